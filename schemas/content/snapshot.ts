@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { galleryCategorySchema } from '../domain/gallery-category.ts'
+import { shopSettingsSchema } from '../domain/shop-settings.ts'
+import { testimonialSchema } from '../domain/testimonial.ts'
+import { vehicleSchema } from '../domain/vehicle.ts'
+
+/** What the snapshot writes to `web/generated/` and the site reads:
+ *  - `index.json`: one `VehicleSummary` a car, in the editors' order, for lists, filters and search;
+ *  - `vehicles/<id>.json`: the whole `Vehicle`;
+ *  - `shop.json`: `ShopContent`. */
+export const vehicleSummarySchema = vehicleSchema
+  .pick({
+    id: true,
+    brand: true,
+    model: true,
+    version: true,
+    year: true,
+    price: true,
+    mileage: true,
+    status: true,
+    fuel: true,
+    powerKw: true,
+    transmission: true,
+    bodyType: true,
+    exteriorColor: true,
+    firstRegistration: true,
+    sample: true,
+  })
+  // Cards stand on a flat frame of the photos' backdrop: fifty previews would double the page's weight.
+  .extend({ picture: vehicleSchema.shape.mainImage.omit({ lqip: true, flaws: true }) })
+export type VehicleSummary = z.infer<typeof vehicleSummarySchema>
+
+export const shopContentSchema = z.object({
+  categories: z.array(galleryCategorySchema),
+  testimonials: z.array(testimonialSchema),
+  /** Absent while no editor has filled the settings in. */
+  settings: shopSettingsSchema.optional(),
+})
+export type ShopContent = z.infer<typeof shopContentSchema>
+
+export interface Snapshot {
+  vehicles: z.infer<typeof vehicleSchema>[]
+  shop: ShopContent
+}

@@ -1,0 +1,5 @@
+/** The catalogue's capacity (specification, sections 1 and 9). Images per vehicle are not limited. */
+export const MAX_VEHICLES = 50
+export const MAX_CATEGORIES = 4
+/** Cars on the home page. */
+export const SHOWCASE_VEHICLES = 6

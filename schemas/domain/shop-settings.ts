@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { localizedSchema } from './localized.ts'
+import { pictureSchema } from './picture.ts'
+
+const text = z.string().trim().min(1)
+/** Time of day in the seller's zone, 'HH:MM'. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const claimKeys = ['exportedVehicles', 'satisfiedCustomers', 'countries', 'yearsOfExperience'] as const
+
+export const openingHoursSchema = z.object({
+  day: z.enum(weekdays),
+  opens: time.optional(),
+  closes: time.optional(),
+  /** 'Sur rendez-vous': no fixed hours. */
+  byAppointment: z.boolean().default(false),
+})
+
+/** A figure of the statistics band, such as '500+'. Shown in production only when somebody vouches for it. */
+export const claimSchema = z.object({
+  key: z.enum(claimKeys),
+  value: text,
+  verifiedBy: text.optional(),
+})
+
+/** A hero slide: the same view for the light scheme and the dark one. */
+export const heroSlideSchema = z.object({
+  title: localizedSchema,
+  text: localizedSchema.optional(),
+  light: pictureSchema,
+  dark: pictureSchema.optional(),
+  /** Id of the car shown, for the lines under the picture. */
+  vehicleId: text.optional(),
+})
+
+/** What French law wants beside a credit figure; the simulator is hidden in production while it is missing. */
+export const creditSchema = z.object({
+  lender: text,
+  intermediary: text,
+  /** Nominal yearly rate, percent. */
+  annualRatePercent: z.number().min(0).max(30),
+})
+
+export const shopSettingsSchema = z.object({
+  name: text,
+  email: z.email(),
+  phone: text,
+  address: z.object({ street: text, postalCode: text, city: text, country: text }),
+  openingHours: z.array(openingHoursSchema).max(7).default([]),
+  claims: z.array(claimSchema).default([]),
+  heroSlides: z.array(heroSlideSchema).max(3).default([]),
+  credit: creditSchema.optional(),
+  sample: z.boolean().default(false),
+})
+export type ShopSettings = z.infer<typeof shopSettingsSchema>

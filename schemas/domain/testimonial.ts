@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { pictureSchema } from './picture.ts'
+
+/** Testimonials are kept in these five languages (specification, section 3); Arabic is stored but not a shop language. */
+export const testimonialLanguages = ['fr', 'en', 'de', 'es', 'ar'] as const
+
+const text = z.string().trim().min(1)
+
+export const testimonialSchema = z.object({
+  id: text,
+  name: text,
+  location: text,
+  /** Stars, 1 to 5. */
+  rating: z.int().min(1).max(5),
+  comment: z.object({
+    fr: text,
+    en: text.optional(),
+    de: text.optional(),
+    es: text.optional(),
+    ar: text.optional(),
+  }),
+  vehicle: text,
+  avatar: pictureSchema.optional(),
+  /** Who checked that this customer said so; without it the testimonial is not shown in production. */
+  verifiedBy: text.optional(),
+  sample: z.boolean().default(false),
+})
+export type Testimonial = z.infer<typeof testimonialSchema>
