@@ -19,6 +19,7 @@ export const vehicleSummarySchema = vehicleSchema
     mileage: true,
     status: true,
     fuel: true,
+    critAir: true,
     powerKw: true,
     transmission: true,
     bodyType: true,

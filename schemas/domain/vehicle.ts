@@ -70,6 +70,8 @@ export const vehicleSchema = z.object({
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),
   features: z.array(localizedSchema).default([]),
+  /** What happened to the car, oldest first: month 'YYYY-MM', and the kilometres read then. */
+  history: z.array(z.object({ month, text: localizedSchema, mileage: mileageSchema.optional() })).default([]),
   mainImage: pictureSchema,
   images: z.array(pictureSchema).default([]),
   gallery: z.array(z.object({ category: categoryKeySchema, images: z.array(pictureSchema) })).default([]),
