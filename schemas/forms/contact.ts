@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { freeTextSchema } from './free-text.ts'
+import { mailAddressSchema } from './mail-address.ts'
+import { personNameSchema } from './person-name.ts'
+import { phoneSchema } from './phone.ts'
+import { submissionFields } from './submission.ts'
+
+/** Subjects in the order of the form's list (specification, section 5). */
+export const contactSubjects = ['information', 'appointment', 'testdrive', 'purchase', 'other'] as const
+export type ContactSubject = (typeof contactSubjects)[number]
+
+/** Characters. */
+export const MESSAGE_LENGTH = 5000
+
+/** The contact message, for the page's form and the function alike. Every zod message is a code: required, tooLong, invalid,
+ *  lineBreak or forbiddenCharacter. Fields it does not know are dropped. */
+export const contactSchema = z.object({
+  type: z.literal('contact', 'invalid').default('contact'),
+  name: personNameSchema,
+  email: mailAddressSchema,
+  /** A blank phone is no phone. */
+  phone: z.preprocess(
+    (phone) => (phone === null || (typeof phone === 'string' && !phone.trim()) ? undefined : phone),
+    phoneSchema.optional(),
+  ),
+  subject: z.enum(contactSubjects, { error: (issue) => (issue.input ? 'invalid' : 'required') }),
+  message: freeTextSchema(MESSAGE_LENGTH),
+  ...submissionFields,
+})
+/** What a form sends. */
+export type ContactInput = z.input<typeof contactSchema>
+/** What the function works with. */
+export type ContactMessage = z.infer<typeof contactSchema>
