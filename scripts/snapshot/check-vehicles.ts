@@ -1,0 +1,64 @@
+import { MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
+import type { Vehicle } from '../../schemas/domain/vehicle.ts'
+import { Findings, type Fault } from './faults.ts'
+import type { RawVehicle } from './read.ts'
+import { toVehicle, vehicleTitle, type CategoryOf } from './to-vehicle.ts'
+
+/** A car that waits for its hour. */
+export interface Scheduled {
+  documentId: string
+  title: string
+  /** ISO moment. */
+  publishAt: string
+}
+
+export interface CheckedVehicles {
+  vehicles: Vehicle[]
+  faults: Fault[]
+  warnings: Fault[]
+  /** Those beyond the fifty, each as a fault that says so. */
+  leftOut: Fault[]
+  scheduled: Scheduled[]
+}
+
+/** The first fifty cars in the editors' order whose hour has come. Only what would be shown can stop a publication: what
+ *  is wrong with a car that waits or is left out is a warning. */
+export function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: Date): CheckedVehicles {
+  const [waiting, due] = partition(raw, ({ publishAt }) => publishAt !== null && Date.parse(publishAt) > now.getTime())
+  const kept = due.slice(0, MAX_VEHICLES)
+  const shown = kept.map((vehicle) => checkVehicle(vehicle, kept, categoryOf))
+  const beyond = due.slice(MAX_VEHICLES).map((vehicle) => checkVehicle(vehicle, due, categoryOf))
+  const later = waiting.map((vehicle) => checkVehicle(vehicle, raw, categoryOf))
+  return {
+    vehicles: shown.flatMap(({ vehicle }) => vehicle ?? []),
+    faults: shown.flatMap(({ findings }) => findings.faults),
+    warnings: [
+      ...shown.flatMap(({ findings }) => findings.warnings),
+      ...[...beyond, ...later].flatMap(({ findings }) => findings.faults),
+    ],
+    leftOut: beyond.flatMap(({ findings: { documentId, title } }) => {
+      const findings = new Findings(documentId, title)
+      findings.fault('orderRank', 'over-capacity', { maximum: MAX_VEHICLES })
+      return findings.faults
+    }),
+    scheduled: waiting.map((vehicle) => ({
+      documentId: vehicle._id,
+      title: vehicleTitle(vehicle),
+      publishAt: String(vehicle.publishAt),
+    })),
+  }
+}
+
+function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf) {
+  const findings = new Findings(raw._id, vehicleTitle(raw))
+  const others = among.filter(({ _id, slug }) => _id !== raw._id && slug && slug === raw.slug)
+  if (raw.slug && others.length > 0)
+    findings.fault('slug', 'duplicate-slug', { slug: raw.slug, others: others.map(({ _id }) => _id).join(', ') })
+  if (raw.publishAt !== null && Number.isNaN(Date.parse(raw.publishAt))) findings.fault('publishAt', 'bad-moment')
+  return { vehicle: toVehicle(raw, categoryOf, findings), findings }
+}
+
+const partition = <T>(list: readonly T[], test: (entry: T) => boolean): [T[], T[]] => [
+  list.filter((entry) => test(entry)),
+  list.filter((entry) => !test(entry)),
+]

@@ -1,0 +1,20 @@
+import {
+  shopContentSchema,
+  vehicleSummarySchema,
+  type Snapshot,
+  type VehicleSummary,
+} from '../../schemas/content/snapshot.ts'
+import { vehicleSchema, type Vehicle } from '../../schemas/domain/vehicle.ts'
+import { stableJson } from './stable-json.ts'
+
+/** The files of a snapshot: path within its folder → content. Parsed once more by the schemas the site reads them with. */
+export function snapshotFiles({ vehicles, shop }: Snapshot): Map<string, string> {
+  return new Map([
+    ['index.json', stableJson(vehicles.map(summary))],
+    ['shop.json', stableJson(shopContentSchema.parse(shop))],
+    ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
+  ])
+}
+
+const summary = (vehicle: Vehicle): VehicleSummary =>
+  vehicleSummarySchema.parse({ ...vehicle, picture: vehicle.mainImage })

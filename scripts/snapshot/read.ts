@@ -1,0 +1,37 @@
+import { ClientError, type SanityClient } from '@sanity/client'
+import { Findings, type Fault } from './faults.ts'
+import { contentQuery } from './queries.ts'
+import type { ContentQueryResult } from './sanity.types.ts'
+
+export type RawContent = ContentQueryResult
+export type RawVehicle = RawContent['vehicles'][number]
+
+/** All published content as it is stored, or why it could not be had: no answer, no right to read, no such dataset. */
+export async function readContent(
+  client: SanityClient,
+): Promise<{ ok: true; content: RawContent } | { ok: false; faults: Fault[] }> {
+  try {
+    return { ok: true, content: await client.fetch<RawContent>(contentQuery) }
+  } catch (error) {
+    const code = codeOf(error)
+    if (!code) throw error
+    const { projectId = '', dataset = '', apiHost, url } = client.config()
+    const findings = new Findings(dataset, projectId)
+    findings.fault(apiHost, code, { address: url, reason: reasonOf(error) })
+    return { ok: false, faults: findings.faults }
+  }
+}
+
+/** A question the lake does not understand (400) is our bug and none of these. */
+function codeOf(error: unknown) {
+  if (!(error instanceof ClientError)) return 'content-unreachable'
+  if (error.statusCode === 401 || error.statusCode === 403) return 'content-refused'
+  return error.statusCode === 404 ? 'content-unknown' : undefined
+}
+
+/** The innermost cause says most: 'connect ECONNREFUSED 127.0.0.1:1', not 'fetch failed'. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return 'code' in error && typeof error.code === 'string' && !error.message ? error.code : error.message
+}

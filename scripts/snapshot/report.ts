@@ -1,0 +1,56 @@
+import { faultText } from '../../schemas/domain/fault-texts.ts'
+import type { Fault } from './faults.ts'
+import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './take-snapshot.ts'
+
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+/** What the command says about a snapshot, line by line, in French. */
+export function reportLines(result: SnapshotResult, options: SnapshotOptions = {}): string[] {
+  return result.ok ? success(result, options) : failure(result.faults)
+}
+
+function success(
+  { changed, vehicles, skipped, warnings, scheduled }: Extract<SnapshotResult, { ok: true }>,
+  { check = false, outDir = SNAPSHOT_FOLDER }: SnapshotOptions,
+): string[] {
+  const outcome = check
+    ? 'Rien n’a été écrit (--check).'
+    : changed
+      ? `Écrit dans ${outDir}.`
+      : `${outDir} était à jour.`
+  return [
+    `Catalogue valide : ${count(vehicles, 'véhicule')}. ${outcome}`,
+    ...(vehicles === 0
+      ? ['Aucun véhicule n’est publié : le site affiche « Catalogue en Préparation ». Publiez-en dans le Studio.']
+      : []),
+    ...list('Laissé de côté', skipped.map(line)),
+    ...list(
+      'Programmé',
+      scheduled.map(
+        ({ documentId, title, publishAt }) =>
+          `${documentId} · ${title} : à partir du ${moment.format(Date.parse(publishAt))}`,
+      ),
+    ),
+    ...list('À améliorer', warnings.map(line)),
+  ]
+}
+
+function failure(faults: readonly Fault[]): string[] {
+  const [first] = faults
+  // The content as a whole: one line says it.
+  if (first?.code.startsWith('content-')) return [faultText(first.code, first.params)]
+  return [
+    `Catalogue refusé : ${count(faults.length, 'faute')}. L’ancien reste en place.`,
+    ...faults.map(line).map(bullet),
+  ]
+}
+
+const list = (heading: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`${heading} (${lines.length}) :`, ...lines.map(bullet)] : []
+
+const bullet = (text: string) => `  - ${text}`
+
+const line = ({ documentId, title, field, code, params }: Fault) =>
+  `${[documentId, title, field].filter(Boolean).join(' · ')} : ${faultText(code, params)}`
+
+const count = (number: number, noun: string) => `${number} ${noun}${number > 1 ? 's' : ''}`

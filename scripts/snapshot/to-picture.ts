@@ -1,0 +1,70 @@
+import { pictureSchema, type Picture } from '../../schemas/domain/picture.ts'
+import type { Findings } from './faults.ts'
+import { tidy } from './tidy.ts'
+import { parseInto } from './zod-faults.ts'
+
+/** An image of any document, as the query gives it. */
+export interface RawPicture {
+  asset: string | null
+  found: boolean
+  alt: unknown
+  crop: object | null
+  hotspot: object | null
+  flaws: unknown[] | null
+  lqip?: string | null
+}
+
+/** Sanity's previews are 20 pixels wide, 400 to 1,000 characters. Only a car's main photo and the hero slides, which are
+ *  seen first, keep theirs: sixty photos would add up to 60 KB a page, while galleries stand on the flat colour of the
+ *  photos' backdrop. A longer one (from transparency or an old import) costs more than it shows and is left out. */
+const LONGEST_PREVIEW = 1_500
+
+/** A photo as the site needs it. Undefined if the place is blank (a warning) or the photo is unusable (a fault).
+ *  `fallbackAlt` stands in for a missing French text, with a warning. */
+export function toPicture(
+  raw: RawPicture | null,
+  field: string,
+  fallbackAlt: string,
+  findings: Findings,
+): Picture | undefined {
+  if (!raw?.asset) {
+    findings.warn(field, 'picture-blank')
+    return undefined
+  }
+  if (!raw.found) {
+    findings.fault(field, 'picture-broken', { asset: raw.asset })
+    return undefined
+  }
+  const alt = { ...(tidy(raw.alt) as { fr?: string } | undefined) }
+  if (!alt.fr) findings.warn(`${field}.alt.fr`, 'alt-missing', { fallback: fallbackAlt })
+  const picture = {
+    asset: raw.asset,
+    alt: { ...alt, fr: alt.fr ?? fallbackAlt },
+    lqip: raw.lqip && raw.lqip.length <= LONGEST_PREVIEW ? raw.lqip : undefined,
+    crop: shares(raw.crop),
+    hotspot: shares(raw.hotspot),
+    flaws: raw.flaws?.length ? tidy(raw.flaws) : undefined,
+  }
+  return parseInto(pictureSchema, picture, findings, field)
+}
+
+/** Dragging in the Studio leaves shares such as -1e-17 or 0.30000000000000004: millionths are exact enough. */
+function shares(area: object | null): unknown {
+  if (!area) return undefined
+  const rounded = Object.entries(area).map(([side, share]: [string, unknown]) => [
+    side,
+    typeof share === 'number' ? Math.round(share * 1e6) / 1e6 : share,
+  ])
+  return tidy(Object.fromEntries(rounded))
+}
+
+/** The photos of a list, without the blank and unusable ones. */
+export const toPictures = (
+  raw: readonly (RawPicture | null)[] | null,
+  field: string,
+  fallbackAlt: () => string,
+  findings: Findings,
+): Picture[] =>
+  (raw ?? [])
+    .map((picture, place) => toPicture(picture, `${field}[${place}]`, fallbackAlt(), findings))
+    .filter((picture) => picture !== undefined)

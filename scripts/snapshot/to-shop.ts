@@ -1,0 +1,37 @@
+import { shopSettingsSchema, type ShopSettings } from '../../schemas/domain/shop-settings.ts'
+import { testimonialSchema, type Testimonial } from '../../schemas/domain/testimonial.ts'
+import type { Findings } from './faults.ts'
+import type { RawContent } from './read.ts'
+import { tidy } from './tidy.ts'
+import { toPicture } from './to-picture.ts'
+import { parseInto } from './zod-faults.ts'
+
+type RawSettings = NonNullable<RawContent['settings']>
+type RawSlide = NonNullable<RawSettings['heroSlides']>[number]
+
+/** A customer's word, or undefined if `findings` got a fault. */
+export function toTestimonial(raw: RawContent['testimonials'][number], findings: Findings): Testimonial | undefined {
+  const { _id, avatar, ...rest } = raw
+  const input = {
+    ...(tidy(rest) as object),
+    id: _id,
+    avatar: avatar?.asset ? toPicture(avatar, 'avatar', raw.name ?? '', findings) : undefined,
+  }
+  return parseInto(testimonialSchema, input, findings)
+}
+
+/** The shop's settings, or undefined if `findings` got a fault. `shown` are the ids of the published cars. */
+export function toSettings(raw: RawSettings, shown: ReadonlySet<string>, findings: Findings): ShopSettings | undefined {
+  const { heroSlides, ...rest } = raw
+  const slides = heroSlides?.map((slide, place) => toSlide(slide, `heroSlides[${place}]`, shown, findings))
+  return parseInto(shopSettingsSchema, { ...(tidy(rest) as object), heroSlides: slides }, findings)
+}
+
+function toSlide(raw: RawSlide, field: string, shown: ReadonlySet<string>, findings: Findings) {
+  const title = tidy(raw.title) as { fr?: string } | undefined
+  const view = (side: 'light' | 'dark') =>
+    raw[side]?.asset ? toPicture(raw[side], `${field}.${side}`, title?.fr ?? '', findings) : undefined
+  const vehicleId = raw.vehicleId && shown.has(raw.vehicleId) ? raw.vehicleId : undefined
+  if (raw.vehicle && !vehicleId) findings.warn(`${field}.vehicle`, 'slide-vehicle-absent')
+  return { title, text: tidy(raw.text), light: view('light'), dark: view('dark'), vehicleId }
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { FaultCode, FaultParams } from '../../schemas/domain/fault-texts.ts'
+import type { Findings } from './faults.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+const expected: Record<string, FaultCode> = {
+  string: 'not-a-text',
+  number: 'not-a-number',
+  int: 'not-whole',
+  boolean: 'not-yes-or-no',
+  array: 'not-a-list',
+  object: 'not-a-group',
+}
+
+/** A text of the wrong form, by the field that asks for the form. */
+const forms: Record<string, FaultCode> = {
+  slug: 'bad-slug',
+  firstRegistration: 'bad-month',
+  technicalInspection: 'bad-day',
+  vinEnd: 'bad-vin-end',
+  opens: 'bad-time',
+  closes: 'bad-time',
+  email: 'bad-email',
+}
+
+/** Parses `input` and files every fault under its field, below `prefix`. Returns the value only if nothing is wrong.
+ *  A field already at fault is not judged again: a photo that was refused is not also 'required'. */
+export function parseInto<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  findings: Findings,
+  prefix = '',
+): z.output<S> | undefined {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const field = [prefix, fieldName(issue.path)].filter(Boolean).join('.')
+    if (findings.faults.some((fault) => fault.field === field || fault.field.startsWith(`${field}.`))) continue
+    const [code, params = {}] = describe(issue, field, at(input, issue.path))
+    findings.fault(field, code, params)
+  }
+  return undefined
+}
+
+/** ['features', 0, 'zh-CN'] → 'features[0].zh_CN', as the Studio names it. What we call a car's id is its slug there. */
+const fieldName = (path: Path) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key === 'id' ? 'slug' : String(key).replace('-', '_')}`))
+    .join('')
+    .replace(/^\./, '')
+
+const at = (input: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input)
+
+function describe(issue: Issue, field: string, value: unknown): [FaultCode, FaultParams?] {
+  if (value === undefined || value === null) return ['required']
+  switch (issue.code) {
+    case 'invalid_type':
+      return [expected[issue.expected] ?? 'invalid']
+    case 'invalid_value':
+      return ['not-in-list', { values: issue.values.join(', ') }]
+    case 'too_small':
+      return issue.origin === 'string' ? ['required'] : ['too-small', { minimum: Number(issue.minimum) }]
+    case 'too_big':
+      return [tooBig[issue.origin] ?? 'too-big', { maximum: Number(issue.maximum) }]
+    case 'invalid_format':
+      return [forms[field.split('.').at(-1) ?? ''] ?? 'invalid']
+    default:
+      return ['invalid']
+  }
+}
+
+const tooBig: Record<string, FaultCode> = { string: 'too-long', array: 'too-many' }
