@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+
+/** A stored document. Never changed in place: a change puts another object in its stead. */
+export interface LakeDocument {
+  readonly _id: string
+  readonly _type: string
+  /** The id of the transaction that wrote it. */
+  readonly _rev: string
+  readonly _createdAt: string
+  readonly _updatedAt: string
+  readonly [field: string]: unknown
+}
+
+export type Fields = Record<string, unknown>
+
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A random id of letters and digits, as the hosted lake gives to documents and transactions. */
+export const randomId = (length = 22) =>
+  randomBytes(length).toString('base64url').replace(/[-_]/g, 'x').slice(0, length)
+
+export const isDraftId = (id: string) => id.startsWith('drafts.')
+export const isVersionId = (id: string) => id.startsWith('versions.')
+export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
+export const draftId = (publishedId: string) => `drafts.${publishedId}`
+
+/** The id a draft (`drafts.x`) or a release version (`versions.r.x`) is published under. */
+export function publishedId(id: string) {
+  if (isDraftId(id)) return id.slice('drafts.'.length)
+  return isVersionId(id) ? id.split('.').slice(2).join('.') : id
+}

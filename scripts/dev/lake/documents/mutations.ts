@@ -1,0 +1,105 @@
+import { Mutation as Mutator } from '@sanity/mutator'
+import { mutationError } from '../http/error.ts'
+import { assetAddress } from '../http/asset-address.ts'
+import { isRecord, randomId, type Fields, type LakeDocument } from './document.ts'
+import type { Staging } from './staging.ts'
+
+/** Finds the ids a query selects, for patches and deletes that name a query and not an id. */
+export type SelectIds = (query: string, params: Fields) => Promise<string[]>
+
+const invalid = (index: number, description: string) =>
+  mutationError(index, { type: 'validationError', description }, 400)
+
+/** Stages one mutation as it came over the wire; throws an error in the API's shape if it cannot be done. */
+export async function applyMutation(staging: Staging, raw: unknown, index: number, select: SelectIds) {
+  const [kind, body] = isRecord(raw) ? (Object.entries(raw)[0] ?? []) : []
+  if (!isRecord(body)) throw invalid(index, 'A mutation must be an object with one operation')
+  switch (kind) {
+    case 'create':
+    case 'createIfNotExists':
+    case 'createOrReplace':
+      return stageCreate(staging, kind, body, index)
+    case 'patch':
+      for (const id of await idsOf(body, index, select)) stagePatch(staging, id, body, index)
+      return
+    case 'delete':
+      for (const id of await idsOf(body, index, select))
+        if (staging.get(id)) staging.put(id, { delete: { id } }, undefined)
+      return
+    default:
+      throw invalid(index, `Unknown mutation "${kind}"`)
+  }
+}
+
+async function idsOf(body: Fields, index: number, select: SelectIds): Promise<string[]> {
+  const { id, query, params } = body
+  if (typeof query === 'string') return select(query, isRecord(params) ? params : {})
+  const ids = Array.isArray(id) ? id : [id]
+  if (!ids.every((item) => typeof item === 'string')) throw invalid(index, 'A mutation must name an id or a query')
+  return ids
+}
+
+function stageCreate(staging: Staging, kind: string, body: Fields, index: number) {
+  const { _rev, _id: wanted, _type, ...fields } = body
+  if (typeof _type !== 'string' || !_type) throw invalid(index, 'Document must have a _type')
+  if (wanted !== undefined && (typeof wanted !== 'string' || !/^[\w.-]{0,256}$/.test(wanted)))
+    throw invalid(index, `Invalid document ID: ${JSON.stringify(wanted)}`)
+  // "drafts." asks for a new id under that prefix.
+  const id = !wanted || wanted.endsWith('.') ? `${wanted ?? ''}${randomId()}` : wanted
+  const existing = staging.get(id)
+  if (existing && kind === 'create')
+    throw mutationError(index, {
+      type: 'documentAlreadyExistsError',
+      description: `Document by ID "${id}" already exists`,
+      id,
+    })
+  if (existing && kind === 'createIfNotExists') return staging.report(id, 'none', existing)
+  const created = typeof fields['_createdAt'] === 'string' ? fields['_createdAt'] : staging.timestamp
+  const content = { ...fields, _id: id, _type, _createdAt: created, _updatedAt: staging.timestamp }
+  staging.put(id, { [kind]: content }, assetAddress({ ...content, _rev: staging.transactionId }))
+}
+
+const patchOperations = new Set(['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch', 'merge'])
+
+function stagePatch(staging: Staging, id: string, body: Fields, index: number) {
+  const { query: _query, params: _params, id: _id, ifRevisionID, ...operations } = body
+  const unknown = Object.keys(operations).find((name) => !patchOperations.has(name))
+  if (unknown) throw invalid(index, `Unknown patch operation "${unknown}"`)
+  const before = staging.get(id)
+  if (!before)
+    throw mutationError(index, {
+      type: 'documentNotFoundError',
+      description: `The document with the ID "${id}" was not found`,
+      id,
+    })
+  if (typeof ifRevisionID === 'string' && before._rev !== ifRevisionID)
+    throw mutationError(index, {
+      type: 'documentRevisionIDDoesNotMatchError',
+      description: `The document revision "${before._rev}" does not match the expected "${ifRevisionID}"`,
+      id,
+    })
+  const patch = { patch: { id, ...operations } }
+  staging.put(id, patch, patched(before, patch, staging, index))
+}
+
+function patched(before: LakeDocument, mutation: Fields, staging: Staging, index: number): LakeDocument {
+  try {
+    // The same code the Studio applies its own patches with; on copies, since it may keep or change what it is given.
+    const next = new Mutator({
+      mutations: [structuredClone(mutation)],
+      transactionId: staging.transactionId,
+      timestamp: staging.timestamp,
+    }).apply(structuredClone(before))
+    const content: Fields = JSON.parse(JSON.stringify(next))
+    return assetAddress({
+      ...content,
+      _id: before._id,
+      _type: before._type,
+      _createdAt: before._createdAt,
+      _updatedAt: staging.timestamp,
+      _rev: staging.transactionId,
+    })
+  } catch (error) {
+    throw invalid(index, `The patch cannot be applied: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import { isRecord, type Fields } from '../documents/document.ts'
+import { json, type Answer } from '../http/answer.ts'
+import { toStored } from '../http/asset-address.ts'
+import { jsonLimit, parseJson, readBytes } from '../http/body.ts'
+import { httpError } from '../http/error.ts'
+import { flag, paramsOf, type Exchange } from '../http/exchange.ts'
+import { route, type Route } from '../http/router.ts'
+import { syncTags } from '../live/live-content.ts'
+import { defaultPerspective } from '../query/perspective.ts'
+import { readQuery, runQuery } from '../query/query.ts'
+import { user } from './user.ts'
+
+/** GROQ queries, asked by address or, when they are long, by body. */
+export function queryRoutes({ projectId, dataset, view }: Context): Route[] {
+  const answer = async (exchange: Exchange, text: string, params: Fields): Promise<Answer> => {
+    const start = performance.now()
+    const perspective = exchange.search.get('perspective') ?? defaultPerspective(exchange.segments[0])
+    const asker = { identity: user.id, projectId, dataset }
+    const result = await runQuery(readQuery(text, params), view(perspective), asker)
+    const query = flag(exchange, 'returnQuery', true) ? { query: text } : {}
+    return json({ ...query, result, syncTags, ms: Math.round(performance.now() - start) })
+  }
+  return [
+    route('GET', 'data/query/:dataset', (exchange) => {
+      const query = exchange.search.get('query')
+      if (!query) throw httpError(400, 'A query is missing')
+      return answer(exchange, toStored(query, exchange.origin), paramsOf(exchange))
+    }),
+    route('POST', 'data/query/:dataset', async (exchange) => {
+      const text = (await readBytes(exchange.request, jsonLimit)).toString('utf8')
+      const body = parseJson(toStored(text, exchange.origin), 'The body')
+      if (!isRecord(body) || typeof body['query'] !== 'string') throw httpError(400, 'A query is missing')
+      return answer(exchange, body['query'], isRecord(body['params']) ? body['params'] : {})
+    }),
+  ]
+}

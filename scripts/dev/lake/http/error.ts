@@ -1,0 +1,48 @@
+/** A failure the caller is told about, in the shape the hosted API gives it. */
+export class LakeError extends Error {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, message: string, body: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+}
+
+const titles = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  500: 'Internal Server Error',
+}
+
+export const httpError = (status: keyof typeof titles, message: string) =>
+  new LakeError(status, message, { statusCode: status, error: titles[status], message })
+
+export interface MutationFault {
+  readonly type: string
+  readonly description: string
+  readonly [detail: string]: unknown
+}
+
+/** A transaction refused as a whole because of its mutation number `index`. */
+export function mutationError(index: number, error: MutationFault, status = 409) {
+  const description = `The mutation(s) failed: ${error.description}`
+  return new LakeError(status, description, {
+    error: { type: 'mutationError', description, items: [{ error, index }] },
+  })
+}
+
+/** An action refused: same shape as a mutation's, under the fault's own type. */
+export const actionError = (status: number, type: string, description: string) =>
+  new LakeError(status, description, { error: { type, description } })
+
+/** A query that cannot be read; `position` is the offset of the fault in it. */
+export const queryError = (query: string, description: string, position: number) =>
+  new LakeError(400, description, {
+    error: { type: 'queryParseError', description, query, start: position, end: position },
+  })
