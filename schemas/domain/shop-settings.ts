@@ -8,6 +8,9 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const claimKeys = ['exportedVehicles', 'satisfiedCustomers', 'countries', 'yearsOfExperience'] as const
 
+/** Slides of the home page's hero (specification, section 2). */
+export const MAX_HERO_SLIDES = 3
+
 export const openingHoursSchema = z.object({
   day: z.enum(weekdays),
   opens: time.optional(),
@@ -48,7 +51,7 @@ export const shopSettingsSchema = z.object({
   address: z.object({ street: text, postalCode: text, city: text, country: text }),
   openingHours: z.array(openingHoursSchema).max(7).default([]),
   claims: z.array(claimSchema).default([]),
-  heroSlides: z.array(heroSlideSchema).max(3).default([]),
+  heroSlides: z.array(heroSlideSchema).max(MAX_HERO_SLIDES).default([]),
   credit: creditSchema.optional(),
   sample: z.boolean().default(false),
 })

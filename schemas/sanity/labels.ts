@@ -1,0 +1,98 @@
+import type { CategoryKey } from '#domain/gallery-category.ts'
+import type { Language } from '#domain/languages.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
+import type { testimonialLanguages } from '#domain/testimonial.ts'
+import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from '#domain/vehicle.ts'
+
+/** What editors read for each value of a domain enumeration. A value without a label does not compile. */
+type Labels<T extends string> = Readonly<Record<T, string>>
+
+export const statusLabels: Labels<SaleStatus> = { available: 'En vente', reserved: 'Réservé', sold: 'Vendu' }
+
+export const bodyTypeLabels: Labels<(typeof bodyTypes)[number]> = {
+  hatchback: 'Citadine ou compacte',
+  saloon: 'Berline',
+  estate: 'Break',
+  coupe: 'Coupé',
+  convertible: 'Cabriolet',
+  suv: 'SUV',
+  van: 'Monospace ou utilitaire',
+}
+
+export const fuelLabels: Labels<(typeof fuels)[number]> = {
+  petrol: 'Essence',
+  diesel: 'Diesel',
+  hybrid: 'Hybride',
+  plugInHybrid: 'Hybride rechargeable',
+  electric: 'Électrique',
+  lpg: 'GPL',
+}
+
+export const critAirLabels: Labels<(typeof critAirClasses)[number]> = {
+  E: 'Crit’Air E (électrique)',
+  1: 'Crit’Air 1',
+  2: 'Crit’Air 2',
+  3: 'Crit’Air 3',
+  4: 'Crit’Air 4',
+  5: 'Crit’Air 5',
+}
+
+export const vatLabels: Labels<(typeof vatSchemes)[number]> = {
+  margin: 'TVA sur la marge (non récupérable)',
+  deductible: 'TVA récupérable',
+}
+
+export const previousUseLabels: Labels<(typeof previousUses)[number]> = {
+  private: 'Particulier',
+  company: 'Société',
+  rental: 'Location',
+  demonstration: 'Véhicule de démonstration',
+  taxi: 'Taxi ou VTC',
+  drivingSchool: 'Auto-école',
+}
+
+export const categoryLabels: Labels<CategoryKey> = {
+  exterior: 'Extérieur',
+  interior: 'Intérieur',
+  engine: 'Moteur',
+  details: 'Détails',
+}
+
+export const weekdayLabels: Labels<(typeof weekdays)[number]> = {
+  monday: 'Lundi',
+  tuesday: 'Mardi',
+  wednesday: 'Mercredi',
+  thursday: 'Jeudi',
+  friday: 'Vendredi',
+  saturday: 'Samedi',
+  sunday: 'Dimanche',
+}
+
+export const claimLabels: Labels<(typeof claimKeys)[number]> = {
+  exportedVehicles: 'Véhicules exportés',
+  satisfiedCustomers: 'Clients satisfaits',
+  countries: 'Pays desservis',
+  yearsOfExperience: 'Années d’expérience',
+}
+
+export const languageLabels: Labels<Language | (typeof testimonialLanguages)[number]> = {
+  fr: 'Français',
+  en: 'Anglais',
+  es: 'Espagnol',
+  it: 'Italien',
+  de: 'Allemand',
+  pt: 'Portugais',
+  nl: 'Néerlandais',
+  da: 'Danois',
+  sv: 'Suédois',
+  no: 'Norvégien',
+  ja: 'Japonais',
+  'zh-CN': 'Chinois simplifié',
+  ru: 'Russe',
+  ar: 'Arabe',
+}
+
+/** The entries of a Studio list, in the order of the domain's enumeration. */
+export const choices = <T extends string>(values: readonly T[], labels: Labels<T>) =>
+  values.map((value) => ({ value, title: labels[value] }))

@@ -1,0 +1,35 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { knownCategory } from '../rules/known-category.ts'
+
+/** The photos of one car in one category. */
+export const galleryGroup = defineType({
+  name: 'galleryGroup',
+  type: 'object',
+  title: 'Photos d’une catégorie',
+  fields: [
+    defineField({
+      name: 'category',
+      type: 'reference',
+      title: 'Catégorie',
+      to: [{ type: 'galleryCategory' }],
+      options: { disableNew: true },
+      validation: (rule) => [rule.required().error('Choisissez une catégorie.'), rule.custom(knownCategory)],
+    }),
+    defineField({
+      name: 'images',
+      type: 'array',
+      title: 'Photos',
+      description: 'Glissez-en plusieurs à la fois, puis ordonnez-les à la souris.',
+      of: [defineArrayMember({ type: 'vehicleImage' })],
+      options: { layout: 'grid' },
+      validation: (rule) => rule.min(1).warning('Ce groupe n’a encore aucune photo.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'category.title.fr', images: 'images', media: 'images.0' },
+    prepare: ({ title, images, media }) => {
+      const count = Array.isArray(images) ? images.length : 0
+      return { title: title ?? 'Catégorie à choisir', subtitle: `${count} ${count > 1 ? 'photos' : 'photo'}`, media }
+    },
+  },
+})

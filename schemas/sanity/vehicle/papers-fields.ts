@@ -1,0 +1,75 @@
+import { defineField } from 'sanity'
+import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
+import { choices, critAirLabels, previousUseLabels } from '../labels.ts'
+import { accepted, acceptedNumber } from '../rules/accepted.ts'
+
+const { shape } = vehicleSchema
+
+/** What is read from the car's papers. */
+export const papersFields = [
+  defineField({
+    name: 'firstRegistration',
+    type: 'string',
+    title: 'Première immatriculation',
+    description: 'Mois de la rubrique B de la carte grise, au format AAAA-MM.',
+    placeholder: '2020-03',
+    group: 'papers',
+    validation: (rule) => [
+      rule.required().warning('Indiquez le mois de première immatriculation : l’annonce doit le mentionner.'),
+      rule.custom(accepted(shape.firstRegistration, 'Écrivez l’année puis le mois, ainsi : 2020-03 (format AAAA-MM).')),
+    ],
+  }),
+  defineField({
+    name: 'vinEnd',
+    type: 'string',
+    title: 'Fin du numéro de série (VIN)',
+    description: 'Les 6 derniers caractères de la rubrique E seulement : le numéro entier ne doit pas devenir public.',
+    group: 'papers',
+    validation: (rule) =>
+      rule.custom(
+        accepted(
+          shape.vinEnd,
+          'Indiquez les 6 derniers caractères du VIN, en majuscules et chiffres (un VIN n’a ni I, ni O, ni Q).',
+        ),
+      ),
+  }),
+  defineField({
+    name: 'previousUse',
+    type: 'string',
+    title: 'Usage précédent',
+    group: 'papers',
+    options: { list: choices(previousUses, previousUseLabels) },
+  }),
+  defineField({
+    name: 'technicalInspection',
+    type: 'date',
+    title: 'Dernier contrôle technique',
+    group: 'papers',
+    options: { dateFormat: 'DD/MM/YYYY' },
+  }),
+  defineField({
+    name: 'critAir',
+    type: 'string',
+    title: 'Vignette Crit’Air',
+    group: 'papers',
+    fieldset: 'emissions',
+    options: { list: choices(critAirClasses, critAirLabels) },
+  }),
+  defineField({
+    name: 'emissionClass',
+    type: 'string',
+    title: 'Norme antipollution',
+    description: 'Rubrique V.9, par exemple « Euro 6 ».',
+    group: 'papers',
+    fieldset: 'emissions',
+  }),
+  defineField({
+    name: 'co2',
+    type: 'number',
+    title: 'CO₂ (g/km)',
+    description: 'Rubrique V.7.',
+    group: 'papers',
+    fieldset: 'emissions',
+    validation: (rule) => rule.custom(acceptedNumber(shape.co2.unwrap(), 'g/km')),
+  }),
+]

@@ -1,0 +1,99 @@
+import { defineField } from 'sanity'
+import { FIRST_YEAR, vehicleSchema } from '#domain/vehicle.ts'
+import { accepted, acceptedNumber, needed } from '../rules/accepted.ts'
+import { acceptedPrice } from '../rules/accepted-price.ts'
+import { plausibleYear } from '../rules/plausible-year.ts'
+import { slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
+
+const { shape } = vehicleSchema
+
+/** What the car is: the first things an editor types, and what the site cannot do without. */
+export const sheetFields = [
+  defineField({
+    name: 'brand',
+    type: 'string',
+    title: 'Marque',
+    group: 'sheet',
+    fieldset: 'name',
+    validation: (rule) => rule.custom(needed(shape.brand, 'Indiquez la marque.')),
+  }),
+  defineField({
+    name: 'model',
+    type: 'string',
+    title: 'Modèle',
+    group: 'sheet',
+    fieldset: 'name',
+    validation: (rule) => rule.custom(needed(shape.model, 'Indiquez le modèle.')),
+  }),
+  defineField({
+    name: 'version',
+    type: 'string',
+    title: 'Version',
+    description: 'Par exemple « 35 TFSI 150 S line ».',
+    group: 'sheet',
+    fieldset: 'name',
+    validation: (rule) => rule.required().warning('Indiquez la version : l’annonce doit la mentionner.'),
+  }),
+  defineField({
+    name: 'year',
+    type: 'number',
+    title: 'Année-modèle',
+    description: 'En quatre chiffres.',
+    group: 'sheet',
+    fieldset: 'name',
+    validation: (rule) => [
+      rule.required().error('Indiquez l’année-modèle.'),
+      rule.custom(accepted(shape.year, `Indiquez une année en quatre chiffres, à partir de ${FIRST_YEAR}.`)),
+      rule.custom(plausibleYear).warning(),
+    ],
+  }),
+  defineField({
+    name: 'slug',
+    type: 'slug',
+    title: 'Identifiant',
+    description:
+      'Adresse de la page et numéro de la voiture sur les papiers. Cliquez sur « Générer », puis n’y touchez plus.',
+    group: 'sheet',
+    options: {
+      source: ({ brand, model, year }) => (brand && model && year ? `${brand} ${model} ${year}` : ''),
+      slugify: slugForVehicle,
+      ...(shape.id.maxLength && { maxLength: shape.id.maxLength }),
+      // `uniqueVehicleSlug` asks the same and says what to do; Sanity's own message would come on top.
+      isUnique: () => true,
+    },
+    validation: (rule) => [
+      rule.required().error('Cliquez sur « Générer » pour donner un identifiant à la voiture.'),
+      rule.custom(uniqueVehicleSlug),
+    ],
+  }),
+  defineField({
+    name: 'price',
+    type: 'number',
+    title: 'Prix (€)',
+    description: 'Toutes taxes comprises, en euros entiers.',
+    group: ['sheet', 'sale'],
+    fieldset: 'figures',
+    validation: (rule) => [rule.required().error('Indiquez le prix.'), rule.custom(acceptedPrice)],
+  }),
+  defineField({
+    name: 'mileage',
+    type: 'number',
+    title: 'Kilométrage',
+    description: 'Tel qu’affiché au compteur.',
+    group: 'sheet',
+    fieldset: 'figures',
+    validation: (rule) => [
+      rule.required().error('Indiquez le kilométrage.'),
+      rule.custom(acceptedNumber(shape.mileage, 'km')),
+    ],
+  }),
+  defineField({
+    name: 'mileageProven',
+    type: 'boolean',
+    title: 'Kilométrage garanti',
+    description:
+      'À cocher si des factures ou des contrôles le prouvent. Sinon le site écrit « kilométrage non garanti ».',
+    group: 'sheet',
+    initialValue: false,
+  }),
+]
