@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
+
+// The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.local/reports/browser',
+  forbidOnly: true,
+  fullyParallel: false,
+  // One at a time: the line is timed, and two browsers on two cores would time each other.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'fr-FR',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
+  },
+  projects: [
+    { name: 'dev', testMatch: '**/*.dev.spec.ts', use: { baseURL: devUrl } },
+    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: '**/*.dev.spec.ts', use: { baseURL: siteUrl } },
+  ],
+})

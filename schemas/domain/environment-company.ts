@@ -1,0 +1,48 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { z } from 'zod'
+import { lineOfText, variable } from './environment-variable.ts'
+
+/** Grouped by four for reading: 'FR76 3000 …'. */
+const iban = z
+  .string()
+  .transform((text) => electronicFormatIBAN(text) ?? '')
+  .refine((text) => isValidIBAN(text), 'ce n’est pas un IBAN valide (la clé de contrôle ne correspond pas)')
+  .transform((text) => friendlyFormatIBAN(text) ?? text)
+
+const bic = z
+  .string()
+  .transform((text) => text.replaceAll(' ', '').toUpperCase())
+  .refine((text) => isValidBIC(text), 'ce n’est pas un code BIC (8 ou 11 caractères)')
+
+/** Bank details come from here and never from content: nobody with editor rights can redirect money. */
+export const bankVariables = {
+  // 70 characters: what a SEPA transfer carries as the beneficiary's name.
+  BANK_BENEFICIARY: variable(
+    lineOfText.max(70, 'un virement SEPA ne porte pas plus de 70 caractères'),
+    'le nom exact du titulaire du compte : les banques le comparent à l’IBAN',
+  ),
+  BANK_IBAN: variable(iban, 'recopiez l’IBAN depuis le RIB du compte qui reçoit les virements'),
+  BANK_BIC: variable(bic, 'recopiez le BIC depuis le même RIB'),
+}
+
+const vatNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .refine((text) => /^[A-Z]{2}[A-Z0-9]{2,12}$/.test(text), 'ce n’est pas un numéro de TVA intracommunautaire')
+
+/** Identity of the seller, for the legal pages and the mails. */
+export const companyVariables = {
+  COMPANY_NAME: variable(lineOfText, 'la dénomination sociale, comme au registre'),
+  COMPANY_FORM: variable(lineOfText, 'la forme juridique : SAS, SARL, EI…'),
+  COMPANY_CAPITAL: variable(lineOfText, 'le capital social avec sa devise : 10 000 €'),
+  COMPANY_ADDRESS: variable(lineOfText, 'l’adresse du siège sur une ligne'),
+  COMPANY_REGISTRATION: variable(lineOfText, 'le numéro d’immatriculation avec le greffe : RCS Lyon 123 456 789'),
+  COMPANY_VAT: variable(vatNumber, 'le numéro de TVA intracommunautaire : FR suivi de 11 caractères'),
+  COMPANY_DIRECTOR: variable(lineOfText, 'le nom du directeur de la publication'),
+  COMPANY_HOST: variable(lineOfText, 'le nom, l’adresse et le téléphone de l’hébergeur'),
+  COMPANY_MEDIATOR: variable(lineOfText, 'le nom et l’adresse du médiateur de la consommation'),
+  COMPANY_PHONE: variable(
+    z.string().regex(/^\+?[\d\s().-]{6,24}$/, 'ce n’est pas un numéro de téléphone'),
+    'le téléphone avec l’indicatif : +33 1 23 45 67 89',
+  ),
+}

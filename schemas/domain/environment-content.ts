@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { lineOfText, ownSecret, serviceKey, variable, webAddress } from './environment-variable.ts'
+
+const sitePath = z.string().regex(/^\/[\w./-]*\w$/, 'ce n’est ni une adresse complète ni un chemin comme /_lake')
+
+/** Where content comes from. Without a project, everything runs on the local Content Lake. */
+export const contentVariables = {
+  SANITY_PROJECT_ID: variable(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9-]*$/,
+        'un identifiant de projet n’a que des minuscules, des chiffres et des traits d’union',
+      ),
+    'copiez « Project ID » depuis la page du projet sur sanity.io/manage',
+  ),
+  SANITY_DATASET: variable(
+    z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'un nom de dataset n’a que des minuscules, des chiffres, _ et -'),
+    'copiez le nom depuis l’onglet « Datasets » du projet, en général production',
+  ),
+  SANITY_API_HOST: variable(webAddress, 'laissez vide, sauf pour un autre serveur que https://api.sanity.io'),
+  SANITY_READ_TOKEN: variable(
+    serviceKey,
+    'créez un jeton « Viewer » dans l’onglet « API » du projet ; inutile si le dataset est public',
+  ),
+  SANITY_WEBHOOK_SECRET: variable(
+    ownSecret,
+    'choisissez un secret (openssl rand -hex 32) et donnez le même au webhook de Sanity',
+  ),
+  IMAGE_BASE: variable(
+    z.union([webAddress, sitePath], 'ce n’est ni une adresse complète (https://…) ni un chemin comme /_lake'),
+    'laissez vide : https://cdn.sanity.io avec un projet Sanity, /_lake sur cette machine',
+  ),
+}
+
+/** Where the site is published. Netlify sets both. */
+export const hostVariables = {
+  URL: variable(webAddress, 'l’adresse publique du site ; Netlify la donne, ailleurs écrivez-la en entier (https://…)'),
+  CONTEXT: variable(lineOfText, 'le contexte de publication ; Netlify le donne (production, deploy-preview…)'),
+}

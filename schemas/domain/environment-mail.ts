@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { emailAddress, lineOfText, serviceKey, variable, webAddress } from './environment-variable.ts'
+
+const named = /^[^<>"@,;]{1,78} <([^<>]+)>$/
+
+/** 'vente@exemple.fr' or 'Nom <vente@exemple.fr>'. */
+const sender = lineOfText.refine(
+  (text) => emailAddress.safeParse(named.exec(text)?.[1] ?? text).success,
+  'ce n’est ni une adresse e-mail ni « Nom <adresse> »',
+)
+
+export const mailVariables = {
+  MAILGUN_API_KEY: variable(
+    serviceKey,
+    'créez une clé d’envoi dans Mailgun, « Domain settings » puis « Sending keys »',
+  ),
+  MAILGUN_DOMAIN: variable(
+    z
+      .string()
+      .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i, 'ce n’est pas un nom de domaine'),
+    'copiez le domaine d’envoi depuis Mailgun, par exemple mg.exemple.fr',
+  ),
+  MAILGUN_URL: variable(
+    webAddress,
+    'https://api.eu.mailgun.net pour un compte européen, https://api.mailgun.net sinon',
+  ),
+  MAIL_FROM: variable(sender, 'l’expéditeur des e-mails, sur le domaine d’envoi : « Nom <vente@exemple.fr> »'),
+  MAIL_TO: variable(emailAddress, 'la boîte du vendeur qui reçoit commandes et messages'),
+  MAILGUN_LIST: variable(
+    emailAddress,
+    'l’adresse de la liste de diffusion créée dans Mailgun pour la lettre d’information',
+  ),
+  CONTACT_RELAY_URL: variable(
+    webAddress,
+    'l’adresse du service de formulaire ; laissez vide pour recevoir les messages par e-mail',
+  ),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { bankVariables, companyVariables } from './environment-company.ts'
+import { contentVariables, hostVariables } from './environment-content.ts'
+import { mailVariables } from './environment-mail.ts'
+import { operationVariables } from './environment-operation.ts'
+
+/** Every variable that the shop reads, in the order of `.env.example`. */
+export const environmentSchema = z.object({
+  ...contentVariables,
+  ...hostVariables,
+  ...mailVariables,
+  ...bankVariables,
+  ...companyVariables,
+  ...operationVariables,
+})
+export type Environment = z.infer<typeof environmentSchema>
+export type VariableName = keyof Environment
+
+export const variableNames = Object.keys(environmentSchema.shape) as VariableName[]
+
+/** Variables that mean nothing without one another: half of a bank account must never reach a page. */
+const together: VariableName[][] = [
+  ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'],
+  ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM', 'MAIL_TO'],
+]
+
+/** What is wrong with a variable and what to do about it, both in French, for whoever runs the command. */
+export interface EnvironmentProblem {
+  name: VariableName
+  problem: string
+  remedy: string
+}
+type Reading = { ok: true; value: Environment } | { ok: false; problems: EnvironmentProblem[] }
+
+const remedyOf = (name: VariableName) => String(environmentSchema.shape[name].meta()?.['remedy'])
+
+/** Reads all variables at once; a blank one counts as absent. Never throws: every problem is in the answer. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Reading {
+  const given = Object.fromEntries(
+    variableNames.flatMap((name) => {
+      const text = Object.hasOwn(source, name) ? source[name]?.trim() : undefined
+      return text ? [[name, text]] : []
+    }),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  const malformed = (parsed.error?.issues ?? []).map((issue) => ({
+    name: issue.path[0] as VariableName,
+    problem: issue.message,
+  }))
+  const missing = together.flatMap((group) => {
+    const present = group.filter((name) => name in given)
+    if (present.length === 0) return []
+    const problem = `manque, alors que ${present.join(', ')} est renseigné`
+    return group.filter((name) => !(name in given)).map((name) => ({ name, problem }))
+  })
+  const problems = [...malformed, ...missing].map((found) => ({ ...found, remedy: remedyOf(found.name) }))
+  return parsed.success && problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems }
+}

@@ -1,0 +1,28 @@
+// npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exit code 1, and nothing
+// published, if the content is refused.
+import './command/silence.ts'
+import { commandEnvironment } from './command/environment.ts'
+import { contentClient } from './content/content-client.ts'
+import { openContent } from './content/content-source.ts'
+import { buildSite } from './site/prerender.ts'
+import { reportLines } from './snapshot/report.ts'
+import { takeSnapshot } from './snapshot/take-snapshot.ts'
+import { buildStudio } from './studio/build-studio.ts'
+
+const environment = commandEnvironment()
+const content = await openContent(environment)
+try {
+  const snapshot = await takeSnapshot(contentClient(content.source))
+  const lines = reportLines(snapshot).join('\n')
+  if (snapshot.ok) {
+    console.log(lines)
+    const siteUrl = environment.URL ?? 'http://localhost:4173'
+    await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase })
+    await buildStudio({ outDir: 'dist-studio', base: '/' })
+  } else {
+    console.error(lines)
+    process.exitCode = 1
+  }
+} finally {
+  await content.close()
+}

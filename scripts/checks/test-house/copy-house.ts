@@ -1,0 +1,26 @@
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+/** Inside the project, so that its packages are found by walking up; outside its content and its built site. */
+export const TEST_HOUSE = '.local/test-house'
+
+const left = new Set([
+  'node_modules',
+  '.git',
+  '.local',
+  '.netlify',
+  'dist',
+  'dist-ssr',
+  'dist-studio',
+  'generated',
+  '.env',
+])
+
+/** A fresh copy of the sources, in which tests publish cars and build sites: nothing a person made here is touched, and what
+ *  runs is what a new clone runs. */
+export async function copyHouse(): Promise<void> {
+  await rm(TEST_HOUSE, { recursive: true, force: true })
+  await mkdir(TEST_HOUSE, { recursive: true })
+  for (const name of (await readdir('.')).filter((entry) => !left.has(entry)))
+    await cp(name, `${TEST_HOUSE}/${name}`, { recursive: true, filter: (source) => !left.has(basename(source)) })
+}

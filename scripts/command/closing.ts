@@ -1,0 +1,35 @@
+type Close = () => unknown
+
+/** Whoever holds something open says here how to close it. */
+export interface Closing {
+  add(close: Close): void
+  /** Closes everything, last opened first; a fault is told and the rest goes on. Safe to call twice. */
+  close(): Promise<void>
+}
+
+const LONGEST_SECONDS = 5
+
+/** Closes everything at Ctrl-C, at SIGTERM and when the terminal goes away, then ends with code 130 (143, 129): nothing of
+ *  ours is left running. What does not close in five seconds is cut off. */
+export function closeOnSignals(): Closing {
+  const open: Close[] = []
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (const close of open.reverse())
+      try {
+        await close()
+      } catch (error) {
+        console.error(error)
+      }
+  }
+  const closer = { add: (close: Close) => void open.push(close), close: () => (closing ??= closeAll()) }
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
+  for (const [signal, code] of Object.entries(codes))
+    process.on(signal, () => {
+      // A terminal sends the signal to the whole group and npm passes it on: the second one changes nothing.
+      if (closing) return
+      setTimeout(() => process.exit(code), LONGEST_SECONDS * 1000).unref()
+      void closer.close().then(() => process.exit(code))
+    })
+  return closer
+}

@@ -1,0 +1,56 @@
+import type { Environment } from '../../schemas/domain/environment.ts'
+import { localContent } from '../../schemas/domain/content-source.ts'
+import { runningLake, startLake } from '../dev/lake/server.ts'
+import { contentClient, type ContentSource } from './content-client.ts'
+import { seedIfEmpty } from './seed.ts'
+
+/** The content of this machine; git never sees it. */
+export const LAKE_FOLDER = '.local/lake'
+const SAMPLE_FOLDER = 'scripts/sample'
+const SANITY_PICTURES = 'https://cdn.sanity.io'
+
+/** Under this path of the site, dev and preview servers pass requests on to the lake. */
+const LAKE_PATH = '/_lake'
+
+export interface OpenContent {
+  source: ContentSource
+  /** What stands before a picture's path: an address, or a path of the site. */
+  imageBase: string
+  /** Address of the local lake, its path included; absent with a Sanity project. */
+  lakeUrl?: string
+  /** Closes the lake if it was started here. */
+  close(): Promise<void>
+}
+
+/** Content as the variables say: a Sanity project, else the local lake, which is joined where it runs already, else started
+ *  and, if it is empty, filled with the sample. Throws on Netlify without a project: nothing there would outlive the build. */
+export async function openContent(environment: Environment): Promise<OpenContent> {
+  if (environment.SANITY_PROJECT_ID) return hosted(environment, environment.SANITY_PROJECT_ID)
+  if (process.env['NETLIFY'])
+    throw new Error(
+      'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
+    )
+  const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
+  const sourceAt = (apiHost: string): ContentSource => ({ ...localContent, apiHost, token: 'local' })
+  const running = await runningLake(LAKE_FOLDER)
+  if (running) return { source: sourceAt(running), imageBase, lakeUrl: running, close: () => Promise.resolve() }
+  const lake = await startLake({ dir: LAKE_FOLDER, ...localContent })
+  const source = sourceAt(lake.url)
+  try {
+    await seedIfEmpty(contentClient(source), SAMPLE_FOLDER)
+  } catch (error) {
+    await lake.close()
+    throw error
+  }
+  return { source, imageBase, lakeUrl: lake.url, close: () => lake.close() }
+}
+
+function hosted(environment: Environment, projectId: string): OpenContent {
+  const source: ContentSource = {
+    projectId,
+    dataset: environment.SANITY_DATASET ?? localContent.dataset,
+    ...(environment.SANITY_API_HOST && { apiHost: environment.SANITY_API_HOST }),
+    ...(environment.SANITY_READ_TOKEN && { token: environment.SANITY_READ_TOKEN }),
+  }
+  return { source, imageBase: environment.IMAGE_BASE ?? SANITY_PICTURES, close: () => Promise.resolve() }
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { createServer, type PluginOption, type ViteDevServer } from 'vite'
+import { studioDev } from '../studio/studio-dev.ts'
+import { studioStatic } from '../studio/studio-static.ts'
+import { functionsPlugin } from './functions-plugin.ts'
+
+interface Options {
+  port: number
+  /** Absent with a Sanity project: there is nothing to pass on then. */
+  lakeUrl: string | undefined
+  /** The Studio with hot reload, for who works on it, at twice the memory. */
+  studioReload: boolean
+}
+
+/** The folder the packages are in, which may be above this one. */
+const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))
+
+/** The site with its functions and the Studio on one port of this machine. Vite's own config gives the pages. */
+export async function startSiteServer({ port, lakeUrl, studioReload }: Options): Promise<ViteDevServer> {
+  const plugins: PluginOption[] = [studioReload ? studioDev() : studioStatic(), functionsPlugin()]
+  const server = await createServer({
+    clearScreen: false,
+    logLevel: 'warn',
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      fs: { allow: [process.cwd(), packages()] },
+      // The lake and the built Studio write there: no page reloads for them.
+      watch: { ignored: ['**/.local/**', '**/.netlify/**', '**/dist/**', '**/dist-studio/**'] },
+      ...(lakeUrl && { proxy: { [new URL(lakeUrl).pathname]: { target: new URL(lakeUrl).origin, ws: true } } }),
+    },
+    plugins,
+  })
+  await server.listen()
+  return server
+}
