@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
+const LONGEST_ID = 80
+
 /** A car's slug, its address and its number on every paper: 'brand-model-year-001'. At most 80 characters, so that the
  *  remittance information with reason and reference stays within the 140 of a SEPA transfer. */
 export const vehicleIdSchema = z
   .string()
-  .max(80)
+  .max(LONGEST_ID)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 /** Accents dropped, everything that is not a letter or digit becomes one hyphen. */
@@ -16,12 +18,17 @@ const hyphenate = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The id for a car, with the next number that `taken` does not hold: 'audi-a3-sportback-2015-002'. */
+/** The id for a car, with the next number that `taken` does not hold: 'audi-a3-sportback-2015-002'. A long name is cut,
+ *  never the year or the number. */
 export function nextVehicleId(car: { brand: string; model: string; year: number }, taken: Iterable<string>): string {
-  const stem = [car.brand, car.model, String(car.year)].map(hyphenate).filter(Boolean).join('-').slice(0, 76).replace(/-$/, '')
+  const name = [car.brand, car.model].map(hyphenate).filter(Boolean).join('-')
   const used = new Set(taken)
   let number = 1
-  const id = () => `${stem}-${String(number).padStart(3, '0')}`
+  const id = () => {
+    const end = `${car.year}-${String(number).padStart(3, '0')}`
+    const start = name.slice(0, LONGEST_ID - end.length - 1).replace(/-$/, '')
+    return start ? `${start}-${end}` : end
+  }
   while (used.has(id())) number += 1
   return id()
 }
