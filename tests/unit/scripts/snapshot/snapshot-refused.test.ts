@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { localContent } from '#domain/content-source.ts'
+import { contentClient } from '../../../../scripts/content/content-client.ts'
+import { takeSnapshot } from '../../../../scripts/snapshot/take-snapshot.ts'
+import {
+  makeCategoryDocument,
+  makeImage,
+  makeSettingsDocument,
+  makeTestimonialDocument,
+  makeVehicleDocument,
+} from '../../../fixtures/make-documents.ts'
+import { snapshotDesk } from '../../../fixtures/snapshot-desk.ts'
+
+const desk = snapshotDesk()
+const weak = (to: string) => ({ _type: 'reference', _ref: to, _weak: true })
+const GONE = 'image-0123456789abcdef-1600x1200-webp'
+
+test('every fault of every document is named, not only the first', async () => {
+  await desk.lake.publish(
+    makeVehicleDocument(desk.photo, 1, { price: null, brand: ' ', doors: 9 }),
+    makeVehicleDocument(desk.photo, 2, { mileage: '84 210', status: 'gone', vinEnd: 'abc' }),
+    makeTestimonialDocument({ rating: 6 }),
+    makeSettingsDocument({ email: 'nowhere', openingHours: [{ day: 'monday', opens: '9h' }] }),
+  )
+  expect(await desk.faults()).toEqual([
+    'audi-a3-2015-001 brand required',
+    'audi-a3-2015-001 price required',
+    'audi-a3-2015-001 doors too-big',
+    'audi-a3-2015-002 mileage not-a-number',
+    'audi-a3-2015-002 status not-in-list',
+    'audi-a3-2015-002 vinEnd bad-vin-end',
+    'testimonial-1 rating too-big',
+    'siteSettings email bad-email',
+    'siteSettings openingHours[0].opens bad-time',
+  ])
+})
+
+test('a fault leaves the old snapshot untouched, byte for byte', async () => {
+  await desk.lake.publish(makeVehicleDocument(desk.photo))
+  await desk.taken()
+  const before = await desk.files()
+  await desk.lake.client.patch('audi-a3-2015-001').unset(['price']).set({ model: 'A4' }).commit()
+  expect(await desk.faults()).toEqual(['audi-a3-2015-001 price required'])
+  expect(await desk.files()).toEqual(before)
+})
+
+test('two cars cannot have one slug: both are named', async () => {
+  const slug = { _type: 'slug', current: 'audi-a3-2015-001' }
+  await desk.lake.publish(makeVehicleDocument(desk.photo, 1), makeVehicleDocument(desk.photo, 2, { slug }))
+  expect(await desk.faults()).toEqual(['audi-a3-2015-001 slug duplicate-slug', 'audi-a3-2015-002 slug duplicate-slug'])
+})
+
+test('a car without a slug, or with one that is no address, is refused', async () => {
+  await desk.lake.publish(
+    makeVehicleDocument(desk.photo, 1, { slug: null }),
+    makeVehicleDocument(desk.photo, 2, { slug: { _type: 'slug', current: '../Audi' } }),
+  )
+  expect(await desk.faults()).toEqual(['audi-a3-2015-001 slug required', 'audi-a3-2015-002 slug bad-slug'])
+})
+
+test('a car without a main photo is refused, whether it has no image or an empty one', async () => {
+  await desk.lake.publish(
+    makeVehicleDocument(desk.photo, 1, { mainImage: null }),
+    makeVehicleDocument(desk.photo, 2, { mainImage: { _type: 'vehicleImage' } }),
+  )
+  expect(await desk.faults()).toEqual([
+    'audi-a3-2015-001 mainImage main-image-missing',
+    'audi-a3-2015-002 mainImage main-image-missing',
+  ])
+})
+
+test('a photo whose file is gone is refused, wherever it stands', async () => {
+  const broken = { _type: 'vehicleImage', asset: weak(GONE) }
+  await desk.lake.publish(
+    makeCategoryDocument('exterior', 1),
+    makeVehicleDocument(desk.photo, 1, {
+      mainImage: broken,
+      images: [makeImage(desk.photo), broken],
+      gallery: [{ _type: 'galleryGroup', _key: 'g', category: weak('category-exterior'), images: [broken] }],
+      turn: [broken],
+    }),
+    makeSettingsDocument({ heroSlides: [{ _type: 'heroSlide', title: { fr: 'Nouveau' }, light: broken }] }),
+  )
+  expect(await desk.faults()).toEqual([
+    'audi-a3-2015-001 mainImage picture-broken',
+    'audi-a3-2015-001 images[1] picture-broken',
+    'audi-a3-2015-001 gallery[0].images[0] picture-broken',
+    'audi-a3-2015-001 turn[0] picture-broken',
+    'siteSettings heroSlides[0].light picture-broken',
+  ])
+})
+
+test('photos of a category that does not exist, or of none, are refused', async () => {
+  const group = (more: object) => ({ _type: 'galleryGroup', _key: 'g', images: [makeImage(desk.photo)], ...more })
+  await desk.lake.publish(
+    makeVehicleDocument(desk.photo, 1, { gallery: [group({}), group({ category: weak('category-trunk') })] }),
+  )
+  expect(await desk.faults()).toEqual([
+    'audi-a3-2015-001 gallery[0].category category-unset',
+    'audi-a3-2015-001 gallery[1].category category-missing',
+  ])
+})
+
+test('a category has one of four keys, and each key one category', async () => {
+  await desk.lake.publish(
+    makeCategoryDocument('exterior', 1),
+    makeCategoryDocument('exterior', 2, { _id: 'category-again' }),
+    makeCategoryDocument('trunk', 3),
+  )
+  expect(await desk.faults()).toEqual([
+    'category-exterior key duplicate-category',
+    'category-again key duplicate-category',
+    'category-trunk key not-in-list',
+  ])
+})
+
+test('a fault in a list or a language is named by its place', async () => {
+  const flaws = [{ _type: 'flaw', x: 2, y: 0.5, text: { en: 'Scratch' } }]
+  await desk.lake.publish(
+    makeVehicleDocument(desk.photo, 1, {
+      features: [{ fr: 'ABS' }, null, { en: 'Radio' }],
+      exteriorColor: 'rouge',
+      description: { zh_CN: '红' },
+      images: [{ _type: 'vehicleImage' }, makeImage(desk.photo, { flaws })],
+    }),
+  )
+  expect(await desk.faults()).toEqual([
+    'audi-a3-2015-001 images[1].flaws[0].x too-big',
+    'audi-a3-2015-001 images[1].flaws[0].text.fr required',
+    'audi-a3-2015-001 exteriorColor not-a-group',
+    'audi-a3-2015-001 description.fr required',
+    'audi-a3-2015-001 features[1].fr required',
+    'audi-a3-2015-001 features[2].fr required',
+  ])
+})
+
+test('a lake that is down is told as such, and the old snapshot stays', async () => {
+  await desk.lake.publish(makeVehicleDocument(desk.photo))
+  await desk.taken()
+  const before = await desk.files()
+  const { apiHost, close } = await answering(() => {})
+  close()
+  const nowhere = contentClient({ ...localContent, apiHost })
+  const result = await takeSnapshot(nowhere, { outDir: desk.outDir })
+  expect(result).toMatchObject({
+    ok: false,
+    faults: [{ code: 'content-unreachable', params: { reason: expect.stringContaining('ECONNREFUSED') } }],
+  })
+  expect(await desk.files()).toEqual(before)
+})
+
+test('a lake that refuses, does not know the dataset, or is ill is told apart', async () => {
+  let status = 401
+  const { apiHost, close } = await answering((response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"no"}'),
+  )
+  const codes: unknown[] = []
+  for (status of [401, 403, 404, 500]) {
+    const result = await takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: desk.outDir })
+    codes.push(result.ok ? 'ok' : result.faults[0]?.code)
+  }
+  close()
+  expect(codes).toEqual(['content-refused', 'content-refused', 'content-unknown', 'content-unreachable'])
+})
+
+test('a question that the lake does not understand is a bug, not a fault of the content', async () => {
+  const { apiHost, close } = await answering((response) => response.writeHead(400).end())
+  await expect(takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: desk.outDir })).rejects.toThrow(
+    '400',
+  )
+  close()
+})
+
+/** A server that gives one answer to everything; closed, its address is one where nobody listens. */
+async function answering(answer: (response: ServerResponse) => unknown) {
+  const server = createServer((_request, response) => void answer(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { apiHost: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close }
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFolder } from '../../../../scripts/snapshot/write.ts'
+
+let parent: string
+let folder: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'write-'))
+  folder = join(parent, 'generated')
+})
+afterEach(() => rm(parent, { recursive: true }))
+
+const files = (entries: Record<string, string>) => new Map(Object.entries(entries))
+
+test('the folder holds what it was given and nothing else, and no temporary folder is left', async () => {
+  expect(await writeFolder(folder, files({ 'a.json': '1', 'parts/b.json': '2' }))).toBe(true)
+  expect(await writeFolder(folder, files({ 'parts/c.json': '3' }))).toBe(true)
+  expect((await readdir(parent, { recursive: true })).toSorted()).toEqual([
+    'generated',
+    join('generated', 'parts'),
+    join('generated', 'parts', 'c.json'),
+  ])
+})
+
+test('what has not changed keeps its time, and a folder that has not changed at all is not touched', async () => {
+  await writeFolder(folder, files({ 'a.json': '1', 'b.json': '2' }))
+  await utimes(join(folder, 'a.json'), 1_000, 1_000)
+  expect(await writeFolder(folder, files({ 'a.json': '1', 'b.json': '2' }))).toBe(false)
+  expect(await writeFolder(folder, files({ 'a.json': '1', 'b.json': 'new' }))).toBe(true)
+  expect((await stat(join(folder, 'a.json'))).mtimeMs).toBe(1_000_000)
+  expect(await readFile(join(folder, 'b.json'), 'utf8')).toBe('new')
+})
+
+test('what cannot be written whole is not written at all', async () => {
+  await writeFolder(folder, files({ 'a.json': '1' }))
+  // 'b' cannot be a file and a folder.
+  await expect(writeFolder(folder, files({ 'a.json': 'new', b: '2', 'b/c.json': '3' }))).rejects.toThrow(
+    /EEXIST|ENOTDIR/,
+  )
+  expect(await readdir(parent)).toEqual(['generated'])
+  expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe('1')
+})
+
+test('a reader finds one snapshot or the other, never a mixture', async () => {
+  const version = (n: number) =>
+    files(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}.json`, String(n)])))
+  await writeFolder(folder, version(0))
+  // Which folder it is: a number of the file system may come back, with the same time of birth it does not.
+  const identity = async () => {
+    const found = await stat(folder, { bigint: true }).catch(() => undefined)
+    return found ? `${found.ino} ${found.birthtimeNs}` : Symbol('between two')
+  }
+  let writing = true
+  const mixtures: string[] = []
+  const reading = (async () => {
+    while (writing) {
+      const before = await identity()
+      const contents = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => readFile(join(folder, `${i}.json`), 'utf8').catch(() => 'absent')),
+      )
+      if (before === (await identity()) && new Set(contents).size > 1) mixtures.push(contents.join())
+    }
+  })()
+  for (let n = 1; n <= 10; n += 1) await writeFolder(folder, version(n))
+  writing = false
+  await reading
+  expect(mixtures).toEqual([])
+})
+
+test('writers at the same moment do not trip over each other: one of them wins whole', async () => {
+  const version = (n: number) => files({ 'a.json': String(n), 'b.json': String(n) })
+  await Promise.all([1, 2, 3, 4].map((n) => writeFolder(folder, version(n))))
+  expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe(await readFile(join(folder, 'b.json'), 'utf8'))
+  expect(await readdir(parent)).toEqual(['generated'])
+})
+
+test('what a stopped run left behind is cleared away', async () => {
+  const left = join(parent, '.generated-abc')
+  await mkdir(left)
+  await writeFile(join(left, 'half.json'), '')
+  await utimes(left, 1_000, 1_000)
+  await writeFolder(folder, files({ 'a.json': '1' }))
+  expect(await readdir(parent)).toEqual(['generated'])
+})
