@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLake } from './lake-fixture.ts'
@@ -11,11 +10,14 @@ interface Ask {
   body?: string | Buffer
 }
 
+const answerTo = (outgoing: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
+
 /** A plain request with headers no `fetch` would send. */
 async function ask(url: string, { path = '/v1/ping', method = 'GET', headers = {}, body }: Ask = {}) {
   const outgoing = request(url + path, { method, headers })
   outgoing.end(body)
-  const [response]: [IncomingMessage] = await once(outgoing, 'response')
+  const response = await answerTo(outgoing)
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() }
@@ -67,7 +69,9 @@ test.each([{ origin: 'https://evil.example' }, { host: 'evil.example' }])(
     const { lake } = await openLake()
     const url = `${lake.url.replace('http', 'ws')}/v1/data/listen/production?query=*`
     const socket = new WebSocket(url, { headers })
-    const [, response]: [unknown, IncomingMessage] = await once(socket, 'unexpected-response')
+    const response = await new Promise<IncomingMessage>((resolve) =>
+      socket.once('unexpected-response', (_, answer) => resolve(answer)),
+    )
     expect(response.statusCode).toBe(403)
     socket.on('error', () => undefined).terminate()
   },
@@ -92,7 +96,7 @@ test('a body beyond bounds is refused before it is read', async () => {
   const outgoing = request(`${lake.url}/v1/data/mutate/production`, { method: 'POST', headers })
   outgoing.on('error', () => undefined)
   outgoing.flushHeaders()
-  const [response]: [IncomingMessage] = await once(outgoing, 'response')
+  const response = await answerTo(outgoing)
   expect(response.statusCode).toBe(413)
   outgoing.destroy()
 })
@@ -101,10 +105,10 @@ test('a body that lies about its size is cut off', async () => {
   const { lake } = await openLake()
   const outgoing = request(`${lake.url}/v1/data/mutate/production`, { method: 'POST' })
   outgoing.on('error', () => undefined)
-  const answered: Promise<[IncomingMessage]> = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  const answered = answerTo(outgoing)
   const chunk = Buffer.alloc(1024 * 1024, 32)
   for (let n = 0; n < 24; n++) outgoing.write(chunk)
-  const [response] = await answered
+  const response = await answered
   expect(response.statusCode).toBe(413)
   outgoing.destroy()
 })

@@ -54,6 +54,6 @@ export async function refusal(work: Promise<unknown>): Promise<{ statusCode: num
 
 /** A photo of flat colour; another `seed` makes other bytes of the same size. */
 export const photo = (width: number, height: number, seed = 0) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: (120 + seed) % 256 } } })
+  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: (120 + seed * 40) % 256 } } })
     .jpeg()
     .toBuffer()

@@ -134,5 +134,5 @@ test('closing the lake lets its listeners go', async () => {
     await stream(lake, '', 'socket')
   )('welcome')
   await lake.close()
-  await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow()
+  await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow('fetch failed')
 })

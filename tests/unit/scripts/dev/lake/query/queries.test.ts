@@ -58,9 +58,9 @@ test.each([
   await client.create({ _id: 'v90', _type: 'vehicle', title: 'Volvo V90' })
   const body = [{ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text: 'A large boot' }] }]
   await client.create({ _id: 'golf', _type: 'vehicle', title: 'Golf', body })
-  const query = `*[_type in ["vehicle"] && [@, _id] match text::query($query)]
-    | score(boost(title match text::query($query), 10)) | order(_id) {_id}`
-  const found = await client.fetch<{ _id: string }[]>(query, { query: words })
+  const query = `*[_type in ["vehicle"] && [@, _id] match text::query($words)]
+    | score(boost(title match text::query($words), 10)) | order(_id) {_id}`
+  const found = await client.fetch<{ _id: string }[]>(query, { words })
   expect(found.map(({ _id }) => _id)).toEqual(expected)
 })
 
