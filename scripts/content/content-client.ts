@@ -11,8 +11,8 @@ export interface ContentSource {
   token?: string
 }
 
-/** Milliseconds before a question counts as unanswered. With one retry a dead lake is told within about ten seconds. */
-const PATIENCE = 4_800
+/** Milliseconds after which a question counts as unanswered: a dead lake is told within about ten seconds. */
+const PATIENCE = 9_000
 
 /** A client for published content, never cached. */
 export const contentClient = ({ apiHost, token, ...names }: ContentSource): SanityClient =>

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 
@@ -28,8 +30,10 @@ export async function seedIfEmpty(
   )
   if (documents > 0 && !stopped) return 0
   await raw.createIfNotExists({ _id: PENDING, _type: 'seeding' })
-  const { numDocs } = await sanityImport(folder, {
+  // Given the folder, the importer would upload whatever lies in `images/` as a picture: given the data, what it names.
+  const { numDocs } = await sanityImport(createReadStream(join(folder, 'data.ndjson')), {
     client: raw,
+    assetsBase: resolve(folder),
     operation: 'createOrReplace',
     // Same bytes get the same asset anyway: this only spares a question per photo.
     replaceAssets: true,

@@ -33,5 +33,6 @@ function codeOf(error: unknown) {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
+  if (error.name === 'TimeoutError') return 'délai dépassé'
   return 'code' in error && typeof error.code === 'string' && !error.message ? error.code : error.message
 }

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedIfEmpty, type SeedProgress } from '../../../../scripts/content/seed.ts'
+import { makeCategoryDocument, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+
+let folder: string
+let lake: TestLake
+
+const mainImage = { _type: 'vehicleImage', _sanityAsset: 'image@file://./images/car/front.webp', alt: { fr: 'Avant' } }
+const category = { _type: 'reference', _ref: 'category-exterior' }
+// The car comes before the category it refers to, as in any export.
+const dataset = [
+  makeVehicleDocument('', 1, { mainImage, gallery: [{ _type: 'galleryGroup', category, images: [mainImage] }] }),
+  makeCategoryDocument('exterior', 1),
+]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sample-'))
+  await mkdir(join(folder, 'images', 'car'), { recursive: true })
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a00' } }).toFile(
+    join(folder, 'images', 'car', 'front.webp'),
+  )
+  await writeFile(join(folder, 'images', 'notes.txt'), 'no picture')
+  await writeFile(join(folder, 'data.ndjson'), dataset.map((document) => JSON.stringify(document)).join('\n'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  lake = await startTestLake()
+})
+afterEach(() => lake.close())
+
+const photos = () =>
+  lake.client.fetch<unknown>(
+    '*[_type == "vehicle"]{"main": mainImage.asset->mimeType, "key": gallery[0].category->key}',
+  )
+const ours = () => lake.client.fetch<number>('count(*[!(_type match "sanity.*")])', {}, { perspective: 'raw' })
+
+test('an empty lake gets the dataset, photos and references included', async () => {
+  expect(await seedIfEmpty(lake.client, folder)).toBe(2)
+  expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
+  expect(await ours()).toBe(2)
+})
+
+test('what a person changed is not overwritten', async () => {
+  await seedIfEmpty(lake.client, folder)
+  await lake.client.patch('audi-a3-2015-001').set({ price: 1 }).commit()
+  expect(await seedIfEmpty(lake.client, folder)).toBe(0)
+  expect(await lake.client.fetch<unknown>('*[_type == "vehicle"].price')).toEqual([1])
+})
+
+test('a lake with nothing but a draft is not empty', async () => {
+  await lake.publish(makeCategoryDocument('interior', 1, { _id: 'drafts.mine' }))
+  expect(await seedIfEmpty(lake.client, folder)).toBe(0)
+  expect(await ours()).toBe(1)
+})
+
+test('a seeding that was stopped in the middle is done again', async () => {
+  const stopped = seedIfEmpty(lake.client, folder, ({ step }) => {
+    if (step.startsWith('Importing assets')) throw new Error('stopped')
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  expect(await photos()).not.toMatchObject([{ main: 'image/webp' }])
+  expect(await seedIfEmpty(lake.client, folder)).toBe(2)
+  expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
+})
+
+test('it says how far it is', async () => {
+  const steps: SeedProgress[] = []
+  await seedIfEmpty(lake.client, folder, (progress) => steps.push(progress))
+  expect(steps).toContainEqual({ step: 'Importing assets (files/images)', current: 1, total: 1 })
+})
+
+test('a folder without a dataset is told, and the lake can still be seeded', async () => {
+  await expect(seedIfEmpty(lake.client, join(folder, 'images'))).rejects.toThrow('data.ndjson')
+  expect(await seedIfEmpty(lake.client, folder)).toBe(2)
+})
