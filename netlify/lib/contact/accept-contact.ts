@@ -1,0 +1,50 @@
+import type { ContactMessage } from '#forms/contact.ts'
+import { renderContactMail } from '../emails/render-contact-mail.ts'
+import type { Settings } from '../environment.ts'
+import type { Content } from '../outbox/entry.ts'
+import { enqueue, type Held } from '../outbox/outbox-store.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { claimOnce } from '../store/once.ts'
+import { timeOrderedId } from '../store/time-ordered-id.ts'
+import { relayBody } from './relay-body.ts'
+
+/** `held` is what can be delivered at once; undefined when the message is already on its way. */
+export type Acceptance =
+  | { kind: 'stored'; id: string; held: Held | undefined }
+  | { kind: 'keyReused' }
+  /** There is nowhere to send it: to say yes would be to lose it. */
+  | { kind: 'notConfigured' }
+
+/** Stores a contact message for the seller. Once this says `stored`, the message reaches the seller whatever breaks. */
+export async function acceptContact(
+  settings: Settings,
+  outbox: BlobStore,
+  message: ContactMessage,
+  now: number,
+): Promise<Acceptance> {
+  const claim = await claimId(message, now)
+  if (claim.kind === 'conflict') return { kind: 'keyReused' }
+  const { id } = claim
+  const content = await contentFor(settings, message, id, now)
+  if (!content) return { kind: 'notConfigured' }
+  const held = await enqueue(outbox, { id, kind: 'contact', content, now, again: claim.kind === 'replay' })
+  return { kind: 'stored', id, held }
+}
+
+async function claimId({ startedAt: _, idempotencyKey: key, ...written }: ContactMessage, now: number) {
+  const id = timeOrderedId(now)
+  if (key === undefined) return { kind: 'first', id } as const
+  return claimOnce(openStore('once'), { scope: 'contact', key, content: JSON.stringify(written), id, now })
+}
+
+async function contentFor(
+  settings: Settings,
+  message: ContactMessage,
+  id: string,
+  now: number,
+): Promise<Content | undefined> {
+  if (settings.contactRelayUrl) return { channel: 'relay', body: relayBody(message) }
+  if (!settings.mail) return undefined
+  const { to, domain } = settings.mail
+  return { channel: 'mail', mail: await renderContactMail(message, { id, to, domain, receivedAt: now }) }
+}

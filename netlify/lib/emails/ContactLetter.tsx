@@ -1,0 +1,36 @@
+import { Link, Section, Text } from '@react-email/components'
+import type { ContactMessage } from '#forms/contact.ts'
+import { subjectLabels } from '../contact/contact-subject.ts'
+import { FactTable, type Fact } from './FactTable.tsx'
+import { letterDate } from './letter-date.ts'
+import { letter } from './letter-style.ts'
+import { LetterSheet } from './LetterSheet.tsx'
+
+const languageName = new Intl.DisplayNames('fr', { type: 'language' })
+
+/** A visitor's message, for the seller. `receivedAt` in milliseconds since 1970. */
+export function ContactLetter({ message, receivedAt }: { message: ContactMessage; receivedAt: number }) {
+  const label = subjectLabels[message.subject]
+  const facts: Fact[] = [
+    { label: 'Nom', value: message.name },
+    { label: 'E-mail', value: message.email },
+    ...(message.phone ? [{ label: 'Téléphone', value: message.phone }] : []),
+    { label: 'Sujet', value: label },
+    { label: 'Langue du visiteur', value: languageName.of(message.language) },
+    { label: 'Reçu le', value: letterDate(receivedAt) },
+  ]
+  return (
+    <LetterSheet language="fr" preview={`${message.name} : ${label}`} heading="Nouveau message de contact">
+      <FactTable facts={facts} />
+      <Section style={letter.quote}>{message.message}</Section>
+      <Text style={letter.text}>
+        <Link href={`mailto:${encodeURIComponent(message.email)}`} style={letter.link}>
+          Répondre à {message.name}
+        </Link>
+      </Text>
+      <Text style={letter.note}>
+        « Répondre » dans votre messagerie écrit directement au visiteur. Son adresse n’a pas été vérifiée.
+      </Text>
+    </LetterSheet>
+  )
+}

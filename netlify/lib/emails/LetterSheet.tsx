@@ -1,0 +1,31 @@
+import { Body, Container, Head, Heading, Html, Preview } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { letter } from './letter-style.ts'
+
+/** The frame of every letter: language, the line an inbox shows beside the subject, the heading. */
+export const LetterSheet = ({
+  language,
+  preview,
+  heading,
+  children,
+}: {
+  language: string
+  preview: string
+  heading: string
+  children: ReactNode
+}) => (
+  <Html lang={language}>
+    <Head>
+      <meta name="color-scheme" content="light" />
+    </Head>
+    <Preview>{preview}</Preview>
+    <Body style={letter.body}>
+      <Container style={letter.sheet}>
+        <Heading as="h1" style={letter.heading}>
+          {heading}
+        </Heading>
+        {children}
+      </Container>
+    </Body>
+  </Html>
+)

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { playFault } from '../faults/play-fault.ts'
+import { faultKinds } from '../faults/fault-kinds.ts'
+import type { FaultSwitches } from '../faults/fault-switches.ts'
+import { isLocal } from '../local-only.ts'
+import type { MailRecords } from '../mail-records.ts'
+import { readBody, readForm, textFields } from '../request-body.ts'
+import { sendJson } from '../send.ts'
+import { ok, refused, type ApiAnswer } from './answer.ts'
+import { findEvents } from './events.ts'
+import { answerList } from './lists.ts'
+import { takeMail } from './take-mail.ts'
+
+export interface MailgunApi {
+  records: MailRecords
+  faults: FaultSwitches
+  apiKey: string
+  domain: string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Faults of the call that hands a mail over; the journal has its own. */
+const messageFaults = faultKinds.filter((kind) => kind !== 'eventsLate')
+
+/** Mailgun's HTTP API, as far as the shop uses it. */
+export async function answerApi(api: MailgunApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isLocal(request)) return sendJson(response, { message: 'This stand-in answers this machine only' }, 403)
+  const isMessage = request.method === 'POST' && /^\/v3\/[^/]+\/messages$/.test(request.url ?? '')
+  const fault = isMessage ? api.faults.take(messageFaults) : undefined
+  const answer = () => route(api, request)
+  if (fault) return playFault(fault, request, response, async () => JSON.stringify((await answer()).body))
+  const { status, body } = await answer()
+  sendJson(response, body, status)
+}
+
+async function route(api: MailgunApi, request: IncomingMessage): Promise<ApiAnswer> {
+  const body = await readBody(request)
+  if (!isAuthorized(api, request)) return refused(401, 'Forbidden')
+  if (!body) return refused(413, 'Message exceeds the maximum size of 25 MB')
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${request.headers.host}`)
+  const [version, first = '', second = '', third, ...rest] = pathname.split('/').slice(1).map(decodeURIComponent)
+  const method = request.method ?? 'GET'
+  if (version !== 'v3') return refused(404, 'Not found')
+  if (first === 'lists' && third === 'members' && rest.length <= 1) {
+    const form = body.length > 0 ? await readForm(request, body) : undefined
+    return answerList(api.records, method, {
+      list: second,
+      address: rest[0],
+      fields: Object.fromEntries(form ? textFields(form) : []),
+    })
+  }
+  if (first !== api.domain) return refused(404, `Domain not found: ${first}`)
+  if (second === 'messages' && method === 'POST') return takeMessage(api, await readForm(request, body))
+  if (second === 'events' && method === 'GET') return listEvents(api, request, searchParams, Number(third ?? 0))
+  return refused(404, 'Not found')
+}
+
+const isAuthorized = ({ apiKey }: MailgunApi, { headers }: IncomingMessage) =>
+  headers.authorization === `Basic ${Buffer.from(`api:${apiKey}`).toString('base64')}`
+
+async function takeMessage({ records, domain, now }: MailgunApi, form: FormData | undefined): Promise<ApiAnswer> {
+  if (!form) return refused(400, 'The body is not a form')
+  const taken = await takeMail(domain, form, now())
+  if (!taken.ok) return refused(400, taken.message)
+  records.add(taken.mail)
+  return ok({ id: `<${taken.mail.messageId}>`, message: 'Queued. Thank you.' })
+}
+
+/** A page's address is the place where it begins, with the query repeated. */
+function listEvents(
+  { records, faults, domain }: MailgunApi,
+  { headers }: IncomingMessage,
+  query: URLSearchParams,
+  from: number,
+) {
+  const mails = faults.take(['eventsLate']) ? [] : records.taken()
+  const { items, next } = findEvents(mails, query, from)
+  const page = (place: number) => `http://${headers.host}/v3/${domain}/events/${place}?${query}`
+  return ok({
+    items,
+    paging: { first: page(0), previous: page(Math.max(0, from - items.length)), next: page(next), last: page(next) },
+  })
+}
