@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { categoryKeySchema, galleryCategorySchema } from '../../schemas/domain/gallery-category.ts'
+import { localizedSchema } from '../../schemas/domain/localized.ts'
+import { flawSchema, pictureSchema } from '../../schemas/domain/picture.ts'
+import { heroSlideSchema, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
+import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
+import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
+
+const text = z.string().trim().min(1)
+/** Name of a view of a car, such as 'front34' or 'detail-wheel': the same for every car. */
+const shot = z.string().regex(/^[a-z0-9-]+$/)
+
+/** A flaw of a car, said once for description and photos. `at` are the views that show it, best first. */
+const flawSource = z.strictObject({
+  text: localizedSchema,
+  at: z.array(z.strictObject({ shot, ...flawSchema.pick({ x: true, y: true }).shape })).min(1),
+})
+
+/** A car as `cars/<id>.json` holds it: every field of the sheet, because a sample shows what a complete one looks like. */
+const carSource = vehicleSchema
+  .omit({ id: true, mainImage: true, images: true, gallery: true, turn: true, sample: true })
+  .required()
+  .extend({ features: z.array(text), flaws: z.array(flawSource).min(1) })
+  .strict()
+export type CarSource = z.infer<typeof carSource>
+
+/** A picture file; `file` is its path inside `images/`. Frames of a turn and heroes belong to no category. */
+const pictureSource = z.object({
+  file: z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)+\.webp$/),
+  shot: text,
+  category: z.union([categoryKeySchema, z.literal('turn'), z.literal('hero')]).optional(),
+  alt: localizedSchema,
+  hotspot: pictureSchema.shape.hotspot,
+})
+export type PictureSource = z.infer<typeof pictureSource>
+
+const settingsSource = shopSettingsSchema
+  .omit({ heroSlides: true, sample: true })
+  .required()
+  .extend({
+    heroSlides: z.array(
+      z.strictObject({ ...heroSlideSchema.pick({ title: true, text: true }).shape, shot, vehicle: text }),
+    ),
+  })
+  .strict()
+export type SettingsSource = z.infer<typeof settingsSource>
+
+const testimonialSource = testimonialSchema.omit({ sample: true, avatar: true, verifiedBy: true }).strict()
+export type TestimonialSource = z.infer<typeof testimonialSource>
+
+/** Where all that is, with a slash at the end. */
+export const sampleFolder = new URL('./', import.meta.url)
+
+const read = <T>(file: string, schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(readFileSync(new URL(file, sampleFolder), 'utf8')))
+
+/** Everything written by hand, and the list of pictures. Throws a ZodError that names the first wrong field. */
+export const readSources = () => ({
+  /** Ids of the cars as an art director would hang them: neighbours differ in body and colour. */
+  order: read('order.json', z.array(text)),
+  cars: new Map(
+    readdirSync(new URL('cars/', sampleFolder)).map((file) => [
+      file.replace('.json', ''),
+      read(`cars/${file}`, carSource),
+    ]),
+  ),
+  /** Wording of each feature, by key: the same words on every car. */
+  features: read('features.json', z.record(text, localizedSchema)),
+  /** By car id, and under 'heroes'. */
+  pictures: read('images/pictures.json', z.record(text, z.array(pictureSource))),
+  categories: read('categories.json', z.array(galleryCategorySchema)),
+  testimonials: read('testimonials.json', z.array(testimonialSource)),
+  settings: read('settings.json', settingsSource),
+})
+export type Sources = ReturnType<typeof readSources>
