@@ -1,15 +1,19 @@
 // npm run snapshot: published content → web/generated. `--check` writes nothing; `--strict` refuses more cars or categories
 // than the shop shows. Exit code 1 if the content is refused or does not answer.
-import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient } from './content/content-client.ts'
 import { openContent } from './content/content-source.ts'
 import { reportLines } from './snapshot/report.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'
 
-const { values: options } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } },
-})
+const flags = ['--check', '--strict']
+const unknown = process.argv.slice(2).filter((flag) => !flags.includes(flag))
+if (unknown.length > 0) {
+  console.error(`Option inconnue : ${unknown.join(', ')}. Options : ${flags.join(', ')}.`)
+  process.exit(1)
+}
+const options = { check: process.argv.includes('--check'), strict: process.argv.includes('--strict') }
+
 const content = await openContent(commandEnvironment())
 try {
   const result = await takeSnapshot(contentClient(content.source), options)

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { expect, test, vi } from 'vitest'
+import { localContent } from '#domain/content-source.ts'
+import { makeVehicleDocument } from '../../../fixtures/make-documents.ts'
+import { snapshotDesk } from '../../../fixtures/snapshot-desk.ts'
+
+// Each test starts a process, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 30_000 })
+const desk = snapshotDesk()
+
+/** Runs the command against the test's lake, under the variables a hosted project has. */
+const run = (flags: readonly string[], apiHost = desk.lake.url) =>
+  new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
+    const env = { ...process.env, SANITY_PROJECT_ID: localContent.projectId, SANITY_API_HOST: apiHost }
+    execFile(process.execPath, ['scripts/snapshot.ts', ...flags], { env }, (failure, out, error) =>
+      resolve({ code: failure ? failure.code : 0, out, error }),
+    )
+  })
+
+test('valid content: exit code 0 and what was found', async () => {
+  await desk.lake.publish(makeVehicleDocument(desk.photo))
+  expect(await run(['--check'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Catalogue valide : 1 véhicule.'),
+  })
+})
+
+test('a fault: exit code 1 and its line on the error channel', async () => {
+  await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { price: null }))
+  const { code, out, error } = await run(['--check'])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(error).toContain('- audi-a3-2015-001 · Audi A3 2015 · price : Champ obligatoire.')
+})
+
+test('an empty lake is no fault', async () => {
+  expect(await run(['--check'])).toMatchObject({ code: 0, out: expect.stringContaining('Catalogue en Préparation') })
+})
+
+test('51 cars with --strict: exit code 1 and the car’s name', async () => {
+  await desk.lake.publish(...Array.from({ length: 51 }, (_, n) => makeVehicleDocument(desk.photo, n + 1)))
+  expect(await run(['--check', '--strict'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('audi-a3-2015-051'),
+  })
+})
+
+test('a lake that is down: exit code 1 and one line', async () => {
+  const { code, error } = await run(['--check'], 'http://127.0.0.1:9')
+  expect(code).toBe(1)
+  expect(error.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Le contenu ne répond pas à http:\/\/127\.0\.0\.1:9/),
+  ])
+})
+
+test('an unknown option is named with those there are', async () => {
+  const { code, error } = await run(['--chek'])
+  expect({ code, error: error.trim() }).toEqual({
+    code: 1,
+    error: 'Option inconnue : --chek. Options : --check, --strict.',
+  })
+})
