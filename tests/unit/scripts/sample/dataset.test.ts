@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { languages } from '../../../../schemas/domain/languages.ts'
+import { nextVehicleId } from '../../../../schemas/domain/vehicle-id.ts'
+import { picturesIn } from '../../../../schemas/domain/vehicle-pictures.ts'
+import { asNdjson, sampleDocuments } from '../../../../scripts/sample/dataset.ts'
+import { readSources, sampleFolder } from '../../../../scripts/sample/sources.ts'
+import { critAirOf } from './french-air-sticker.ts'
+import { datasetText, importedContent, pictureFiles, storedDocuments } from './sample-content.ts'
+
+const { snapshot, faults, warnings, leftOut, scheduled } = await importedContent()
+const { vehicles, shop } = snapshot
+const sources = readSources()
+
+/** Specification, section 3. */
+const specified: [brand: string, model: string, year: number, price: number][] = [
+  ['Audi', 'Q2', 2020, 14_000],
+  ['Audi', 'RS3', 2016, 9_000],
+  ['Audi', 'RS5', 2023, 26_000],
+  ['Audi', 'A7 Sportback', 2018, 16_900],
+  ['Audi', 'A3 Sportback', 2015, 2_000],
+  ['Audi', 'A3 Limousine', 2015, 5_000],
+  ['Mercedes-Benz', 'CLA', 2013, 7_000],
+  ['Mercedes-Benz', 'Classe A', 2018, 8_000],
+  ['Mercedes-Benz', 'Classe C', 2015, 8_500],
+  ['Mercedes-Benz', 'Classe C 220 d', 2017, 9_500],
+  ['Mercedes-Benz', 'CLA Shooting Brake', 2015, 6_500],
+  ['Mercedes-Benz', 'Classe C 220 BLUETEC', 2014, 6_000],
+  ['Mercedes-Benz', 'GLA 220 CDI', 2014, 9_000],
+]
+
+test('the site accepts the sample dataset without a fault or a warning', () => {
+  expect({ faults, warnings, leftOut, scheduled }).toEqual({ faults: [], warnings: [], leftOut: [], scheduled: [] })
+  expect(vehicles).toHaveLength(25)
+  expect(shop.categories).toHaveLength(4)
+  expect(shop.testimonials).toHaveLength(4)
+  expect(shop.settings?.heroSlides).toHaveLength(3)
+})
+
+test('the dataset is what its sources say: run scripts/sample/write-dataset.ts after a change', () => {
+  expect(datasetText).toBe(asNdjson(sampleDocuments(sources)))
+})
+
+test('the sample is the specified cars and others, from 2 000 to 40 500 euros', () => {
+  for (const [brand, model, year, price] of specified)
+    expect(vehicles).toContainEqual(expect.objectContaining({ brand, model, year, price }))
+  const prices = vehicles.map(({ price }) => price)
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([2_000, 40_500])
+})
+
+test('every car has the id that the Studio would give it', () => {
+  for (const vehicle of vehicles) expect(vehicle.id).toBe(nextVehicleId(vehicle, []))
+})
+
+test('every sample document is published and marked as a sample', () => {
+  expect(storedDocuments.filter(({ _id }) => _id.includes('.'))).toEqual([])
+  for (const { _id, _type, sample } of storedDocuments)
+    expect({ _id, sample }).toEqual({ _id, sample: _type === 'galleryCategory' ? undefined : true })
+})
+
+test.for(vehicles)('$id names its flaws in its description and says what was done to it', ({ id, description }) => {
+  const flaws = sources.cars.get(id)?.flaws ?? []
+  expect(flaws.length).toBeGreaterThan(0)
+  for (const language of ['fr', 'en', 'de'] as const)
+    for (const { text } of flaws) expect(description?.[language]).toContain(text[language])
+  expect(description?.fr).toMatch(/Non repris\./)
+  const words = description?.fr.split(/\s+/).length
+  expect(words).toBeGreaterThanOrEqual(70)
+  expect(words).toBeLessThanOrEqual(120)
+})
+
+test.for(vehicles)('$id has the air sticker that its fuel and Euro standard give', (vehicle) => {
+  expect(vehicle.critAir).toBe(critAirOf(vehicle))
+})
+
+test.for(vehicles)('$id has papers that agree with each other', (vehicle) => {
+  expect(vehicle.firstRegistration?.slice(0, 4)).toBe(String(vehicle.year))
+  expect(vehicle.technicalInspection).toMatch(/^2026-(0[5-9]|1[01])-/)
+  expect(vehicle.features.length).toBeGreaterThanOrEqual(8)
+  expect(vehicle.features.length).toBeLessThanOrEqual(16)
+  const promised = vehicle.features.flatMap(({ fr }) => /^Garantie (\d+) mois$/.exec(fr)?.[1] ?? [])
+  for (const months of promised) expect(vehicle.warrantyMonths).toBe(Number(months))
+})
+
+test.for([...sources.cars])('%s has a history that runs forward, from registration to the odometer', ([, car]) => {
+  const months = car.history.map(({ month }) => month)
+  const readings = car.history.flatMap(({ mileage }) => mileage ?? [])
+  expect(months[0]).toBe(car.firstRegistration)
+  expect(months).toEqual(months.toSorted())
+  expect([...readings, car.mileage]).toEqual([...readings, car.mileage].toSorted((a, b) => a - b))
+})
+
+test('a car is for sale unless it is one of the two reserved or the one sold', () => {
+  expect(vehicles.filter(({ status }) => status === 'reserved')).toHaveLength(2)
+  expect(vehicles.filter(({ status }) => status === 'sold')).toHaveLength(1)
+})
+
+test('a mileage is proven for most cars, but not for all', () => {
+  expect(vehicles.filter(({ mileageProven }) => !mileageProven)).toHaveLength(3)
+})
+
+test('the six cars of the home page differ in colour, and no body type comes more than twice', () => {
+  const six = vehicles.slice(0, 6)
+  expect(new Set(six.map(({ exteriorColor }) => exteriorColor?.fr)).size).toBe(6)
+  for (const { bodyType } of six) expect(six.filter((other) => other.bodyType === bodyType).length).toBeLessThan(3)
+})
+
+test('the ranks are ones the ordered list of the Studio reads', () => {
+  const { LexoRank } = createRequire(import.meta.resolve('@sanity/orderable-document-list'))('lexorank') as {
+    LexoRank: { parse(rank: string): { toString(): string } }
+  }
+  const ranks = [...datasetText.matchAll(/"orderRank":"([^"]+)"/g)].map(([, rank]) => rank ?? '')
+  expect(ranks).toHaveLength(25)
+  expect(ranks).toEqual([...new Set(ranks)].toSorted())
+  for (const rank of ranks) expect(LexoRank.parse(rank).toString()).toBe(rank)
+})
+
+test('every picture of the dataset is there and is WebP, and says in French what it shows', async () => {
+  for (const file of pictureFiles) {
+    const { format } = await sharp(readFileSync(new URL(file, sampleFolder))).metadata()
+    expect({ file, format }).toEqual({ file, format: 'webp' })
+  }
+  const images = [...datasetText.matchAll(/"_sanityAsset":"[^"]+","alt":\{"_type":"localeString","fr":"[^"]/g)]
+  expect(images).toHaveLength([...datasetText.matchAll(/"_sanityAsset":/g)].length)
+})
+
+test('the main picture of a car also opens its exterior ones', () => {
+  for (const vehicle of vehicles)
+    expect(picturesIn(vehicle, 'exterior')[0]).toMatchObject({ asset: vehicle.mainImage.asset })
+})
+
+test('a close-up of a scratch is shown only for a car that has this scratch, with its mark', () => {
+  const closeUps = datasetText.split('\n').filter((line) => line.includes('/detail-flaw.webp'))
+  expect(closeUps.length).toBeGreaterThan(0)
+  for (const line of closeUps)
+    expect(line).toMatch(/detail-flaw\.webp","alt":\{[^}]+\},(?:"hotspot":\{[^}]+\},)?"flaws":\[\{"_key":"flaw-1"/)
+})
+
+test('what everybody reads first is there in all thirteen languages', () => {
+  const titles = [...shop.categories, ...(shop.settings?.heroSlides ?? [])].map(({ title }) => title)
+  for (const title of titles) expect(Object.keys(title).toSorted()).toEqual([...languages].toSorted())
+  expect(shop.settings?.heroSlides.map(({ title }) => title.fr)).toEqual([
+    "Expérience d'achat Premium",
+    'Collection Exclusive',
+    'Service International',
+  ])
+})
+
+test('testimonials come in their five languages, and nobody vouches for them', () => {
+  for (const { comment, verifiedBy } of shop.testimonials) {
+    expect(Object.keys(comment).toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr'])
+    expect(verifiedBy).toBeUndefined()
+  }
+})
+
+test('nobody can be reached by the sample address, telephone or mailbox', () => {
+  expect(shop.settings?.email).toMatch(/@[a-z-]+\.example$/)
+  // Numbers that the French regulator keeps for fiction (Arcep, decision 2018-0881): 01 99 00 00 00 to 01 99 00 99 99.
+  expect(shop.settings?.phone).toMatch(/^\+33 1 99 00 \d\d \d\d$/)
+  expect(shop.settings?.credit?.lender).toContain('EXEMPLE')
+})
+
+test('no car lies about without a place in the order', () => {
+  const files = readdirSync(new URL('cars/', sampleFolder)).map((file) => file.replace('.json', ''))
+  expect(files.toSorted()).toEqual(vehicles.map(({ id }) => id).toSorted())
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { evaluate, parse } from 'groq-js'
+import sharp from 'sharp'
+import { sampleFolder } from '../../../../scripts/sample/sources.ts'
+import { checkContent } from '../../../../scripts/snapshot/check.ts'
+import { contentQuery } from '../../../../scripts/snapshot/queries.ts'
+import type { RawContent } from '../../../../scripts/snapshot/read.ts'
+
+/** The dataset as it is in the repository, not as it would be written anew. */
+export const datasetText = readFileSync(new URL('data.ndjson', sampleFolder), 'utf8')
+
+interface StoredDocument {
+  _id: string
+  _type: string
+  sample?: boolean
+}
+export const storedDocuments = datasetText
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as StoredDocument)
+
+/** Files the dataset wants uploaded, as paths inside the sample folder. */
+export const pictureFiles = [
+  ...new Set([...datasetText.matchAll(/"image@file:\/\/\.\/([^"]+)"/g)].map(([, file]) => file ?? '')),
+]
+
+/** Id of the asset that a file becomes in Sanity. Throws if the file is missing or no picture. */
+async function assetId(file: string): Promise<string> {
+  const bytes = readFileSync(new URL(file, sampleFolder))
+  const { width, height, format } = await sharp(bytes).metadata()
+  return `image-${createHash('sha1').update(bytes).digest('hex')}-${width}x${height}-${format}`
+}
+
+/** What the snapshot makes of the dataset once it is imported, without a server: files become assets as the importer
+ *  would make them, then the snapshot's own question is asked and its own checks are made. */
+export async function importedContent() {
+  const ids = new Map(await Promise.all(pictureFiles.map(async (file) => [file, await assetId(file)] as const)))
+  const withAssets = datasetText.replaceAll(
+    /"_sanityAsset":"image@file:\/\/\.\/([^"]+)"/g,
+    (_, file: string) => `"asset":{"_type":"reference","_ref":"${ids.get(file)}"}`,
+  )
+  const dataset = [
+    ...withAssets
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+    ...[...ids.values()].map((_id) => ({ _id, _type: 'sanity.imageAsset' })),
+  ]
+  const answer = await (await evaluate(parse(contentQuery), { dataset })).get()
+  return checkContent(answer as RawContent, new Date('2026-11-21T12:00:00Z'))
+}
