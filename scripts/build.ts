@@ -2,6 +2,7 @@
 // published, if the content is refused.
 import './command/silence.ts'
 import { commandEnvironment } from './command/environment.ts'
+import { stop } from './command/stop.ts'
 import { contentClient } from './content/content-client.ts'
 import { openContent } from './content/content-source.ts'
 import { buildSite } from './site/prerender.ts'
@@ -10,7 +11,7 @@ import { takeSnapshot } from './snapshot/take-snapshot.ts'
 import { buildStudio } from './studio/build-studio.ts'
 
 const environment = commandEnvironment()
-const content = await openContent(environment)
+const content = await openContent(environment).catch(stop)
 try {
   const snapshot = await takeSnapshot(contentClient(content.source))
   const lines = reportLines(snapshot).join('\n')

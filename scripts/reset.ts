@@ -1,16 +1,15 @@
 // npm run reset: the sample again. Everything made on this machine is removed: documents, photos, mails, orders.
 import { rm } from 'node:fs/promises'
+import { stop } from './command/stop.ts'
 import { LAKE_FOLDER } from './content/content-source.ts'
 import { runningLake } from './dev/lake/server.ts'
 import { SNAPSHOT_FOLDER } from './snapshot/take-snapshot.ts'
 
 const running = await runningLake(LAKE_FOLDER)
-if (running) {
-  console.error(
+if (running)
+  stop(
     `Le contenu local est ouvert (${running}). Arrêtez npm start ou npm run preview (Ctrl-C), puis relancez npm run reset.`,
   )
-  process.exit(1)
-}
 for (const folder of ['.local', '.netlify', SNAPSHOT_FOLDER]) await rm(folder, { recursive: true, force: true })
 console.log(
   'Documents, photos, messages et commandes de cette machine sont effacés. Le prochain npm start ramène l’exemple.',

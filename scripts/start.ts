@@ -2,6 +2,7 @@
 //   npm start -- --port 5174   another port
 //   npm start -- --studio      the Studio with hot reload, for who works on it
 import './command/silence.ts'
+import { stop } from './command/stop.ts'
 import { contentClient } from './content/content-client.ts'
 import { openContent } from './content/content-source.ts'
 import { closeOnSignals } from './command/closing.ts'
@@ -20,7 +21,7 @@ const closing = closeOnSignals()
 
 // Vite is read while the lake opens: it is most of the start.
 const siteServer = import('./dev/site-server.ts')
-const content = await openContent(environment)
+const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
 const client = contentClient(content.source)
 await tellSnapshot(client)

@@ -5,6 +5,7 @@ import { runBrowserTests } from './checks/browser-tests.ts'
 import { bringChromium } from './checks/chromium/bring-chromium.ts'
 import type { StepResult } from './checks/run-step.ts'
 import { printFailures, runSteps } from './checks/run-steps.ts'
+import { stop } from './command/stop.ts'
 import { countPlaywright, countVitest, sum, type Count } from './checks/test-report.ts'
 import { houseSteps, unitStep } from './checks/verify-steps.ts'
 
@@ -15,10 +16,7 @@ for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true
 
 const asOne = ({ ok }: StepResult): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-const chromium = await bringChromium().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const chromium = await bringChromium().catch(stop)
 process.env['CHROMIUM'] = chromium
 
 const house = await runSteps(houseSteps())

@@ -43,10 +43,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     }),
   )
   const parsed = environmentSchema.safeParse(given)
-  const malformed = (parsed.error?.issues ?? []).map((issue) => ({
-    name: issue.path[0] as VariableName,
-    problem: issue.message,
-  }))
+  // The first problem of a variable is the one to mend; the others often follow from it.
+  const malformed = variableNames.flatMap((name) => {
+    const issue = parsed.error?.issues.find(({ path }) => path[0] === name)
+    return issue ? [{ name, problem: issue.message }] : []
+  })
   const missing = together.flatMap((group) => {
     const present = group.filter((name) => name in given)
     if (present.length === 0) return []

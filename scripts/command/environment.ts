@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readEnvironment, type Environment, type EnvironmentProblem } from '../../schemas/domain/environment.ts'
 import { withLocalSamples } from '../dev/local-environment.ts'
+import { stop } from './stop.ts'
 
 const line = ({ name, problem, remedy }: EnvironmentProblem) => `  ${name} : ${problem}.\n    → ${remedy}.`
 
@@ -15,8 +16,7 @@ export function commandEnvironment(): Environment {
     Object.assign(process.env, source)
     return reading.value
   }
-  console.error(
+  return stop(
     `Des variables d’environnement sont à corriger (fichier .env ou réglages de l’hébergeur) :\n${reading.problems.map(line).join('\n')}`,
   )
-  process.exit(1)
 }

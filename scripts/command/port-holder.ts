@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
 
 const LISTENING = '0A'
@@ -32,7 +33,7 @@ async function linuxHolder(port: number) {
 const lsofHolder = async (port: number) =>
   (await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'])).stdout.split('\n')[0]
 
-/** 'le processus 1234 (node)' for who listens on a port of this machine; undefined where the system does not say. */
+/** 'le processus 1234 (node start.ts)' for who listens on a port of this machine; undefined where the system does not say. */
 export async function processListeningOn(port: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
     const pid = await lsofHolder(port).catch(() => undefined)
@@ -40,6 +41,11 @@ export async function processListeningOn(port: number): Promise<string | undefin
   }
   const pid = await linuxHolder(port)
   if (!pid) return undefined
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
-  return `le processus ${pid}${name ? ` (${name.trim()})` : ''}`
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const name = words
+    .slice(0, 2)
+    .map((word) => basename(word))
+    .join(' ')
+    .trim()
+  return `le processus ${pid}${name ? ` (${name})` : ''}`
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { processListeningOn } from './port-holder.ts'
+import { stop } from './stop.ts'
 
 const isFree = (port: number, host: string) =>
   new Promise<boolean>((done) => {
@@ -35,9 +36,4 @@ export async function portToUse(command: string, usual: number, args: string[]):
     )
   }
   return port
-}
-
-function stop(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

@@ -1,0 +1,31 @@
+// npm run preview: dist/ with functions, redirects and headers, as the host serves it.
+//   npm run preview -- --port 4174   another port
+import './command/silence.ts'
+import { existsSync } from 'node:fs'
+import { closeOnSignals } from './command/closing.ts'
+import { commandEnvironment } from './command/environment.ts'
+import { alsoOnIpv6 } from './command/loopback.ts'
+import { portToUse } from './command/port.ts'
+import { stop } from './command/stop.ts'
+import { openContent } from './content/content-source.ts'
+import { addressTable } from './dev/address-table.ts'
+import { startPreview } from './preview/preview-server.ts'
+
+const environment = commandEnvironment()
+const port = await portToUse('npm run preview', 4173, process.argv.slice(2))
+const closing = closeOnSignals()
+if (!existsSync('dist/index.html')) {
+  console.log('dist/ n’existe pas encore : construction du site …')
+  await import('./build.ts')
+  if (process.exitCode) process.exit()
+}
+const content = await openContent(environment).catch(stop)
+closing.add(() => content.close())
+closing.add(await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl }))
+closing.add(await alsoOnIpv6(port))
+console.log(
+  addressTable([
+    ['Site construit', `http://localhost:${port}`],
+    ['Studio', `http://localhost:${port}/studio`],
+  ]),
+)

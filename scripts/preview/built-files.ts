@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { languages } from '../../schemas/domain/languages.ts'
+import { readHeaderRules } from './headers-file.ts'
+
+const compress = promisify(brotliCompress)
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Absent for what is compressed already. */
+  brotli?: Buffer
+}
+
+/** The decoded path; undefined if it is malformed or leads out of the folder. */
+function pathOf(request: IncomingMessage): string | undefined {
+  try {
+    const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
+    return path.includes('\0') || normalize(path).startsWith('..') || path.split('/').includes('..') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+/** Files that may answer a path, best first: the file itself, a page, the not-found page of its language, the French one. */
+function candidates(path: string): [file: string, status: number][] {
+  const language = languages.find((code) => path === `/${code}` || path.startsWith(`/${code}/`))
+  return [
+    ...(extname(path) ? [path] : [join(path, 'index.html'), `${path.replace(/\/$/, '')}.html`]).map(
+      (file): [string, number] => [file, 200],
+    ),
+    ...(language ? [`/${language}/404.html`] : []).map((file): [string, number] => [file, 404]),
+    ['/404.html', 404],
+  ]
+}
+
+/** Serves a built folder as the host would: pages without .html, `_headers`, brotli, a not-found page by language. */
+export function serveBuilt(root: string): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const answer = async (path: string): Promise<Answer> => {
+    // Read anew each time: a new build shows without a restart.
+    const headersFor = readHeaderRules(await readFile(join(root, '_headers'), 'utf8').catch(() => ''))
+    for (const [file, status] of candidates(path)) {
+      const body = await readFile(join(root, file)).catch(() => undefined)
+      if (!body || file === '/_headers' || file === '/_redirects') continue
+      const type = types[extname(file)] ?? 'application/octet-stream'
+      const headers = {
+        'content-type': type,
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'accept-encoding',
+        ...headersFor(path),
+      }
+      const packed = /^image\/(?!svg)|font/.test(type)
+      return { status, headers, body, ...(!packed && { brotli: await compress(body) }) }
+    }
+    return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found') }
+  }
+  return async (request, response) => {
+    const path = pathOf(request)
+    if (path === undefined) return void response.writeHead(400).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
+    const { status, headers, body, brotli } = await answer(path)
+    const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? brotli : undefined
+    response
+      .writeHead(status, {
+        ...headers,
+        ...(small && { 'content-encoding': 'br' }),
+        'content-length': (small ?? body).length,
+      })
+      .end(request.method === 'HEAD' ? undefined : (small ?? body))
+  }
+}

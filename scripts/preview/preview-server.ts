@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { ProxyServer } from 'http-proxy-3'
+import { sendResponse } from '../dev/functions-plugin.ts'
+import { startNetlify } from '../dev/netlify-local.ts'
+import { createStudioHandler } from '../studio/studio-handler.ts'
+import { serveBuilt } from './built-files.ts'
+
+interface Options {
+  root: string
+  port: number
+  /** Address of the local lake with its path; absent with a Sanity project. */
+  lakeUrl: string | undefined
+}
+
+/** Serves a built site as its host would, with functions and redirects, on 127.0.0.1. The Studio and the lake are added
+ *  under their local paths, as the dev server has them. Answers with how to close it. */
+export async function startPreview({ root, port, lakeUrl }: Options): Promise<() => Promise<void>> {
+  const netlify = await startNetlify({ files: true })
+  const studio = createStudioHandler()
+  const lake = lakeUrl ? new URL(lakeUrl) : undefined
+  const proxy = new ProxyServer(lake ? { target: lake.origin } : {})
+  proxy.on('error', (_error, _request, to) => to?.destroy())
+  const isLake = ({ url }: IncomingMessage) => lake !== undefined && (url ?? '').startsWith(`${lake.pathname}/`)
+  const files = serveBuilt(root)
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isLake(request)) return proxy.web(request, response)
+    if (await studio.handle(request, response)) return
+    const found = await netlify.handleAndIntrospectNodeRequest(request, { serverAddress: `http://localhost:${port}` })
+    if (found?.type === 'function' || (found && isRedirection(found.response)))
+      return sendResponse(found.response, response)
+    // Files and not-found pages are ours to serve: Netlify's stand-in neither compresses nor keeps a rule's status 404.
+    await files(request, response)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (isLake(request)) proxy.ws(request, socket, head)
+    else socket.destroy()
+  })
+  await listen(server, port)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    proxy.close()
+    studio.close()
+    await netlify.stop()
+  }
+}
+
+const isRedirection = ({ status }: Response) => status >= 300 && status < 400
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((ready, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', ready)
+  })
