@@ -1,0 +1,34 @@
+/** One page's HTML around what React rendered. */
+export interface DocumentParts {
+  lang: string
+  head: string
+  body: string
+  data: string
+  boot: string
+  css: string
+  /** Addresses of the inlined CSS: a disabled link is never fetched, and tells Vite's loader that they are there. */
+  styles: string[]
+  /** Fonts that the first paint needs. */
+  fonts: string[]
+  /** Modules in the order in which they are evaluated. */
+  chunks: string[]
+}
+
+const json = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`
+
+/** The scheme is set before the first paint by `boot`; without script the page is light. */
+export function documentHtml({ lang, head, body, data, boot, css, styles, fonts, chunks }: DocumentParts): string {
+  return [
+    `<!doctype html><html lang="${lang}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<script>${boot}</script><style>${css}</style>${head}`,
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
+    '<meta name="theme-color" content="#f2f4ef" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)">',
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg"></head><body><div id="root">${body}</div>`,
+    json('page-data', data),
+    json('page-chunks', JSON.stringify(chunks)),
+    '</body></html>',
+  ].join('')
+}

@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createBuilder } from 'vite'
+import { vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
+import { languages } from '../../schemas/domain/languages.ts'
+import { bootScript } from './boot-script.ts'
+import { documentHtml } from './document.ts'
+import { headersFile } from './headers.ts'
+import { missingLines, missingMessages } from './missing-messages.ts'
+import { readPageAssets } from './page-assets.ts'
+import { redirectsFile } from './redirects.ts'
+import { siteConstants, type SiteOptions } from './site-constants.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+const INDEX = 'web/generated/index.json'
+const SERVER_FOLDER = 'dist-ssr'
+type Server = typeof import('../../web/src/entry-server.tsx')
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+
+/** Both bundles: the browser's into `outDir`, and the one that renders pages. */
+async function bundle(outDir: string, serverDir: string, options: SiteOptions): Promise<Server> {
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    define: siteConstants(options),
+    environments: { client: { build: { outDir } }, ssr: { build: { outDir: serverDir } } },
+  })
+  for (const name of ['client', 'ssr']) {
+    const environment = builder.environments[name]
+    if (environment) await builder.build(environment)
+  }
+  return import(pathToFileURL(resolve(serverDir, 'entry-server.js')).href)
+}
+
+/** Ids of all cars. @throws with what to do if there is no snapshot */
+async function vehicleIds(): Promise<string[]> {
+  const text = await readFile(INDEX, 'utf8').catch(() => {
+    throw new Error(`${INDEX} manque : lancez npm run snapshot`)
+  })
+  return vehicleSummarySchema
+    .array()
+    .parse(JSON.parse(text))
+    .map(({ id }) => id)
+}
+
+/** Builds the whole site into `outDir`: bundles, every page in every language, headers, redirects, sitemap, robots. Wants a
+ *  snapshot in web/generated; prints what it did. */
+export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: string }): Promise<void> {
+  const start = performance.now()
+  const ids = await vehicleIds()
+  // A folder of its own: a second build in the same process must not be given the first one's modules.
+  const serverDir = join(SERVER_FOLDER, String(Date.now()))
+  const server = await bundle(outDir, serverDir, options)
+  const bundled = seconds(start)
+
+  const began = performance.now()
+  const boot = await bootScript()
+  const assetsOf = await readPageAssets(outDir)
+  const styles = new Set<string>()
+  const write = async (file: string, text: string) => {
+    const path = join(outDir, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  const paths = server.routes.flatMap(({ path }) =>
+    path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
+  )
+  const pages = languages.flatMap((language) =>
+    [...paths, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
+  )
+  for (const pathname of pages) {
+    const page = await server.render(pathname)
+    if ('location' in page)
+      throw new Error(`${pathname} leads to ${page.location}: its car has no file in the snapshot`)
+    const assets = await assetsOf(page.source)
+    styles.add(assets.css)
+    await write(
+      page.status === 404 ? `${pathname}.html` : `${pathname}/index.html`,
+      documentHtml({ ...page, ...assets, boot }),
+    )
+  }
+  await write('_headers', headersFile({ boot, styles, imageBase: options.imageBase }))
+  await write('_redirects', redirectsFile())
+  await write('sitemap.xml', sitemapXml(paths, options.siteUrl, server))
+  await write('robots.txt', robotsTxt(options.siteUrl))
+  await rm(serverDir, { recursive: true })
+  for (const line of missingLines(await missingMessages())) console.log(line)
+  console.log(`${pages.length} pages : paquets en ${bundled} s, pages en ${seconds(began)} s`)
+}

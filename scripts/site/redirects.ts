@@ -1,0 +1,16 @@
+import { defaultLanguage, languages } from '../../schemas/domain/languages.ts'
+
+/** The host's `_redirects` file. Files come first there: a rule only meets addresses that no page has. */
+export function redirectsFile(): string {
+  const prefixes = languages.filter((language) => language !== defaultLanguage).map((language) => `/${language}`)
+  const rules = [
+    // French is the default and has no prefix.
+    [`/${defaultLanguage}/*`, '/:splat', '301'],
+    // A car that is not in the catalogue: to the catalogue, in its language. Not '/vehicles/*', which takes in the
+    // catalogue too: the host drops such a rule, as a loop.
+    ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),
+    // Not found, in the path's language; the host itself knows only the French page.
+    ...prefixes.map((prefix) => [`${prefix}/*`, `${prefix}/404.html`, '404']),
+  ]
+  return `${rules.map((rule) => rule.join(' ')).join('\n')}\n`
+}

@@ -1,0 +1,26 @@
+import { localContent } from '../../schemas/domain/content-source.ts'
+
+export interface SiteOptions {
+  /** Where the site is published, such as 'https://www.example.com'. */
+  siteUrl: string
+  /** What stands before a picture's path: an origin, or a path of the site. */
+  imageBase: string
+}
+
+export const DEFAULT_SITE_URL = 'http://localhost:4173'
+const HOSTED_PICTURES = 'https://cdn.sanity.io'
+const LOCAL_PICTURES = '/_lake'
+
+/** What the variables say, for the development server. */
+export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
+  siteUrl: environment['URL'] || DEFAULT_SITE_URL,
+  imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? HOSTED_PICTURES : LOCAL_PICTURES),
+})
+
+/** Constants written into both bundles (see web/src/env.d.ts). */
+export const siteConstants = ({ siteUrl, imageBase }: SiteOptions): Record<string, string> => ({
+  'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
+  'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),
+  'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
+  'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
+})

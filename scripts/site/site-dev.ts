@@ -1,0 +1,66 @@
+import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import { bootScript } from './boot-script.ts'
+import { devStyles } from './dev-styles.ts'
+import { documentHtml } from './document.ts'
+
+const isContent = (file: string) => /\/web\/(generated|src\/locales)\/.*\.json$/.test(file)
+/** A snapshot is many files: one reload after the last of them. */
+const QUIET_MS = 50
+type Server = typeof import('../../web/src/entry-server.tsx')
+
+/** In development: the same render() as the build on every request of a page, so what a developer sees is what is
+ *  prerendered. A change of generated content reloads open pages; a change of a component is React's hot reload. */
+export const siteDev = (): Plugin => ({
+  name: 'site-dev',
+  apply: 'serve',
+  configureServer(server) {
+    const { ssr, client } = server.environments
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
+    let timer: NodeJS.Timeout | undefined
+    const changed = (file: string) => {
+      if (!isContent(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        ssr.moduleGraph.invalidateAll()
+        ssr.runner.clearCache()
+        client?.moduleGraph.invalidateAll()
+        server.ws.send({ type: 'full-reload' })
+      }, QUIET_MS)
+    }
+    for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, changed)
+
+    return () => {
+      server.middlewares.use(async (request, response, next) => {
+        const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost')
+        if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
+        if (/^\/fr(\/|$)/.test(pathname)) {
+          return response.writeHead(301, { location: (pathname.slice('/fr'.length) || '/') + search }).end()
+        }
+        try {
+          const { render, forgetPages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
+          forgetPages()
+          const page = await render(pathname)
+          if ('location' in page) return response.writeHead(302, { location: page.location }).end()
+          const html = documentHtml({
+            ...page,
+            boot: await bootScript(),
+            css: '',
+            styles: [],
+            fonts: [],
+            chunks: ['/@vite/client', '/web/src/entry-client.tsx'],
+          }).replace('</head>', `${await devStyles(ssr, page.source)}</head>`)
+          // A local host emulation may apply the built site's policy, which blocks Vite's inline scripts.
+          response.removeHeader('content-security-policy')
+          response
+            .writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' })
+            .end(await server.transformIndexHtml(pathname, html))
+        } catch (error) {
+          ssr.runner.clearCache()
+          next(error)
+        }
+      })
+    }
+  },
+  // JSON content never goes through hot reload: the reload above is enough.
+  hotUpdate: ({ file }) => (isContent(file) ? [] : undefined),
+})

@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pureSchemas } from './scripts/site/pure-schemas.ts'
+import { siteConstants, siteOptionsOf } from './scripts/site/site-constants.ts'
+import { siteDev } from './scripts/site/site-dev.ts'
+
+export default defineConfig({
+  plugins: [react(), siteDev(), pureSchemas()],
+  publicDir: 'web/public',
+  appType: 'custom',
+  define: siteConstants(siteOptionsOf(process.env)),
+  // By path, not by content: a stale copy on either side of dev rendering cannot disagree, and hot reload keeps the names.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file).replace('.module.css', '')}_${name}` } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        target: 'es2023',
+        rolldownOptions: {
+          input: 'web/src/entry-client.tsx',
+          // Separate pieces are evaluated in separate tasks (see web/src/boot.js).
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'router', test: /node_modules\/react-router/ },
+                { name: 'text', test: /node_modules\/i18next/ },
+                {
+                  name: 'core',
+                  test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib|ui|features\/language)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist-ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/src/entry-server.tsx' },
+      },
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { Suspense, use, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Language } from '#domain/languages.ts'
+import { createTranslate, LanguageContext, TranslateContext } from '../lib/i18n.ts'
+import { splitLanguage } from '../lib/language-path.ts'
+import { PrefetchContext } from '../ui/PageLink.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Footer } from './Footer/Footer.tsx'
+import { Header } from './Header/Header.tsx'
+import { getPage } from './pages.ts'
+import { useScroll } from './use-scroll.ts'
+
+/** The whole page; under a StaticRouter at build, a BrowserRouter in the browser. */
+export function App({ language }: { language: Language }) {
+  const path = splitLanguage(useLocation().pathname).path
+  const { Component, data } = use(getPage(language, path))
+  const t = useMemo(() => createTranslate(language, data.messages), [language, data])
+  const prefetch = useMemo(() => (to: string) => void getPage(language, to), [language])
+  useScroll()
+  if (data.redirect) return <Navigate to={data.redirect} replace />
+  // What the not-found page's address says is unknown while it hydrates.
+  const shown = data.notFound ? '/' : path
+  return (
+    <div data-app>
+      <LanguageContext value={language}>
+        <TranslateContext value={t}>
+          <PrefetchContext value={prefetch}>
+            <a className="skip" href="#main">
+              {t('skipToContent')}
+            </a>
+            <Header path={shown} current={data.notFound ? undefined : path} />
+            <main id="main" tabIndex={-1}>
+              <ErrorBoundary key={path} fallback={<ErrorPage />}>
+                <Suspense>
+                  <Component data={data} />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+            <Footer path={shown} company={data.company} />
+          </PrefetchContext>
+        </TranslateContext>
+      </LanguageContext>
+    </div>
+  )
+}

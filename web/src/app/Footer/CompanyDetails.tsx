@@ -1,0 +1,39 @@
+import type { Company } from '../../content/page.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { SampleTag } from '../../ui/Status/SampleTag.tsx'
+import { hoursInGroups } from './opening-hours.ts'
+import classes from './Footer.module.css'
+
+/** Address, telephone, email and opening hours of the seller. */
+export function CompanyDetails({ company }: { company: Company }) {
+  const t = useTranslate()
+  const { address } = company
+  return (
+    <section>
+      <h2>{t('contactUs')}</h2>
+      <address>
+        {company.name} {company.sample && <SampleTag />}
+        <br />
+        {address.street}
+        <br />
+        {address.postalCode} {address.city}, {address.country}
+      </address>
+      <ul>
+        <li>
+          <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </li>
+      </ul>
+      <dl className={classes['hours']}>
+        {hoursInGroups(company.openingHours).map(({ from, to, hours }) => (
+          <div key={from}>
+            <dt>{from === to ? t(from) : t('dayRange', { from: t(from), to: t(to) })}</dt>
+            <dd>{hours ?? t('byAppointment')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

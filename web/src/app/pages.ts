@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+import type { Language } from '#domain/languages.ts'
+import type { CardVehicle } from '../content/card-vehicle.ts'
+import type { Company, PageData, PageProps } from '../content/page.ts'
+import { paths } from '../lib/paths.ts'
+import { matchRoute, notFoundRoute, routes, type Content, type Route } from './routes.ts'
+
+export interface Page {
+  data: PageData
+  Component: ComponentType<PageProps>
+  source: string
+}
+
+const loadSource = () => import('../content/source.ts')
+/** What earlier pages brought with them: the whole catalogue, and who sells. */
+let catalogue: CardVehicle[] | undefined
+let company: Company | undefined
+
+async function loadData(language: Language, route: Route, id: string): Promise<PageData> {
+  const source = await loadSource()
+  const content: Content = {
+    cards: async () => catalogue ?? source.loadCards(language),
+    detail: (wanted) => source.loadDetail(wanted, language),
+  }
+  const [messages, own, seller] = await Promise.all([
+    source.loadMessages(language, route.areas),
+    route.content?.(content, id),
+    company ?? source.loadCompany(),
+  ])
+  return {
+    messages,
+    ...own,
+    ...(seller && { company: seller }),
+    ...(route === notFoundRoute && { notFound: true }),
+  }
+}
+
+async function loadPage(language: Language, path: string, known?: PageData): Promise<Page> {
+  const { route, id } = known?.notFound ? { route: notFoundRoute, id: '' } : matchRoute(path)
+  const [module, data] = await Promise.all([route.load(), known ?? loadData(language, route, id)])
+  if (!import.meta.env.SSR) {
+    if (route.path === paths.catalogue.path) catalogue = data.cards
+    company ??= data.company
+  }
+  return { data, Component: module.default, source: route.source }
+}
+
+const cache = new Map<string, Promise<Page>>()
+/** One promise for each page, so `use` may read it during render; also the prefetch. `known` is what the page's HTML
+ *  brought with it. */
+export function getPage(language: Language, path: string, known?: PageData): Promise<Page> {
+  const key = `${language} ${path}`
+  let page = cache.get(key)
+  if (!page) {
+    page = loadPage(language, path, known)
+    page.catch(() => cache.delete(key))
+    cache.set(key, page)
+  }
+  return page
+}
+
+/** Fetches at leisure what every car's page needs, so that a tap waits for that car's own part only. */
+export function warmVehiclePage(language: Language): void {
+  const route = routes.find(({ path }) => path === paths.vehicle.path)
+  if (!route) return
+  void route.load()
+  void loadSource().then((source) => source.loadMessages(language, route.areas))
+}
+
+/** Content has changed: nothing rendered so far may be shown again. */
+export function forgetPages(): void {
+  cache.clear()
+  catalogue = undefined
+  company = undefined
+}

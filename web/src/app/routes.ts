@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
+import type { PageContent, PageProps } from '../content/page.ts'
+import type { CardVehicle } from '../content/card-vehicle.ts'
+import type { VehicleDetail } from '../content/vehicle-detail.ts'
+import type { Area } from '../lib/messages.ts'
+import { paths } from '../lib/paths.ts'
+
+/** Where a route gets its content from, in the page's language. */
+export interface Content {
+  cards: () => Promise<CardVehicle[]>
+  detail: (id: string) => Promise<VehicleDetail | undefined>
+}
+export interface Route {
+  path: string
+  /** The page's module, as the build's manifest names it. */
+  source: string
+  areas: readonly Area[]
+  load: () => Promise<{ default: ComponentType<PageProps> }>
+  content?: (content: Content, id: string) => Promise<PageContent>
+}
+
+/** Every page of the site. One table serves prerender, links, prefetch and sitemap. */
+export const routes: readonly Route[] = [
+  {
+    path: paths.home.path,
+    source: 'web/src/features/home/HomePage.tsx',
+    areas: ['site', 'car', 'home'],
+    load: () => import('../features/home/HomePage.tsx'),
+    content: async ({ cards }) => {
+      const all = await cards()
+      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length }
+    },
+  },
+  {
+    path: paths.catalogue.path,
+    source: 'web/src/features/catalogue/CataloguePage.tsx',
+    areas: ['site', 'car', 'catalogue'],
+    load: () => import('../features/catalogue/CataloguePage.tsx'),
+    content: async ({ cards }) => {
+      const all = await cards()
+      return { cards: all, total: all.length }
+    },
+  },
+  {
+    path: paths.vehicle.path,
+    source: 'web/src/features/vehicle/VehiclePage.tsx',
+    areas: ['site', 'car', 'vehicle'],
+    load: () => import('../features/vehicle/VehiclePage.tsx'),
+    content: async ({ cards, detail }, id) => {
+      const part = detail(id)
+      part.catch(() => {}) // thrown where it is read, so that its error reaches the page's boundary
+      const card = (await cards()).find((candidate) => candidate.id === id)
+      if (!card) return { redirect: paths.catalogue.href() }
+      // Node waits for it; a browser shows the card's part of the page at once.
+      const known = import.meta.env.SSR ? await part : part
+      return { cards: [card], ...(known && { detail: known }) }
+    },
+  },
+]
+
+export const notFoundRoute: Route = {
+  path: '*',
+  source: 'web/src/app/NotFoundPage/NotFoundPage.tsx',
+  areas: ['site', 'missing'],
+  load: () => import('./NotFoundPage/NotFoundPage.tsx'),
+  content: async ({ cards }) => ({ total: (await cards()).length }),
+}
+
+/** The route for a path without language; the not-found route if there is none. */
+export function matchRoute(path: string): { route: Route; id: string } {
+  for (const route of routes) {
+    const match = matchPath(route.path, path)
+    if (match) return { route, id: match.params['id'] ?? '' }
+  }
+  return { route: notFoundRoute, id: '' }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const positions = new Map<string, number>()
+
+/** Where a page starts: at its top or the anchor named, and where it was left after going back. The browser does this for
+ *  whole loads; between our pages it would act before the next page is there. */
+export function useScroll(): void {
+  const { key, hash, pathname } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(pathname + key)
+  useEffect(() => {
+    const keep = () => positions.set(key, scrollY)
+    const hand = () => (history.scrollRestoration = 'auto')
+    history.scrollRestoration = 'manual'
+    addEventListener('scroll', keep, { passive: true })
+    addEventListener('pagehide', hand)
+    const moved = shown.current !== pathname + key
+    shown.current = pathname + key
+    if (moved) {
+      const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+      if (type === 'POP') scrollTo(0, positions.get(key) ?? 0)
+      else {
+        // Screen readers start reading at the new page, as they do after a whole load.
+        document.getElementById('main')?.focus({ preventScroll: true })
+        if (target) target.scrollIntoView()
+        else scrollTo(0, 0)
+      }
+    }
+    return () => {
+      removeEventListener('scroll', keep)
+      removeEventListener('pagehide', hand)
+    }
+  }, [key, hash, pathname, type])
+}

@@ -1,0 +1,42 @@
+// Inlined in every page, the same bytes everywhere, so one hash in the policy allows it. LANGUAGES is written in by the
+// build (scripts/site/boot-script.ts).
+// 1. ?lang= without a language in the path: to the page in that language, before anything is painted.
+// 2. The colour scheme, before the first paint, and again when the system changes.
+// 3. The application once the page has loaded, or at the first touch or key, one module a task.
+{
+  const root = document.documentElement
+  const languages = LANGUAGES
+  const wanted = new URLSearchParams(location.search).get('lang')
+  if (languages.includes(wanted) && !languages.includes(location.pathname.split('/')[1])) {
+    root.hidden = true
+    location.replace(`/${wanted}${location.pathname === '/' ? '' : location.pathname}${location.search}${location.hash}`)
+  }
+
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    let scheme
+    try {
+      scheme = localStorage.getItem('mantine-color-scheme-value')
+    } catch {}
+    if (scheme !== 'light' && scheme !== 'dark') scheme = dark.matches ? 'dark' : 'light'
+    root.dataset.mantineColorScheme = scheme
+  }
+  paint()
+  dark.addEventListener('change', paint)
+
+  let started = false
+  const start = async () => {
+    if (started) return
+    started = true
+    const chunks = JSON.parse(document.getElementById('page-chunks').textContent)
+    for (const href of chunks)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of chunks) {
+      await import(href)
+      await new Promise((next) => setTimeout(next))
+    }
+  }
+  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(start))
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, start, { once: true, capture: true, passive: true })
+}

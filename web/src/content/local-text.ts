@@ -1,0 +1,13 @@
+import { localize, type Localized } from '#domain/localized.ts'
+import type { Language } from '#domain/languages.ts'
+
+/** An editor's text as one page shows it: plain in the page's own language, marked where French stands in. */
+export type LocalText = string | { fr: string }
+
+export function localText(value: Localized, language: Language): LocalText {
+  const found = localize(value, language)
+  return found.language === language ? found.text : { fr: found.text }
+}
+export const textOf = (value: LocalText): string => (typeof value === 'string' ? value : value.fr)
+/** Attributes for the element that holds the text. */
+export const langOf = (value: LocalText): { lang?: 'fr' } => (typeof value === 'string' ? {} : { lang: 'fr' })

@@ -1,0 +1,31 @@
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { MessageSet } from '../lib/messages.ts'
+import type { CardVehicle } from './card-vehicle.ts'
+import type { VehicleDetail } from './vehicle-detail.ts'
+
+/** Who sells, as the foot of every page says it. */
+export type Company = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'address' | 'openingHours' | 'sample'>
+
+/** What a page shows of the shop's content. */
+export interface PageContent {
+  /** In the editors' order. On the home page the first few, on a car's page that car alone. */
+  cards?: CardVehicle[]
+  /** Cars in the whole catalogue. */
+  total?: number
+  /** A promise only after a navigation in the browser: the page then shows name, price and photo at once, the rest when
+   *  it has come. */
+  detail?: VehicleDetail | Promise<VehicleDetail | undefined>
+  /** The page is not here: a path to go to instead, without language. */
+  redirect?: string
+}
+
+/** What a page renders from; inlined once in its HTML, read by hydration. */
+export interface PageData extends PageContent {
+  messages: MessageSet
+  company?: Company
+  /** Rendered for no address in particular: nothing may be read from the address while hydrating. */
+  notFound?: true
+}
+export interface PageProps {
+  data: PageData
+}

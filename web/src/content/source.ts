@@ -1,0 +1,53 @@
+// The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
+import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { completeLanguages } from '../lib/complete-languages.ts'
+import type { Area, Messages, MessageSet } from '../lib/messages.ts'
+import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
+import type { Company } from './page.ts'
+import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
+
+const shared = import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], {
+  import: 'default',
+})
+const vehicles = import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' })
+const locales = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
+
+/** @throws if the snapshot was never taken */
+async function generated<Content>(name: string): Promise<Content> {
+  const load = shared[`../../generated/${name}.json`]
+  if (!load) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
+  return (await load()) as Content
+}
+
+export const loadCards = async (language: Language): Promise<CardVehicle[]> =>
+  (await generated<VehicleSummary[]>('index')).map((summary) => cardVehicle(summary, language))
+
+/** Undefined for a car that is not in the catalogue. */
+export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
+  const [vehicle, shop] = await Promise.all([
+    vehicles[`../../generated/vehicles/${id}.json`]?.(),
+    generated<ShopContent>('shop'),
+  ])
+  return vehicle && vehicleDetail(vehicle, shop.categories, language)
+}
+
+export async function loadCompany(): Promise<Company | undefined> {
+  const { settings } = await generated<ShopContent>('shop')
+  if (!settings) return undefined
+  const { name, email, phone, address, openingHours, sample } = settings
+  return { name, email, phone, address, openingHours, sample }
+}
+
+const loadArea = async (language: Language, area: Area): Promise<Messages> =>
+  (await locales[`../locales/${language}/${area}.json`]?.()) ?? {}
+
+/** The messages of some areas, with French only where the language may lack a key. */
+export async function loadMessages(language: Language, areas: readonly Area[]): Promise<MessageSet> {
+  const merged = async (of: Language): Promise<Messages> =>
+    Object.assign({}, ...(await Promise.all(areas.map((area) => loadArea(of, area)))))
+  if (completeLanguages.includes(language)) return { own: await merged(language) }
+  const [own, french] = await Promise.all([merged(language), merged('fr')])
+  return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }
+}

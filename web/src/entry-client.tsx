@@ -1,0 +1,34 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/App.tsx'
+import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { getPage, warmVehiclePage, type Page } from './app/pages.ts'
+import type { PageData } from './content/page.ts'
+import { splitLanguage } from './lib/language-path.ts'
+import './theme/site.css'
+
+/** After the page itself has become alive, so that neither delays the other. */
+const WARM_AFTER_MS = 300
+
+const root = document.getElementById('root')
+const data = document.getElementById('page-data')
+if (!root || !data) throw new Error('this page was not rendered by the site')
+
+const { language, basename, path } = splitLanguage(location.pathname)
+const known = JSON.parse(data.textContent) as PageData
+const page = getPage(language, path, known)
+const value = await page
+Object.assign(page, { status: 'fulfilled', value }) satisfies Promise<Page> // `use` then reads it without suspending
+startTransition(() => {
+  hydrateRoot(
+    root,
+    // Fixed by the specification: what is left when even the page around a page fails.
+    <ErrorBoundary fallback={<h1>Unexpected Application Error!</h1>}>
+      <BrowserRouter basename={basename}>
+        <App language={language} />
+      </BrowserRouter>
+    </ErrorBoundary>,
+  )
+})
+if (known.cards && known.cards.length > 1) setTimeout(() => warmVehiclePage(language), WARM_AFTER_MS)

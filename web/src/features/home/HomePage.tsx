@@ -1,0 +1,22 @@
+import type { PageProps } from '../../content/page.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { EmptyCatalogue } from './EmptyCatalogue.tsx'
+import { Showcase } from './Showcase.tsx'
+import classes from './HomePage.module.css'
+
+export default function HomePage({ data }: PageProps) {
+  const t = useTranslate()
+  const cars = data.cards ?? []
+  return (
+    <>
+      <PageHead title={t('homeTitle')} description={t('homeDescription')} path={paths.home.href()} />
+      <div className={`wrap ${classes['opening']}`}>
+        <h1>{t('homeHeading')}</h1>
+        <p className="lede">{t('homeLede')}</p>
+      </div>
+      {cars.length > 0 ? <Showcase cars={cars} total={data.total ?? cars.length} /> : <EmptyCatalogue />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { anchors, paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { CardGrid } from '../../ui/VehicleCard/CardGrid.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import classes from './HomePage.module.css'
+
+/** The first cars of the catalogue; how many more there are is said only if there are more. */
+export function Showcase({ cars, total }: { cars: readonly CardVehicle[]; total: number }) {
+  const t = useTranslate()
+  const others = total - cars.length
+  return (
+    <section id={anchors.discover} className={classes['section']}>
+      <div className="wrap">
+        <SectionHead label={t('showcaseLabel')} title={t('showcaseTitle')} lede={t('showcaseLede')} />
+        <CardGrid cars={cars} firstPhoto />
+        <div className={classes['more']}>
+          {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}
+          <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
+            {t('exploreAll')} <Icon name="right" />
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  )
+}

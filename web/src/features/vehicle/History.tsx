@@ -1,0 +1,26 @@
+import { formatKilometres } from '#domain/mileage.ts'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { formatMonth } from '../../ui/format-month.ts'
+import { Local } from '../../ui/Local.tsx'
+import classes from './VehicleFacts.module.css'
+
+/** What happened to the car, oldest first. */
+export function History({ detail }: { detail: VehicleDetail }) {
+  const t = useTranslate()
+  if (detail.history.length === 0) return null
+  return (
+    <section className={classes['section']}>
+      <h2>{t('history')}</h2>
+      <ol className={classes['history']}>
+        {detail.history.map(({ month, text, mileage }) => (
+          <li key={month + mileage}>
+            <span className="dimmed">{formatMonth(month)}</span>
+            <Local text={text} />
+            <span>{mileage !== undefined && formatKilometres(mileage)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

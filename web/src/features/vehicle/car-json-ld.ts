@@ -1,0 +1,68 @@
+import type { Language } from '#domain/languages.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { textOf } from '../../content/local-text.ts'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import { absoluteAddress } from '../../lib/absolute-address.ts'
+import { pathIn, standardCode } from '../../lib/language-path.ts'
+import { paths } from '../../lib/paths.ts'
+import { photoSources } from '../../lib/photo-sources.ts'
+import { imageSource } from '../../lib/site-constants.ts'
+
+const availability: Record<SaleStatus, string> = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+}
+const USED = 'https://schema.org/UsedCondition'
+/** UN/CEFACT unit codes: kilometre, kilowatt, cubic centimetre. */
+const quantity = (value: number | undefined, unitCode: 'KMT' | 'KWT' | 'CMQ') =>
+  value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
+
+/** The car and its offer as schema.org describes them; what is unknown is left out. */
+export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: Language): Record<string, unknown> {
+  const url = absoluteAddress(pathIn(language, paths.vehicle.href(card.id)))
+  const photos = [detail.mainImage, ...detail.groups.flatMap((group) => group.photos)]
+  const flaws = photos.flatMap((photo) => photo.flaws ?? []).map(({ text }) => textOf(text))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: `${card.brand} ${card.model}`,
+    inLanguage: standardCode(language),
+    url,
+    sku: card.id,
+    brand: { '@type': 'Brand', name: card.brand },
+    model: card.model,
+    vehicleConfiguration: card.version,
+    vehicleModelDate: String(card.year),
+    dateVehicleFirstRegistered: card.firstRegistration,
+    mileageFromOdometer: quantity(card.mileage, 'KMT'),
+    itemCondition: USED,
+    fuelType: card.fuel,
+    vehicleTransmission: card.transmission,
+    bodyType: card.bodyType,
+    color: detail.exteriorColor && textOf(detail.exteriorColor),
+    vehicleInteriorColor: detail.interiorColor && textOf(detail.interiorColor),
+    numberOfDoors: detail.doors,
+    vehicleSeatingCapacity: detail.seats,
+    emissionsCO2: detail.co2,
+    vehicleEngine: {
+      '@type': 'EngineSpecification',
+      name: detail.engineType,
+      fuelType: detail.fuel,
+      enginePower: quantity(detail.powerKw, 'KWT'),
+      engineDisplacement: quantity(detail.displacement, 'CMQ'),
+    },
+    knownVehicleDamages: flaws.length > 0 ? flaws.join(' ') : undefined,
+    description: detail.description && textOf(detail.description),
+    image: photos.slice(0, 6).map((photo) => absoluteAddress(photoSources(photo, imageSource, [1200]).src)),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: card.price,
+      priceCurrency: 'EUR',
+      availability: availability[card.status],
+      itemCondition: USED,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { formatKilometres } from '#domain/mileage.ts'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import { formatMonth } from '../../ui/format-month.ts'
+import { Local } from '../../ui/Local.tsx'
+import type { SheetLine } from '../../ui/Sheet/Sheet.tsx'
+
+/** One kilowatt in metric horsepower (1 ch = 735.49875 W). */
+const HORSEPOWER_PER_KILOWATT = 1.359_621_6
+
+/** Who the car is: the certificate's fields B, D, E, R and S. */
+export function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
+  const proven = car.mileageProven ? '' : ` · ${t('mileageNotProven')}`
+  return [
+    { code: 'D.1', name: t('brand'), value: car.brand },
+    { code: 'D.3', name: t('model'), value: car.model },
+    { code: 'D.2', name: t('version'), value: car.version },
+    { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatMonth(car.firstRegistration) },
+    { name: t('year'), value: car.year },
+    { code: 'E', name: t('vinEnd'), value: car.vinEnd?.replace(/(..)(?=.)/g, '$1\u00a0') },
+    { name: t('mileage'), value: formatKilometres(car.mileage) + proven },
+    { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
+    { name: t('doors'), value: car.doors },
+    { code: 'S.1', name: t('seats'), value: car.seats },
+    { code: 'R', name: t('color'), value: car.exteriorColor && <Local text={car.exteriorColor} /> },
+    { name: t('interior'), value: car.interiorColor && <Local text={car.interiorColor} /> },
+  ]
+}
+
+/** What it is made of and how it is sold. */
+export function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
+  return [
+    { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
+    { code: 'P.1', name: t('displacement'), value: car.displacement && `${car.displacement}\u00a0cm³` },
+    {
+      code: 'P.2',
+      name: t('power'),
+      value:
+        car.powerKw &&
+        t('powerValue', { kilowatts: car.powerKw, horsepower: Math.round(car.powerKw * HORSEPOWER_PER_KILOWATT) }),
+    },
+    { name: t('engine'), value: car.engineType },
+    { name: t('transmission'), value: car.transmission },
+    { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : `${car.co2}\u00a0g/km` },
+    { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
+    { name: t('critAir'), value: car.critAir },
+    { name: t('warranty'), value: t('months', { count: car.warrantyMonths }) },
+    {
+      name: t('technicalInspection'),
+      value: car.technicalInspection && car.technicalInspection.split('-').toReversed().join('/'),
+    },
+    { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
+    { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
+  ]
+}

@@ -1,0 +1,29 @@
+import { createInstance } from 'i18next'
+import { createContext, use } from 'react'
+import { defaultLanguage, type Language } from '#domain/languages.ts'
+import type { MessageKey, MessageSet } from './messages.ts'
+
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
+
+/** One i18next instance for a page's language and messages; synchronous, so that the prerendered text is the hydrated
+ *  text. French counts by French rules even where it stands in for another language. */
+export function createTranslate(language: Language, { own, french }: MessageSet): Translate {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: language,
+    fallbackLng: french ? defaultLanguage : false,
+    initAsync: false,
+    keySeparator: false,
+    interpolation: { escapeValue: false }, // React escapes
+    resources: {
+      [language]: { translation: own },
+      ...(french && { [defaultLanguage]: { translation: french } }),
+    },
+  })
+  return i18n.t as Translate
+}
+
+export const TranslateContext = createContext<Translate>((key) => key)
+export const LanguageContext = createContext<Language>(defaultLanguage)
+export const useTranslate = (): Translate => use(TranslateContext)
+export const useLanguage = (): Language => use(LanguageContext)

@@ -1,0 +1,35 @@
+import { defaultLanguage, isLanguage, type Language } from '#domain/languages.ts'
+
+/** French has no prefix; every other language is the first segment of the path. */
+export const languagePrefix = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
+
+/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The path has no slash at its end, but for '/'. */
+export function splitLanguage(pathname: string): { language: Language; basename: string; path: string } {
+  const first = pathname.split('/')[1]
+  const language = isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
+  const basename = languagePrefix(language)
+  return { language, basename, path: pathname.slice(basename.length).replace(/\/+$/, '') || '/' }
+}
+
+/** The address of a path in a language: ('de', '/vehicles') → '/de/vehicles'. */
+export const pathIn = (language: Language, path: string): string =>
+  path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path
+
+interface Address {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** The same page in another language, query and hash kept; `lang` is in the query of every language but French
+ *  (specification, section 2). */
+export function addressIn(language: Language, { pathname, search, hash }: Address): string {
+  const query = new URLSearchParams(search)
+  if (language === defaultLanguage) query.delete('lang')
+  else query.set('lang', language)
+  const text = query.toString()
+  return pathIn(language, splitLanguage(pathname).path) + (text && `?${text}`) + hash
+}
+
+/** The code for `lang` and `hreflang`: search engines and browsers know Norwegian as Bokmål. */
+export const standardCode = (language: Language): string => (language === 'no' ? 'nb' : language)

@@ -1,0 +1,46 @@
+import { languages } from '#domain/languages.ts'
+import { useLanguage } from '../lib/i18n.ts'
+import { pathIn, standardCode } from '../lib/language-path.ts'
+import { absoluteAddress } from '../lib/absolute-address.ts'
+import { siteUrl } from '../lib/site-constants.ts'
+
+const SITE_NAME = 'AGE Automobiles'
+
+interface Props {
+  title: string
+  description: string
+  /** The page's path without language. Absent: the page has no address of its own and is kept out of indexes. */
+  path?: string
+  /** Address of the picture that stands for the page where it is shared. */
+  image?: string
+}
+
+/** What the page says of itself to search engines and to those who share it. */
+export function PageHead({ title, description, path, image }: Props) {
+  const language = useLanguage()
+  const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
+  const address = (of: typeof language) => siteUrl + pathIn(of, path ?? '/')
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(language)} />
+          {languages.map((other) => (
+            <link key={other} rel="alternate" hrefLang={standardCode(other)} href={address(other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address('fr')} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={SITE_NAME} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address(language)} />
+          {image && <meta property="og:image" content={absoluteAddress(image)} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../Icon.tsx'
+import { Local } from '../Local.tsx'
+import { PageLink } from '../PageLink.tsx'
+import { Photo } from '../Photo/Photo.tsx'
+import { SampleTag } from '../Status/SampleTag.tsx'
+import { StatusTab } from '../Status/StatusTab.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import classes from './VehicleCard.module.css'
+
+interface Props {
+  vehicle: CardVehicle
+  /** CSS lengths of the photo, for the browser's choice of a size. */
+  sizes: string
+  /** The page's first photo. */
+  first: boolean
+}
+
+/** Plain elements: fifty cards made of Mantine components cost 364 ms of blocking. */
+export function VehicleCard({ vehicle: car, sizes, first }: Props) {
+  const t = useTranslate()
+  const name = `${car.brand} ${car.model}`
+  return (
+    <li className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
+      <Photo picture={car.picture} sizes={sizes} first={first} gone={car.status === 'sold'}>
+        {car.status !== 'available' && <StatusTab status={car.status} docked />}
+      </Photo>
+      <div>
+        <h3 className={classes['name']}>
+          <PageLink to={paths.vehicle.href(car.id)}>{name}</PageLink> {car.sample && <SampleTag />}
+        </h3>
+        <p className={classes['version']}>
+          {[car.version, car.transmission].filter(Boolean).join(' · ')}
+          {car.exteriorColor && (
+            <>
+              {' · '}
+              <Local text={car.exteriorColor} />
+            </>
+          )}
+        </p>
+      </div>
+      <p className={classes['price']}>
+        {formatEuros(car.price)} <small>{t('taxesIncluded')}</small>
+        {car.status === 'available' && <span>{t('depositIs', { amount: formatEuros(depositOf(car.price)) })}</span>}
+      </p>
+      <CardFacts car={car} />
+      <div className={classes['actions']}>
+        <PageLink className="link" to={paths.vehicle.href(car.id)}>
+          {t('details')}
+          <span className="hidden"> : {name}</span>
+        </PageLink>
+        <PageLink className="icon-button" to={paths.vehicle.detailsHref(car.id)} aria-label={t('sheetOf', { name })}>
+          <Icon name="sheet" />
+        </PageLink>
+      </div>
+    </li>
+  )
+}
