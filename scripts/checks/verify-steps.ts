@@ -22,7 +22,7 @@ export const unitStep = (report: string): Step =>
     'tests unitaires',
     packageProgram('vitest'),
     'run',
-    '--reporter=default',
+    '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
   )
