@@ -7,6 +7,8 @@ export class TransactionLog {
   readonly #file: string
   #handle: FileHandle
   #size: number
+  /** Set once the file may hold half a record that nothing could take away again. */
+  #torn = false
 
   private constructor(file: string, handle: FileHandle, size: number) {
     this.#file = file
@@ -29,14 +31,18 @@ export class TransactionLog {
     return { log: new TransactionLog(file, await open(file, 'a'), size), transactions }
   }
 
-  /** Resolves when the record is on the disk. After a failed write the file is as it was before. */
+  /** Resolves when the record is on the disk. After a failed write (a full disk) the file is as it was before; if even
+   *  that fails, nothing more is written, since it would follow half a record. */
   async append(transaction: Transaction) {
+    if (this.#torn) throw new Error(`${this.#file} could not be written and cannot be trusted until a restart.`)
     const line = Buffer.from(`${JSON.stringify(transaction)}\n`)
     try {
       await this.#handle.appendFile(line)
       await this.#handle.datasync()
     } catch (error) {
+      this.#torn = true
       await this.#handle.truncate(this.#size)
+      this.#torn = false
       throw error
     }
     this.#size += line.length
