@@ -15,9 +15,11 @@ export function guardForm(request: Request, siteUrl: string | undefined): Respon
 function isOwnOrigin(request: Request, siteUrl: string | undefined): boolean {
   const origin = URL.parse(request.headers.get('origin') ?? '')
   if (!origin) return false
-  const { host, origin: requested } = new URL(request.url)
   if (siteUrl !== undefined && origin.origin === new URL(siteUrl).origin) return true
-  return origin.origin === requested || origin.host === (request.headers.get('host') ?? host)
+  const { host, protocol } = new URL(request.url)
+  // Behind a proxy that ends TLS the request itself looks like plain http; the other way round nothing is ours.
+  if (origin.protocol !== protocol && origin.protocol !== 'https:') return false
+  return origin.host === host || origin.host === request.headers.get('host')
 }
 
 /** JSON is UTF-8 (RFC 8259, 8.1); another charset is refused rather than misread. */

@@ -1,4 +1,4 @@
-import { getStore } from '@netlify/blobs'
+import { getStore, type Store } from '@netlify/blobs'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /** Milliseconds. The client itself tries again for half a minute; a visitor is told sooner. */
@@ -28,7 +28,7 @@ export interface BlobStore {
 
 /** A store of the site by its name, in Netlify Blobs. `deadline` in milliseconds. */
 export function openStore(name: string, deadline: number = DEADLINE): BlobStore {
-  const store = getStore({ name, consistency: 'strong' })
+  const store = connect(name)
   const within = <T>(work: Promise<T>): Promise<T> => settleWithin(work, deadline)
 
   const write = (key: string, value: object, condition: { onlyIfNew: true } | { onlyIfMatch: string }) =>
@@ -61,6 +61,15 @@ export function openStore(name: string, deadline: number = DEADLINE): BlobStore 
       const { blobs } = await within(store.list({ prefix }))
       return blobs.map(({ key, etag }) => ({ key, etag })).sort((a, b) => (a.key < b.key ? -1 : 1))
     },
+  }
+}
+
+/** Throws StoreUnavailable where no store is set up at all. */
+function connect(name: string): Store {
+  try {
+    return getStore({ name, consistency: 'strong' })
+  } catch (thrown) {
+    throw new StoreUnavailable('no store is set up', { cause: thrown })
   }
 }
 

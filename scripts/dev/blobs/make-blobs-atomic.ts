@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import { BlobsServer } from '@netlify/blobs/server'
+
+/** Makes conditional writes of Netlify's local Blobs server atomic, as they are on the host. Left alone it looks first and
+ *  writes then, so two writers at once both win, and its versions are times in milliseconds, so two writes in one
+ *  millisecond look like one. Call it once, before any server starts; calling it again changes nothing. */
+export function makeBlobsAtomic(): void {
+  const { prototype } = BlobsServer
+  if (atomic.has(prototype)) return
+  atomic.add(prototype)
+  const put: Put = prototype['put']
+  prototype['put'] = inTurn(put)
+  BlobsServer['generateETag'] = fileVersion
+}
+
+const atomic = new WeakSet<object>()
+type Put = (this: BlobsServer, request: Request) => Promise<Response>
+
+/** One write after the other for each key. */
+function inTurn(put: Put): Put {
+  const turns = new Map<string, Promise<unknown>>()
+  return async function (request) {
+    const key = new URL(request.url).pathname
+    const before = turns.get(key)
+    const mine = (async () => {
+      await before
+      return put.call(this, request)
+    })()
+    const done = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    turns.set(key, done)
+    try {
+      return await mine
+    } finally {
+      if (turns.get(key) === done) turns.delete(key)
+    }
+  }
+}
+
+/** Every write makes a new file and renames it, so the file's number and time name the version; '' if there is none. */
+async function fileVersion(file: string): Promise<string> {
+  try {
+    const { ino, mtimeNs } = await stat(file, { bigint: true })
+    return `"${ino}-${mtimeNs}"`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,58 @@
+import type { Context } from '@netlify/functions'
+import contact from '../../../netlify/functions/contact.ts'
+
+export const SITE = 'https://boutique.test'
+const ADDRESS = `${SITE}/.netlify/functions/contact`
+
+/** What a visitor sends. */
+export const makeContactInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: 'contact',
+  name: 'Amélie Durand',
+  email: 'amelie@exemple.test',
+  phone: '+33 6 12 34 56 78',
+  subject: 'purchase',
+  message: 'Bonjour,\nla Classe C est-elle encore libre ?',
+  language: 'fr',
+  startedAt: Date.now() - 60_000,
+  ...more,
+})
+
+/** A post as the form makes it; `body` may also be raw text. */
+export const makePost = (
+  body: unknown,
+  { headers = {}, ...more }: RequestInit & { headers?: Record<string, string> } = {},
+) =>
+  new Request(ADDRESS, {
+    method: 'POST',
+    headers: { origin: SITE, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
+    ...more,
+  })
+
+export interface Called {
+  status: number
+  headers: Headers
+  body: unknown
+  /** Resolves when all work after the answer is done. */
+  afterwards: () => Promise<unknown>
+}
+
+/** Calls the contact function as the host does. */
+export async function callContact(request: Request): Promise<Called> {
+  const work: Promise<unknown>[] = []
+  const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as Context
+  const response = await contact(request, context)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: await response.json(),
+    afterwards: () => Promise.all(work),
+  }
+}
+
+/** A visitor sends the form and the work after the answer is done. */
+export async function sendContact(more: Record<string, unknown> = {}): Promise<Called> {
+  const called = await callContact(makePost(makeContactInput(more)))
+  await called.afterwards()
+  return called
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FaultKind } from '../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
+import { sendContact } from '../call-function.ts'
+import { holdClock, runLater } from '../shop-clock.ts'
+import { startShop, type Shop } from '../start-shop.ts'
+
+// The real client, over HTTP, with less patience: two of the faults wait for its timeout.
+vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
+  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun-client.ts')>()
+  return {
+    ...real,
+    mailgunClient: (settings: Parameters<typeof real.mailgunClient>[0]) => real.mailgunClient(settings, 300),
+  }
+})
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  holdClock()
+  await shop.mend()
+  await shop.empty()
+  shop.configure()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+const subjects = async () => (await shop.mails()).map(({ subject }) => subject)
+const MESSAGE = 'Nouveau message de contact - Achat d’un véhicule'
+
+const passing = [
+  'refused',
+  'connectTimeout',
+  'readTimeout',
+  'status401',
+  'status429',
+  'status500',
+  'status503',
+] as const satisfies FaultKind[]
+
+test.each(passing)('provider fault %s: the visitor sees success, and the mail leaves later, once', async (kind) => {
+  await shop.fail(kind, 'always')
+  expect((await sendContact()).body).toEqual({ ok: true })
+  expect(await subjects()).toEqual([])
+  await shop.mend()
+  await runLater(2)
+  expect(await subjects()).toEqual([MESSAGE])
+  await runLater(2)
+  expect(await subjects()).toEqual([MESSAGE])
+})
+
+test.each([
+  ['a name that cannot be resolved', () => 'https://mailgun.invalid'],
+  ['a server that speaks no TLS', () => shop.mailbox.url.replace('http:', 'https:')],
+])('provider fault %s: the visitor sees success, and the mail leaves later, once', async (_, address) => {
+  vi.stubEnv('MAILGUN_URL', address())
+  expect((await sendContact()).body).toEqual({ ok: true })
+  shop.configure()
+  await runLater(2)
+  expect(await subjects()).toEqual([MESSAGE])
+})
+
+test.each(['resetInBody', 'brokenJson', 'answerLost'] as const)(
+  'provider fault %s: the mail was taken, so it is found in the provider’s journal and not sent again',
+  async (kind) => {
+    await shop.fail(kind)
+    expect((await sendContact()).body).toEqual({ ok: true })
+    expect(await subjects()).toEqual([MESSAGE])
+    expect(await runLater(2)).toEqual({ sent: 1 })
+    await runLater(600)
+    expect(await subjects()).toEqual([MESSAGE])
+  },
+)
+
+test.each(['status400', 'status413'] as const)(
+  'provider fault %s: the mail can never be sent, so a person is told and the message is kept',
+  async (kind) => {
+    await shop.fail(kind)
+    expect((await sendContact()).body).toEqual({ ok: true })
+    await runLater(2)
+    expect(await subjects()).toEqual(['Alerte de la boutique - message-dead'])
+  },
+)
+
+test('a journal that lags behind is the one case seen here where a mail may come twice', async () => {
+  await shop.fail('answerLost')
+  await sendContact()
+  await shop.fail('eventsLate')
+  await runLater(2)
+  expect(await subjects()).toEqual([MESSAGE, MESSAGE])
+  const ids = (await shop.mails()).map(({ messageId }) => messageId)
+  // Both copies are the same mail, so that a mail program can tell.
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('nothing is sent again while the journal cannot be read', async () => {
+  await shop.fail('answerLost')
+  await sendContact()
+  vi.stubEnv('MAILGUN_URL', 'http://127.0.0.1:1')
+  expect(await runLater(2)).toEqual({ postponed: 1 })
+  shop.configure()
+  expect(await runLater(10)).toEqual({ sent: 1 })
+  expect(await subjects()).toEqual([MESSAGE])
+})

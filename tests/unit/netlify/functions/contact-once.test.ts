@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { contactSchema } from '../../../../schemas/forms/contact.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { claimOnce } from '../../../../netlify/lib/store/once.ts'
+import { makeContactInput, sendContact } from '../call-function.ts'
+import { holdClock, HOUR, runLater } from '../shop-clock.ts'
+import { startShop, type Shop } from '../start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.useRealTimers()
+  await shop.mend()
+  await shop.empty()
+})
+afterAll(() => shop.close())
+
+const makeKey = () => crypto.randomUUID()
+const mailCount = async () => (await shop.mails()).length
+
+test('pressing Send again after a lost answer sends one message', async () => {
+  const idempotencyKey = makeKey()
+  expect((await sendContact({ idempotencyKey })).status).toBe(200)
+  expect((await sendContact({ idempotencyKey, startedAt: Date.now() - 90_000 })).status).toBe(200)
+  expect(await mailCount()).toBe(1)
+})
+
+test.each([2, 10, 100])('%i presses at the same moment send one message', async (presses) => {
+  const idempotencyKey = makeKey()
+  const answers = await Promise.all(Array.from({ length: presses }, () => sendContact({ idempotencyKey })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  holdClock()
+  await runLater(10)
+  expect(await mailCount()).toBe(1)
+})
+
+test('a replay while the mail still waits does not make it two', async () => {
+  const idempotencyKey = makeKey()
+  await shop.fail('refused', 'always')
+  await sendContact({ idempotencyKey })
+  await sendContact({ idempotencyKey })
+  await shop.mend()
+  holdClock()
+  expect(await runLater(2)).toEqual({ sent: 1 })
+  expect(await mailCount()).toBe(1)
+})
+
+test('a replay repairs a first try that stored the key and died before the message', async () => {
+  const idempotencyKey = makeKey()
+  const { startedAt: _, idempotencyKey: key, ...written } = contactSchema.parse(makeContactInput({ idempotencyKey }))
+  const claim = { scope: 'contact', key: String(key), content: JSON.stringify(written), id: 'died', now: Date.now() }
+  expect(await claimOnce(openStore('once'), claim)).toEqual({ kind: 'first', id: 'died' })
+  expect((await sendContact({ idempotencyKey })).status).toBe(200)
+  const [mail] = await shop.mails()
+  expect(mail?.messageId).toContain('died@')
+})
+
+test('the same key with another text is refused', async () => {
+  const idempotencyKey = makeKey()
+  await sendContact({ idempotencyKey })
+  const { status, body } = await sendContact({ idempotencyKey, message: 'Autre chose' })
+  expect({ status, body }).toEqual({ status: 409, body: { ok: false, code: 'keyReused', errors: [] } })
+  expect(await mailCount()).toBe(1)
+})
+
+test('a key of yesterday is new', async () => {
+  const idempotencyKey = makeKey()
+  await sendContact({ idempotencyKey })
+  holdClock(Date.now() + 25 * HOUR)
+  expect((await sendContact({ idempotencyKey, message: 'Autre chose' })).status).toBe(200)
+  expect(await mailCount()).toBe(2)
+})
+
+test('without a key every send is a message of its own', async () => {
+  await sendContact()
+  await sendContact()
+  expect(await mailCount()).toBe(2)
+})
+
+test.each(['x'.repeat(256), 'a/../../b', '', 42])('a key such as %s is refused', async (idempotencyKey) => {
+  expect(await sendContact({ idempotencyKey })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'idempotencyKey', code: 'invalid' }] },
+  })
+})
+
+test('a refused form uses up no key', async () => {
+  const idempotencyKey = makeKey()
+  expect((await sendContact({ idempotencyKey, email: 'wrong' })).status).toBe(422)
+  expect((await sendContact({ idempotencyKey })).status).toBe(200)
+})

@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+import { readSettings } from '../../../netlify/lib/environment.ts'
+import { makeOutbox } from '../../../netlify/lib/outbox/make-outbox.ts'
+import { runOutbox, type RunCounts } from '../../../netlify/lib/outbox/run-outbox.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+
+/** The outbox with the environment's settings; a provider that hangs is given up after 300 ms. */
+export function outboxNow() {
+  const settings = readSettings()
+  if (!settings.ok) throw new Error(`misconfigured: ${settings.variables.join(' ')}`)
+  return makeOutbox(settings.value, { timeout: 300, now: () => Date.now() })
+}
+
+/** Only the clock is ours; timers run as they do. */
+export const holdClock = (now = Date.now()) => vi.useFakeTimers({ now, toFake: ['Date'] })
+
+/** What the host does `minutes` from now. */
+export async function runLater(minutes: number): Promise<RunCounts> {
+  vi.setSystemTime(Date.now() + minutes * MINUTE)
+  const run = outboxNow()
+  return runOutbox(run, run.now() + MINUTE)
+}

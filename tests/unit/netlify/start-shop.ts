@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setEnvironmentContext } from '@netlify/blobs'
+import { BlobsServer } from '@netlify/blobs/server'
+import { vi } from 'vitest'
+import { makeBlobsAtomic } from '../../../scripts/dev/blobs/make-blobs-atomic.ts'
+import type { FaultKind } from '../../../scripts/dev/mailbox/faults/fault-kinds.ts'
+import { localMailEnvironment } from '../../../scripts/dev/mailbox/local-mail-environment.ts'
+import { startMailbox } from '../../../scripts/dev/mailbox/start-mailbox.ts'
+
+/** What the mailbox tells of a mail. */
+export interface SeenMail {
+  messageId: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  fields: [string, string][]
+}
+
+/** Netlify's Blobs and Mailgun's stand-in for one test file, with the functions' environment set to them. */
+export async function startShop() {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-'))
+  makeBlobsAtomic()
+  const token = 'token-of-this-test'
+  const blobs = new BlobsServer({ directory: join(dir, 'blobs'), token })
+  const { port } = await blobs.start()
+  const address = `http://127.0.0.1:${port}`
+  const blobsContext = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token }
+  const mailbox = await startMailbox({ dir: join(dir, 'mailbox'), now: () => Date.now() })
+  const environment = localMailEnvironment(mailbox.url)
+  const configure = () => {
+    setEnvironmentContext(blobsContext)
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  }
+  configure()
+  const api = `${mailbox.pagesUrl}/__mailbox/api`
+  return {
+    environment,
+    blobsContext,
+    /** Sets the environment again after a test has changed it. */
+    configure,
+    mailbox,
+    mails: async () => {
+      const mails: SeenMail[] = await (await fetch(`${api}/mails`)).json()
+      return mails
+    },
+    /** Switches a fault of the provider on, for so many mails. */
+    fail: async (kind: FaultKind, span: number | 'always' | 'off' = 1) => {
+      const response = await fetch(`${api}/faults`, { method: 'POST', body: JSON.stringify({ kind, span }) })
+      if (!response.ok) throw new Error(`the mailbox refused the fault ${kind}`)
+    },
+    mend: () => fetch(`${api}/faults`, { method: 'DELETE' }),
+    empty: () => fetch(`${api}/mails`, { method: 'DELETE' }),
+    close: async () => {
+      await mailbox.close()
+      await blobs.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>
