@@ -1,94 +1,582 @@
-/** Result types of the queries in queries.ts, in the shape `npm run typegen` writes them. */
+/* oxlint-disable max-lines */
+// Written by 'npm run typegen' from schemas/sanity and the queries beside it. Change those, not this.
 
-type Text = string | null
-type LocaleString = Partial<
-  Record<'fr' | 'en' | 'es' | 'it' | 'de' | 'pt' | 'nl' | 'da' | 'sv' | 'no' | 'ja' | 'zh_CN' | 'ru', string>
->
+export declare const internalGroqTypeReferenceTo: unique symbol
 
-interface PictureResult {
-  asset: string | null
-  found: boolean
-  alt: LocaleString | null
-  crop: { top?: number; bottom?: number; left?: number; right?: number } | null
-  hotspot: { x?: number; y?: number; width?: number; height?: number } | null
-  flaws: { x: number | null; y: number | null; text: LocaleString | null }[] | null
+export type VehicleReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'vehicle'
 }
 
-interface PicturePreviewResult extends PictureResult {
-  lqip: string | null
+export type HeroSlide = {
+  _type: 'heroSlide'
+  title?: LocaleString
+  text?: LocaleString
+  light?: VehicleImage
+  dark?: VehicleImage
+  vehicle?: VehicleReference
 }
 
-export interface ContentQueryResult {
-  vehicles: {
+export type Claim = {
+  _type: 'claim'
+  key?: 'exportedVehicles' | 'satisfiedCustomers' | 'countries' | 'yearsOfExperience'
+  value?: string
+  verifiedBy?: string
+}
+
+export type OpeningHours = {
+  _type: 'openingHours'
+  day?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+  byAppointment?: boolean
+  opens?: string
+  closes?: string
+}
+
+export type TestimonialComment = {
+  _type: 'testimonialComment'
+  fr?: string
+  en?: string
+  de?: string
+  es?: string
+  ar?: string
+}
+
+export type GalleryCategoryReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'galleryCategory'
+}
+
+export type GalleryGroup = {
+  _type: 'galleryGroup'
+  category?: GalleryCategoryReference
+  images?: Array<
+    {
+      _key: string
+    } & VehicleImage
+  >
+}
+
+export type Flaw = {
+  _type: 'flaw'
+  text?: LocaleString
+  x?: number
+  y?: number
+}
+
+export type SanityImageAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
+
+export type VehicleImage = {
+  _type: 'vehicleImage'
+  asset?: SanityImageAssetReference
+  media?: unknown
+  hotspot?: SanityImageHotspot
+  crop?: SanityImageCrop
+  alt?: LocaleString
+  flaws?: Array<
+    {
+      _key: string
+    } & Flaw
+  >
+}
+
+export type LocaleText = {
+  _type: 'localeText'
+  fr?: string
+  en?: string
+  es?: string
+  it?: string
+  de?: string
+  pt?: string
+  nl?: string
+  da?: string
+  sv?: string
+  no?: string
+  ja?: string
+  zh_CN?: string
+  ru?: string
+}
+
+export type LocaleString = {
+  _type: 'localeString'
+  fr?: string
+  en?: string
+  es?: string
+  it?: string
+  de?: string
+  pt?: string
+  nl?: string
+  da?: string
+  sv?: string
+  no?: string
+  ja?: string
+  zh_CN?: string
+  ru?: string
+}
+
+export type SiteSettings = {
+  _id: string
+  _type: 'siteSettings'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name?: string
+  email?: string
+  phone?: string
+  address?: {
+    street?: string
+    postalCode?: string
+    city?: string
+    country?: string
+  }
+  openingHours?: Array<
+    {
+      _key: string
+    } & OpeningHours
+  >
+  heroSlides?: Array<
+    {
+      _key: string
+    } & HeroSlide
+  >
+  claims?: Array<
+    {
+      _key: string
+    } & Claim
+  >
+  credit?: {
+    lender?: string
+    intermediary?: string
+    annualRatePercent?: number
+  }
+  sample?: boolean
+}
+
+export type Testimonial = {
+  _id: string
+  _type: 'testimonial'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name?: string
+  location?: string
+  vehicle?: string
+  rating?: number
+  comment?: TestimonialComment
+  avatar?: VehicleImage
+  verifiedBy?: string
+  order?: number
+  sample?: boolean
+}
+
+export type GalleryCategory = {
+  _id: string
+  _type: 'galleryCategory'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  key?: 'exterior' | 'interior' | 'engine' | 'details'
+  title?: LocaleString
+  order?: number
+}
+
+export type Vehicle = {
+  _id: string
+  _type: 'vehicle'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  orderRank?: string
+  brand?: string
+  model?: string
+  version?: string
+  year?: number
+  slug?: Slug
+  price?: number
+  mileage?: number
+  mileageProven?: boolean
+  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
+  doors?: number
+  seats?: number
+  fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg'
+  transmission?: string
+  engineType?: string
+  powerKw?: number
+  displacement?: number
+  firstRegistration?: string
+  vinEnd?: string
+  previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
+  technicalInspection?: string
+  critAir?: 'E' | '1' | '2' | '3' | '4' | '5'
+  emissionClass?: string
+  co2?: number
+  mainImage?: VehicleImage
+  gallery?: Array<
+    {
+      _key: string
+    } & GalleryGroup
+  >
+  images?: Array<
+    {
+      _key: string
+    } & VehicleImage
+  >
+  turn?: Array<
+    {
+      _key: string
+    } & VehicleImage
+  >
+  description?: LocaleText
+  features?: Array<
+    {
+      _key: string
+    } & LocaleString
+  >
+  exteriorColor?: LocaleString
+  interiorColor?: LocaleString
+  status?: 'available' | 'reserved' | 'sold'
+  vatScheme?: 'margin' | 'deductible'
+  warrantyMonths?: number
+  publishAt?: string
+  sample?: boolean
+}
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop'
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+}
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot'
+  x?: number
+  y?: number
+  height?: number
+  width?: number
+}
+
+export type Slug = {
+  _type: 'slug'
+  current?: string
+  source?: string
+}
+
+export type SanityImagePaletteSwatch = {
+  _type: 'sanity.imagePaletteSwatch'
+  background?: string
+  foreground?: string
+  population?: number
+  title?: string
+}
+
+export type SanityImagePalette = {
+  _type: 'sanity.imagePalette'
+  darkMuted?: SanityImagePaletteSwatch
+  lightVibrant?: SanityImagePaletteSwatch
+  darkVibrant?: SanityImagePaletteSwatch
+  vibrant?: SanityImagePaletteSwatch
+  dominant?: SanityImagePaletteSwatch
+  lightMuted?: SanityImagePaletteSwatch
+  muted?: SanityImagePaletteSwatch
+}
+
+export type SanityImageDimensions = {
+  _type: 'sanity.imageDimensions'
+  height?: number
+  width?: number
+  aspectRatio?: number
+}
+
+export type SanityImageMetadata = {
+  _type: 'sanity.imageMetadata'
+  location?: Geopoint
+  dimensions?: SanityImageDimensions
+  palette?: SanityImagePalette
+  lqip?: string
+  blurHash?: string
+  thumbHash?: string
+  hasAlpha?: boolean
+  isOpaque?: boolean
+}
+
+export type SanityFileAsset = {
+  _id: string
+  _type: 'sanity.fileAsset'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  originalFilename?: string
+  label?: string
+  title?: string
+  description?: string
+  altText?: string
+  sha1hash?: string
+  extension?: string
+  mimeType?: string
+  size?: number
+  assetId?: string
+  uploadId?: string
+  path?: string
+  url?: string
+  source?: SanityAssetSourceData
+}
+
+export type SanityAssetSourceData = {
+  _type: 'sanity.assetSourceData'
+  name?: string
+  id?: string
+  url?: string
+}
+
+export type SanityImageAsset = {
+  _id: string
+  _type: 'sanity.imageAsset'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  originalFilename?: string
+  label?: string
+  title?: string
+  description?: string
+  altText?: string
+  sha1hash?: string
+  extension?: string
+  mimeType?: string
+  size?: number
+  assetId?: string
+  uploadId?: string
+  path?: string
+  url?: string
+  metadata?: SanityImageMetadata
+  source?: SanityAssetSourceData
+}
+
+export type Geopoint = {
+  _type: 'geopoint'
+  lat?: number
+  lng?: number
+  alt?: number
+}
+
+export type AllSanitySchemaTypes =
+  | VehicleReference
+  | HeroSlide
+  | Claim
+  | OpeningHours
+  | TestimonialComment
+  | GalleryCategoryReference
+  | GalleryGroup
+  | Flaw
+  | SanityImageAssetReference
+  | VehicleImage
+  | LocaleText
+  | LocaleString
+  | SiteSettings
+  | Testimonial
+  | GalleryCategory
+  | Vehicle
+  | SanityImageCrop
+  | SanityImageHotspot
+  | Slug
+  | SanityImagePaletteSwatch
+  | SanityImagePalette
+  | SanityImageDimensions
+  | SanityImageMetadata
+  | SanityFileAsset
+  | SanityAssetSourceData
+  | SanityImageAsset
+  | Geopoint
+
+// Source: scripts/snapshot/queries.ts
+// Variable: contentQuery
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    _id, "slug": slug.current, brand, model, version, year, price, mileage, mileageProven, status,    engineType, transmission, bodyType, doors, seats, fuel, displacement, powerKw, co2, emissionClass, critAir,    firstRegistration, vinEnd, previousUse, technicalInspection, vatScheme, warrantyMonths,    exteriorColor, interiorColor, description, features,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    publishAt, sample  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, openingHours, claims, credit, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+export type ContentQueryResult = {
+  vehicles: Array<{
     _id: string
-    slug: Text
-    brand: Text
-    model: Text
-    version: Text
+    slug: string | null
+    brand: string | null
+    model: string | null
+    version: string | null
     year: number | null
     price: number | null
     mileage: number | null
     mileageProven: boolean | null
-    status: Text
-    engineType: Text
-    transmission: Text
-    bodyType: Text
+    status: 'available' | 'reserved' | 'sold' | null
+    engineType: string | null
+    transmission: string | null
+    bodyType: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van' | null
     doors: number | null
     seats: number | null
-    fuel: Text
+    fuel: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid' | null
     displacement: number | null
     powerKw: number | null
     co2: number | null
-    emissionClass: Text
-    critAir: Text
-    firstRegistration: Text
-    vinEnd: Text
-    previousUse: Text
-    technicalInspection: Text
-    vatScheme: Text
+    emissionClass: string | null
+    critAir: '1' | '2' | '3' | '4' | '5' | 'E' | null
+    firstRegistration: string | null
+    vinEnd: string | null
+    previousUse: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi' | null
+    technicalInspection: string | null
+    vatScheme: 'deductible' | 'margin' | null
     warrantyMonths: number | null
     exteriorColor: LocaleString | null
     interiorColor: LocaleString | null
-    description: LocaleString | null
-    features: LocaleString[] | null
-    mainImage: PicturePreviewResult | null
-    images: PictureResult[] | null
-    gallery: { category: Text; images: PictureResult[] | null }[] | null
-    turn: PictureResult[] | null
-    publishAt: Text
-    sample: boolean | null
-  }[]
-  categories: { _id: string; key: Text; title: LocaleString | null }[]
-  testimonials: {
-    _id: string
-    name: Text
-    location: Text
-    rating: number | null
-    comment: Partial<Record<'fr' | 'en' | 'de' | 'es' | 'ar', string>> | null
-    vehicle: Text
-    avatar: PictureResult | null
-    verifiedBy: Text
-    sample: boolean | null
-  }[]
-  settings: {
-    _id: string
-    name: Text
-    email: Text
-    phone: Text
-    address: { street?: string; postalCode?: string; city?: string; country?: string } | null
-    openingHours: { day?: string; opens?: string; closes?: string; byAppointment?: boolean }[] | null
-    claims: { key?: string; value?: string; verifiedBy?: string }[] | null
-    credit: { lender?: string; intermediary?: string; annualRatePercent?: number } | null
-    sample: boolean | null
-    heroSlides:
-      | {
-          title: LocaleString | null
+    description: LocaleText | null
+    features: Array<
+      {
+        _key: string
+      } & LocaleString
+    > | null
+    mainImage: {
+      asset: string | null
+      found: false | true
+      alt: LocaleString | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      flaws: Array<{
+        x: number | null
+        y: number | null
+        text: LocaleString | null
+      }> | null
+      lqip: string | null
+    } | null
+    images: Array<{
+      asset: string | null
+      found: false | true
+      alt: LocaleString | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      flaws: Array<{
+        x: number | null
+        y: number | null
+        text: LocaleString | null
+      }> | null
+    }> | null
+    gallery: Array<{
+      category: string | null
+      images: Array<{
+        asset: string | null
+        found: false | true
+        alt: LocaleString | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        flaws: Array<{
+          x: number | null
+          y: number | null
           text: LocaleString | null
-          light: PicturePreviewResult | null
-          dark: PicturePreviewResult | null
-          vehicle: Text
-          vehicleId: Text
-        }[]
-      | null
+        }> | null
+      }> | null
+    }> | null
+    turn: Array<{
+      asset: string | null
+      found: false | true
+      alt: LocaleString | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      flaws: Array<{
+        x: number | null
+        y: number | null
+        text: LocaleString | null
+      }> | null
+    }> | null
+    publishAt: string | null
+    sample: boolean | null
+  }>
+  categories: Array<{
+    _id: string
+    key: 'details' | 'engine' | 'exterior' | 'interior' | null
+    title: LocaleString | null
+  }>
+  testimonials: Array<{
+    _id: string
+    name: string | null
+    location: string | null
+    rating: number | null
+    comment: TestimonialComment | null
+    vehicle: string | null
+    avatar: {
+      asset: string | null
+      found: false | true
+      alt: LocaleString | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      flaws: Array<{
+        x: number | null
+        y: number | null
+        text: LocaleString | null
+      }> | null
+    } | null
+    verifiedBy: string | null
+    sample: boolean | null
+  }>
+  settings: {
+    _id: 'siteSettings'
+    name: string | null
+    email: string | null
+    phone: string | null
+    address: {
+      street?: string
+      postalCode?: string
+      city?: string
+      country?: string
+    } | null
+    openingHours: Array<
+      {
+        _key: string
+      } & OpeningHours
+    > | null
+    claims: Array<
+      {
+        _key: string
+      } & Claim
+    > | null
+    credit: {
+      lender?: string
+      intermediary?: string
+      annualRatePercent?: number
+    } | null
+    sample: boolean | null
+    heroSlides: Array<{
+      title: LocaleString | null
+      text: LocaleString | null
+      light: {
+        asset: string | null
+        found: false | true
+        alt: LocaleString | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        flaws: Array<{
+          x: number | null
+          y: number | null
+          text: LocaleString | null
+        }> | null
+        lqip: string | null
+      } | null
+      dark: {
+        asset: string | null
+        found: false | true
+        alt: LocaleString | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        flaws: Array<{
+          x: number | null
+          y: number | null
+          text: LocaleString | null
+        }> | null
+        lqip: string | null
+      } | null
+      vehicle: string | null
+      vehicleId: string | null
+    }> | null
   } | null
 }

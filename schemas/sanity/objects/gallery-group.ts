@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type PreviewValue } from 'sanity'
 import { knownCategory } from '../rules/known-category.ts'
 
 /** The photos of one car in one category. */
@@ -26,10 +26,14 @@ export const galleryGroup = defineType({
     }),
   ],
   preview: {
-    select: { title: 'category.title.fr', images: 'images', media: 'images.0' },
-    prepare: ({ title, images, media }) => {
-      const count = Array.isArray(images) ? images.length : 0
-      return { title: title ?? 'Catégorie à choisir', subtitle: `${count} ${count > 1 ? 'photos' : 'photo'}`, media }
+    select: { title: 'category.title.fr', images: 'images' },
+    prepare: ({ title, images }) => {
+      const photos: PreviewValue['media'][] = Array.isArray(images) ? images : []
+      return {
+        title: title ?? 'Catégorie à choisir',
+        subtitle: `${photos.length} ${photos.length > 1 ? 'photos' : 'photo'}`,
+        media: photos[0],
+      }
     },
   },
 })

@@ -1,19 +1,26 @@
-import type { z } from 'zod'
+/** What a rule asks of one of the domain's schemas. */
+interface Check {
+  safeParse(value: unknown): { success: boolean }
+}
+interface NumberCheck extends Check {
+  minValue: number | null
+  maxValue: number | null
+}
 
 const format = new Intl.NumberFormat('fr-FR')
 const isEmpty = (value: unknown) => value === undefined || value === null
 
 /** A rule that takes what the shop's own schema takes and else says why. An empty field passes: whether it may stay empty
  *  is for another rule to say, so that an editor never reads two messages about one field. */
-export const accepted = (schema: z.ZodType, message: string) => (value: unknown) =>
+export const accepted = (schema: Check, message: string) => (value: unknown) =>
   isEmpty(value) || schema.safeParse(value).success || message
 
 /** As `accepted`, for whole numbers: the range in the message is the schema's own. `unit` follows the figures. */
-export function acceptedNumber(schema: z.ZodNumber, unit = '') {
+export function acceptedNumber(schema: NumberCheck, unit = '') {
   const range = `de ${format.format(schema.minValue ?? 0)} à ${format.format(schema.maxValue ?? 0)} ${unit}`.trim()
   return accepted(schema, `Indiquez un nombre entier, ${range}.`)
 }
 
 /** Cannot do without: the same message for nothing at all and for what the schema refuses. */
-export const needed = (schema: z.ZodType, message: string) => (value: unknown) =>
+export const needed = (schema: Check, message: string) => (value: unknown) =>
   schema.safeParse(value ?? undefined).success || message

@@ -70,7 +70,7 @@ export const sheetFields = [
     name: 'price',
     type: 'number',
     title: 'Prix (€)',
-    description: 'Toutes taxes comprises, en euros entiers.',
+    description: 'TTC, en euros entiers.',
     group: ['sheet', 'sale'],
     fieldset: 'figures',
     validation: (rule) => [rule.required().error('Indiquez le prix.'), rule.custom(acceptedPrice)],

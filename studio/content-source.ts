@@ -1,0 +1,10 @@
+/** Where content is, put in at build time by vite.config.ts. No `apiHost` means hosted Sanity. */
+declare const __CONTENT_SOURCE__: { projectId: string; dataset: string; apiHost?: string }
+
+export const { projectId, dataset } = __CONTENT_SOURCE__
+
+/** A Content Lake that is not Sanity's own; a bare path such as '/_lake' is on the page's own origin. */
+export const lake = __CONTENT_SOURCE__.apiHost ? new URL(__CONTENT_SOURCE__.apiHost, location.origin) : undefined
+
+/** Its address as the client wants it, which puts a slash behind. */
+export const lakeAddress = lake?.href.replace(/\/$/, '')

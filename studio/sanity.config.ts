@@ -1,0 +1,31 @@
+import { frFRLocale } from '@sanity/locale-fr-fr'
+import { defineConfig } from 'sanity'
+import { media } from 'sanity-plugin-media'
+import { structureTool } from 'sanity/structure'
+import { types } from '../schemas/sanity/index.ts'
+import { dataset, lakeAddress, projectId } from './content-source.ts'
+import { fixedActions, newDocuments, templates } from './fixed-documents.ts'
+import { structure } from './structure/structure.ts'
+import { studioClient } from './studio-client.ts'
+
+/** What editors see. What a dealer with one editor does not need is switched off: comments, tasks, releases, scheduling,
+ *  canvas, announcements. */
+export default defineConfig({
+  name: 'default',
+  title: 'AGE Automobiles',
+  // Vite's base ends with a slash, which Sanity allows for the root only.
+  basePath: import.meta.env.BASE_URL.replace(/(?<=.)\/$/, ''),
+  projectId,
+  dataset,
+  ...(lakeAddress && { apiHost: lakeAddress }),
+  unstable_clientFactory: studioClient,
+  plugins: [structureTool({ title: 'Contenu', structure }), media(), frFRLocale()],
+  schema: { types, templates },
+  document: { actions: fixedActions, newDocumentOptions: newDocuments, comments: { enabled: false } },
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
+  apps: { canvas: { enabled: false } },
+})
