@@ -1,8 +1,8 @@
 import type { Environment } from '../../schemas/domain/environment.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
-import { runningLake, startLake } from '../dev/lake/server.ts'
 import { contentClient, type ContentSource } from './content-client.ts'
 import { seedIfEmpty } from './seed.ts'
+import { shareLake } from './shared-lake.ts'
 
 /** The content of this machine; git never sees it. */
 export const LAKE_FOLDER = '.local/lake'
@@ -18,7 +18,7 @@ export interface OpenContent {
   imageBase: string
   /** Address of the local lake, its path included; absent with a Sanity project. */
   lakeUrl?: string
-  /** Closes the lake if it was started here. */
+  /** Leaves the lake, and closes it if it is served here. */
   close(): Promise<void>
 }
 
@@ -32,12 +32,10 @@ export async function openContent(environment: Environment): Promise<OpenContent
     )
   const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
   const sourceAt = (apiHost: string): ContentSource => ({ ...localContent, apiHost, token: 'local' })
-  const running = await runningLake(LAKE_FOLDER)
-  if (running) return { source: sourceAt(running), imageBase, lakeUrl: running, close: () => Promise.resolve() }
-  const lake = await startLake({ dir: LAKE_FOLDER, ...localContent })
+  const lake = await shareLake({ dir: LAKE_FOLDER, ...localContent })
   const source = sourceAt(lake.url)
   try {
-    await seedIfEmpty(contentClient(source), SAMPLE_FOLDER)
+    if (lake.started) await seedIfEmpty(contentClient(source), SAMPLE_FOLDER)
   } catch (error) {
     await lake.close()
     throw error

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -52,7 +53,7 @@ export async function liveHolder(dir: string): Promise<Holder | undefined> {
 export async function takeLock(dir: string, url: string): Promise<() => Promise<void>> {
   await mkdir(dir, { recursive: true })
   const file = lockFile(dir)
-  const mine = `${file}.${process.pid}.${Date.now()}`
+  const mine = `${file}.${randomUUID()}`
   await writeFile(mine, JSON.stringify({ pid: process.pid, url } satisfies Holder))
   try {
     while (!(await tryLink(mine, file))) {
