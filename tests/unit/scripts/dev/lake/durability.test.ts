@@ -80,14 +80,16 @@ test('damage in the middle of the log is not passed over', async () => {
   await expect(documentsIn(await killedCopy(dir, Buffer.from(damaged)))).rejects.toThrow('record 2 is damaged')
 })
 
-test('records the snapshot holds already are not applied twice', async () => {
+test('records the snapshot holds already are not applied again', async () => {
   const { client, dir, lake } = await openLake()
-  await client.create({ _id: 'a', _type: 'page', n: 0 })
-  await client.patch('a').inc({ n: 1 }).commit()
-  const log = await readFile(logOf(dir))
+  await client.create({ _id: 'a', _type: 'page', first: 1, second: 2, third: 3 })
+  await client.patch('a').unset(['first']).commit()
+  // Cut to the length of the history, the log may begin anywhere.
+  const [, last] = (await readFile(logOf(dir), 'utf8')).split('\n')
+  const document = await client.getDocument('a')
   await lake.close()
-  await writeFile(logOf(dir), log)
-  expect((await documentsIn(dir))['a']).toMatchObject({ n: 1 })
+  await writeFile(logOf(dir), `${last}\n`)
+  expect((await documentsIn(dir))['a']).toEqual(document)
 })
 
 test('what was acknowledged survives the kill of the process, whenever it comes', async () => {

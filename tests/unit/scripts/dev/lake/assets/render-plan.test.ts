@@ -36,6 +36,8 @@ test.each([
   ['fit=crop&w=400&h=400&crop=top,right', { left: 400, top: 0, width: 800, height: 800 }],
   ['fit=crop&w=400&h=400&crop=focalpoint&fp-x=0.4&fp-y=0.9', { left: 80, top: 0, width: 800, height: 800 }],
   ['fit=crop&w=400&h=400&crop=focalpoint&fp-x=0&fp-y=0', { left: 0, top: 0, width: 800, height: 800 }],
+  ['fit=crop&w=1200&h=400&crop=top', { left: 0, top: 0, width: 1200, height: 400 }],
+  ['fit=crop&w=1200&h=400&crop=bottom,left', { left: 0, top: 400, width: 1200, height: 400 }],
   ['fit=crop&w=1200&h=400&crop=focalpoint&fp-x=0.5&fp-y=0.75', { left: 0, top: 400, width: 1200, height: 400 }],
   ['fit=crop&w=50&h=50&rect=100,200,300,400&crop=bottom', { left: 100, top: 300, width: 300, height: 300 }],
   ['fit=crop&w=100&h=200&or=90', { left: 0, top: 100, width: 1200, height: 600 }],
