@@ -21,7 +21,10 @@ const since = (start: number) => (performance.now() - start) / 1000
 export const runStep = ({ name, command, args, env }: Step): Promise<StepResult> =>
   new Promise((done) => {
     const start = performance.now()
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     const end = (ok: boolean, note = '') =>

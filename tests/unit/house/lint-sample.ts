@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { packageProgram } from '../../../scripts/checks/package-program.ts'
+
+const settings = ['package.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json']
+const runtimes = ['schemas', 'web', 'studio', 'netlify', 'scripts']
+const report = z.object({
+  diagnostics: z.array(z.object({ code: z.string().optional(), filename: z.string() })),
+})
+
+/** Lints a small house of the given files with our own settings. Answers with what was found, as 'file: rule'. */
+export async function lintSample(files: Record<string, string>): Promise<string[]> {
+  const house = await mkdtemp(join(tmpdir(), 'house-'))
+  try {
+    for (const name of settings) await cp(name, join(house, name))
+    for (const name of runtimes) {
+      await mkdir(join(house, name), { recursive: true })
+      await cp(join(name, 'tsconfig.json'), join(house, name, 'tsconfig.json'))
+    }
+    await symlink(resolve('node_modules'), join(house, 'node_modules'))
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(house, name)), { recursive: true })
+      await writeFile(join(house, name), text)
+    }
+    const { diagnostics } = report.parse(JSON.parse(await lint(house)))
+    return diagnostics.map(({ filename, code }) => `${filename}: ${code}`)
+  } finally {
+    await rm(house, { recursive: true })
+  }
+}
+
+/** oxlint's answer as JSON; its exit code says only that there is something in it. */
+const lint = (house: string) =>
+  new Promise<string>((done, fail) => {
+    const args = [resolve(packageProgram('oxlint')), '-f', 'json', ...runtimes]
+    execFile(process.execPath, args, { cwd: house, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
+      const start = stdout.indexOf('{')
+      if (start < 0) fail(error ?? new Error(stdout))
+      else done(stdout.slice(start))
+    })
+  })
