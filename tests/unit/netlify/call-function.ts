@@ -17,17 +17,17 @@ export const makeContactInput = (more: Record<string, unknown> = {}): Record<str
   ...more,
 })
 
-/** A post as the form makes it; `body` may also be raw text. */
-export const makePost = (
-  body: unknown,
-  { headers = {}, ...more }: RequestInit & { headers?: Record<string, string> } = {},
-) =>
-  new Request(ADDRESS, {
+/** A post as the form makes it; `body` may also be raw text, or a stream. */
+export const makePost = (body: unknown, headers: Record<string, string> = {}) => {
+  const raw = typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
+  const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { origin: SITE, 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
-    ...more,
-  })
+    body: raw,
+    duplex: 'half',
+  }
+  return new Request(ADDRESS, init)
+}
 
 export interface Called {
   status: number

@@ -13,8 +13,11 @@ export function outboxNow() {
   return makeOutbox(settings.value, { timeout: 300, now: () => Date.now() })
 }
 
-/** Only the clock is ours; timers run as they do. */
-export const holdClock = (now = Date.now()) => vi.useFakeTimers({ now, toFake: ['Date'] })
+/** Only the clock is ours, from the real time (or `now`) on; timers run as they do. */
+export function holdClock(now?: number): void {
+  vi.useRealTimers()
+  vi.useFakeTimers({ now: now ?? Date.now(), toFake: ['Date'] })
+}
 
 /** What the host does `minutes` from now. */
 export async function runLater(minutes: number): Promise<RunCounts> {

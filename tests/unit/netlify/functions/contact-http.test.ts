@@ -27,7 +27,7 @@ test.each([
   ['a sandboxed frame', { origin: 'null' }],
   ['nonsense', { origin: ':::' }],
 ])('a post from %s is refused', async (_, headers) => {
-  const { status, body } = await callContact(makePost(makeContactInput(), { headers }))
+  const { status, body } = await callContact(makePost(makeContactInput(), headers))
   expect({ status, body }).toEqual({ status: 403, body: refusal('foreignOrigin') })
 })
 
@@ -39,9 +39,7 @@ test('a post without Origin is refused: no form of ours comes without', async ()
 
 test('the site’s public address is its own, whatever host the function runs under', async () => {
   vi.stubEnv('URL', 'https://www.boutique.test')
-  expect(
-    (await callContact(makePost(makeContactInput(), { headers: { origin: 'https://www.boutique.test' } }))).status,
-  ).toBe(200)
+  expect((await callContact(makePost(makeContactInput(), { origin: 'https://www.boutique.test' }))).status).toBe(200)
   vi.stubEnv('URL', undefined)
 })
 
@@ -62,14 +60,14 @@ test.each([
   'application/json; charset=utf-16',
   'application/jsonp',
 ])('a body of type %s is refused', async (type) => {
-  const { status, body } = await callContact(makePost(makeContactInput(), { headers: { 'content-type': type } }))
+  const { status, body } = await callContact(makePost(makeContactInput(), { 'content-type': type }))
   expect({ status, body }).toEqual({ status: 415, body: refusal('unsupportedMediaType') })
 })
 
 test.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
   'a body of type %s is read',
   async (type) => {
-    expect((await callContact(makePost(makeContactInput(), { headers: { 'content-type': type } }))).status).toBe(200)
+    expect((await callContact(makePost(makeContactInput(), { 'content-type': type }))).status).toBe(200)
   },
 )
 
@@ -93,7 +91,7 @@ test('a body that is no UTF-8 is broken JSON', async () => {
       controller.close()
     },
   })
-  expect((await callContact(makePost(stream, { duplex: 'half' } as RequestInit))).status).toBe(400)
+  expect((await callContact(makePost(stream))).status).toBe(400)
 })
 
 test('deep JSON in a field is refused as that field', async () => {
@@ -130,9 +128,7 @@ test('a body without end is cut at the limit, whatever Content-Length says', asy
       controller.enqueue(new Uint8Array(1024).fill(32))
     },
   })
-  const request = makePost(endless, { duplex: 'half', headers: { 'content-length': '10' } } as RequestInit & {
-    headers: Record<string, string>
-  })
+  const request = makePost(endless, { 'content-length': '10' })
   expect((await callContact(request)).status).toBe(413)
   expect(sent).toBeLessThan(LIMIT + 16 * 1024)
 })

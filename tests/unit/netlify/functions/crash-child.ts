@@ -1,0 +1,30 @@
+// A function's process that is killed at one point: the first argument names the request to the store or the answer at
+// which it dies, the second the form's body. Says 'answered' once the visitor would have the answer.
+import type { Context } from '@netlify/functions'
+import contact from '../../../../netlify/functions/contact.ts'
+
+const [point = '', body = ''] = process.argv.slice(2)
+const [when, method, place, count = '1'] = point.split(' ')
+let seen = 0
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+const real = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const hit = init?.method?.toLowerCase() === method && String(input).includes(`/${place}/`) && ++seen === Number(count)
+  if (hit && when === 'before') die()
+  const response = await real(input, init)
+  if (hit && when === 'after') die()
+  return response
+}
+
+const work: Promise<unknown>[] = []
+const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as Context
+const request = new Request('https://boutique.test/.netlify/functions/contact', {
+  method: 'POST',
+  headers: { origin: 'https://boutique.test', 'content-type': 'application/json' },
+  body,
+})
+const response = await contact(request, context)
+if (point === 'during the answer') die()
+process.stdout.write(response.ok ? 'answered' : `refused ${response.status}`)
+await Promise.all(work)

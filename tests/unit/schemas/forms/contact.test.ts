@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
+import { isTooFast, MINIMUM_FILL_TIME } from '../../../../schemas/forms/submission.ts'
+
+const good = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }
+const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'forbiddenCharacter']
+const faultOf = (more: object) =>
+  contactSchema.safeParse({ ...good, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
+
+test('name, address, subject and message are enough', () => {
+  expect(contactSchema.parse(good)).toEqual({ ...good, type: 'contact', language: 'fr', website: '' })
+})
+
+test.each([
+  ['name', '', 'required'],
+  ['name', '   ', 'required'],
+  ['name', 'x'.repeat(61), 'tooLong'],
+  ['name', 'a\nb', 'lineBreak'],
+  ['name', 'a/b', 'forbiddenCharacter'],
+  ['email', '', 'required'],
+  ['email', 'zoe', 'invalid'],
+  ['email', 'zoe@', 'invalid'],
+  ['email', `${'a'.repeat(64)}@${'b'.repeat(200)}.test`, 'tooLong'],
+  ['phone', 'call me', 'invalid'],
+  ['phone', '123', 'invalid'],
+  ['phone', '1'.repeat(31), 'tooLong'],
+  ['subject', '', 'required'],
+  ['subject', undefined, 'required'],
+  ['subject', 'gift', 'invalid'],
+  ['message', ' \n\t', 'required'],
+  ['message', 'x'.repeat(MESSAGE_LENGTH + 1), 'tooLong'],
+])('%s %j is refused as %s', (field, value, code) => {
+  expect(faultOf({ [field]: value })).toEqual([[field, code]])
+})
+
+test.each([
+  '0612345678',
+  '+33 6 12 34 56 78',
+  '+33 (0)6.12.34.56.78',
+  '0049-151/12345678',
+  '+1\u00a0202\u202f555 0100',
+])('the number %s is taken as people write it', (phone) => {
+  expect(contactSchema.safeParse({ ...good, phone }).success).toBe(true)
+})
+
+test.each(['', '  ', null, undefined])('%j is no phone', (phone) => {
+  expect(contactSchema.parse({ ...good, phone }).phone).toBeUndefined()
+})
+
+test('a language we do not speak is French', () => {
+  expect(contactSchema.parse({ ...good, language: 'tlh' }).language).toBe('fr')
+  expect(contactSchema.parse({ ...good, language: 'zh-CN' }).language).toBe('zh-CN')
+})
+
+test('a message keeps its lines and loses what no screen shows', () => {
+  expect(contactSchema.parse({ ...good, message: 'a\r\nb\rc\u2028d\0e\u0007f\tg' }).message).toBe(
+    'a\nb\nc\nd' + 'ef\tg',
+  )
+})
+
+test('every subject of the list is one', () => {
+  for (const subject of contactSubjects) expect(contactSchema.safeParse({ ...good, subject }).success).toBe(true)
+})
+
+test('three seconds are enough, less is not, and no start or a start to come tells nothing', () => {
+  const now = 1_000_000
+  expect(isTooFast(now - MINIMUM_FILL_TIME, now)).toBe(false)
+  expect(isTooFast(now - MINIMUM_FILL_TIME + 1, now)).toBe(true)
+  expect(isTooFast(now, now)).toBe(true)
+  expect(isTooFast(now + 1, now)).toBe(false)
+  expect(isTooFast(undefined, now)).toBe(false)
+})
+
+const RUNS = process.env['SOAK'] ? 10_000 : 500
+const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.anything())
+
+test('whatever comes, the answer is a clean message or codes of ours', () => {
+  const input = fc.record(
+    {
+      name: anything,
+      email: anything,
+      phone: anything,
+      subject: anything,
+      message: anything,
+      language: anything,
+      website: anything,
+      startedAt: anything,
+      idempotencyKey: anything,
+      type: anything,
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(input, (value) => {
+      const parsed = contactSchema.safeParse(value)
+      for (const { message } of parsed.error?.issues ?? []) expect(codes).toContain(message)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('what is taken holds no line break in name and address, and no half character anywhere', () => {
+  const input = fc.record({
+    name: fc.string({ unit: 'binary', maxLength: 70 }),
+    email: fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(fc.emailAddress(), fc.string({ unit: 'binary', maxLength: 2 })).map((parts) => parts.join('')),
+    ),
+    subject: fc.constantFrom(...contactSubjects),
+    message: fc.string({ unit: 'binary', maxLength: 200 }),
+  })
+  fc.assert(
+    fc.property(input, (value) => {
+      const parsed = contactSchema.safeParse(value)
+      fc.pre(parsed.success)
+      const { name, email, message } = parsed.data ?? { name: '', email: '', message: '' }
+      for (const text of [name, email]) expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+      for (const text of [name, email, message]) expect(text.isWellFormed()).toBe(true)
+      expect(name.length).toBeLessThanOrEqual(60)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('parsing again changes nothing', () => {
+  const message = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 })
+  fc.assert(
+    fc.property(message, (text) => {
+      const once = contactSchema.safeParse({ ...good, message: text })
+      if (once.success) expect(contactSchema.parse(once.data)).toEqual(once.data)
+    }),
+    { numRuns: RUNS },
+  )
+})

@@ -1,0 +1,112 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LOCAL_API_KEY } from '../../../../../scripts/dev/mailbox/local-mail-environment.ts'
+import { DOMAIN, makeMail, startTestMailbox } from './start-test-mailbox.ts'
+
+let box: Awaited<ReturnType<typeof startTestMailbox>>
+beforeEach(async () => {
+  box = await startTestMailbox()
+})
+afterEach(() => box.close())
+
+const seen = async (): Promise<{ subject: string; to: string[]; fields: [string, string][] }[]> =>
+  (await box.page('/api/mails')).json()
+const auth = { authorization: `Basic ${Buffer.from(`api:${LOCAL_API_KEY}`).toString('base64')}` }
+const events = async (query: Record<string, string>) => {
+  const response = await fetch(`${box.urls.url}/v3/${DOMAIN}/events?${new URLSearchParams(query)}`, { headers: auth })
+  const { items }: { items: { event: string; message: { headers: { 'message-id': string } } }[] } =
+    await response.json()
+  return items.map(({ event, message }) => `${event} ${message.headers['message-id']}`)
+}
+
+test('the real client hands over a mail, and every field is kept as it was sent', async () => {
+  const { id } = await box.client().messages.create(DOMAIN, makeMail({ to: ['a@exemple.test', 'b@exemple.test'] }))
+  expect(id).toBe('<un@exemple.test>')
+  const [mail] = await seen()
+  expect(mail).toMatchObject({ subject: 'Bonjour', to: ['a@exemple.test', 'b@exemple.test'] })
+  expect(mail?.fields).toContainEqual(['v:mail-id', 'un'])
+})
+
+test('an attachment is kept with its name and size', async () => {
+  await box
+    .client()
+    .messages.create(DOMAIN, makeMail({ attachment: { data: Buffer.from('%PDF'), filename: 'conditions.pdf' } }))
+  const [{ key } = { key: '' }]: { key: string }[] = await (await box.page('/api/mails')).json()
+  expect(await (await box.page(`/mails/${key}?view=source`)).text()).toContain('conditions.pdf')
+})
+
+test('a wrong key, a foreign domain and a missing field are refused as Mailgun refuses them', async () => {
+  await expect(box.client('wrong-key-wrong-key').messages.create(DOMAIN, makeMail())).rejects.toMatchObject({
+    status: 401,
+  })
+  await expect(box.client().messages.create('other.test', makeMail())).rejects.toMatchObject({ status: 404 })
+  await expect(box.client().messages.create(DOMAIN, makeMail({ from: ' ' }))).rejects.toMatchObject({
+    status: 400,
+    details: 'from parameter is missing',
+  })
+  expect(await seen()).toEqual([])
+})
+
+test('mails survive a restart, and a line that was cut off by a crash', async () => {
+  await box.client().messages.create(DOMAIN, makeMail({ subject: 'un' }))
+  await appendFile(join(box.dir, 'mailbox.ndjson'), '{"op":"mail","mail":{"key":')
+  await box.restart()
+  await box.client().messages.create(DOMAIN, makeMail({ subject: 'deux' }))
+  await box.restart()
+  expect((await seen()).map(({ subject }) => subject)).toEqual(['deux', 'un'])
+})
+
+test('the journal is asked by Message-Id, recipient, time and order', async () => {
+  const before = Date.now() / 1000 - 1
+  await box.client().messages.create(DOMAIN, makeMail())
+  await box
+    .client()
+    .messages.create(DOMAIN, makeMail({ 'h:Message-Id': '<deux@exemple.test>', to: ['Ö <o@exemple.test>'] }))
+  expect(await events({ 'message-id': 'deux@exemple.test', ascending: 'yes' })).toEqual([
+    'accepted deux@exemple.test',
+    'delivered deux@exemple.test',
+  ])
+  expect(await events({ recipient: 'vendeur@exemple.test', event: 'accepted' })).toEqual(['accepted un@exemple.test'])
+  expect(await events({ begin: String(before), ascending: 'yes', event: 'accepted' })).toEqual([
+    'accepted un@exemple.test',
+    'accepted deux@exemple.test',
+  ])
+  expect(await events({ end: String(before) })).toEqual([])
+  expect(await events({ begin: new Date(Date.now() + 60_000).toUTCString() })).toEqual([])
+  expect(await events({ 'message-id': 'trois@exemple.test' })).toEqual([])
+})
+
+test('emptying the mailbox does not make the provider forget', async () => {
+  await box.client().messages.create(DOMAIN, makeMail())
+  await box.page('/api/mails', { method: 'DELETE' })
+  expect(await seen()).toEqual([])
+  expect(await events({ event: 'accepted' })).toEqual(['accepted un@exemple.test'])
+})
+
+test('a list’s member joins, is found, changes and leaves', async () => {
+  const { members } = box.client().lists
+  const list = `lettre@${DOMAIN}`
+  const address = 'Zoe@exemple.test'
+  await members.createMember(list, {
+    address,
+    name: 'Zoé',
+    vars: JSON.stringify({ language: 'de' }),
+    subscribed: 'yes',
+    upsert: 'yes',
+  })
+  expect(await members.getMember(list, address)).toMatchObject({
+    address,
+    name: 'Zoé',
+    subscribed: true,
+    vars: { language: 'de' },
+  })
+  await expect(
+    members.createMember(list, { address, name: '', vars: '{}', subscribed: 'yes', upsert: 'no' }),
+  ).rejects.toMatchObject({ status: 400 })
+  await members.updateMember(list, address, { subscribed: 'no' } as never)
+  await box.restart()
+  expect(await box.client().lists.members.getMember(list, address)).toMatchObject({ subscribed: false, name: 'Zoé' })
+  await box.client().lists.members.destroyMember(list, address)
+  await expect(box.client().lists.members.getMember(list, address)).rejects.toMatchObject({ status: 404 })
+})
