@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findChromium } from '../../../../scripts/checks/chromium/find-chromium.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'browsers-'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+async function program(name: string, body: string) {
+  const file = join(folder, name)
+  await writeFile(file, `#!/bin/sh\n${body}\n`)
+  await chmod(file, 0o755)
+  return file
+}
+
+test('CHROMIUM comes first', async () => {
+  const own = await program('my-chromium', 'echo Chromium 150')
+  vi.stubEnv('CHROMIUM', own)
+  expect(await findChromium()).toBe(own)
+})
+
+test('a CHROMIUM that does not start is named, not passed over', async () => {
+  vi.stubEnv('CHROMIUM', join(folder, 'nothing'))
+  await expect(findChromium()).rejects.toThrow(/CHROMIUM=.*nothing ne démarre pas/)
+})
+
+test('a placeholder that only says where to get the browser is passed over', async () => {
+  vi.stubEnv('CHROMIUM', '')
+  vi.stubEnv('PATH', `${folder}:/bin`)
+  await program('chromium', 'echo "install the snap" >&2; exit 1')
+  const chrome = await program('google-chrome', 'echo Chrome 150')
+  // /bin may be where this system keeps its own Chromium, whose name stands earlier in the list.
+  await program('chromium-browser', 'exit 1')
+  await program('google-chrome-stable', 'exit 1')
+  expect(await findChromium()).toBe(chrome)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { runProgram } from '../run-program.ts'
+
+const program = (body: string) => `
+  import { closeOnSignals } from './scripts/command/closing.ts'
+  const closing = closeOnSignals()
+  closing.add(() => console.log('first'))
+  closing.add(async () => { await new Promise((done) => setTimeout(done, 100)); console.log('last') })
+  ${body}
+  setInterval(() => {}, 1000)
+  console.log('ready')`
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('%s closes what is open, last opened first, and ends with code %d', async (signal, code) => {
+  const { child, ended, said } = runProgram(program(''))
+  await expect.poll(said).toContain('ready')
+  child.kill(signal)
+  // The terminal signals the whole group and npm passes it on: it comes twice.
+  child.kill(signal)
+  expect(await ended).toEqual({ code, output: 'ready\nlast\nfirst\n' })
+})
+
+test('what fails to close is told, and the rest is closed', async () => {
+  const { child, ended, said } = runProgram(program("closing.add(() => { throw new Error('stuck') })"))
+  await expect.poll(said).toContain('ready')
+  child.kill('SIGINT')
+  const { code, output } = await ended
+  expect(code).toBe(130)
+  expect(output).toMatch(/stuck[\s\S]*last\nfirst\n$/)
+})

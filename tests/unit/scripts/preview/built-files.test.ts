@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveBuilt } from '../../../../scripts/preview/built-files.ts'
+
+const files: Record<string, string> = {
+  'dist/index.html': 'home',
+  'dist/vehicles/index.html': 'catalogue',
+  'dist/de/vehicles/index.html': 'Katalog',
+  'dist/404.html': 'introuvable',
+  'dist/de/404.html': 'nicht gefunden',
+  'dist/assets/a.js': 'script',
+  'dist/_headers': '/*\n  X-Frame-Options: DENY\n',
+  'secret.txt': 'secret',
+}
+let folder: string
+let server: Server
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'built-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const answer = serveBuilt(join(folder, 'dist'))
+  server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Not by fetch, which would tidy the path before it is sent. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: Buffer }>((done, fail) => {
+    const { port } = server.address() as AddressInfo
+    get({ host: '127.0.0.1', port, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    }).once('error', fail)
+  })
+const seen = async (path: string) => {
+  const { status, body } = await ask(path)
+  return [status, body.toString()]
+}
+
+test.each([
+  ['/', 200, 'home'],
+  ['/vehicles', 200, 'catalogue'],
+  ['/vehicles/', 200, 'catalogue'],
+  ['/vehicles?brand=audi', 200, 'catalogue'],
+  ['/assets/a.js', 200, 'script'],
+  ['/nowhere', 404, 'introuvable'],
+  ['/de/nowhere', 404, 'nicht gefunden'],
+  ['/es/nowhere', 404, 'introuvable'],
+  ['/assets/old.js', 404, 'introuvable'],
+  ['/_headers', 404, 'introuvable'],
+])('%s answers %d with %j', async (path, status, body) => {
+  expect(await seen(path)).toEqual([status, body])
+})
+
+test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '/%', '/a%00b'])(
+  '%s leads nowhere',
+  async (path) => {
+    const { status, body } = await ask(path)
+    expect([400, 404]).toContain(status)
+    expect(body.toString()).not.toContain('secret')
+  },
+)
+
+test('what the browser can unpack is sent as brotli, with the headers of _headers', async () => {
+  const { headers, body } = await ask('/vehicles', { 'accept-encoding': 'gzip, br' })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
+  expect(brotliDecompressSync(body).toString()).toBe('catalogue')
+})
+
+test('a new build shows without a restart', async () => {
+  await writeFile(join(folder, 'dist/index.html'), 'new home')
+  expect(await seen('/')).toEqual([200, 'new home'])
+})
