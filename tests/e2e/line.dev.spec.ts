@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { formatEuros } from '../../schemas/domain/money.ts'
+import { devUrl } from './addresses.ts'
+import { newPhoto } from './sample-photo.ts'
+import { StudioDesk } from './studio-desk.ts'
+import { watchContext } from './watch-page.ts'
+
+const car = 'audi-q2-2020-001'
+/** Patience of the test, not the promise: on an idle machine it takes under two seconds, which the run notes down. */
+const PATIENCE_MS = 15_000
+
+test('a price and a photo changed in the Studio show on the visitor’s open page by themselves', async ({ context }) => {
+  const watched = watchContext(context)
+  const visitor = await context.newPage()
+  await visitor.goto(`/vehicles/${car}`)
+  const photo = visitor.getByRole('main').locator('img').first()
+  const oldPhoto = await photo.getAttribute('src')
+  const price = 10_000 + Math.floor(Math.random() * 9_000)
+
+  const editor = await context.newPage()
+  const desk = new StudioDesk(editor, devUrl)
+  await desk.open(car)
+  await desk.setPrice(price)
+  await desk.setMainPicture(await newPhoto('audi-q2.jpg'))
+  await desk.publish()
+  const published = Date.now()
+  await expect(visitor.getByRole('main')).toContainText(formatEuros(price), { timeout: PATIENCE_MS })
+  const seconds = (Date.now() - published) / 1000
+  await expect(photo).not.toHaveAttribute('src', oldPhoto ?? '')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+
+  test.info().annotations.push({ type: 'publish to page', description: `${seconds.toFixed(2)} s` })
+  expect(watched.outside, 'requests that left this machine').toEqual([])
+  expect(watched.faults, 'errors in the console').toEqual([])
+})
+
+test('a draft that is not published changes nothing for the visitor, and can be discarded', async ({ context }) => {
+  const visitor = await context.newPage()
+  const editor = await context.newPage()
+  const desk = new StudioDesk(editor, devUrl)
+  await desk.open('kia-ceed-2019-001')
+  await desk.setPrice(11_111)
+  await expect(editor.getByRole('button', { name: 'Publier', exact: true })).toBeEnabled({ timeout: 20_000 })
+  await visitor.goto('/vehicles/kia-ceed-2019-001')
+  await expect(visitor.getByRole('main')).not.toContainText(formatEuros(11_111))
+  await editor.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
+  await editor.getByRole('menuitem', { name: /Abandonner|Annuler les modifications/ }).click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Annuler les modifications' }).click()
+  await expect(editor.getByTestId('field-price').locator('input')).not.toHaveValue('11111')
+})
+
+test('an editor finds a car by a word of its name', async ({ page }) => {
+  await page.goto(`${devUrl}/studio`)
+  await page.getByRole('button', { name: 'Ouvrir la recherche' }).click({ timeout: 60_000 })
+  await page.getByTestId('search-combobox').or(page.getByRole('textbox').last()).first().fill('Octavia')
+  await expect(
+    page
+      .getByTestId('search-results')
+      .getByText(/Octavia/)
+      .first(),
+  ).toBeVisible({ timeout: 15_000 })
+})

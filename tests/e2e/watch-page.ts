@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What must stay empty while somebody uses the shop or the Studio. */
+export interface Watched {
+  /** Errors and uncaught exceptions in the console, of every page of the context. */
+  faults: string[]
+  /** Requests that left this machine. */
+  outside: string[]
+}
+
+const here = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+export function watchContext(context: BrowserContext): Watched {
+  const watched: Watched = { faults: [], outside: [] }
+  const check = (address: string) => {
+    const { protocol, hostname } = new URL(address)
+    if (/^(https?|wss?):$/.test(protocol) && !here.test(hostname)) watched.outside.push(address)
+  }
+  context.on('request', (request) => check(request.url()))
+  context.on('console', (message) => {
+    if (message.type() === 'error') watched.faults.push(message.text())
+  })
+  context.on('weberror', (error) => watched.faults.push(error.error().message))
+  context.on('page', (page) => page.on('websocket', (socket) => check(socket.url())))
+  return watched
+}
