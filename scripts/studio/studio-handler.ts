@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentSource } from '../../studio/vite.config.ts'
 import { localBuild, type LocalBuild } from './local-build.ts'
+import { studioEnvironment } from './studio-environment.ts'
 import { studioFile, type StudioFile } from './studio-files.ts'
 import { studioHeaders } from './studio-headers.ts'
 import { failurePage, waitingPage } from './waiting-page.ts'
@@ -10,8 +11,8 @@ const type = 'text/html; charset=utf-8'
 type StudioAnswer = StudioFile | { status: 500; type: string; body: string }
 
 /** Answers /studio from built files; a build starts at once if the sources have changed. `environment` says where the
- *  Studio's content is; by default on the lake under /_lake of the same server. */
-export function createStudioHandler(environment: NodeJS.ProcessEnv = { ...process.env, SANITY_API_HOST: '/_lake' }) {
+ *  Studio's content is. */
+export function createStudioHandler(environment = studioEnvironment(process.env)) {
   const build = localBuild('.local/studio', environment)
   build.state() // starts it now, in the background
   const headers = studioHeaders(contentSource(environment))
