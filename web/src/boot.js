@@ -9,7 +9,9 @@
   const wanted = new URLSearchParams(location.search).get('lang')
   if (languages.includes(wanted) && !languages.includes(location.pathname.split('/')[1])) {
     root.hidden = true
-    location.replace(`/${wanted}${location.pathname === '/' ? '' : location.pathname}${location.search}${location.hash}`)
+    location.replace(
+      `/${wanted}${location.pathname === '/' ? '' : location.pathname}${location.search}${location.hash}`,
+    )
   }
 
   const dark = matchMedia('(prefers-color-scheme: dark)')

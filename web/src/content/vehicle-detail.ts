@@ -20,7 +20,7 @@ export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures> {
   interiorColor?: LocalText
   exteriorColor?: LocalText
   features: LocalText[]
-  history: { month: string; text: LocalText; mileage?: number }[]
+  history: { month: string; text: LocalText; mileage?: number | undefined }[]
   mainImage: LocalPicture
   groups: PhotoGroup[]
 }
@@ -33,7 +33,12 @@ function photoGroups(vehicle: Vehicle, categories: GalleryCategory[], language: 
   const others = allPictures(vehicle).filter(({ asset }) => asset !== vehicle.mainImage.asset)
   const group = (photos: Picture[], title?: LocalText): PhotoGroup[] =>
     photos.length > 0
-      ? [{ ...(title && { title }), photos: photos.map(({ lqip: _, ...photo }) => localPicture(photo, language)) }]
+      ? [
+          {
+            ...(title && { title }),
+            photos: photos.map((photo) => ({ ...localPicture(photo, language), lqip: undefined })),
+          },
+        ]
       : []
   return [
     ...group(others.filter(({ asset }) => !of.has(asset))),
@@ -47,8 +52,8 @@ function photoGroups(vehicle: Vehicle, categories: GalleryCategory[], language: 
 }
 
 export function vehicleDetail(vehicle: Vehicle, categories: GalleryCategory[], language: Language): VehicleDetail {
-  const { description, interiorColor, exteriorColor, features, history, mainImage, images, gallery, turn, ...rest } =
-    vehicle
+  const { images: _images, gallery: _gallery, turn: _turn, ...shown } = vehicle
+  const { description, interiorColor, exteriorColor, features, history, mainImage, ...rest } = shown
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
   return {
     ...rest,

@@ -20,7 +20,7 @@ export function createTranslate(language: Language, { own, french }: MessageSet)
       ...(french && { [defaultLanguage]: { translation: french } }),
     },
   })
-  return i18n.t as Translate
+  return (key, values) => i18n.t(key, values ?? {})
 }
 
 export const TranslateContext = createContext<Translate>((key) => key)

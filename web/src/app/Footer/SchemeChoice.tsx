@@ -12,12 +12,7 @@ export function SchemeChoice() {
       <legend>{t('appearance')}</legend>
       {schemes.map((scheme) => (
         <label key={scheme}>
-          <input
-            type="radio"
-            name="scheme"
-            checked={scheme === chosen}
-            onChange={() => chooseScheme(scheme)}
-          />
+          <input type="radio" name="scheme" checked={scheme === chosen} onChange={() => chooseScheme(scheme)} />
           {t(`scheme_${scheme}`)}
         </label>
       ))}

@@ -17,12 +17,23 @@ export function SideMenu({ links, current, path }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button type="button" className={`icon-button ${classes['burger']}`} popoverTarget="side-menu" aria-label={t('openMenu')}>
+      <button
+        type="button"
+        className={`icon-button ${classes['burger']}`}
+        popoverTarget="side-menu"
+        aria-label={t('openMenu')}
+      >
         <Icon name="menu" />
       </button>
       <div id="side-menu" popover="auto" ref={panel} className={classes['panel']}>
         <div className={classes['head']}>
-          <button type="button" className="icon-button" popoverTarget="side-menu" popoverTargetAction="hide" aria-label={t('close')}>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget="side-menu"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
             <Icon name="close" />
           </button>
         </div>

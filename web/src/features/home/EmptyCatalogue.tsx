@@ -15,7 +15,11 @@ export function EmptyCatalogue() {
   return (
     <section id={anchors.discover} className={classes['section']}>
       <div className="wrap">
-        <SectionHead label={t('showcaseLabel')} title={t('emptyTitle')} lede={t('emptyText', { count: MAX_VEHICLES })} />
+        <SectionHead
+          label={t('showcaseLabel')}
+          title={t('emptyTitle')}
+          lede={t('emptyText', { count: MAX_VEHICLES })}
+        />
         <ul className={classes['tiles']}>
           {tiles.map(({ figure, text }) => (
             <li key={text}>

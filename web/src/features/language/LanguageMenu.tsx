@@ -10,13 +10,10 @@ export function LanguageMenu({ path }: { path: string }) {
   const language = useLanguage()
   return (
     <div className={classes['menu']}>
-      <button
-        type="button"
-        className={classes['button']}
-        popoverTarget="language-menu"
-        aria-label={t('languageIs', { name: languageNames[language] })}
-      >
-        {(language.split('-')[0] ?? language).toUpperCase()} <Icon name="down" />
+      <button type="button" className={classes['button']} popoverTarget="language-menu">
+        {(language.split('-')[0] ?? language).toUpperCase()}
+        <span className="hidden">, {t('languageIs', { name: languageNames[language] })}</span>
+        <Icon name="down" />
       </button>
       <nav id="language-menu" popover="auto" aria-label={t('languages')} className={classes['panel']}>
         <LanguageLinks path={path} />

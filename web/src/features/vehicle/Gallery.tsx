@@ -1,5 +1,5 @@
-import type { PageContent } from '../../content/page.ts'
 import { langOf, textOf } from '../../content/local-text.ts'
+import type { PageContent } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { Photo } from '../../ui/Photo/Photo.tsx'
 import { useDetail } from './use-detail.ts'
@@ -7,23 +7,22 @@ import classes from './Gallery.module.css'
 
 const SIZES = '(min-width: 90rem) 18rem, (min-width: 64em) 21vw, (min-width: 48em) 31vw, 46vw'
 
-/** Every photo but the main one, by category. */
+/** Every photo but the main one, in the order of the categories, a category's first photo says its name. */
 export function Gallery({ detail: given }: { detail: PageContent['detail'] }) {
   const t = useTranslate()
   const detail = useDetail(given)
-  if (!detail) return null
-  return detail.groups.map(({ title, photos }) => (
-    <section key={title ? textOf(title) : ''} className={classes['group']}>
-      <h2>
-        <span {...langOf(title ?? '')}>{title ? textOf(title) : t('photos')}</span> <small>{photos.length}</small>
-      </h2>
-      <ul>
-        {photos.map((photo) => (
-          <li key={photo.asset}>
+  if (!detail || detail.groups.length === 0) return null
+  return (
+    <section className={classes['gallery']}>
+      <h2 className="hidden">{t('photos')}</h2>
+      {detail.groups.flatMap(({ title, photos }) =>
+        photos.map((photo, n) => (
+          <figure key={photo.asset}>
             <Photo picture={photo} sizes={SIZES} />
-          </li>
-        ))}
-      </ul>
+            {title && n === 0 && <figcaption {...langOf(title)}>{textOf(title)}</figcaption>}
+          </figure>
+        )),
+      )}
     </section>
-  ))
+  )
 }

@@ -20,7 +20,10 @@ export function PriceBox({ car }: { car: CardVehicle }) {
         <p className="small dimmed">{t('priceNote')}</p>
       </div>
       {isBuyable(car.status) && (
-        <dl className={classes['split']} style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}>
+        <dl
+          className={classes['split']}
+          style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
+        >
           <div>
             <dt>{t('deposit', { percent: DEPOSIT_PERCENT })}</dt>
             <dd>{formatEuros(depositOf(car.price))}</dd>

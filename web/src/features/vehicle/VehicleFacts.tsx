@@ -19,7 +19,7 @@ export function VehicleFacts({ detail: given, car }: { detail: PageContent['deta
   const detail = useDetail(given)
   if (!detail) return null
   return (
-    <div className={classes['rest']}>
+    <>
       <section id={anchors.details} className={classes['section']}>
         <h2>{t('sheetTitle')}</h2>
         <p className={`dimmed ${classes['note']}`}>{t('sheetNote')}</p>
@@ -57,8 +57,10 @@ export function VehicleFacts({ detail: given, car }: { detail: PageContent['deta
       <script
         type="application/ld+json"
         // React escapes nothing in here; a '<' in a text must not end the element.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c'),
+        }}
       />
-    </div>
+    </>
   )
 }

@@ -56,18 +56,18 @@ export default function VehiclePage({ data }: PageProps) {
         </p>
       </div>
       <div className={classes['columns']}>
-        <div className={classes['gallery']}>
+        <div className={classes['main']}>
           <Photo picture={car.picture} sizes={MAIN_SIZES} first lqip={lqip} />
-          <Suspense>
-            <Gallery detail={detail} />
-          </Suspense>
         </div>
         <aside className={classes['side']}>
           <PriceBox car={car} />
         </aside>
-        <Suspense>
-          <VehicleFacts detail={detail} car={car} />
-        </Suspense>
+        <div className={classes['rest']}>
+          <Suspense>
+            <Gallery detail={detail} />
+            <VehicleFacts detail={detail} car={car} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

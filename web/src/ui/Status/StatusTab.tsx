@@ -6,6 +6,8 @@ import classes from './Status.module.css'
 export function StatusTab({ status, docked = false }: { status: SaleStatus; docked?: boolean }) {
   const t = useTranslate()
   return (
-    <span className={`${classes['status']} ${classes[status]} ${docked ? classes['docked'] : ''}`}>{t(`status_${status}`)}</span>
+    <span className={`${classes['status']} ${classes[status]} ${docked ? classes['docked'] : ''}`}>
+      {t(`status_${status}`)}
+    </span>
   )
 }

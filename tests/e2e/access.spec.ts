@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const widths = [1440, 390]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of widths)
+    test(`axe finds nothing on any page, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const prefix of ['', '/de']) {
+        await page.goto(`${prefix}/vehicles`)
+        const car = await page
+          .getByRole('main')
+          .getByRole('heading', { level: 3 })
+          .getByRole('link')
+          .first()
+          .getAttribute('href')
+        for (const path of [prefix || '/', `${prefix}/vehicles`, car ?? '', `${prefix}/nothing`]) {
+          await page.goto(path)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect([path, beyond]).toEqual([path, 0])
+        }
+      }
+    })
+
+test('the menu of a small screen and the choice of language open without script', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  ).newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.locator('#side-menu').getByRole('link', { name: 'Véhicules' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+})

@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const CAR = /\/vehicles\/[a-z0-9-]+$/
+
+/** Everything the page complains about, the missing page itself left out. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes('404 (Not Found)'))
+      said.push(message.text())
+  })
+  return said
+}
+
+/** Script has taken the page over. */
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads prices, opens a car and changes the language', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Véhicules d’Exception' })).toBeVisible()
+    await page.getByRole('link', { name: 'Explorer Tous les Véhicules' }).click()
+    await expect(page.getByText(/\d+ véhicules?$/)).toBeVisible()
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await expect(first).toContainText('€')
+    await first.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(CAR)
+    await expect(page.getByRole('heading', { name: 'Fiche du véhicule' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(/\/de\/vehicles\/.+\?lang=de$/)
+    await expect(page.getByRole('heading', { name: 'Datenblatt' })).toBeVisible()
+  })
+})
+
+for (const prefix of ['', '/de']) {
+  test(`every kind of page hydrates without a word${prefix && ` under ${prefix}`}`, async ({ page }) => {
+    const said = complaints(page)
+    await page.goto(`${prefix}/vehicles`)
+    const car = await page.getByRole('main').getByRole('heading').getByRole('link').first().getAttribute('href')
+    for (const path of [prefix || '/', `${prefix}/vehicles`, car ?? '', `${prefix}/nothing/here`]) {
+      await page.goto(path)
+      await alive(page)
+    }
+    expect(said).toEqual([])
+  })
+}
+
+test('a car opens in place, with its own title and address, and going back finds the place again', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(4)
+  await link.scrollIntoViewIfNeeded()
+  const name = (await link.textContent()) ?? ''
+  const before = await page.evaluate(() => scrollY)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page).toHaveTitle(new RegExp(name))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', CAR)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a change of language keeps page, query and hash, and leaves no step in the history', async ({ page }) => {
+  await page.goto('/vehicles?search=rouge#main')
+  await alive(page)
+  const steps = await page.evaluate(() => history.length)
+  await page.getByRole('button', { name: 'Langue : Français' }).click()
+  await page.locator('#language-menu').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/vehicles\?search=rouge&lang=de#main$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fahrzeuge')
+  await alive(page)
+  await page.getByRole('button', { name: 'Sprache: Deutsch' }).click()
+  await page.locator('#language-menu').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/\/[^/]+\/vehicles\?search=rouge#main$/)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
+test('?lang= alone is recognised, and an unsupported code means French', async ({ page }) => {
+  await page.goto('/vehicles?lang=en&search=a')
+  await expect(page).toHaveURL(/\/en\/vehicles\?lang=en&search=a$/)
+  await page.goto('/vehicles?lang=xx')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+})
+
+test('an unknown address answers 404 in the language of its path', async ({ page }) => {
+  const french = await page.goto('/nothing')
+  expect(french?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  const german = await page.goto('/de/nothing')
+  expect(german?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByRole('link', { name: 'Zur Startseite' }).click()
+  await expect(page).toHaveURL(/\/de\/?$/)
+})
+
+test('an unknown car leads to the catalogue in its language', async ({ page }) => {
+  await page.goto('/de/vehicles/no-such-car-2020-001')
+  await expect(page).toHaveURL(/\/de\/vehicles$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fahrzeuge')
+})
+
+test('a page names its other languages, and describes its car to search engines', async ({ page }) => {
+  await page.goto('/no/vehicles')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(14)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/no\/vehicles$/)
+  await page.goto('/vehicles')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(CAR)
+  const car = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(car).toMatchObject({ '@type': 'Car', offers: { '@type': 'Offer', priceCurrency: 'EUR' } })
+})
+
+test('the scheme that a visitor chose is there before the next page is painted', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('radio', { name: 'Sombre' }).check()
+  await page.goto('/vehicles', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

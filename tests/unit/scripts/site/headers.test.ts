@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, headersFile } from '../../../../scripts/site/headers.ts'
+
+const policy = (imageBase: string) => contentSecurityPolicy({ boot: 'start()', styles: ['a{}', 'b{}'], imageBase })
+const rule = (text: string, name: string) => text.split('; ').find((part) => part.startsWith(`${name} `))
+
+test('nothing may be loaded that is not named', () => {
+  expect(policy('/_lake')).toMatch(/^default-src 'none'; /)
+})
+
+test('the one inline script is allowed by its hash, and no other', () => {
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(rule(policy('/_lake'), 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
+})
+
+test('every page’s inline style sheet is allowed by its hash', () => {
+  expect(rule(policy('/_lake'), 'style-src')?.match(/'sha256-/g)).toHaveLength(2)
+  expect(rule(policy('/_lake'), 'style-src')).not.toContain('unsafe-inline')
+})
+
+test('pictures come from the site, and from where they are hosted', () => {
+  expect(rule(policy('/_lake'), 'img-src')).toBe("img-src 'self' data:")
+  expect(rule(policy('https://cdn.sanity.io/some/path'), 'img-src')).toBe("img-src 'self' data: https://cdn.sanity.io")
+})
+
+test('files with a hash in their name may be kept for a year', () => {
+  const file = headersFile({ boot: '', styles: [], imageBase: '/_lake' })
+  expect(file).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
+})

@@ -1,0 +1,31 @@
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { pureSchemas } from '../../../../scripts/site/pure-schemas.ts'
+
+const ENTRY = 'virtual:page'
+const page = `import { formatEuros } from '#domain/money.ts'
+import { localize } from '#domain/localized.ts'
+import { pictureSize } from '#domain/picture.ts'
+console.log(formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width)`
+
+async function bundle(plugins: ReturnType<typeof pureSchemas>[]): Promise<string> {
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) => (id === ENTRY ? `${process.cwd()}/page.ts` : null),
+    load: (id: string) => (id.endsWith('/page.ts') ? page : null),
+  }
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [entry, ...plugins],
+    build: { write: false, rolldownOptions: { input: ENTRY } },
+  })) as Rolldown.RolldownOutput
+  return result.output.map((part) => ('code' in part ? part.code : '')).join('')
+}
+
+test('a page that formats a price does not carry the validation library', async () => {
+  const code = await bundle([pureSchemas()])
+  expect(code).toContain('EUR')
+  expect(code.length).toBeLessThan(3_000)
+})

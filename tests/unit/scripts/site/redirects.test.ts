@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { redirectsFile } from '../../../../scripts/site/redirects.ts'
+
+const rules = redirectsFile().trim().split('\n')
+
+test('an unknown car leads to the catalogue in its language', () => {
+  expect(rules).toContain('/vehicles/:id /vehicles 302')
+  expect(rules).toContain('/zh-CN/vehicles/:id /zh-CN/vehicles 302')
+})
+
+test('an unknown address has the not-found page of its language, after the rule for cars', () => {
+  expect(rules.indexOf('/de/* /de/404.html 404')).toBeGreaterThan(rules.indexOf('/de/vehicles/:id /de/vehicles 302'))
+})
+
+test('French has no prefix', () => {
+  expect(rules).toContain('/fr/* /:splat 301')
+  expect(rules.filter((rule) => rule.startsWith('/fr/'))).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hoursInGroups } from '#web/app/Footer/opening-hours.ts'
+
+const open = (day: 'monday' | 'tuesday' | 'wednesday' | 'saturday', opens: string, closes: string) => ({
+  day,
+  opens,
+  closes,
+  byAppointment: false,
+})
+
+test('days that follow one another with the same hours stand on one line', () => {
+  const groups = hoursInGroups([
+    open('monday', '10:00', '19:00'),
+    open('tuesday', '10:00', '19:00'),
+    open('saturday', '10:00', '18:00'),
+    { day: 'sunday', byAppointment: true },
+  ])
+  expect(groups).toEqual([
+    { from: 'monday', to: 'tuesday', hours: '10:00–19:00' },
+    { from: 'saturday', to: 'saturday', hours: '10:00–18:00' },
+    { from: 'sunday', to: 'sunday' },
+  ])
+})
+
+test('a closed day is left out and parts the days around it', () => {
+  const groups = hoursInGroups([
+    open('monday', '10:00', '19:00'),
+    { day: 'tuesday', byAppointment: false },
+    open('wednesday', '10:00', '19:00'),
+  ])
+  expect(groups.map(({ from, to }) => [from, to])).toEqual([
+    ['monday', 'monday'],
+    ['wednesday', 'wednesday'],
+  ])
+})

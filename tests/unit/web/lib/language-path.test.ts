@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { addressIn, pathIn, splitLanguage, standardCode } from '#web/lib/language-path.ts'
+
+const language = fc.constantFrom(...languages)
+const path = fc
+  .array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { maxLength: 3 })
+  .map((parts) => `/${['vehicles', ...parts].join('/')}`)
+
+test('a path in a language is split into that language and the same path', () => {
+  fc.assert(
+    fc.property(language, path, (code, plain) => {
+      expect(splitLanguage(pathIn(code, plain))).toMatchObject({ language: code, path: plain })
+    }),
+  )
+})
+
+test('French has no prefix, and an unsupported code means French', () => {
+  expect(pathIn('fr', '/vehicles')).toBe('/vehicles')
+  expect(splitLanguage('/xx/vehicles')).toEqual({ language: 'fr', basename: '', path: '/xx/vehicles' })
+  expect(splitLanguage('/EN/vehicles').language).toBe('fr')
+})
+
+test('a slash at the end changes nothing', () => {
+  expect(splitLanguage('/de/vehicles/')).toEqual({ language: 'de', basename: '/de', path: '/vehicles' })
+  expect(splitLanguage('/de/').path).toBe('/')
+  expect(splitLanguage('/').path).toBe('/')
+})
+
+test('another language keeps the page, the query and the hash, and names itself in the query', () => {
+  const here = { pathname: '/vehicles/audi-a3-2015-001', search: '?search=rouge', hash: '#details' }
+  expect(addressIn('de', here)).toBe('/de/vehicles/audi-a3-2015-001?search=rouge&lang=de#details')
+  expect(addressIn('ja', { ...here, pathname: '/de/vehicles', search: '?lang=de' })).toBe(
+    '/ja/vehicles?lang=ja#details',
+  )
+})
+
+test('French takes prefix and lang away again', () => {
+  fc.assert(
+    fc.property(language, path, (code, pathname) => {
+      const there = new URL(addressIn(code, { pathname, search: '?a=1', hash: '#x' }), 'http://localhost')
+      expect(addressIn('fr', there)).toBe(`${pathname}?a=1#x`)
+    }),
+  )
+})
+
+test('Norwegian is called nb where a standard code is wanted, every other language by its own code', () => {
+  expect(languages.map(standardCode)).toEqual(languages.map((code) => (code === 'no' ? 'nb' : code)))
+})

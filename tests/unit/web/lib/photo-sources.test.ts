@@ -1,0 +1,52 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { photoSources, wholePhotoSources } from '#web/lib/photo-sources.ts'
+
+const source = { baseUrl: '/_lake', projectId: 'project', dataset: 'production' }
+const asset = 'image-0123456789abcdef-2400x1600-webp'
+const candidates = (srcSet: string) => srcSet.split(', ').map((candidate) => candidate.split(' ') as [string, string])
+
+test('a photo is offered in several widths, each a whole height at 3:2', () => {
+  for (const [address, width] of candidates(photoSources({ asset }, source).srcSet)) {
+    const query = new URL(address, 'http://localhost').searchParams
+    expect(`${query.get('w')}w`).toBe(width)
+    expect(Number(query.get('h')) * 3).toBe(Number(query.get('w')) * 2)
+  }
+})
+
+test('every width has the address that Sanity’s library gives for it, whatever the crop and hotspot', () => {
+  const edge = fc.integer({ min: 0, max: 45 }).map((percent) => percent / 100)
+  const point = fc.integer({ min: 5, max: 95 }).map((percent) => percent / 100)
+  const crop = fc.record({ top: edge, bottom: edge, left: edge, right: edge })
+  const hotspot = fc.record({ x: point, y: point, width: point, height: point })
+  fc.assert(
+    fc.property(crop, hotspot, (cut, spot) => {
+      for (const [address, width] of candidates(photoSources({ asset, crop: cut, hotspot: spot }, source).srcSet)) {
+        const pixels = Number.parseInt(width, 10)
+        const expected = createImageUrlBuilder(source)
+          .image({ asset: { _ref: asset }, crop: cut, hotspot: spot })
+          .size(pixels, (pixels * 2) / 3)
+          .fit('crop')
+          .auto('format')
+          .url()
+        expect(address).toBe(expected)
+      }
+    }),
+  )
+})
+
+test('nothing wider than the original is offered, but a tiny original still has an address', () => {
+  const widths = (of: string) =>
+    candidates(photoSources({ asset: of }, source).srcSet).map(([, width]) => Number.parseInt(width, 10))
+  expect(Math.max(...widths('image-0123456789abcdef-1000x667-webp'))).toBeLessThanOrEqual(1000)
+  expect(widths('image-0123456789abcdef-100x67-webp')).toHaveLength(1)
+})
+
+test('the whole photo keeps its proportions, whatever the editor cut away', () => {
+  const crop = { top: 0.2, bottom: 0, left: 0, right: 0.3 }
+  for (const [address] of candidates(wholePhotoSources({ asset, crop }, source).srcSet)) {
+    const query = new URL(address, 'http://localhost').searchParams
+    expect([query.has('rect'), query.has('h')]).toEqual([false, false])
+  }
+})

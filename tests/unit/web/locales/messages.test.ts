@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { missingMessages } from '../../../../scripts/site/missing-messages.ts'
+import { languages, type Language } from '#domain/languages.ts'
+import { completeLanguages } from '#web/lib/complete-languages.ts'
+
+const folder = 'web/src/locales'
+const messagesOf = (language: Language): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(`${folder}/${language}`).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')) as Record<string, string>).map(
+        ([key, text]) => [`${file}:${key}`, text],
+      ),
+    ),
+  )
+const placeholders = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+
+test('a language that is called complete has every text', async () => {
+  const missing = await missingMessages()
+  expect(completeLanguages.filter((language) => missing.has(language))).toEqual([])
+})
+
+test('a language that has every text is called complete, so that no page fetches French in vain', async () => {
+  const missing = await missingMessages()
+  expect(languages.filter((language) => !missing.has(language))).toEqual([...completeLanguages])
+})
+
+test.each(completeLanguages.filter((language) => language !== 'fr'))(
+  '%s fills in the same values as French',
+  (language) => {
+    const french = messagesOf('fr')
+    for (const [key, text] of Object.entries(messagesOf(language)))
+      expect([key, placeholders(text)]).toEqual([key, placeholders(french[key])])
+  },
+)
+
+test.each(completeLanguages)('%s counts with every form its grammar has', (language) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const keys = Object.keys(messagesOf(language))
+  const counted = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '')))
+  for (const base of counted) expect(keys).toEqual(expect.arrayContaining(forms.map((form) => `${base}_${form}`)))
+})
