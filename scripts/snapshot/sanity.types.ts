@@ -43,6 +43,13 @@ export type TestimonialComment = {
   ar?: string
 }
 
+export type HistoryEntry = {
+  _type: 'historyEntry'
+  month?: string
+  mileage?: number
+  text?: LocaleString
+}
+
 export type GalleryCategoryReference = {
   _ref: string
   _type: 'reference'
@@ -218,6 +225,11 @@ export type Vehicle = {
   critAir?: 'E' | '1' | '2' | '3' | '4' | '5'
   emissionClass?: string
   co2?: number
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
   mainImage?: VehicleImage
   gallery?: Array<
     {
@@ -374,6 +386,7 @@ export type AllSanitySchemaTypes =
   | Claim
   | OpeningHours
   | TestimonialComment
+  | HistoryEntry
   | GalleryCategoryReference
   | GalleryGroup
   | Flaw

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { pictured } from '../rules/present.ts'
 import { frenchFirst, inFrench } from '../rules/french-first.ts'
 
 /** A picture at the top of the home page, with its words. */
@@ -19,7 +20,7 @@ export const heroSlide = defineType({
       type: 'vehicleImage',
       title: 'Image claire',
       description: 'Pour les visiteurs dont l’écran est en mode clair.',
-      validation: (rule) => rule.required().assetRequired().error('Ajoutez l’image claire.'),
+      validation: (rule) => rule.custom(pictured('Ajoutez l’image claire.')),
     }),
     defineField({
       name: 'dark',

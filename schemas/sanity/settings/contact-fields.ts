@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { shopSettingsSchema } from '#domain/shop-settings.ts'
 import { needed } from '../rules/accepted.ts'
+import { present } from '../rules/present.ts'
 import { noRepeats } from '../rules/no-repeats.ts'
 
 type OpeningDay = { _key: string; day?: string }
@@ -64,7 +65,7 @@ export const contactFields = [
         validation: (rule) => rule.custom(needed(address.country, 'Indiquez le pays.')),
       }),
     ],
-    validation: (rule) => rule.required().error('Indiquez l’adresse postale.'),
+    validation: (rule) => rule.custom(present('Indiquez l’adresse postale.')),
   }),
   defineField({
     name: 'openingHours',

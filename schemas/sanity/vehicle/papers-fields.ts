@@ -1,7 +1,8 @@
-import { defineField } from 'sanity'
+import { defineArrayMember, defineField } from 'sanity'
 import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
 import { choices, critAirLabels, previousUseLabels } from '../labels.ts'
 import { accepted, acceptedNumber } from '../rules/accepted.ts'
+import { oldestFirst } from '../rules/oldest-first.ts'
 
 const { shape } = vehicleSchema
 
@@ -71,5 +72,14 @@ export const papersFields = [
     group: 'papers',
     fieldset: 'emissions',
     validation: (rule) => rule.custom(acceptedNumber(shape.co2.unwrap(), 'g/km')),
+  }),
+  defineField({
+    name: 'history',
+    type: 'array',
+    title: 'Histoire de la voiture',
+    description: 'Entretiens, réparations, changements de propriétaire. Le plus ancien en premier.',
+    group: 'papers',
+    of: [defineArrayMember({ type: 'historyEntry' })],
+    validation: (rule) => rule.custom(oldestFirst).warning(),
   }),
 ]

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import type { Reference } from 'sanity'
+import { pictured } from '../rules/present.ts'
 import { pictureDescribed } from '../rules/picture-described.ts'
 import { noRepeats } from '../rules/no-repeats.ts'
 
@@ -13,10 +14,7 @@ export const photoFields = [
     title: 'Photo principale',
     description: 'Celle des listes et du haut de la page. De trois quarts avant, la voiture entière.',
     group: 'photos',
-    validation: (rule) => [
-      rule.required().assetRequired().error('Ajoutez la photo principale.'),
-      rule.custom(pictureDescribed),
-    ],
+    validation: (rule) => [rule.custom(pictured('Ajoutez la photo principale.')), rule.custom(pictureDescribed)],
   }),
   defineField({
     name: 'gallery',

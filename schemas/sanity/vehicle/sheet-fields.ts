@@ -2,6 +2,7 @@ import { defineField } from 'sanity'
 import { FIRST_YEAR, vehicleSchema } from '#domain/vehicle.ts'
 import { accepted, acceptedNumber, needed } from '../rules/accepted.ts'
 import { acceptedPrice } from '../rules/accepted-price.ts'
+import { present } from '../rules/present.ts'
 import { plausibleYear } from '../rules/plausible-year.ts'
 import { slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
 
@@ -62,7 +63,7 @@ export const sheetFields = [
       isUnique: () => true,
     },
     validation: (rule) => [
-      rule.required().error('Cliquez sur « Générer » pour donner un identifiant à la voiture.'),
+      rule.custom(present('Cliquez sur « Générer » pour donner un identifiant à la voiture.')),
       rule.custom(uniqueVehicleSlug),
     ],
   }),

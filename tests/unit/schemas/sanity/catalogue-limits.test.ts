@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import { categoryKeys } from '#domain/gallery-category.ts'
+import { slugForVehicle } from '../../../../schemas/sanity/rules/vehicle-slug.ts'
+import { makeCategoryDocument, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+
+let lake: TestLake
+let asset: string
+beforeEach(async () => {
+  lake = await startTestLake()
+  asset = await lake.upload()
+}, 60_000)
+afterEach(() => lake.close())
+
+const hidden = expect.stringContaining(`Le site montre les ${MAX_VEHICLES} premières voitures`)
+const cars = (count: number) => Array.from({ length: count }, (_, n) => makeVehicleDocument(asset, n + 1))
+const warningsOf = async (n: number) =>
+  (await studioVerdict(lake.client, makeVehicleDocument(asset, n))).warnings.filter((text) => text.startsWith(':'))
+
+test('the last car the site has room for draws no remark, the next one is told that it is not shown', async () => {
+  await lake.publish(...cars(MAX_VEHICLES))
+  expect(await warningsOf(MAX_VEHICLES)).toEqual([])
+  expect(await warningsOf(MAX_VEHICLES + 1)).toEqual([hidden])
+})
+
+test('a car that is published and being edited counts once', async () => {
+  await lake.publish(...cars(MAX_VEHICLES - 1))
+  await lake.publish(...cars(MAX_VEHICLES - 1).map((car) => ({ ...car, _id: `drafts.${car._id}` })))
+  expect(await warningsOf(MAX_VEHICLES)).toEqual([])
+})
+
+test('a category beyond those of the site is refused', async () => {
+  await lake.publish(...categoryKeys.map((key, n) => makeCategoryDocument(key, n + 1)))
+  const fifth = makeCategoryDocument('exterior', 5, { _id: 'fifth' })
+  expect((await studioVerdict(lake.client, fifth)).errors).toEqual([
+    ': Le site a 4 catégories de photos au plus. Utilisez une catégorie existante.',
+    'key: Une autre catégorie occupe déjà cette place.',
+  ])
+})
+
+test('the categories of the site draw no remark', async () => {
+  const all = categoryKeys.map((key, n) => makeCategoryDocument(key, n + 1))
+  await lake.publish(...all)
+  for (const category of all) expect(await studioVerdict(lake.client, category)).toEqual({ errors: [], warnings: [] })
+})
+
+const generated = (parent: Record<string, unknown>) =>
+  slugForVehicle(
+    '',
+    {} as Parameters<typeof slugForVehicle>[1],
+    {
+      parent,
+      getClient: ({ apiVersion }: { apiVersion: string }) => lake.client.withConfig({ apiVersion }),
+    } as Parameters<typeof slugForVehicle>[2],
+  )
+
+test('the generated identifier takes the next number, drafts counted', async () => {
+  const [first, second] = cars(2)
+  if (!first || !second) throw new Error('two cars')
+  await lake.publish(first, { ...second, _id: `drafts.${second._id}` })
+  expect(await generated({ _id: 'drafts.new', brand: 'Audi', model: 'A3', year: 2015 })).toBe('audi-a3-2015-003')
+})
+
+test('a car that asks again keeps its number', async () => {
+  await lake.publish(...cars(2))
+  expect(await generated({ _id: 'drafts.audi-a3-2015-001', brand: 'Audi', model: 'A3', year: 2015 })).toBe(
+    'audi-a3-2015-001',
+  )
+})
+
+test('no identifier is made before brand, model and year are known', async () => {
+  expect(await generated({ _id: 'drafts.new', brand: 'Audi', model: 'A3' })).toBe('')
+})

@@ -1,0 +1,66 @@
+import { createSchema } from 'sanity'
+import { expect, test } from 'vitest'
+import { categoryKeys } from '#domain/gallery-category.ts'
+import { languages } from '#domain/languages.ts'
+import { saleStatuses } from '#domain/sale-status.ts'
+import { claimKeys, shopSettingsSchema, weekdays } from '#domain/shop-settings.ts'
+import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
+import { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
+import { types } from '../../../../schemas/sanity/index.ts'
+import { vehicleLines } from '../../../../schemas/sanity/vehicle/preview.ts'
+
+interface Field {
+  name: string
+  type: { title?: string; options?: { list?: { value: string; title: string }[] } }
+}
+const schema = createSchema({ name: 'default', types })
+const fieldsOf = (type: string): Field[] => schema.get(type)?.fields ?? []
+const namesOf = (type: string) => fieldsOf(type).map(({ name }) => name)
+const listOf = (type: string, field: string) => fieldsOf(type).find(({ name }) => name === field)?.type.options?.list
+
+test.each([
+  ['vehicle', 'status', saleStatuses],
+  ['vehicle', 'bodyType', bodyTypes],
+  ['vehicle', 'fuel', fuels],
+  ['vehicle', 'critAir', critAirClasses],
+  ['vehicle', 'vatScheme', vatSchemes],
+  ['vehicle', 'previousUse', previousUses],
+  ['galleryCategory', 'key', categoryKeys],
+  ['openingHours', 'day', weekdays],
+  ['claim', 'key', claimKeys],
+])('the Studio offers for %s.%s what the domain knows, each under a French name', (type, field, values) => {
+  const list = listOf(type, field)
+  expect(list?.map(({ value }) => value)).toEqual(values)
+  expect(new Set(list?.map(({ title }) => title)).size).toBe(values.length)
+})
+
+test('texts are kept in every language of the shop', () => {
+  const names = languages.map((language) => language.replace('-', '_'))
+  expect(namesOf('localeString')).toEqual(names)
+  expect(namesOf('localeText')).toEqual(names)
+  expect(namesOf('testimonialComment')).toEqual([...testimonialLanguages])
+})
+
+test('every field of the domain can be filled in', () => {
+  const inDomain = (shape: object) => Object.keys(shape).filter((name) => name !== 'id')
+  expect(namesOf('vehicle')).toEqual(expect.arrayContaining(inDomain(vehicleSchema.shape)))
+  expect(namesOf('testimonial')).toEqual(expect.arrayContaining(inDomain(testimonialSchema.shape)))
+  expect(namesOf('siteSettings')).toEqual(expect.arrayContaining(inDomain(shopSettingsSchema.shape)))
+})
+
+test('a list shows what a car is, costs and has run', () => {
+  expect(
+    vehicleLines({
+      brand: 'Audi',
+      model: 'Q2',
+      version: '35 TFSI',
+      price: 14_000,
+      mileage: 84_210,
+      status: 'available',
+    }),
+  ).toEqual({ title: 'Audi Q2 35 TFSI', subtitle: '14\u00a0000\u00a0€ · 84\u00a0210\u00a0km · En vente' })
+})
+
+test('a car that is not yet filled in has a name all the same', () => {
+  expect(vehicleLines({})).toEqual({ title: 'Nouvelle voiture', subtitle: 'Prix à indiquer' })
+})

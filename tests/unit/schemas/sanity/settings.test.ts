@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_HERO_SLIDES } from '#domain/shop-settings.ts'
+import { makeImage, makeSettingsDocument, makeTestimonialDocument } from '../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+
+let lake: TestLake
+let asset: string
+beforeAll(async () => {
+  lake = await startTestLake()
+  asset = await lake.upload()
+}, 60_000)
+afterAll(() => lake.close())
+
+const settingsErrors = async (more: Record<string, unknown>) =>
+  (await studioVerdict(lake.client, makeSettingsDocument(more))).errors
+const testimonial = (more: Record<string, unknown>) => studioVerdict(lake.client, makeTestimonialDocument(more))
+const day = (_key: string, more: Record<string, unknown>) => ({ _type: 'openingHours', _key, day: 'monday', ...more })
+const slide = (_key: string) => ({
+  _type: 'heroSlide',
+  _key,
+  title: { _type: 'localeString', fr: 'Titre' },
+  light: makeImage(asset),
+})
+
+test('complete settings draw no remark', async () => {
+  const heroSlides = [slide('a')]
+  expect(await studioVerdict(lake.client, makeSettingsDocument({ heroSlides }))).toEqual({ errors: [], warnings: [] })
+})
+
+test.each([
+  ['name', undefined, 'name: Indiquez le nom du commerce.'],
+  ['email', 'contact', 'email: Indiquez une adresse e-mail, par exemple contact@exemple.fr.'],
+  ['address', undefined, 'address: Indiquez l’adresse postale.'],
+  ['address', { street: '1 rue X', postalCode: '75001', country: 'France' }, 'address.city: Indiquez la ville.'],
+  ['phone', undefined, 'phone: Indiquez le téléphone.'],
+  [
+    'openingHours',
+    [day('a', { opens: '9h', closes: '18:00' })],
+    'openingHours[0].opens: Écrivez l’heure ainsi : 09:00.',
+  ],
+  [
+    'openingHours',
+    [day('a', { opens: '18:00', closes: '09:00' })],
+    'openingHours[0]: La fermeture doit venir après l’ouverture.',
+  ],
+  [
+    'openingHours',
+    [day('a', { opens: '09:00' })],
+    'openingHours[0]: Indiquez l’ouverture et la fermeture, ou cochez « Sur rendez-vous ».',
+  ],
+  [
+    'openingHours',
+    [day('a', { byAppointment: true }), day('b', { byAppointment: true })],
+    'openingHours[1].day: Ce jour figure déjà dans la liste.',
+  ],
+  [
+    'credit',
+    { lender: 'Banque' },
+    'credit: Remplissez les trois champs : la loi l’exige pour afficher une mensualité. Sans eux le simulateur n’est pas affiché.',
+  ],
+])('settings with %s as %j are refused with a reason', async (field, value, message) => {
+  expect(await settingsErrors({ [field]: value })).toEqual([message])
+})
+
+test('the home page takes no more pictures than it shows', async () => {
+  const heroSlides = Array.from({ length: MAX_HERO_SLIDES + 1 }, (_, n) => slide(`slide-${n}`))
+  expect(await settingsErrors({ heroSlides })).toEqual([
+    `heroSlides: La page d’accueil montre ${MAX_HERO_SLIDES} images au plus.`,
+  ])
+})
+
+test('a slide wants a title and a light picture', async () => {
+  expect(await settingsErrors({ heroSlides: [{ _type: 'heroSlide', _key: 'a' }] })).toEqual([
+    'heroSlides[0].title.fr: Écrivez le titre en français.',
+    'heroSlides[0].light: Ajoutez l’image claire.',
+  ])
+})
+
+test('a figure nobody vouches for is kept with a warning', async () => {
+  const claims = [{ _type: 'claim', _key: 'a', key: 'countries', value: '25+' }]
+  const verdict = await studioVerdict(lake.client, makeSettingsDocument({ claims }))
+  expect(verdict).toEqual({
+    errors: [],
+    warnings: [expect.stringContaining('claims[0].verifiedBy: Sans vérification')],
+  })
+})
+
+test('a testimonial has one to five stars and French words', async () => {
+  expect((await testimonial({ rating: 6, verifiedBy: 'Paul' })).errors).toEqual([
+    'rating: Indiquez un nombre entier, de 1 à 5 étoiles.',
+  ])
+  expect((await testimonial({ comment: { _type: 'testimonialComment', en: 'Fine' } })).errors).toEqual([
+    'comment.fr: Écrivez le témoignage en français.',
+  ])
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCategoryDocument, makeImage, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+
+let lake: TestLake
+let asset: string
+beforeAll(async () => {
+  lake = await startTestLake()
+  asset = await lake.upload()
+  await lake.publish(
+    makeCategoryDocument('exterior', 1),
+    makeCategoryDocument('boot', 2),
+    makeVehicleDocument(asset, 7, { _id: 'other-car' }),
+  )
+}, 60_000)
+afterAll(() => lake.close())
+
+const category = (key: string) => ({ _type: 'reference', _ref: `category-${key}` })
+const group = (_key: string, key: string) => ({
+  _type: 'galleryGroup',
+  _key,
+  category: category(key),
+  images: [makeImage(asset)],
+})
+const car = (more: Record<string, unknown> = {}) =>
+  makeVehicleDocument(asset, 1, { vatScheme: 'margin', gallery: [group('a', 'exterior')], ...more })
+const errorsOf = async (more: Record<string, unknown>) => (await studioVerdict(lake.client, car(more))).errors
+const warningsOf = async (more: Record<string, unknown>) => (await studioVerdict(lake.client, car(more))).warnings
+
+test('a complete car draws no remark', async () => {
+  expect(await studioVerdict(lake.client, car())).toEqual({ errors: [], warnings: [] })
+})
+
+test.each([
+  ['brand', undefined, 'brand: Indiquez la marque.'],
+  ['brand', '   ', 'brand: Indiquez la marque.'],
+  ['model', undefined, 'model: Indiquez le modèle.'],
+  ['year', undefined, 'year: Indiquez l’année-modèle.'],
+  ['year', 15, 'year: Indiquez une année en quatre chiffres, à partir de 1950.'],
+  ['price', undefined, 'price: Indiquez le prix.'],
+  ['price', 13_999.5, 'price: Indiquez un prix en euros entiers, sans centimes.'],
+  ['mileage', undefined, 'mileage: Indiquez le kilométrage.'],
+  [
+    'slug',
+    { _type: 'slug', current: 'Audi A3' },
+    'slug: L’identifiant ne contient que des minuscules sans accent, des chiffres et des tirets. Cliquez sur « Générer ».',
+  ],
+  [
+    'slug',
+    { _type: 'slug', current: 'audi-a3-2015-007' },
+    'slug: Une autre voiture porte déjà cet identifiant. Cliquez sur « Générer » pour obtenir le numéro suivant.',
+  ],
+  ['slug', undefined, 'slug: Cliquez sur « Générer » pour donner un identifiant à la voiture.'],
+  ['mainImage', undefined, 'mainImage: Ajoutez la photo principale.'],
+  ['mainImage', { _type: 'vehicleImage' }, 'mainImage: Ajoutez la photo principale.'],
+  [
+    'vinEnd',
+    'o12345',
+    'vinEnd: Indiquez les 6 derniers caractères du VIN, en majuscules et chiffres (un VIN n’a ni I, ni O, ni Q).',
+  ],
+  [
+    'firstRegistration',
+    '03/2015',
+    'firstRegistration: Écrivez l’année puis le mois, ainsi : 2020-03 (format AAAA-MM).',
+  ],
+  [
+    'exteriorColor',
+    { _type: 'localeString', en: 'Red' },
+    'exteriorColor.fr: Écrivez d’abord le texte en français : il remplace les traductions qui manquent.',
+  ],
+  [
+    'features',
+    [{ _type: 'localeString', _key: 'a', fr: ' ' }],
+    'features[0].fr: Écrivez cette ligne en français, ou supprimez-la.',
+  ],
+])('%s as %j is refused with a reason', async (field, value, message) => {
+  expect(await errorsOf({ [field]: value })).toEqual([message])
+})
+
+test.each([
+  ['price', 0],
+  ['doors', 1],
+  ['seats', 10],
+  ['powerKw', 5],
+  ['displacement', 50],
+  ['co2', -1],
+  ['mileage', 84_210.5],
+  ['warrantyMonths', 11],
+])('%s as %d is refused with the range the shop takes', async (field, value) => {
+  expect(await errorsOf({ [field]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${field}: Indiquez un nombre entier, de .+ à .+\\.$`)),
+  ])
+})
+
+test('an event out of order is pointed out', async () => {
+  const event = (_key: string, month: string) => ({ _type: 'historyEntry', _key, month, text: { fr: 'Révision.' } })
+  const history = [event('a', '2019-05'), event('b', '2021-01'), event('c', '2020-11')]
+  expect(await warningsOf({ history })).toEqual([
+    'history[2].month: Placez cet événement plus haut : le plus ancien vient en premier.',
+  ])
+})
+
+test('the main photo cannot go without its French description', async () => {
+  const mainImage = makeImage(asset, { alt: undefined })
+  expect(await errorsOf({ mainImage })).toEqual([
+    'mainImage.alt.fr: Décrivez la photo principale en français : elle représente la voiture partout sur le site.',
+  ])
+})
+
+test('another photo without description is published with a warning', async () => {
+  const more = { images: [makeImage(asset, { alt: undefined })] }
+  expect(await errorsOf(more)).toEqual([])
+  expect(await warningsOf(more)).toEqual([
+    'images[0].alt.fr: Décrivez la photo en français : certains clients l’écoutent au lieu de la voir.',
+  ])
+})
+
+test('a category has one group of photos in a car', async () => {
+  expect(await errorsOf({ gallery: [group('a', 'exterior'), group('b', 'exterior')] })).toEqual([
+    'gallery[1].category: Cette catégorie a déjà ses photos plus haut : réunissez-les dans un seul groupe.',
+  ])
+})
+
+test('a category the shop does not know is refused', async () => {
+  expect(await errorsOf({ gallery: [group('a', 'boot')] })).toEqual([
+    'gallery[0].category: Cette catégorie de photos n’existe pas sur le site. Choisissez-en une dans la liste.',
+  ])
+})
+
+test.each(['version', 'firstRegistration', 'bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'vatScheme'])(
+  'a car without %s is published with a warning',
+  async (field) => {
+    const verdict = await studioVerdict(lake.client, car({ [field]: undefined }))
+    expect(verdict.errors).toEqual([])
+    expect(verdict.warnings).toEqual([expect.stringContaining(`${field}: Indiquez `)])
+  },
+)
+
+test('a car without description or photos by category is published with a warning', async () => {
+  expect(await warningsOf({ description: undefined, gallery: [] })).toEqual([
+    expect.stringContaining('gallery: Ajoutez des photos par catégorie'),
+    expect.stringContaining('description.fr: Écrivez une description'),
+  ])
+})
+
+test('a year that is far ahead is questioned', async () => {
+  expect(await warningsOf({ year: new Date().getFullYear() + 2 })).toEqual([
+    'year: Cette année n’est pas encore venue : vérifiez-la.',
+  ])
+})
