@@ -1,10 +1,11 @@
-import { Link, Section, Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import type { ContactMessage } from '#forms/contact.ts'
 import { subjectLabels } from '../contact/contact-subject.ts'
 import { FactTable, type Fact } from './FactTable.tsx'
 import { letterDate } from './letter-date.ts'
 import { letter } from './letter-style.ts'
 import { LetterSheet } from './LetterSheet.tsx'
+import { TypedText } from './TypedText.tsx'
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
@@ -22,7 +23,7 @@ export function ContactLetter({ message, receivedAt }: { message: ContactMessage
   return (
     <LetterSheet language="fr" preview={`${message.name} : ${label}`} heading="Nouveau message de contact">
       <FactTable facts={facts} />
-      <Section style={letter.quote}>{message.message}</Section>
+      <TypedText text={message.message} />
       <Text style={letter.text}>
         <Link href={`mailto:${encodeURIComponent(message.email)}`} style={letter.link}>
           Répondre à {message.name}

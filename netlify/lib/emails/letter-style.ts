@@ -15,7 +15,7 @@ export const letter = {
   sheet: { backgroundColor: '#fafbf8', maxWidth: '600px', padding: '28px 24px', borderTop: `3px solid ${petrol}` },
   heading: { fontSize: '22px', lineHeight: 1.25, fontWeight: 600, margin: '0 0 20px' },
   text: { fontSize: '16px', lineHeight: 1.55, margin: '0 0 16px' },
-  /** Keeps the line breaks a visitor typed, and breaks words that would widen a narrow screen. */
+  /** Breaks words that would widen a narrow screen, and keeps the spaces a visitor typed. */
   quote: {
     fontSize: '16px',
     lineHeight: 1.55,

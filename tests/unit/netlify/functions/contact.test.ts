@@ -34,6 +34,7 @@ test('a visitor’s message reaches the seller, who can simply press Reply', asy
     expect(mail?.text).toContain(text)
     expect(mail?.html).toContain(text)
   }
+  expect(mail?.text).toContain('Bonjour,\r\nla Classe C')
 })
 
 test('what a visitor writes is text in the mail, never markup', async () => {
