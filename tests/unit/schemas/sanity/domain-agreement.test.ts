@@ -14,7 +14,10 @@ interface Field {
   type: { title?: string; options?: { list?: { value: string; title: string }[] } }
 }
 const schema = createSchema({ name: 'default', types })
-const fieldsOf = (type: string): Field[] => schema.get(type)?.fields ?? []
+const fieldsOf = (type: string): Field[] => {
+  const found = schema.get(type)
+  return found && 'fields' in found ? found.fields : []
+}
 const namesOf = (type: string) => fieldsOf(type).map(({ name }) => name)
 const listOf = (type: string, field: string) => fieldsOf(type).find(({ name }) => name === field)?.type.options?.list
 

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studioFile } from '../../../../scripts/studio/studio-files.ts'
+
+let parent: string
+let folder: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'studio-'))
+  folder = join(parent, 'studio')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(parent, 'studio-other'))
+  await writeFile(join(folder, 'assets', 'a.js'), 'let a')
+  await writeFile(join(parent, 'secret.txt'), 'secret')
+  await writeFile(join(parent, 'studio-other', 'secret.txt'), 'secret')
+})
+afterAll(() => rm(parent, { recursive: true }))
+
+test('a file of the Studio is served under its type', async () => {
+  expect(await studioFile(folder, '/assets/a.js')).toEqual({
+    status: 200,
+    type: 'text/javascript; charset=utf-8',
+    body: Buffer.from('let a'),
+  })
+})
+
+test.each(['/assets/b.js', '/assets/', '/assets'])('what is not there is not found: %s', async (path) => {
+  expect((await studioFile(folder, path)).status).toBe(404)
+})
+
+test.each([
+  '/assets/../../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/../studio-other/secret.txt',
+  '/assets/a.js%00',
+  '/assets/%zz',
+  '',
+])('a path that leads out of the Studio is refused: %s', async (path) => {
+  expect((await studioFile(folder, path)).status).toBe(400)
+})

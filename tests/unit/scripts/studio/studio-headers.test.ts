@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { studioEnvironment } from '../../../../scripts/studio/studio-environment.ts'
+import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
+import { failurePage, waitingPage } from '../../../../scripts/studio/waiting-page.ts'
+import { contentSource } from '../../../../studio/vite.config.ts'
+
+const policyFor = (variables: Record<string, string>) =>
+  studioHeaders(contentSource(variables))['Content-Security-Policy'] ?? ''
+
+test('on the local lake the Studio may ask no outside host', () => {
+  expect(policyFor({ SANITY_API_HOST: '/_lake' })).not.toMatch(/https?:|wss?:|\*/)
+})
+
+test('on a lake at an address of its own the Studio may ask that one, by socket too', () => {
+  const policy = policyFor({ SANITY_API_HOST: 'http://127.0.0.1:4000/_lake' })
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000 ws://127.0.0.1:4000;")
+  expect(policy).not.toContain('sanity')
+})
+
+test('on hosted content the Studio may ask Sanity', () => {
+  const policy = policyFor({ SANITY_PROJECT_ID: 'abc12345' })
+  expect(policy).toContain('wss://*.api.sanity.io')
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.sanity.io")
+})
+
+test('nothing but the Studio’s own files may run in it, and nobody may frame it', () => {
+  const policy = policyFor({})
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('beside the dev server the Studio works on the local lake, unless a project is named', () => {
+  expect(contentSource(studioEnvironment({}))).toEqual({
+    projectId: 'agelocal',
+    dataset: 'production',
+    apiHost: '/_lake',
+  })
+  expect(contentSource(studioEnvironment({ SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'test' }))).toEqual({
+    projectId: 'abc12345',
+    dataset: 'test',
+    apiHost: undefined,
+  })
+})
+
+test('the waiting page asks again by itself', () => {
+  expect(waitingPage).toContain('<meta http-equiv="refresh"')
+})
+
+test('a compiler’s message cannot become markup', () => {
+  expect(failurePage('<img src=x> & more')).toContain('&lt;img src=x&gt; &amp; more')
+})
