@@ -28,7 +28,7 @@ export function createFaultSwitches(changed: () => void): FaultSwitches {
     },
     off,
     allOff: () => {
-      for (const kind of [...spans.keys()]) off(kind)
+      for (const kind of faultKinds) off(kind)
     },
     isOn: (kind) => spans.has(kind),
     take: (kinds) => {

@@ -93,9 +93,10 @@ test.each([
       const { status } = await sendContact({ [field]: text })
       expect([200, 422], `${field}: ${JSON.stringify(text)}`).toContain(status)
     }
-    for (const mail of await shop.mails())
-      for (const [name, value] of mail.fields)
-        if (!['text', 'html'].includes(name)) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]/)
+    const headers = (await shop.mails()).flatMap(({ fields }) =>
+      fields.filter(([name]) => !['text', 'html'].includes(name)),
+    )
+    expect(headers.map(([, value]) => value).join('')).not.toMatch(/[\r\n\0\u2028\u2029]/)
   },
   120_000,
 )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
@@ -125,11 +126,9 @@ test('what is taken holds no line break in name and address, and no half charact
 
 test('parsing again changes nothing', () => {
   const message = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 })
-  fc.assert(
-    fc.property(message, (text) => {
-      const once = contactSchema.safeParse({ ...good, message: text })
-      if (once.success) expect(contactSchema.parse(once.data)).toEqual(once.data)
-    }),
-    { numRuns: RUNS },
-  )
+  const isStable = (text: string) => {
+    const once = contactSchema.safeParse({ ...good, message: text })
+    return !once.success || isDeepStrictEqual(contactSchema.parse(once.data), once.data)
+  }
+  expect(() => fc.assert(fc.property(message, isStable), { numRuns: RUNS })).not.toThrow()
 })
