@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Mailgun from 'mailgun.js'
+import type { Interfaces } from 'mailgun.js/definitions'
 import { LOCAL_API_KEY, LOCAL_DOMAIN } from '../../../../../scripts/dev/mailbox/local-mail-environment.ts'
 import { startMailbox } from '../../../../../scripts/dev/mailbox/start-mailbox.ts'
 
@@ -11,7 +12,7 @@ export const DOMAIN = LOCAL_DOMAIN
 export async function startTestMailbox() {
   const dir = await mkdtemp(join(tmpdir(), 'mailbox-'))
   let mailbox = await startMailbox({ dir })
-  const client = (key = LOCAL_API_KEY) =>
+  const client = (key = LOCAL_API_KEY): Interfaces.IMailgunClient =>
     new Mailgun(FormData).client({ username: 'api', key, url: mailbox.url, timeout: 300 })
   return {
     dir,
