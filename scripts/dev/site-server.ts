@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import { createServer, type PluginOption, type ViteDevServer } from 'vite'
+import { dirname, resolve } from 'node:path'
+import { createServer, normalizePath, type PluginOption, type ViteDevServer } from 'vite'
 import { studioDev } from '../studio/studio-dev.ts'
 import { studioStatic } from '../studio/studio-static.ts'
 import { functionsPlugin } from './functions-plugin.ts'
@@ -12,6 +12,9 @@ interface Options {
   /** The Studio with hot reload, for who works on it, at twice the memory. */
   studioReload: boolean
 }
+
+/** By full path: the house itself may stand below a folder of such a name. */
+const writtenByTools = ['.local', '.netlify', 'dist', 'dist-studio'].map((name) => `${normalizePath(resolve(name))}/**`)
 
 /** The folder the packages are in, which may be above this one. */
 const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))
@@ -28,7 +31,7 @@ export async function startSiteServer({ port, lakeUrl, studioReload }: Options):
       host: '127.0.0.1',
       fs: { allow: [process.cwd(), packages()] },
       // The lake and the built Studio write there: no page reloads for them.
-      watch: { ignored: ['**/.local/**', '**/.netlify/**', '**/dist/**', '**/dist-studio/**'] },
+      watch: { ignored: writtenByTools },
       ...(lakeUrl && { proxy: { [new URL(lakeUrl).pathname]: { target: new URL(lakeUrl).origin, ws: true } } }),
     },
     plugins,

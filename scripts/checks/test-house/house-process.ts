@@ -11,10 +11,12 @@ export interface HouseProcess {
   ended: Promise<number>
 }
 
-export function runInHouse(script: string, args: string[] = []): HouseProcess {
+/** Starts a script of the copied house; `env` is added to this process's variables. */
+export function runInHouse(script: string, args: string[] = [], env: Record<string, string> = {}): HouseProcess {
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     cwd: resolve(TEST_HOUSE),
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))

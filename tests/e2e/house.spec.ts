@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { runInHouse } from '../../scripts/checks/test-house/house-process.ts'
+import { anyFreePort } from '../../scripts/command/port.ts'
+import { devUrl } from './addresses.ts'
+import { processesWith } from './house-processes.ts'
+
+// These start further processes in the copy of the house that `npm test` makes.
+test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
+
+/** A start whose processes are known by a mark, and whose connections to other machines are written down. */
+async function watchedStart(file: string) {
+  const mark = randomUUID()
+  const port = await anyFreePort()
+  const watch = resolve('tests/fixtures/watch-connections.mjs')
+  const env = { HOUSE_MARK: mark, CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${watch}` }
+  const house = runInHouse('scripts/start.ts', ['--port', String(port)], env)
+  await expect.poll(house.output, { timeout: 30_000 }).toContain('Ctrl-C arrête tout')
+  return { house, port, living: () => processesWith('HOUSE_MARK', mark) }
+}
+
+test('npm start prints where everything is, is ready in ten seconds, and Ctrl-C leaves nothing running', async () => {
+  const file = test.info().outputPath('connections')
+  const { house, port, living } = await watchedStart(file)
+  expect(house.output()).toContain(`http://localhost:${port}\n`)
+  expect(house.output()).toContain(`http://localhost:${port}/studio\n`)
+  expect(Number(/Prêt en ([\d.]+) s/.exec(house.output())?.[1])).toBeLessThan(10)
+  expect(living()).not.toEqual([])
+  await house.stop()
+  expect(await house.ended).toBe(130)
+  expect(living()).toEqual([])
+})
+
+test('a start, a page, the Studio and a function ask nothing of another machine', async ({ request }) => {
+  const file = test.info().outputPath('connections')
+  const { house, port } = await watchedStart(file)
+  const site = `http://localhost:${port}`
+  const page = await request.get(`${site}/vehicles`, { headers: { accept: 'text/html' } })
+  expect(page.status()).toBe(200)
+  // Its own page, not the one shown while it is built.
+  await expect.poll(async () => (await request.get(`${site}/studio`)).text(), { timeout: 45_000 }).toContain('/assets/')
+  await request.post(`${site}/.netlify/functions/contact`, { data: {} })
+  await house.stop()
+  expect(existsSync(file) ? await readFile(file, 'utf8') : '').toBe('')
+})
+
+test('the watch itself sees a connection to another machine', async () => {
+  const file = test.info().outputPath('connections')
+  const env = { CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${resolve('tests/fixtures/watch-connections.mjs')}` }
+  const caller = test.info().outputPath('caller.mjs')
+  await writeFile(caller, "await fetch('https://other.invalid/').catch(() => 0)")
+  await runInHouse(caller, [], env).ended
+  expect(await readFile(file, 'utf8')).toContain('other.invalid:443')
+})
+
+test('the site answers on both addresses of localhost', async ({ request }) => {
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const answer = await request.get(devUrl.replace('localhost', host), { headers: { accept: 'text/html' } })
+    expect(answer.status()).toBe(200)
+  }
+})
+
+test('a taken port is named, with what to type instead', async () => {
+  const { port } = new URL(devUrl)
+  const house = runInHouse('scripts/start.ts', ['--port', port])
+  expect(await house.ended).toBe(1)
+  expect(house.output()).toContain(`Le port ${port} est déjà pris`)
+  expect(house.output()).toContain(`npm start -- --port ${Number(port) + 1}`)
+})
+
+test('npm run reset touches nothing while the content is open', async () => {
+  const house = runInHouse('scripts/reset.ts')
+  expect(await house.ended).toBe(1)
+  expect(house.output()).toContain('Arrêtez npm start')
+})
+
+test('on Netlify without a Sanity project the build fails and names the variable', async () => {
+  const house = runInHouse('scripts/build.ts', [], { NETLIFY: 'true' })
+  expect(await house.ended).toBe(1)
+  expect(house.output()).toContain('SANITY_PROJECT_ID')
+})
