@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { localContent } from '../../../../schemas/domain/content-source.ts'
+import { contentClient } from '../../../../scripts/content/content-client.ts'
+import { startLake, type Lake } from '../../../../scripts/dev/lake/server.ts'
+import { snapshotOnPublish } from '../../../../scripts/dev/snapshot-on-publish.ts'
+
+let folder: string
+let lake: Lake
+const client = () => contentClient({ ...localContent, apiHost: lake.url, token: 'local' })
+const publish = (id: string) =>
+  client().createOrReplace({ _id: id, _type: 'vehicle', brand: 'Audi', rank: Math.random() })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  lake = await startLake({ dir: folder, ...localContent })
+})
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Listens with a pretended snapshot, past the one that is taken on connecting. */
+async function listening(takeSnapshot: () => Promise<unknown>) {
+  const snapshot = vi.fn(takeSnapshot)
+  onTestFinished(await snapshotOnPublish(client(), snapshot))
+  await expect.poll(() => snapshot.mock.calls.length).toBe(1)
+  return snapshot
+}
+
+test('a publish is followed by a snapshot; the changes of one publish make one', async () => {
+  const snapshot = await listening(async () => {})
+  await client()
+    .transaction([{ create: { _id: 'a', _type: 'vehicle' } }, { create: { _id: 'b', _type: 'vehicle' } }])
+    .commit()
+  await expect.poll(() => snapshot.mock.calls.length).toBe(2)
+})
+
+test('what is only typed, a draft, takes no snapshot', async () => {
+  const snapshot = await listening(async () => {})
+  await publish('drafts.c')
+  await publish('c')
+  await expect.poll(() => snapshot.mock.calls.length).toBe(2)
+})
+
+test('snapshots never run side by side, and what is published meanwhile is not lost', async () => {
+  let running = 0
+  let most = 0
+  let finish = () => {}
+  const snapshot = await listening(async () => {
+    most = Math.max(most, ++running)
+    await new Promise<void>((done) => (finish = done))
+    running -= 1
+  })
+  await publish('d')
+  finish()
+  await expect.poll(() => snapshot.mock.calls.length).toBe(2)
+  await publish('e')
+  finish()
+  await expect.poll(() => snapshot.mock.calls.length).toBe(3)
+  finish()
+  expect(most).toBe(1)
+})
+
+test('a snapshot that fails is told, and the next publish is still followed', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const snapshot = await listening(() => Promise.reject(new Error('disk full')))
+  await publish('f')
+  await expect.poll(() => snapshot.mock.calls.length).toBe(2)
+  await expect
+    .poll(() => told.mock.calls.map(([error]) => String(error)))
+    .toEqual(['Error: disk full', 'Error: disk full'])
+})
