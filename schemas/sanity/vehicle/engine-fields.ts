@@ -5,12 +5,13 @@ import { acceptedNumber } from '../rules/accepted.ts'
 
 const { shape } = vehicleSchema
 
-/** Body and engine, folded under the sheet's first fields. In brackets: the field of the European registration certificate. */
+/** Body and engine. Descriptions are short and all there, so that the fields of a row stand level. */
 export const engineFields = [
   defineField({
     name: 'bodyType',
     type: 'string',
     title: 'Carrosserie',
+    description: 'Filtre du catalogue.',
     group: 'sheet',
     fieldset: 'body',
     options: { list: choices(bodyTypes, bodyTypeLabels) },
@@ -29,7 +30,7 @@ export const engineFields = [
     name: 'seats',
     type: 'number',
     title: 'Places assises',
-    description: 'Rubrique S.1 de la carte grise.',
+    description: 'Carte grise, S.1.',
     group: 'sheet',
     fieldset: 'body',
     validation: (rule) => rule.custom(acceptedNumber(shape.seats.unwrap())),
@@ -38,7 +39,7 @@ export const engineFields = [
     name: 'fuel',
     type: 'string',
     title: 'Énergie',
-    description: 'Rubrique P.3 de la carte grise.',
+    description: 'Carte grise, P.3.',
     group: 'sheet',
     fieldset: 'engine',
     options: { list: choices(fuels, fuelLabels) },
@@ -48,7 +49,7 @@ export const engineFields = [
     name: 'transmission',
     type: 'string',
     title: 'Boîte de vitesses',
-    description: 'Par exemple « Manuelle », « S tronic Quattro » ou « BVA 8 vitesses ».',
+    description: 'Par exemple « BVA 8 vitesses ».',
     group: 'sheet',
     fieldset: 'engine',
     validation: (rule) => rule.required().warning('Indiquez la boîte de vitesses.'),
@@ -66,7 +67,7 @@ export const engineFields = [
     name: 'powerKw',
     type: 'number',
     title: 'Puissance (kW)',
-    description: 'Rubrique P.2 de la carte grise. Le site la montre aussi en chevaux.',
+    description: 'Carte grise, P.2.',
     group: 'sheet',
     fieldset: 'engine',
     validation: (rule) => [
@@ -78,7 +79,7 @@ export const engineFields = [
     name: 'displacement',
     type: 'number',
     title: 'Cylindrée (cm³)',
-    description: 'Rubrique P.1 de la carte grise. Vide pour une voiture électrique.',
+    description: 'Carte grise, P.1. Vide si électrique.',
     group: 'sheet',
     fieldset: 'engine',
     validation: (rule) => rule.custom(acceptedNumber(shape.displacement.unwrap(), 'cm³')),

@@ -9,17 +9,16 @@ import { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes, vehicleSche
 import { types } from '../../../../schemas/sanity/index.ts'
 import { vehicleLines } from '../../../../schemas/sanity/vehicle/preview.ts'
 
-interface Field {
-  name: string
-  type: { title?: string; options?: { list?: { value: string; title: string }[] } }
-}
+type Choice = { value: string; title: string }
+
 const schema = createSchema({ name: 'default', types })
-const fieldsOf = (type: string): Field[] => {
+const fieldsOf = (type: string) => {
   const found = schema.get(type)
   return found && 'fields' in found ? found.fields : []
 }
 const namesOf = (type: string) => fieldsOf(type).map(({ name }) => name)
-const listOf = (type: string, field: string) => fieldsOf(type).find(({ name }) => name === field)?.type.options?.list
+const listOf = (type: string, field: string): Choice[] | undefined =>
+  Reflect.get(fieldsOf(type).find(({ name }) => name === field)?.type.options ?? {}, 'list')
 
 test.each([
   ['vehicle', 'status', saleStatuses],
