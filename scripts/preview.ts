@@ -9,6 +9,7 @@ import { portToUse } from './command/port.ts'
 import { stop } from './command/stop.ts'
 import { openContent } from './content/content-source.ts'
 import { addressTable } from './dev/address-table.ts'
+import { startLocalServices } from './dev/local-services.ts'
 import { startPreview } from './preview/preview-server.ts'
 
 const environment = commandEnvironment()
@@ -21,11 +22,16 @@ if (!existsSync('dist/index.html')) {
 }
 const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
-closing.add(await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl }))
+const services = await startLocalServices()
+closing.add(() => services.close())
+closing.add(await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl }))
 closing.add(await alsoOnIpv6(port))
+const site = `http://localhost:${port}`
+services.schedule(site)
 console.log(
   addressTable([
-    ['Site construit', `http://localhost:${port}`],
-    ['Studio', `http://localhost:${port}/studio`],
+    ['Site construit', site],
+    ['Studio', `${site}/studio`],
+    ['Courrier', services.mailboxUrl ? `${site}/__mailbox` : 'envoyé pour de bon (MAILGUN_API_KEY)'],
   ]),
 )

@@ -10,6 +10,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6 } from './command/loopback.ts'
 import { portToUse } from './command/port.ts'
 import { addressTable } from './dev/address-table.ts'
+import { startLocalServices } from './dev/local-services.ts'
 import { snapshotOnPublish } from './dev/snapshot-on-publish.ts'
 import { tellSnapshot } from './dev/tell-snapshot.ts'
 
@@ -26,17 +27,26 @@ closing.add(() => content.close())
 const client = contentClient(content.source)
 await tellSnapshot(client)
 
+const services = await startLocalServices()
+closing.add(() => services.close())
 const { startSiteServer } = await siteServer
-const server = await startSiteServer({ port, lakeUrl: content.lakeUrl, studioReload: args.includes('--studio') })
+const server = await startSiteServer({
+  port,
+  lakeUrl: content.lakeUrl,
+  mailboxUrl: services.mailboxUrl,
+  studioReload: args.includes('--studio'),
+})
 closing.add(() => server.close())
 closing.add(await alsoOnIpv6(port))
 closing.add(await snapshotOnPublish(client, () => tellSnapshot(client)))
 
 const site = `http://localhost:${port}`
+services.schedule(site)
 console.log(
   addressTable([
     ['Site', site],
     ['Studio', `${site}/studio`],
+    ['Courrier', services.mailboxUrl ? `${site}/__mailbox` : 'envoyé pour de bon (MAILGUN_API_KEY)'],
     ['Contenu', content.lakeUrl ? 'sur cette machine (.local/lake)' : `projet Sanity ${content.source.projectId}`],
   ]),
 )

@@ -48,5 +48,6 @@ export default (request: Request, context: Context): Promise<Response> =>
   })
 
 export const config: Config = {
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  // One a second for each address: half a town may share one behind its mobile operator.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

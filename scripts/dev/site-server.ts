@@ -3,12 +3,14 @@ import { dirname, resolve } from 'node:path'
 import { createServer, normalizePath, type PluginOption, type ViteDevServer } from 'vite'
 import { studioDev } from '../studio/studio-dev.ts'
 import { studioStatic } from '../studio/studio-static.ts'
-import { functionsPlugin } from './functions-plugin.ts'
+import { functionsPlugin } from './functions/functions-plugin.ts'
 
 interface Options {
   port: number
   /** Absent with a Sanity project: there is nothing to pass on then. */
   lakeUrl: string | undefined
+  /** Absent with a real mail account. */
+  mailboxUrl: string | undefined
   /** The Studio with hot reload, for who works on it, at twice the memory. */
   studioReload: boolean
 }
@@ -20,7 +22,7 @@ const writtenByTools = ['.local', '.netlify', 'dist', 'dist-studio'].map((name) 
 const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))
 
 /** The site with its functions and the Studio on one port of this machine. Vite's own config gives the pages. */
-export async function startSiteServer({ port, lakeUrl, studioReload }: Options): Promise<ViteDevServer> {
+export async function startSiteServer({ port, lakeUrl, mailboxUrl, studioReload }: Options): Promise<ViteDevServer> {
   const plugins: PluginOption[] = [studioReload ? studioDev() : studioStatic(), functionsPlugin()]
   const server = await createServer({
     clearScreen: false,
@@ -32,7 +34,10 @@ export async function startSiteServer({ port, lakeUrl, studioReload }: Options):
       fs: { allow: [process.cwd(), packages()] },
       // The lake and the built Studio write there: no page reloads for them.
       watch: { ignored: writtenByTools },
-      ...(lakeUrl && { proxy: { [new URL(lakeUrl).pathname]: { target: new URL(lakeUrl).origin, ws: true } } }),
+      proxy: {
+        ...(lakeUrl && { [new URL(lakeUrl).pathname]: { target: new URL(lakeUrl).origin, ws: true } }),
+        ...(mailboxUrl && { '/__mailbox': { target: mailboxUrl } }),
+      },
     },
     plugins,
   })

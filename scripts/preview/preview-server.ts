@@ -1,34 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ProxyServer } from 'http-proxy-3'
-import { sendResponse } from '../dev/functions-plugin.ts'
-import { startNetlify } from '../dev/netlify-local.ts'
+import { sendResponse } from '../dev/functions/web-request.ts'
+import { startNetlify } from './netlify-redirects.ts'
 import { createStudioHandler } from '../studio/studio-handler.ts'
 import { serveBuilt } from './built-files.ts'
+import { startPreviewFunctions } from './preview-functions.ts'
 
 interface Options {
   root: string
   port: number
   /** Address of the local lake with its path; absent with a Sanity project. */
   lakeUrl: string | undefined
+  /** Absent with a real mail account. */
+  mailboxUrl: string | undefined
 }
 
 /** Serves a built site as its host would, with functions and redirects, on 127.0.0.1. The Studio and the lake are added
  *  under their local paths, as the dev server has them. Answers with how to close it. */
-export async function startPreview({ root, port, lakeUrl }: Options): Promise<() => Promise<void>> {
-  const netlify = await startNetlify({ files: true })
+export async function startPreview({ root, port, lakeUrl, mailboxUrl }: Options): Promise<() => Promise<void>> {
+  const netlify = await startNetlify()
+  const functions = await startPreviewFunctions()
   const studio = createStudioHandler()
   const lake = lakeUrl ? new URL(lakeUrl) : undefined
   const proxy = new ProxyServer(lake ? { target: lake.origin } : {})
-  proxy.on('error', (_error, _request, to) => to?.destroy())
+  const mailbox = new ProxyServer(mailboxUrl ? { target: mailboxUrl } : {})
+  for (const one of [proxy, mailbox]) one.on('error', (_error, _request, to) => to?.destroy())
   const isLake = ({ url }: IncomingMessage) => lake !== undefined && (url ?? '').startsWith(`${lake.pathname}/`)
   const files = serveBuilt(root)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (isLake(request)) return proxy.web(request, response)
+    if (mailboxUrl && (request.url ?? '').startsWith('/__mailbox')) return mailbox.web(request, response)
+    if (await functions.handle(request, response)) return
     if (await studio.handle(request, response)) return
     const found = await netlify.handleAndIntrospectNodeRequest(request, { serverAddress: `http://localhost:${port}` })
-    if (found?.type === 'function' || (found && isRedirection(found.response)))
-      return sendResponse(found.response, response)
+    if (found && isRedirection(found.response)) return sendResponse(found.response, response)
     // Files and not-found pages are ours to serve: Netlify's stand-in neither compresses nor keeps a rule's status 404.
     await files(request, response)
   }
@@ -48,6 +54,8 @@ export async function startPreview({ root, port, lakeUrl }: Options): Promise<()
     server.close()
     server.closeAllConnections()
     proxy.close()
+    mailbox.close()
+    await functions.close()
     studio.close()
     await netlify.stop()
   }

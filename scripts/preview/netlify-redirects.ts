@@ -2,10 +2,9 @@ import { NetlifyDev } from '@netlify/dev'
 
 const off = { enabled: false }
 
-/** Functions and stores as on Netlify, without account and without network. Netlify's own Vite plugin is not used: it leaves
- *  geolocation on, which asks an outside host at every start.
- *  `files`: a built `dist/` is there, whose redirects and headers apply; the dev server has none. */
-export async function startNetlify({ files }: { files: boolean }): Promise<NetlifyDev> {
+/** A built site's redirects as Netlify applies them, without account and without network. Functions and their store have
+ *  hosts of their own here (see `functions/function-host.ts`). */
+export async function startNetlify(): Promise<NetlifyDev> {
   const netlify = new NetlifyDev({
     projectRoot: process.cwd(),
     serverAddress: null,
@@ -18,9 +17,8 @@ export async function startNetlify({ files }: { files: boolean }): Promise<Netli
     environmentVariables: off,
     geolocation: off,
     images: off,
-    headers: { enabled: files },
-    redirects: { enabled: files },
-    staticFiles: { enabled: files },
+    blobs: off,
+    functions: off,
     logger: { log: () => undefined, warn: console.warn, error: console.error },
   })
   await netlify.start()

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from '@netlify/functions'
+import type { LoadFunction } from './function-module.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { sendResponse, toRequest } from './web-request.ts'
+
+const path = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
+
+/** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with their exported rate
+ *  limit, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which
+ *  takes seconds. Scheduled functions answer a POST, as they do under Netlify's command line. */
+export function createFunctionHost(load: LoadFunction) {
+  const limiter = createRateLimiter()
+  const after = new Set<Promise<unknown>>()
+  const waitUntil = (work: Promise<unknown>) => {
+    const done = work.catch((error: unknown) => console.error(error)).finally(() => after.delete(done))
+    after.add(done)
+  }
+  return {
+    /** True when the request was for a function, and has been answered. */
+    async handle(message: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const name = path.exec(message.url ?? '')?.[1]
+      if (!name) return false
+      const module = await load(name)
+      if (!module) {
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Function not found')
+        return true
+      }
+      const ip = message.socket.remoteAddress ?? ''
+      if (!limiter.admit(name, module.config?.rateLimit, ip)) {
+        response.writeHead(429, { 'content-type': 'text/plain' }).end('Too many requests')
+        return true
+      }
+      const context = { ip, requestId: randomUUID(), waitUntil } as Context
+      await sendResponse(await module.default(toRequest(message), context), response)
+      return true
+    },
+    /** Waits for the work that functions left for after their answers. */
+    settled: () => Promise.all(after),
+  }
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFunctionHost } from '../../../../../scripts/dev/functions/function-host.ts'
+import type { FunctionModule } from '../../../../../scripts/dev/functions/function-module.ts'
+
+const servers: Server[] = []
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+/** Serves these functions and answers how to reach them. */
+async function serve(functions: Record<string, FunctionModule>) {
+  const host = createFunctionHost(async (name) => functions[name])
+  const server = createServer((request, response) => {
+    void host.handle(request, response).then((answered) => answered || response.writeHead(418).end())
+  })
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { host, site: `http://127.0.0.1:${port}` }
+}
+
+it('hands method, headers and body to the function of that name and sends its answer', async () => {
+  const { site } = await serve({
+    echo: {
+      default: async (request) =>
+        Response.json(
+          { method: request.method, body: await request.text(), origin: request.headers.get('origin') },
+          { status: 201 },
+        ),
+    },
+  })
+  const answer = await fetch(`${site}/.netlify/functions/echo?x=1`, {
+    method: 'POST',
+    body: 'bonjour',
+    headers: { origin: site },
+  })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ method: 'POST', body: 'bonjour', origin: site })
+})
+
+it('leaves other paths alone and says when a function does not exist', async () => {
+  const { site } = await serve({})
+  expect((await fetch(`${site}/vehicles`)).status).toBe(418)
+  expect((await fetch(`${site}/.netlify/functions/nobody`)).status).toBe(404)
+})
+
+it('refuses the call after the last one that the rule admits', async () => {
+  const { site } = await serve({
+    contact: {
+      default: () => new Response('ok'),
+      config: { rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] } },
+    },
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await fetch(`${site}/.netlify/functions/contact`)).status)
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+it('waits, when it closes, for work that a function left for after its answer', async () => {
+  const done = vi.fn()
+  const { host, site } = await serve({
+    later: {
+      default: (_request, context) => {
+        context.waitUntil(new Promise<void>((end) => setTimeout(end, 50)).then(done))
+        return new Response('ok')
+      },
+    },
+  })
+  await fetch(`${site}/.netlify/functions/later`)
+  await host.settled()
+  expect(done).toHaveBeenCalledOnce()
+})
