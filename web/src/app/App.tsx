@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer/Footer.tsx'
 import { Header } from './Header/Header.tsx'
+import { Notices } from './Notices.tsx'
 import { getPage } from './pages.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -38,6 +39,7 @@ export function App({ language }: { language: Language }) {
               </ErrorBoundary>
             </main>
             <Footer path={shown} company={data.company} />
+            <Notices />
           </PrefetchContext>
         </TranslateContext>
       </LanguageContext>

@@ -1,0 +1,74 @@
+import { HeadlessMantineProvider } from '@mantine/core'
+import { hideNotification, Notifications, showNotification } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../lib/i18n.ts'
+import { takeNotices, watchNotices } from '../../lib/notice-queue.ts'
+import type { Notice } from '../../lib/notify.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEscape } from './use-escape.ts'
+import { useFocusWithin } from './use-focus-within.ts'
+import classes from './NoticeArea.module.css'
+
+/** Milliseconds without pointer or focus on a notice. */
+const SHOWN_FOR = 8000
+const TRANSITION = 240
+/** Pixels: the longest message on the narrowest screen. */
+const MAX_HEIGHT = 320
+/** More wait their turn. */
+const SHOWN_AT_ONCE = 3
+
+let count = 0
+
+/** The toasts. Mantine without its own styles: it writes no style element, which the page's policy forbids. */
+export function NoticeArea() {
+  const t = useTranslate()
+  const close = t('close')
+  const open = useRef<string[]>([])
+  const { focused, giveBack, handlers } = useFocusWithin()
+
+  useEffect(() => {
+    const show = ({ title, message, tone = 'plain' }: Notice) => {
+      const id = `notice-${++count}`
+      open.current.push(id)
+      showNotification({
+        id,
+        title,
+        message,
+        role: tone === 'error' ? 'alert' : 'status',
+        'data-notice': id,
+        'data-tone': tone,
+        className: classes['toast'],
+        classNames: { title: classes['title'], description: classes['message'], closeButton: classes['close'] },
+        closeButtonProps: { 'aria-label': close, icon: <Icon name="close" /> },
+        onClose: () => {
+          open.current = open.current.filter((other) => other !== id)
+          giveBack(document.querySelector(`[data-notice=${id}]`))
+        },
+      })
+    }
+    const showAll = () => takeNotices().forEach(show)
+    showAll()
+    return watchNotices(showAll)
+  }, [close, giveBack])
+
+  useEscape((target) => {
+    const id = target?.closest<HTMLElement>('[data-notice]')?.dataset['notice'] ?? open.current.at(-1)
+    if (id) hideNotification(id)
+  })
+
+  return (
+    <HeadlessMantineProvider>
+      <div {...handlers}>
+        <Notifications
+          position="top-right"
+          withinPortal={false}
+          limit={SHOWN_AT_ONCE}
+          autoClose={focused ? false : SHOWN_FOR}
+          transitionDuration={TRANSITION}
+          notificationMaxHeight={MAX_HEIGHT}
+          classNames={{ root: classes['area'] }}
+        />
+      </div>
+    </HeadlessMantineProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Notice } from './notify.ts'
+
+/** Said and not shown yet. */
+let waiting: Notice[] = []
+let expected = false
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+export function enqueueNotice(notice: Notice): void {
+  waiting.push(notice)
+  tell()
+}
+
+/** For a page that will have something to say: its toasts are fetched while the network is there. */
+export function expectNotices(): void {
+  expected = true
+  tell()
+}
+
+/** Whether the part of the page that shows notices should be fetched. */
+export const noticesWanted = (): boolean => expected || waiting.length > 0
+
+/** Hands over everything that waits, the oldest first; each notice once. */
+export function takeNotices(): Notice[] {
+  const taken = waiting
+  waiting = []
+  return taken
+}
+
+export function watchNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
