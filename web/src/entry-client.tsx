@@ -19,7 +19,8 @@ const { language, basename, path } = splitLanguage(location.pathname)
 const known = JSON.parse(data.textContent) as PageData
 const page = getPage(language, path, known)
 const value = await page
-Object.assign(page, { status: 'fulfilled', value }) satisfies Promise<Page> // `use` then reads it without suspending
+// `use` then reads it without suspending.
+void (Object.assign(page, { status: 'fulfilled', value }) satisfies Promise<Page>)
 startTransition(() => {
   hydrateRoot(
     root,

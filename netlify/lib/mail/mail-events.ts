@@ -28,7 +28,7 @@ export async function findMail(
     ascending: 'yes',
   })
   try {
-    const response = await fetch(`${url}/v3/${domain}/events?${query}`, {
+    const response = await fetch(`${url}/v3/${domain}/events?${query.toString()}`, {
       headers: { authorization: `Basic ${Buffer.from(`api:${apiKey}`).toString('base64')}` },
       signal: AbortSignal.timeout(timeout),
     })

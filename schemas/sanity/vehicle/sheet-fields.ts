@@ -56,7 +56,8 @@ export const sheetFields = [
       'Adresse de la page et numéro de la voiture sur les papiers. Cliquez sur « Générer », puis n’y touchez plus.',
     group: 'sheet',
     options: {
-      source: ({ brand, model, year }) => (brand && model && year ? `${brand} ${model} ${year}` : ''),
+      // What is made of it reads model and year as well.
+      source: 'brand',
       slugify: slugForVehicle,
       ...(shape.id.maxLength && { maxLength: shape.id.maxLength }),
       // `uniqueVehicleSlug` asks the same and says what to do; Sanity's own message would come on top.

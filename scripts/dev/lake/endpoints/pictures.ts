@@ -39,8 +39,8 @@ export const pictureRoutes = (context: Context): Route[] => [
     if (!hash) throw httpError(404, `There is no file "${name}"`)
     const bytes = await read(context, `files/${place(context, project, dataset)}/${name}`)
     const document = context.store.documents.get(`file-${hash}-${extension}`)
-    const original = String(document?.['originalFilename'] ?? name)
-    const stated = String(document?.['mimeType'] ?? 'application/octet-stream')
+    const original = textOf(document?.['originalFilename'], name)
+    const stated = textOf(document?.['mimeType'], 'application/octet-stream')
     const download = search.has('dl') ? { 'content-disposition': disposition(search.get('dl') || original) } : {}
     return { kind: 'bytes', type: stated, bytes, headers: { ...headers, ...download } }
   }),
@@ -88,3 +88,5 @@ async function picture(context: Context, path: string, extension: string, search
   const bytes = await context.renders.get(key, async () => render(await read(context, path), params, format))
   return answer(mimeTypeOf(format), bytes)
 }
+
+const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)

@@ -1,3 +1,4 @@
+import { textOf } from './message-text.ts'
 import type { WebSocket } from 'ws'
 import { isRecord, randomId, type Fields } from '../documents/document.ts'
 
@@ -37,7 +38,7 @@ export function createPresence(userId: string) {
   return (socket: WebSocket) => {
     const beat = setInterval(() => socket.send('♥'), 20_000)
     socket.on('message', (data) => {
-      const message = readMessage(String(data))
+      const message = readMessage(textOf(data))
       if (!message) return
       const params = isRecord(message['params']) ? message['params'] : {}
       const result = answer(socket, message['method'], params)

@@ -17,8 +17,6 @@ export const faultTexts = {
 } as const
 export type FaultKind = keyof typeof faultTexts
 export const faultKinds = Object.keys(faultTexts) as FaultKind[]
-export const isFaultKind = (text: unknown): text is FaultKind =>
-  typeof text === 'string' && Object.hasOwn(faultTexts, text)
 
 /** A listener that is closed cannot count who knocks: this one lasts until it is switched off. */
 export const isCountable = (kind: FaultKind): boolean => kind !== 'refused'

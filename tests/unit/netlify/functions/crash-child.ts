@@ -10,7 +10,10 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 
 const real = globalThis.fetch
 globalThis.fetch = async (input, init) => {
-  const hit = init?.method?.toLowerCase() === method && String(input).includes(`/${place}/`) && ++seen === Number(count)
+  const hit =
+    init?.method?.toLowerCase() === method &&
+    (input instanceof Request ? input.url : input.toString()).includes(`/${place}/`) &&
+    ++seen === Number(count)
   if (hit && when === 'before') die()
   const response = await real(input, init)
   if (hit && when === 'after') die()

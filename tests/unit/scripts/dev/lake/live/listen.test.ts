@@ -1,3 +1,4 @@
+import { textOf } from '../../../../../../scripts/dev/lake/live/message-text.ts'
 import type { ListenEvent, SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -36,7 +37,7 @@ async function stream(lake: Lake, search: string, kind: 'socket' | 'events', las
   if (kind === 'socket') {
     const resume = lastEventId ? `&lastEventId=${encodeURIComponent(lastEventId)}` : ''
     const socket = new WebSocket(url.replace('http', 'ws') + resume)
-    socket.on('message', (data) => take(String(data)))
+    socket.on('message', (data) => take(textOf(data)))
     onTestFinished(() => socket.terminate())
   } else {
     const controller = new AbortController()
