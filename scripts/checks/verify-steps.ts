@@ -13,6 +13,7 @@ export const houseSteps = (): Step[] => [
   node('lint', packageProgram('oxlint'), '--type-aware', '--deny-warnings'),
   node('types', packageProgram('typescript', 'tsc'), '-b'),
   node('types du contenu', 'scripts/typegen.ts', '--check'),
+  node('textes', 'scripts/site/texts/check-texts.ts'),
   node('code mort', packageProgram('knip'), '--no-progress'),
 ]
 

@@ -13,7 +13,6 @@ const messagesOf = (language: Language): Record<string, string> =>
       ),
     ),
   )
-const placeholders = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 test('a language that is called complete has every text', async () => {
   const missing = await missingMessages()
@@ -24,15 +23,6 @@ test('a language that has every text is called complete, so that no page fetches
   const missing = await missingMessages()
   expect(languages.filter((language) => !missing.has(language))).toEqual([...completeLanguages])
 })
-
-test.each(completeLanguages.filter((language) => language !== 'fr'))(
-  '%s fills in the same values as French',
-  (language) => {
-    const french = messagesOf('fr')
-    for (const [key, text] of Object.entries(messagesOf(language)))
-      expect([key, placeholders(text)]).toEqual([key, placeholders(french[key])])
-  },
-)
 
 test.each(completeLanguages)('%s counts with every form its grammar has', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories

@@ -1,0 +1,19 @@
+/** Keys that code puts together from data, so that no parser can find them; a star stands for the part that is data. Each
+ *  must match a French text. */
+export const computedKeys: readonly string[] = [
+  'fuel_*',
+  'status_*',
+  'body_*',
+  'use_*',
+  'vat_*',
+  // Days of the opening hours: web/src/app/Footer/CompanyDetails.tsx.
+  '*day',
+]
+
+/** Visible texts that the specification fixes for every language, and the house's name. */
+export const fixedTexts: readonly string[] = [
+  'AGE',
+  'Automobiles',
+  'Unexpected Application Error!',
+  'Oops! Page not found',
+]
