@@ -18,6 +18,8 @@ export const pictureSchema = z.object({
   crop: z.object({ top: share, bottom: share, left: share, right: share }).optional(),
   hotspot: z.object({ x: share, y: share, width: share, height: share }).optional(),
   flaws: z.array(flawSchema).optional(),
+  /** Whether the picture's ground is light or dark; known of hero slides only, where the header lies over it. */
+  tone: z.enum(['light', 'dark']).optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

@@ -3,6 +3,7 @@ import { defineQuery } from 'groq'
 /** A photo is the id of its file, and whether that file is there: an import can leave a reference that leads nowhere. */
 const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}`
 const pictureWithPreview = `${picture}, "lqip": asset->metadata.lqip`
+const heroPicture = `${pictureWithPreview}, "ground": asset->metadata.palette.dominant.background`
 
 /** Everything the shop shows, in one question: every part is of the same instant. */
 export const contentQuery = defineQuery(`{
@@ -24,7 +25,7 @@ export const contentQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {
     _id, name, email, phone, address, openingHours, claims, credit, sample,
     "heroSlides": heroSlides[]{
-      title, text, "light": light{${pictureWithPreview}}, "dark": dark{${pictureWithPreview}},
+      title, text, "light": light{${heroPicture}}, "dark": dark{${heroPicture}},
       "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current
     }
   }

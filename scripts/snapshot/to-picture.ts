@@ -1,5 +1,6 @@
 import { pictureSchema, type Picture } from '../../schemas/domain/picture.ts'
 import type { Findings } from './faults.ts'
+import { toneOf } from './picture-tone.ts'
 import { tidy } from './tidy.ts'
 import { parseInto } from './zod-faults.ts'
 
@@ -12,6 +13,8 @@ export interface RawPicture {
   hotspot: object | null
   flaws: unknown[] | null
   lqip?: string | null
+  /** The most frequent colour, '#rrggbb'. */
+  ground?: string | null
 }
 
 /** Sanity's previews are 20 pixels wide, 400 to 1,000 characters. Only a car's main photo and the hero slides, which are
@@ -44,6 +47,7 @@ export function toPicture(
     crop: shares(raw.crop),
     hotspot: shares(raw.hotspot),
     flaws: raw.flaws?.length ? tidy(raw.flaws) : undefined,
+    tone: toneOf(raw.ground),
   }
   return parseInto(pictureSchema, picture, findings, field)
 }

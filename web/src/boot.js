@@ -2,7 +2,9 @@
 // build (scripts/site/boot-script.ts).
 // 1. ?lang= without a language in the path: to the page in that language, before anything is painted.
 // 2. The colour scheme, before the first paint, and again when the system changes.
-// 3. The application once the page has loaded, or at the first touch or key, one module a task.
+// 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
+// 4. A click on a [data-replay] button that is not alive yet is kept; the button does it once it is (lib/use-replay.ts).
+// 5. The application once the page has loaded, or at the first touch or key, one module a task.
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -25,6 +27,36 @@
   }
   paint()
   dark.addEventListener('change', paint)
+
+  const preload = () => {
+    for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'preload',
+          as: 'image',
+          imageSrcset: content,
+          imageSizes: '100vw',
+          media,
+        }),
+      )
+  }
+  // The metas stand between this script and the body.
+  const watch = new MutationObserver(() => {
+    if (!document.body) return
+    watch.disconnect()
+    preload()
+  })
+  watch.observe(root, { childList: true })
+
+  const early = (self.earlyClicks = [])
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target.closest?.('[data-replay]')
+      if (button && !('alive' in button.dataset)) early.push(button)
+    },
+    true,
+  )
 
   let started = false
   const start = async () => {

@@ -30,7 +30,11 @@ export function App({ language }: { language: Language }) {
             <a className="skip" href="#main">
               {t('skipToContent')}
             </a>
-            <Header path={shown} current={data.notFound ? undefined : path} />
+            <Header
+              path={shown}
+              current={data.notFound ? undefined : path}
+              hero={data.hero?.length ? data.hero : undefined}
+            />
             <main id="main" tabIndex={-1}>
               <ErrorBoundary key={path} fallback={<ErrorPage />}>
                 <Suspense>

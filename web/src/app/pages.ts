@@ -20,6 +20,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
   const source = await loadSource()
   const content: Content = {
     cards: async () => catalogue ?? source.loadCards(language),
+    hero: () => source.loadHero(language),
     detail: (wanted) => source.loadDetail(wanted, language),
   }
   const [messages, own, seller] = await Promise.all([

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
 import type { CardVehicle } from '../content/card-vehicle.ts'
+import type { HeroSlide } from '../content/hero-slide.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Area } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
@@ -10,6 +11,7 @@ import { paths } from '../lib/paths.ts'
 /** Where a route gets its content from, in the page's language. */
 export interface Content {
   cards: () => Promise<CardVehicle[]>
+  hero: () => Promise<HeroSlide[]>
   detail: (id: string) => Promise<VehicleDetail | undefined>
 }
 export interface Route {
@@ -28,9 +30,9 @@ export const routes: readonly Route[] = [
     source: 'web/src/features/home/HomePage.tsx',
     areas: ['site', 'car', 'home'],
     load: () => import('../features/home/HomePage.tsx'),
-    content: async ({ cards }) => {
-      const all = await cards()
-      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length }
+    content: async ({ cards, hero }) => {
+      const [all, slides] = await Promise.all([cards(), hero()])
+      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, hero: slides }
     },
   },
   {

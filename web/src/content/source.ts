@@ -5,6 +5,7 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import type { Area, Messages, MessageSet } from '../lib/messages.ts'
 import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
+import { heroSlides, type HeroSlide } from './hero-slide.ts'
 import type { Company } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
@@ -31,6 +32,12 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
     generated<ShopContent>('shop'),
   ])
   return vehicle && vehicleDetail(vehicle, shop.categories, language)
+}
+
+/** The home page's slides, with the cars they show. */
+export async function loadHero(language: Language): Promise<HeroSlide[]> {
+  const [cards, { settings }] = await Promise.all([loadCards(language), generated<ShopContent>('shop')])
+  return heroSlides(settings?.heroSlides ?? [], cards, language)
 }
 
 export async function loadCompany(): Promise<Company | undefined> {

@@ -7,6 +7,7 @@ export const paths = {
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
   },
+  contact: { path: '/contact', href: () => '/contact' },
 } as const
 
 /** Anchors that other pages or texts link to. */

@@ -8,7 +8,7 @@ export interface ImageSource {
   dataset: string
 }
 type PhotoShape = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
-interface Sources {
+export interface Sources {
   src: string
   srcSet: string
 }
@@ -16,7 +16,8 @@ interface Sources {
 /** Widths offered to the browser, in pixels; each gives a whole height at 3:2. */
 const WIDTHS = [240, 360, 480, 720, 960, 1200, 1560]
 export const DEFAULT_WIDTH = 720
-export const heightAt = (width: number): number => (width * 2) / 3
+const RATIO = 3 / 2
+export const heightAt = (width: number, ratio = RATIO): number => Math.round(width / ratio)
 
 const builder = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
   createImageUrlBuilder(source)
@@ -34,15 +35,15 @@ function sources(available: number, widths: readonly number[], addressAt: (width
   }
 }
 
-/** Addresses of a photo at 3:2, cut as the editor's crop and hotspot say. The library works out the cut once; it is the
- *  same for every width. */
-export function photoSources(photo: PhotoShape, source: ImageSource, widths = WIDTHS): Sources {
-  const { crop } = photo
-  const available = pictureSize(photo.asset).width * (crop ? 1 - crop.left - crop.right : 1)
-  const template = builder(photo, source).size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH)).url()
-  return sources(available, widths, (width) =>
-    template.replace(`w=${DEFAULT_WIDTH}&h=${heightAt(DEFAULT_WIDTH)}`, `w=${width}&h=${heightAt(width)}`),
-  )
+/** Addresses of a photo at 3:2, or at another ratio of width to height, cut as the editor's crop and hotspot say. The
+ *  library works out the cut once; it is the same for every width. */
+export function photoSources(photo: PhotoShape, source: ImageSource, widths = WIDTHS, ratio = RATIO): Sources {
+  const { left, right, top, bottom } = photo.crop ?? { left: 0, right: 0, top: 0, bottom: 0 }
+  const { width, height } = pictureSize(photo.asset)
+  const available = Math.min(width * (1 - left - right), height * (1 - top - bottom) * ratio)
+  const sizeAt = (wanted: number) => `w=${wanted}&h=${heightAt(wanted, ratio)}`
+  const template = builder(photo, source).size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
+  return sources(available, widths, (wanted) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(wanted)))
 }
 
 /** Addresses of the whole photo, uncut: points on it keep their place. */

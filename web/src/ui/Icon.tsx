@@ -2,8 +2,14 @@ const drawings = {
   menu: 'M2.5 6.5h15M2.5 13.5h15',
   close: 'm4 4 12 12M16 4 4 16',
   down: 'm5 8 5 5 5-5',
+  arrowDown: 'M10 3v13.5M5 11.5l5 5 5-5',
   right: 'M3 10h13.5M11.5 5l5 5-5 5',
   sheet: 'M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9',
+  pause: 'M6.5 4v12M13.5 4v12',
+  play: 'm6 4 10 6-10 6z',
+  cart: 'M3.5 6.5h13l-1 11h-11zM7 9V5a3 3 0 0 1 6 0v4',
+  account: 'M13.5 6.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M3 17.5c.6-3.6 3.3-5.5 7-5.5s6.4 1.9 7 5.5',
+  check: 'm3.5 10.5 4.5 4.5 8.5-10',
 } as const
 export type IconName = keyof typeof drawings
 

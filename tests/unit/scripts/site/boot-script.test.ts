@@ -2,21 +2,58 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bootScript } from '../../../../scripts/site/boot-script.ts'
 
-/** Runs the page's first script at an address; answers where it sends the visitor and the scheme it paints. */
-async function bootAt(address: string, { stored, dark = false }: { stored?: string; dark?: boolean } = {}) {
+interface Visit {
+  stored?: string
+  dark?: boolean
+  /** The pictures that the page names for each scheme. */
+  pictures?: { name: string; content: string; media: string }[]
+}
+
+/** Runs the page's first script at an address, then lets the page have a body; answers where it sends the visitor, the scheme
+ *  it paints, the pictures it preloads, and a way to click. */
+async function bootAt(address: string, { stored, dark = false, pictures = [] }: Visit = {}) {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   const root = { dataset: {} as Record<string, string>, hidden: false }
   let sent: string | undefined
+  const preloads: object[] = []
+  let hearClick: (event: object) => void = () => {}
+  let bodyIsThere = () => {}
+  class MutationObserver {
+    constructor(changed: () => void) {
+      bodyIsThere = changed
+    }
+    observe() {}
+    disconnect() {}
+  }
   const page = {
-    document: { documentElement: root },
+    document: {
+      documentElement: root,
+      body: {},
+      head: { append: (link: object) => preloads.push(link) },
+      createElement: () => ({}),
+      querySelectorAll: (selector: string) => pictures.filter(({ name }) => selector === `meta[name=${name}]`),
+    },
+    MutationObserver,
     location: { pathname, search, hash, replace: (to: string) => (sent = to) },
     localStorage: { getItem: () => stored ?? null },
     matchMedia: () => ({ matches: dark, addEventListener: () => {} }),
-    addEventListener: () => {},
+    addEventListener: (type: string, listener: (event: object) => void) => {
+      if (type === 'click') hearClick = listener
+    },
     URLSearchParams,
+    earlyClicks: [] as object[],
   }
   runInNewContext(await bootScript(), { ...page, self: page })
-  return { sent, scheme: root.dataset['mantineColorScheme'], hidden: root.hidden }
+  bodyIsThere()
+  const click = (button: object) => hearClick({ target: { closest: () => button } })
+  return {
+    sent,
+    scheme: root.dataset['mantineColorScheme'],
+    hidden: root.hidden,
+    preloads,
+    click,
+    early: () => page.earlyClicks,
+  }
 }
 
 test('?lang= without a language in the path leads to the page in that language, query and hash kept', async () => {
@@ -39,4 +76,28 @@ test('the visitor’s scheme comes before the system’s, and a foreign value co
   expect((await bootAt('/', { stored: 'dark' })).scheme).toBe('dark')
   expect((await bootAt('/', { stored: 'auto', dark: true })).scheme).toBe('dark')
   expect((await bootAt('/', { stored: 'purple' })).scheme).toBe('light')
+})
+
+const pictures = [
+  { name: 'preload-light', content: 'light.webp 960w', media: '(min-aspect-ratio: 6/5)' },
+  { name: 'preload-dark', content: 'dark.webp 960w', media: '(min-aspect-ratio: 6/5)' },
+]
+
+test.each([
+  [{ stored: 'dark' }, 'dark.webp 960w'],
+  [{ stored: 'light', dark: true }, 'light.webp 960w'],
+  [{ dark: true }, 'dark.webp 960w'],
+])('with %o only the hero’s picture in that scheme is preloaded', async (visit, imageSrcset) => {
+  const { preloads } = await bootAt('/', { ...visit, pictures })
+  expect(preloads).toEqual([
+    { rel: 'preload', as: 'image', imageSrcset, imageSizes: '100vw', media: '(min-aspect-ratio: 6/5)' },
+  ])
+})
+
+test('a click on a button that is not alive yet is kept, one on a living button is not', async () => {
+  const { click, early } = await bootAt('/')
+  const [sleeping, living] = [{ dataset: {} }, { dataset: { alive: '' } }]
+  click(sleeping)
+  click(living)
+  expect(early()).toEqual([sleeping])
 })

@@ -18,7 +18,11 @@ test('a path that no route has is the not-found page', () => {
 
 const content = (count: number) => {
   const cards = Array.from({ length: count }, (_, n) => makeCard({ id: `audi-a3-2015-00${n}` }))
-  return { cards: () => Promise.resolve(cards), detail: () => Promise.resolve(undefined) }
+  return {
+    cards: () => Promise.resolve(cards),
+    hero: () => Promise.resolve([]),
+    detail: () => Promise.resolve(undefined),
+  }
 }
 const contentOf = (path: string, count: number, id = '') =>
   routes.find((route) => route.path === path)?.content?.(content(count), id)

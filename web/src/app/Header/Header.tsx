@@ -1,9 +1,15 @@
+import { useAtomValue } from 'jotai'
+import type { HeroSlide } from '../../content/hero-slide.ts'
+import { CartButton } from '../../features/cart/CartButton.tsx'
 import { LanguageMenu } from '../../features/language/LanguageMenu.tsx'
+import { heroIndexAtom } from '../../lib/hero-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Logo } from '../../ui/Logo/Logo.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { useScrolled } from './use-scrolled.ts'
 import classes from './Header.module.css'
 
 interface Props {
@@ -11,16 +17,27 @@ interface Props {
   path: string
   /** The path to mark in the navigation. */
   current: string | undefined
+  /** The slides that the header lies over, if the page opens with a hero. */
+  hero: readonly HeroSlide[] | undefined
 }
 
-export function Header({ path, current }: Props) {
+/** Over a hero: transparent, in the ink that the slide's picture asks for, until the page is scrolled. Before script it stays
+ *  at the page's top, because it could not turn opaque. */
+export function Header({ path, current, hero }: Props) {
   const t = useTranslate()
+  const scrolled = useScrolled()
+  const slide = hero?.[useAtomValue(heroIndexAtom)] ?? hero?.[0]
   const links = [
     { to: paths.home.href(), label: t('home') },
     { to: paths.catalogue.href(), label: t('vehicles') },
   ]
+  const state = slide && [classes['over'], scrolled === undefined ? classes['still'] : scrolled && classes['solid']]
   return (
-    <header className={classes['top']}>
+    <header
+      className={[classes['top'], ...(state ?? [])].filter(Boolean).join(' ')}
+      data-light={slide?.light.tone}
+      data-dark={(slide?.dark ?? slide?.light)?.tone}
+    >
       <div className={`wrap ${classes['row']}`}>
         <SideMenu links={links} current={current} path={path} />
         <Logo />
@@ -33,6 +50,8 @@ export function Header({ path, current }: Props) {
         </nav>
         <div className={classes['tools']}>
           <LanguageMenu path={path} />
+          <AccountMenu />
+          <CartButton />
         </div>
       </div>
     </header>

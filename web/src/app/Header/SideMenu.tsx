@@ -52,6 +52,7 @@ export function SideMenu({ links, current, path }: Props) {
         <nav aria-label={t('languages')} className={classes['languages']}>
           <LanguageLinks path={path} />
         </nav>
+        <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
       </div>
     </>
   )

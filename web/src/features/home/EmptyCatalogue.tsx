@@ -13,7 +13,7 @@ export function EmptyCatalogue() {
     { figure: '∞', text: t('tileImages') },
   ]
   return (
-    <section id={anchors.discover} className={classes['section']}>
+    <section id={anchors.discover} tabIndex={-1} className={classes['section']}>
       <div className="wrap">
         <SectionHead
           label={t('showcaseLabel')}

@@ -3,6 +3,7 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { EmptyCatalogue } from './EmptyCatalogue.tsx'
+import { Hero } from './Hero/Hero.tsx'
 import { Showcase } from './Showcase.tsx'
 import classes from './HomePage.module.css'
 
@@ -12,11 +13,22 @@ export default function HomePage({ data }: PageProps) {
   return (
     <>
       <PageHead title={t('homeTitle')} description={t('homeDescription')} path={paths.home.href()} />
-      <div className={`wrap ${classes['opening']}`}>
-        <h1>{t('homeHeading')}</h1>
-        <p className="lede">{t('homeLede')}</p>
-      </div>
-      {cars.length > 0 ? <Showcase cars={cars} total={data.total ?? cars.length} /> : <EmptyCatalogue />}
+      {data.hero?.length ? (
+        <>
+          <h1 className="hidden">{t('homeHeading')}</h1>
+          <Hero slides={data.hero} />
+        </>
+      ) : (
+        <div className={`wrap ${classes['opening']}`}>
+          <h1>{t('homeHeading')}</h1>
+          <p className="lede">{t('homeLede')}</p>
+        </div>
+      )}
+      {cars.length > 0 ? (
+        <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />
+      ) : (
+        <EmptyCatalogue />
+      )}
     </>
   )
 }

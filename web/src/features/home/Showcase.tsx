@@ -8,15 +8,23 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import classes from './HomePage.module.css'
 
+interface Props {
+  cars: readonly CardVehicle[]
+  /** In the whole catalogue. */
+  total: number
+  /** Its first photo is the page's first. */
+  firstPhoto: boolean
+}
+
 /** The first cars of the catalogue; how many more there are is said only if there are more. */
-export function Showcase({ cars, total }: { cars: readonly CardVehicle[]; total: number }) {
+export function Showcase({ cars, total, firstPhoto }: Props) {
   const t = useTranslate()
   const others = total - cars.length
   return (
-    <section id={anchors.discover} className={classes['section']}>
+    <section id={anchors.discover} tabIndex={-1} className={classes['section']}>
       <div className="wrap">
         <SectionHead label={t('showcaseLabel')} title={t('showcaseTitle')} lede={t('showcaseLede')} />
-        <CardGrid cars={cars} firstPhoto />
+        <CardGrid cars={cars} firstPhoto={firstPhoto} />
         <div className={classes['more']}>
           {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}
           <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>

@@ -3,6 +3,7 @@ import { formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/sale-status.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { AddButton } from '../../ui/AddButton/AddButton.tsx'
 import { StatusTab } from '../../ui/Status/StatusTab.tsx'
 import classes from './PriceBox.module.css'
 
@@ -34,6 +35,8 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           </div>
         </dl>
       )}
+      <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />
+      {car.status !== 'available' && <p className="small dimmed">{t(`notForSale_${car.status}`)}</p>}
     </div>
   )
 }

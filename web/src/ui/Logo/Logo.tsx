@@ -12,7 +12,7 @@ export function Logo() {
         <path d="M53.3 6.4A11 11 0 0 0 45.2 2.6a10.4 10.4 0 0 0 0 20.8c5 0 8.4-2.6 8.8-7.2H44.5" />
         <path d="M84 3.1H66v19.8h18M66 13h15.5" />
       </svg>
-      <span>Automobiles</span>
+      <span data-name>Automobiles</span>
     </PageLink>
   )
 }

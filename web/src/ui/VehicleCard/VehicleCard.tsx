@@ -3,6 +3,7 @@ import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { AddButton } from '../AddButton/AddButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { Local } from '../Local.tsx'
 import { PageLink } from '../PageLink.tsx'
@@ -56,6 +57,7 @@ export function VehicleCard({ vehicle: car, sizes, first }: Props) {
         <PageLink className="icon-button" to={paths.vehicle.detailsHref(car.id)} aria-label={t('sheetOf', { name })}>
           <Icon name="sheet" />
         </PageLink>
+        <AddButton car={car} size="small" />
       </div>
     </li>
   )

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ComponentType } from 'react'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { cartAtom } from '../../lib/cart-atoms.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { useReplay } from '../../lib/use-replay.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { DrawerProps } from './CartDrawer.tsx'
+import classes from './CartButton.module.css'
+
+interface Loaded {
+  Drawer: ComponentType<DrawerProps>
+  /** The whole catalogue: prices and statuses come from here. */
+  cars: CardVehicle[]
+}
+
+/** Opens the cart; how many cars it holds stands at its corner. Drawer and catalogue are fetched on first intent. */
+export function CartButton() {
+  const t = useTranslate()
+  const language = useLanguage()
+  const count = useAtomValue(cartAtom).length
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const ref = useReplay()
+
+  const load = async (): Promise<Loaded> => {
+    const [{ CartDrawer }, { loadCards }] = await Promise.all([
+      import('./CartDrawer.tsx'),
+      import('../../content/source.ts'),
+    ])
+    return { Drawer: CartDrawer, cars: await loadCards(language) }
+  }
+  // Without network only the click says so, and the next one tries again.
+  const warm = () => void load().catch(() => {})
+  const open = async () => {
+    setOpened(true)
+    if (loaded || busy) return
+    setBusy(true)
+    try {
+      setLoaded(await load())
+    } catch (error) {
+      console.error('cart: cannot be shown', error)
+      setOpened(false)
+      notify({ message: t('cartFailed'), tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        data-replay
+        className={`icon-button ${classes['button']}`}
+        aria-label={count > 0 ? t('cartCount', { count }) : t('cart')}
+        aria-haspopup="dialog"
+        aria-busy={busy}
+        onPointerEnter={warm}
+        onTouchStart={warm}
+        onFocus={warm}
+        onClick={open}
+      >
+        <Icon name="cart" />
+        {count > 0 && (
+          <span className={classes['badge']} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      {loaded && <loaded.Drawer opened={opened} close={() => setOpened(false)} cars={loaded.cars} />}
+    </>
+  )
+}

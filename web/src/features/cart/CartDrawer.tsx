@@ -1,0 +1,92 @@
+import { Drawer, HeadlessMantineProvider } from '@mantine/core'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { formatEuros } from '#domain/money.ts'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { cartAtom, removeFromCartAtom } from '../../lib/cart-atoms.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { CartLineItem } from './CartLineItem.tsx'
+import { cartLines, cartTotal } from './cart-lines.ts'
+import classes from './CartDrawer.module.css'
+
+const TRANSITION_MS = 240
+
+export interface DrawerProps {
+  opened: boolean
+  close: () => void
+  cars: readonly CardVehicle[]
+}
+
+/** The cart at the right edge. Mantine without its own styles: it writes no style element, which the page's policy forbids,
+ *  and the page's scrolling is held by our CSS for the same reason. */
+export function CartDrawer({ opened, close, cars }: DrawerProps) {
+  const t = useTranslate()
+  const lines = cartLines(useAtomValue(cartAtom), cars)
+  const remove = useSetAtom(removeFromCartAtom)
+  const list = useRef<HTMLDivElement>(null)
+  const { count, sum } = cartTotal(lines)
+  const takeOut = (id: string) => {
+    remove(id)
+    notify({ title: t('removedTitle'), message: t('removedText') })
+    list.current?.focus() // the button that had the focus is gone
+  }
+  return (
+    <HeadlessMantineProvider>
+      <Drawer.Root
+        opened={opened}
+        onClose={close}
+        position="right"
+        lockScroll={false}
+        transitionProps={{ duration: TRANSITION_MS }}
+        classNames={{
+          overlay: classes['overlay'],
+          inner: classes['inner'],
+          content: classes['content'],
+          header: classes['header'],
+          title: classes['title'],
+          body: classes['body'],
+        }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Header>
+            <Drawer.Title>{t('cart')}</Drawer.Title>
+            <Drawer.CloseButton className="icon-button" aria-label={t('closeCart')} icon={<Icon name="close" />} />
+          </Drawer.Header>
+          <Drawer.Body>
+            <div ref={list} tabIndex={-1} className={classes['list']}>
+              {lines.length === 0 && (
+                <div className={classes['empty']}>
+                  <p>{t('cartEmpty')}</p>
+                  <PageLink className="link" to={paths.catalogue.href()} onClick={close}>
+                    {t('cartEmptyLink')}
+                  </PageLink>
+                </div>
+              )}
+              <ul>
+                {lines.map((line) => (
+                  <CartLineItem key={line.item.id} line={line} close={close} remove={() => takeOut(line.item.id)} />
+                ))}
+              </ul>
+            </div>
+            <div className={classes['foot']}>
+              {lines.length > 0 && (
+                <p className={classes['total']}>
+                  {t('cartSubtotal', { count })} <b>{formatEuros(sum)}</b>
+                </p>
+              )}
+              <button type="button" className={buttonClass('outline')} onClick={close}>
+                {t('cartContinue')}
+              </button>
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </HeadlessMantineProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import { textOf, langOf } from '../../../content/local-text.ts'
+import type { LocalPicture } from '../../../content/local-picture.ts'
+import type { HeroSlide } from '../../../content/hero-slide.ts'
+import { heroSources, UPRIGHT } from './hero-sources.ts'
+import classes from './Hero.module.css'
+
+/** A window slightly narrower than the photo leaves out the side that is farther from the hotspot: 0 shows the left end, 1 the
+ *  right one. */
+const towardsHotspot = ({ hotspot }: LocalPicture) => Math.min(1, Math.max(0, 0.5 + ((hotspot?.x ?? 0.5) - 0.5) * 4))
+
+interface ViewProps {
+  picture: LocalPicture
+  /** The only scheme in which it is shown; both without. */
+  scheme?: 'light' | 'dark'
+  first: boolean
+}
+
+function View({ picture, scheme, first }: ViewProps) {
+  const { upright, broad } = heroSources(picture)
+  const style: CSSProperties & { '--focus': string } = {
+    '--focus': `${towardsHotspot(picture) * 100}%`,
+    ...(picture.lqip && { backgroundImage: `url(${picture.lqip})` }),
+  }
+  return (
+    <picture className={`${classes['view']} ${scheme ? classes[scheme] : ''}`} data-tone={picture.tone ?? 'light'}>
+      <source media={UPRIGHT} srcSet={upright.srcSet} sizes="100vw" />
+      <img
+        {...broad}
+        {...langOf(picture.alt)}
+        sizes="100vw"
+        alt={textOf(picture.alt)}
+        // The other scheme's view is not displayed, and what is lazy and not displayed is not fetched; the one that is comes
+        // early by the preload of the head.
+        loading={scheme ? 'lazy' : 'eager'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        style={style}
+      />
+    </picture>
+  )
+}
+
+/** A slide's photo, in each scheme its own where there are two. The scheme may be the visitor's choice, which no media
+ *  condition knows: the style sheet decides. */
+export const HeroPicture = ({ light, dark, first }: Pick<HeroSlide, 'light' | 'dark'> & { first: boolean }) =>
+  dark ? (
+    <>
+      <View picture={light} scheme="light" first={first} />
+      <View picture={dark} scheme="dark" first={first} />
+    </>
+  ) : (
+    <View picture={light} first={first} />
+  )

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+declare global {
+  interface Window {
+    /** Buttons clicked before they were alive, kept by the first script (boot.js). */
+    earlyClicks?: Element[]
+  }
+}
+
+/** Ref for a [data-replay] button: once alive, it does the click that a visitor made before. */
+export function useReplay() {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const button = ref.current
+    if (!button) return
+    button.dataset['alive'] = ''
+    const early = window.earlyClicks ?? []
+    const at = early.indexOf(button)
+    if (at === -1) return
+    early.splice(at, 1)
+    button.click()
+  }, [])
+  return ref
+}
