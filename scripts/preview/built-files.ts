@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { languages } from '../../schemas/domain/languages.ts'
+import { createPacker } from './brotli-packer.ts'
 import { readHeaderRules } from './headers-file.ts'
-
-const compress = promisify(brotliCompress)
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,7 +27,12 @@ interface Answer {
   headers: Record<string, string>
   body: Buffer
   /** Absent for what is compressed already. */
-  brotli?: Buffer
+  packed?: () => Promise<Buffer>
+}
+
+export interface BuiltOptions {
+  /** Serves pages with every script element taken out: the same page with nothing to run, to measure ours against. */
+  withoutScripts?: boolean
 }
 
 /** The decoded path; undefined if it is malformed or leads out of the folder. */
@@ -55,14 +57,22 @@ function candidates(path: string): [file: string, status: number][] {
   ]
 }
 
+const scripts = /<script\b[\s\S]*?<\/script>/g
+const withoutScripts = (html: Buffer) => Buffer.from(html.toString().replace(scripts, ''))
+
 /** Serves a built folder as the host would: pages without .html, `_headers`, brotli, a not-found page by language. */
-export function serveBuilt(root: string): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function serveBuilt(
+  root: string,
+  options: BuiltOptions = {},
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const pack = createPacker()
   const answer = async (path: string): Promise<Answer> => {
     // Read anew each time: a new build shows without a restart.
     const headersFor = readHeaderRules(await readFile(join(root, '_headers'), 'utf8').catch(() => ''))
     for (const [file, status] of candidates(path)) {
-      const body = await readFile(join(root, file)).catch(() => undefined)
-      if (!body || file === '/_headers' || file === '/_redirects') continue
+      const stored = await readFile(join(root, file)).catch(() => undefined)
+      if (!stored || file === '/_headers' || file === '/_redirects') continue
+      const body = options.withoutScripts && file.endsWith('.html') ? withoutScripts(stored) : stored
       const type = types[extname(file)] ?? 'application/octet-stream'
       const headers = {
         'content-type': type,
@@ -70,8 +80,8 @@ export function serveBuilt(root: string): (request: IncomingMessage, response: S
         vary: 'accept-encoding',
         ...headersFor(path),
       }
-      const packed = /^image\/(?!svg)|font/.test(type)
-      return { status, headers, body, ...(!packed && { brotli: await compress(body) }) }
+      const isPacked = /^image\/(?!svg)|font/.test(type)
+      return { status, headers, body, ...(!isPacked && { packed: () => pack(file, body) }) }
     }
     return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found') }
   }
@@ -79,8 +89,8 @@ export function serveBuilt(root: string): (request: IncomingMessage, response: S
     const path = pathOf(request)
     if (path === undefined) return void response.writeHead(400).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
-    const { status, headers, body, brotli } = await answer(path)
-    const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? brotli : undefined
+    const { status, headers, body, packed } = await answer(path)
+    const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await packed?.() : undefined
     response
       .writeHead(status, {
         ...headers,

@@ -19,6 +19,7 @@ const files: Record<string, string> = {
 }
 let folder: string
 let server: Server
+let twin: Server
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built-'))
@@ -26,19 +27,24 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const answer = serveBuilt(join(folder, 'dist'))
-  server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
-  await new Promise((ready) => server.once('listening', ready))
+  const listen = async (answer: ReturnType<typeof serveBuilt>) => {
+    const one = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+    await new Promise((ready) => one.once('listening', ready))
+    return one
+  }
+  server = await listen(serveBuilt(join(folder, 'dist')))
+  twin = await listen(serveBuilt(join(folder, 'dist'), { withoutScripts: true }))
 })
 afterAll(async () => {
   server.close()
+  twin.close()
   await rm(folder, { recursive: true })
 })
 
 /** Not by fetch, which would tidy the path before it is sent. */
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const ask = (path: string, headers: Record<string, string> = {}, from = server) =>
   new Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: Buffer }>((done, fail) => {
-    const { port } = server.address() as AddressInfo
+    const { port } = from.address() as AddressInfo
     get({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -80,6 +86,25 @@ test('what the browser can unpack is sent as brotli, with the headers of _header
   const { headers, body } = await ask('/vehicles', { 'accept-encoding': 'gzip, br' })
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
   expect(brotliDecompressSync(body).toString()).toBe('catalogue')
+})
+
+test('the twin of a page has its text and nothing to run; other files are the same', async () => {
+  await writeFile(
+    join(folder, 'dist/de/vehicles/index.html'),
+    '<script>a()</script>Katalog<script type="x">{}</script>',
+  )
+  expect((await ask('/de/vehicles', {}, twin)).body.toString()).toBe('Katalog')
+  expect((await ask('/de/vehicles')).body.toString()).toContain('<script>')
+  expect((await ask('/assets/a.js', {}, twin)).body.toString()).toBe('script')
+})
+
+test('a file is packed anew when it has changed', async () => {
+  const packed = async () =>
+    brotliDecompressSync((await ask('/assets/a.js', { 'accept-encoding': 'br' })).body).toString()
+  expect(await packed()).toBe('script')
+  expect(await packed()).toBe('script')
+  await writeFile(join(folder, 'dist/assets/a.js'), 'edited')
+  expect(await packed()).toBe('edited')
 })
 
 test('a new build shows without a restart', async () => {

@@ -1,0 +1,153 @@
+import { globSync } from 'node:fs'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { languages } from '../../schemas/domain/languages.ts'
+import { formatEuros } from '../../schemas/domain/money.ts'
+import { standardCode } from '../../web/src/lib/language-path.ts'
+import { placeOf, placesIn } from './page-links.ts'
+
+const dist = `${process.env['TEST_HOUSE'] ?? '.'}/dist`
+const codes = [...languages.map(standardCode), 'x-default'].toSorted((a, b) => (a < b ? -1 : 1))
+const prefixes = languages.map((language) => (language === 'fr' ? '' : `/${language}`))
+
+/** The site is built for its public address, and served here under another. */
+const pathOf = (address: string) => new URL(address).pathname
+/** All pages are read; packing each of them would take most of the time. */
+const plain = { 'accept-encoding': 'identity' }
+const readSitemap = async (request: APIRequestContext) => placesIn(await (await request.get('/sitemap.xml')).text())
+
+test('the sitemap lists every page that was built, and no other, each with all its languages', async ({ request }) => {
+  const sitemap = await readSitemap(request)
+  const built = globSync('**/index.html', { cwd: dist }).map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  expect(built.length).toBeGreaterThan(13 * 20)
+  expect([...sitemap.keys()].map(pathOf).toSorted()).toEqual(built.toSorted())
+  for (const [address, alternates] of sitemap) {
+    expect([address, Object.keys(alternates).toSorted()]).toEqual([address, codes])
+    expect(Object.values(alternates)).toContain(address)
+    for (const other of Object.values(alternates)) expect(sitemap.get(other)).toEqual(alternates)
+  }
+})
+
+test('every page answers, names itself and says of its languages what the sitemap says', async ({ request }) => {
+  test.setTimeout(180_000)
+  for (const [address, alternates] of await readSitemap(request)) {
+    const answer = await request.get(pathOf(address), { maxRedirects: 0, headers: plain })
+    expect([address, answer.status()]).toEqual([address, 200])
+    expect(placeOf(await answer.text())).toEqual({ canonical: address, alternates })
+    expect(alternates['x-default']).toBe(alternates['fr'])
+  }
+})
+
+test('the address with ?lang= names the one without as its own', async ({ page }) => {
+  await page.goto('/de/vehicles?lang=de&search=rouge')
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toMatch(/\/de\/vehicles$/)
+})
+
+test('robots may read everything and are told where the list is', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).not.toContain('Disallow')
+  const [, list = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
+  expect(pathOf(list)).toBe('/sitemap.xml')
+  const answer = await request.get(pathOf(list))
+  expect(answer.headers()['content-type']).toContain('xml')
+  expect([...(await readSitemap(request)).keys()][0]).toContain(new URL(list).origin)
+})
+
+test('a page that is not there is not offered to search engines', async ({ request }) => {
+  const html = await (await request.get('/de/nothing')).text()
+  expect(html).toMatch(/<meta name="robots" content="noindex/)
+  expect(placeOf(html)).toEqual({ canonical: undefined, alternates: {} })
+})
+
+test('every car says its price and whether it can be bought, in every language', async ({ request }) => {
+  test.setTimeout(180_000)
+  const cars = [...(await readSitemap(request)).keys()].map(pathOf).filter((path) => /\/vehicles\/.+/.test(path))
+  expect(cars.length).toBeGreaterThan(13 * 20)
+  for (const path of cars) {
+    const html = await (await request.get(path, { headers: plain })).text()
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    const car = JSON.parse(text)
+    expect(car).toMatchObject({
+      '@type': 'Car',
+      offers: {
+        '@type': 'Offer',
+        priceCurrency: 'EUR',
+        availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|LimitedAvailability|Reserved|SoldOut)$/),
+      },
+    })
+    // The price that a buyer reads on the page.
+    expect([path, html.includes(formatEuros(Number(car.offers.price)))]).toEqual([path, true])
+    expect(pathOf(car.url)).toBe(path)
+  }
+})
+
+for (const [n, language] of languages.entries())
+  test(`${language} has its own pages`, async ({ request }) => {
+    for (const path of [prefixes[n] || '/', `${prefixes[n]}/vehicles`]) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).toContain(`<html lang="${standardCode(language)}"`)
+    }
+  })
+
+test('?lang=de leads to the German page before anything French is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const paints = () => performance.getEntriesByType('paint').map(({ name }) => name)
+    addEventListener('pagehide', () => sessionStorage.setItem('painted before', JSON.stringify(paints())))
+  })
+  await page.goto('/vehicles?lang=de&search=rouge#main')
+  await expect(page).toHaveURL(/\/de\/vehicles\?lang=de&search=rouge#main$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fahrzeuge')
+  expect(await page.evaluate(() => sessionStorage.getItem('painted before'))).toBe('[]')
+})
+
+for (const code of ['%3Cscript%3Ealert(1)%3C/script%3E', 'EN', 'de-DE', 'xx', ''])
+  test(`?lang=${code} means French`, async ({ page }) => {
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.goto(`/vehicles?lang=${code}`)
+    await expect(page).toHaveURL((address) => address.pathname === '/vehicles' && address.search === `?lang=${code}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(dialogs).toEqual([])
+  })
+
+test('the language of the path wins over the one in the query', async ({ page }) => {
+  await page.goto('/en/vehicles?lang=de')
+  await expect(page).toHaveURL(/\/en\/vehicles\?lang=de$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+for (const [path, language] of [
+  ['/EN/vehicles', 'fr'],
+  ['/xx/vehicles', 'fr'],
+  ['/en/fr/vehicles', 'en'],
+  ['/ja/de', 'ja'],
+])
+  test(`${path} is a page that does not exist, in ${language}`, async ({ page }) => {
+    const answer = await page.goto(path!)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', language!)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  })
+
+test('French with its code in the path is the page without it', async ({ request }) => {
+  const answer = await request.get('/fr/vehicles', { maxRedirects: 0 })
+  expect([answer.status(), pathOf(answer.headers()['location'] ?? '')]).toEqual([301, '/vehicles'])
+})
+
+test('the choice of language at the foot of a car’s page keeps car, query and hash, and the history', async ({
+  page,
+}) => {
+  await page.goto('/vehicles/audi-rs5-2023-001?from=mail#details')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  const steps = await page.evaluate(() => history.length)
+  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+  await expect(page).toHaveURL(/\/zh-CN\/vehicles\/audi-rs5-2023-001\?from=mail&lang=zh-CN#details$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
