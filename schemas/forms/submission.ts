@@ -14,10 +14,11 @@ export const submissionFields = {
   website: z.string().catch('').default(''),
   /** When the form was first shown, by the visitor's clock, in milliseconds since 1970. */
   startedAt: z.int('invalid').min(0, 'invalid').max(MAX_TIME, 'invalid').optional(),
-  /** Made anew by the page for each text: sending the same text again is then the same message. */
+  /** Made anew by the page for each text: sending the same text again is then the same message. At most 255 characters, as
+   *  Stripe takes them. */
   idempotencyKey: z
     .string('invalid')
-    .regex(/^[\w-]{8,64}$/, 'invalid')
+    .regex(/^[\w-]{8,255}$/, 'invalid')
     .optional(),
 }
 

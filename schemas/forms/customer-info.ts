@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { mailAddressSchema } from './mail-address.ts'
+import { personNameSchema } from './person-name.ts'
+import { phoneSchema } from './phone.ts'
+import { textLineSchema } from './text-line.ts'
+
+/** Characters: the longest lines that fit a postal label and a transfer form. */
+const LENGTHS = { address: 120, postalCode: 16, city: 60, country: 60 }
+
+export const DEFAULT_COUNTRY = 'France'
+
+/** A blank phone is missing, a wrong one is invalid. Runs of spaces become one. */
+const requiredPhone = z
+  .string({ error: 'required' })
+  .transform((phone) => phone.replaceAll(/\s+/gu, ' ').trim())
+  .pipe(z.string().min(1, { error: 'required', abort: true }).pipe(phoneSchema))
+
+/** Step 2 of the purchase. All fields are required after trimming; a blank country means France (specification, sections 3
+ *  and 5). Every message is a code: required, tooLong, invalid, lineBreak or forbiddenCharacter. */
+export const customerInfoSchema = z.object({
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  email: mailAddressSchema,
+  phone: requiredPhone,
+  address: textLineSchema(LENGTHS.address),
+  postalCode: textLineSchema(LENGTHS.postalCode),
+  city: textLineSchema(LENGTHS.city),
+  country: z.preprocess(
+    (country) =>
+      country === undefined || (typeof country === 'string' && !country.trim()) ? DEFAULT_COUNTRY : country,
+    textLineSchema(LENGTHS.country),
+  ),
+})
+export type CustomerInfo = z.infer<typeof customerInfoSchema>

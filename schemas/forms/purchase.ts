@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { parseTransferReference, transferReferenceSchema } from '../domain/transfer-reference.ts'
+import { vehicleIdSchema } from '../domain/vehicle-id.ts'
+import { amountTextSchema } from './amount-text.ts'
+import { customerInfoSchema, type CustomerInfo } from './customer-info.ts'
+import { submissionFields } from './submission.ts'
+
+/** Characters of 'brand model (year)'. */
+const VEHICLE_INFO_LENGTH = 500
+
+const customer = customerInfoSchema.shape
+
+/** What the page sends to `send-payment-confirmation` (specification, section 3), plus the car's id and what every form
+ *  sends. Amounts are texts with a € sign and become whole euros. A request without `vehicleId` means the car of its
+ *  transfer reference. Every message is a code. */
+export const purchaseSchema = z
+  .object({
+    vehicleId: z
+      .string('invalid')
+      .refine((id) => vehicleIdSchema.safeParse(id).success, 'invalid')
+      .optional(),
+    vehicleInfo: z.string({ error: 'required' }).max(VEHICLE_INFO_LENGTH, 'tooLong'),
+    vehiclePrice: amountTextSchema,
+    depositAmount: amountTextSchema,
+    transferReference: z
+      .string({ error: 'required' })
+      .refine((text) => transferReferenceSchema.safeParse(text).success, 'invalid'),
+    customerFirstName: customer.firstName,
+    customerLastName: customer.lastName,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    customerAddress: customer.address,
+    customerPostalCode: customer.postalCode,
+    customerCity: customer.city,
+    customerCountry: customer.country,
+    hasPaymentProof: z.boolean('invalid'),
+    ...submissionFields,
+  })
+  .transform((sent) => ({
+    ...sent,
+    vehicleId: sent.vehicleId ?? parseTransferReference(sent.transferReference)?.vehicleId ?? '',
+  }))
+/** What the page sends. */
+export type PurchaseInput = z.input<typeof purchaseSchema>
+/** What the function works with. */
+export type Purchase = z.output<typeof purchaseSchema>
+
+/** The buyer of a purchase. */
+export const customerOf = (purchase: Purchase): CustomerInfo => ({
+  firstName: purchase.customerFirstName,
+  lastName: purchase.customerLastName,
+  email: purchase.customerEmail,
+  phone: purchase.customerPhone,
+  address: purchase.customerAddress,
+  postalCode: purchase.customerPostalCode,
+  city: purchase.customerCity,
+  country: purchase.customerCountry,
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { mailAddressSchema } from './mail-address.ts'
+import { personNameSchema } from './person-name.ts'
+import { submissionFields } from './submission.ts'
+import { textLineSchema } from './text-line.ts'
+
+/** Characters: the longest transfer reference, and room for a slip. */
+const REFERENCE_LENGTH = 120
+
+/** Renouncing a contract: who, which order, where the receipt goes. Any reference is taken, because a slip in it must not
+ *  cost anybody a right. Codes: required, tooLong, lineBreak, forbiddenCharacter, invalid. */
+export const withdrawalSchema = z.object({
+  name: personNameSchema,
+  reference: textLineSchema(REFERENCE_LENGTH),
+  email: mailAddressSchema,
+  ...submissionFields,
+})
+export type Withdrawal = z.infer<typeof withdrawalSchema>

