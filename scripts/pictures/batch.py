@@ -115,7 +115,7 @@ def main():
     wanted = {int(n) for n in a.waves.split(',')} if a.waves else None
     for n, wave in enumerate(waves(cars), 1):
         for job in wave:
-            if wanted is None or n in wanted:
+            if (wanted is None or n in wanted) and job['car'] in cars:
                 todo.put(job)
 
     def log(line):

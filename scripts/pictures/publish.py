@@ -14,8 +14,8 @@ from wording import alternative_text
 
 HERE = pathlib.Path(__file__).parent
 SAMPLE = HERE.parent / 'sample'
-QUALITY = {'hero': 82, 'turn': 74}
-USUAL_QUALITY = 80
+QUALITY = {'hero': 86, 'turn': 80}
+USUAL_QUALITY = 88
 
 # by shot: category, and the middle of what matters as shares of the picture with the size of that area
 CAR = (0.5, 0.62, 0.84, 0.56)

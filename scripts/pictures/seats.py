@@ -15,12 +15,24 @@ def cabin(b, mats):
     x = s['A_x'] + 0.58
     block('cushion', (x - 0.05, 0.37, zf + 0.02), (0.58, 0.52, 0.22), le, 3, (0, -0.12, 0), both=True)
     block('backrest', (x + 0.27, 0.37, zf + 0.34), (0.19, 0.50, 0.74), le, 3, (0, 0.30, 0), (0.8, 0.82), both=True)
-    block('headrest', (x + 0.42, 0.37, zf + 0.72), (0.11, 0.27, 0.17), le, 3, (0, 0.15, 0), (0.9, 0.9), crease=0.45, both=True)
+    block(
+        'headrest',
+        (x + 0.42, 0.37, zf + 0.72),
+        (0.11, 0.27, 0.17),
+        le,
+        3,
+        (0, 0.15, 0),
+        (0.9, 0.9),
+        crease=0.45,
+        both=True,
+    )
     xr = s['A_x'] + 1.50
     block('bench', (xr, 0, zf + 0.05), (0.52, 1.25, 0.24), le, 3)
     block('benchback', (xr + 0.33, 0, zf + 0.30), (0.20, 1.22, 0.64), le, 3, (0, 0.35, 0), (0.8, 0.92))
     for y in (0.36, -0.36):
-        block('rear headrest', (xr + 0.47, y, zf + 0.59), (0.10, 0.25, 0.14), le, 3, (0, 0.2, 0), (0.9, 0.9), crease=0.45)
+        block(
+            'rear headrest', (xr + 0.47, y, zf + 0.59), (0.10, 0.25, 0.14), le, 3, (0, 0.2, 0), (0.9, 0.9), crease=0.45
+        )
     xd = s['A_x'] + 0.02
     block(
         'dash',

@@ -69,9 +69,10 @@ def sweep(name, pts, nrm, w, h, mat, lift=0.0, closed=False, bevel=0.35, both=Tr
     ob = mesh(name, V, F, mat, auto=50)
     if 'led' in mat.name:  # lamps are seen and mirrored, but light nothing up
         ob.visible_diffuse = ob.visible_shadow = False
+        ob.visible_glossy = mat.name != 'redled'  # the dark inside of the body would shine red
     if both:
         o = mirror(ob)
-        o.visible_diffuse, o.visible_shadow = ob.visible_diffuse, ob.visible_shadow
+        o.visible_diffuse, o.visible_shadow, o.visible_glossy = ob.visible_diffuse, ob.visible_shadow, ob.visible_glossy
     return ob
 
 
