@@ -31,7 +31,7 @@ export default defineConfig({
                 { name: 'text', test: /node_modules\/i18next/ },
                 {
                   name: 'core',
-                  test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib|ui|features\/language|content\/(card|local))/,
+                  test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib\/(?!api)|ui\/(?!Field|ErrorSummary)|features\/language|content\/(card|local))/,
                 },
               ],
             },

@@ -44,11 +44,19 @@ export const creditSchema = z.object({
   annualRatePercent: z.number().min(0).max(30),
 })
 
+/** Where the shop stands, in degrees (WGS 84). */
+export const locationSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
 export const shopSettingsSchema = z.object({
   name: text,
   email: z.email(),
   phone: text,
   address: z.object({ street: text, postalCode: text, city: text, country: text }),
+  /** The map of the contact page is left out while it is missing. */
+  location: locationSchema.optional(),
   openingHours: z.array(openingHoursSchema).max(7).default([]),
   claims: z.array(claimSchema).default([]),
   heroSlides: z.array(heroSlideSchema).max(MAX_HERO_SLIDES).default([]),

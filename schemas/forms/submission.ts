@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../domain/languages.ts'
+import { languages } from '../domain/languages.ts'
 
 /** Milliseconds. A person needs longer than this to fill in any form of the shop. */
 export const MINIMUM_FILL_TIME = 3000
@@ -9,7 +9,7 @@ const MAX_TIME = 8.64e15
 /** Fields that every form sends beside what the visitor wrote. */
 export const submissionFields = {
   /** Language of the page the form stood on. */
-  language: languageSchema.catch('fr'),
+  language: z.enum(languages).catch('fr'),
   /** A field that people do not see and do not fill in. */
   website: z.string().catch('').default(''),
   /** When the form was first shown, by the visitor's clock, in milliseconds since 1970. */

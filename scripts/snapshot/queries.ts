@@ -23,7 +23,7 @@ export const contentQuery = defineQuery(`{
     _id, name, location, rating, comment, vehicle, "avatar": avatar{${picture}}, verifiedBy, sample
   },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {
-    _id, name, email, phone, address, openingHours, claims, credit, sample,
+    _id, name, email, phone, address, location, openingHours, claims, credit, sample,
     "heroSlides": heroSlides[]{
       title, text, "light": light{${heroPicture}}, "dark": dark{${heroPicture}},
       "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current

@@ -3,6 +3,7 @@ import { shopSettingsSchema } from '#domain/shop-settings.ts'
 import { needed } from '../rules/accepted.ts'
 import { present } from '../rules/present.ts'
 import { noRepeats } from '../rules/no-repeats.ts'
+import { locationField } from './location-field.ts'
 
 type OpeningDay = { _key: string; day?: string }
 
@@ -67,6 +68,7 @@ export const contactFields = [
     ],
     validation: (rule) => rule.custom(present('Indiquez l’adresse postale.')),
   }),
+  locationField,
   defineField({
     name: 'openingHours',
     type: 'array',

@@ -6,8 +6,10 @@ export const computedKeys: readonly string[] = [
   'body_*',
   'use_*',
   'vat_*',
-  // Days of the opening hours: web/src/app/Footer/CompanyDetails.tsx.
+  // Days of the opening hours: web/src/ui/HoursList/HoursList.tsx.
   '*day',
+  // By field and code: web/src/features/contact/fault-messages.ts.
+  'fault*',
 ]
 
 /** Visible texts that the specification fixes for every language, and the house's name. */

@@ -60,6 +60,12 @@ export const routes: readonly Route[] = [
       return { cards: [card], ...(known && { detail: known }) }
     },
   },
+  {
+    path: paths.contact.path,
+    source: 'web/src/features/contact/ContactPage.tsx',
+    areas: ['site', 'contact'],
+    load: () => import('../features/contact/ContactPage.tsx'),
+  },
 ]
 
 export const notFoundRoute: Route = {

@@ -5,7 +5,10 @@ import type { HeroSlide } from './hero-slide.ts'
 import type { VehicleDetail } from './vehicle-detail.ts'
 
 /** Who sells, as the foot of every page says it. */
-export type Company = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'address' | 'openingHours' | 'sample'>
+export type Company = Pick<
+  ShopSettings,
+  'name' | 'email' | 'phone' | 'address' | 'location' | 'openingHours' | 'sample'
+>
 
 /** What a page shows of the shop's content. */
 export interface PageContent {

@@ -43,8 +43,8 @@ export async function loadHero(language: Language): Promise<HeroSlide[]> {
 export async function loadCompany(): Promise<Company | undefined> {
   const { settings } = await generated<ShopContent>('shop')
   if (!settings) return undefined
-  const { name, email, phone, address, openingHours, sample } = settings
-  return { name, email, phone, address, openingHours, sample }
+  const { name, email, phone, address, location, openingHours, sample } = settings
+  return { name, email, phone, address, ...(location && { location }), openingHours, sample }
 }
 
 const loadArea = async (language: Language, area: Area): Promise<Messages> =>

@@ -1,5 +1,6 @@
 import type car from '../locales/fr/car.json'
 import type catalogue from '../locales/fr/catalogue.json'
+import type contact from '../locales/fr/contact.json'
 import type home from '../locales/fr/home.json'
 import type missing from '../locales/fr/missing.json'
 import type site from '../locales/fr/site.json'
@@ -9,6 +10,7 @@ import type vehicle from '../locales/fr/vehicle.json'
 interface Areas {
   site: typeof site
   car: typeof car
+  contact: typeof contact
   home: typeof home
   catalogue: typeof catalogue
   vehicle: typeof vehicle

@@ -55,6 +55,11 @@ test.each([
     'openingHours[1].day: Ce jour figure déjà dans la liste.',
   ],
   [
+    'location',
+    { latitude: 91, longitude: 7.7 },
+    'location: Indiquez la latitude (de -90 à 90) et la longitude (de -180 à 180), ou laissez les deux vides.',
+  ],
+  [
     'credit',
     { lender: 'Banque' },
     'credit: Remplissez les trois champs : la loi l’exige pour afficher une mensualité. Sans eux le simulateur n’est pas affiché.',

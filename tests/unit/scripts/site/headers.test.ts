@@ -24,6 +24,10 @@ test('pictures come from the site, and from where they are hosted', () => {
   expect(rule(policy('https://cdn.sanity.io/some/path'), 'img-src')).toBe("img-src 'self' data: https://cdn.sanity.io")
 })
 
+test('only the map may stand in a frame', () => {
+  expect(rule(policy('/_lake'), 'frame-src')).toBe('frame-src https://www.openstreetmap.org')
+})
+
 test('files with a hash in their name may be kept for a year', () => {
   const file = headersFile({ boot: '', styles: [], imageBase: '/_lake' })
   expect(file).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)

@@ -1,7 +1,7 @@
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { HoursList } from '../../ui/HoursList/HoursList.tsx'
 import { SampleTag } from '../../ui/Status/SampleTag.tsx'
-import { hoursInGroups } from './opening-hours.ts'
 import classes from './Footer.module.css'
 
 /** Address, telephone, email and opening hours of the seller. */
@@ -26,14 +26,9 @@ export function CompanyDetails({ company }: { company: Company }) {
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </li>
       </ul>
-      <dl className={classes['hours']}>
-        {hoursInGroups(company.openingHours).map(({ from, to, hours }) => (
-          <div key={from}>
-            <dt>{from === to ? t(from) : t('dayRange', { from: t(from), to: t(to) })}</dt>
-            <dd>{hours ?? t('byAppointment')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes['hours']}>
+        <HoursList days={company.openingHours} />
+      </div>
     </section>
   )
 }

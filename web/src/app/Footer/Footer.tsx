@@ -25,6 +25,9 @@ export function Footer({ path, company }: { path: string; company: Company | und
               <li>
                 <PageLink to={paths.catalogue.href()}>{t('vehicles')}</PageLink>
               </li>
+              <li>
+                <PageLink to={paths.contact.href()}>{t('contact')}</PageLink>
+              </li>
             </ul>
           </nav>
           <nav aria-label={t('languages')} className={classes['languages']}>

@@ -2,12 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Notices } from '#web/app/Notices.tsx'
 import { notify } from '#web/lib/notify.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
-import { mount } from '../../../../fixtures/mount.tsx'
+import { mount, patiently } from '../../../../fixtures/mount.tsx'
 
 const said = (role: 'status' | 'alert') =>
   [...document.querySelectorAll(`[role=${role}]`)].map((toast) => toast.textContent)
-const arrived = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text))
-const gone = (text: string) => vi.waitFor(() => expect(document.body.textContent).not.toContain(text))
+const arrived = (text: string) => patiently(() => expect(document.body.textContent).toContain(text))
+const gone = (text: string) => patiently(() => expect(document.body.textContent).not.toContain(text))
 const closeButton = () => document.querySelector<HTMLButtonElement>('button[aria-label="Fermer"]')
 const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
@@ -21,9 +21,9 @@ const showPage = () =>
   )
 
 afterEach(() =>
-  vi.waitFor(() => {
+  patiently(() => {
     closeButton()?.click()
-    expect(closeButton()).toBeNull()
+    if (closeButton()) throw new Error('a notice is still there')
   }),
 )
 
@@ -37,7 +37,7 @@ test('what is said before the page can show it is shown once it can, each once a
 
 test('a fault interrupts, anything else is announced when the reader pauses', async () => {
   showPage()
-  await vi.waitFor(() => expect(document.querySelector('[aria-live=polite]')).not.toBeNull())
+  await patiently(() => expect(document.querySelector('[aria-live=polite]')).not.toBeNull())
   notify({ message: 'fait', tone: 'success' })
   notify({ message: 'raté', tone: 'error' })
   await arrived('raté')

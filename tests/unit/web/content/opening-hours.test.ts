@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursInGroups } from '#web/app/Footer/opening-hours.ts'
+import { hoursInGroups } from '#web/content/opening-hours.ts'
 
 const open = (day: 'monday' | 'tuesday' | 'wednesday' | 'saturday', opens: string, closes: string) => ({
   day,

@@ -1,4 +1,4 @@
-import type { Company } from '../../content/page.ts'
+import type { Company } from './page.ts'
 
 type OpeningHours = Company['openingHours']
 export interface DayGroup {

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MINIMUM_FILL_TIME } from '#forms/submission.ts'
+import { ContactForm } from '#web/features/contact/ContactForm.tsx'
+import { takeNotices } from '#web/lib/notice-queue.ts'
+import contact from '../../../../../web/src/locales/fr/contact.json'
+import site from '../../../../../web/src/locales/fr/site.json'
+import { mount, patiently } from '../../../../fixtures/mount.tsx'
+
+const written = {
+  name: 'Élodie Martin',
+  email: 'elodie@example.org',
+  phone: '',
+  subject: 'testdrive',
+  message: 'Bonjour',
+}
+const posted: Record<string, unknown>[] = []
+let answers: (() => Response | Promise<Response>)[] = []
+const refusing =
+  (status: number, code: string, errors: { field: string; code: string }[] = []) =>
+  () =>
+    Response.json({ ok: false, code, errors }, { status })
+
+const control = (name: string) =>
+  document.querySelector<HTMLInputElement>(`form [name=${name}]`) ?? expect.fail(`no ${name}`)
+const button = () => document.querySelector<HTMLButtonElement>('[type=submit]') ?? expect.fail('no button')
+const summary = () => document.querySelector<HTMLElement>('form section')
+const shownValues = () => Object.fromEntries(Object.keys(written).map((name) => [name, control(name).value]))
+
+async function showForm() {
+  mount(<ContactForm />, { ...site, ...contact })
+  await patiently(() => expect(button().disabled).toBe(false))
+}
+function write(values: Partial<typeof written>) {
+  for (const [name, value] of Object.entries(values)) {
+    control(name).value = value
+    control(name).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+/** Presses the button, lets the time pass that a person needs, and gives the message of the notice that follows. */
+async function send(): Promise<string | undefined> {
+  const before = posted.length
+  button().click()
+  await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
+  await patiently(() => expect(posted).toHaveLength(before + 1))
+  await settled()
+  return takeNotices()[0]?.message
+}
+const settled = () => patiently(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
+const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
+const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
+
+beforeEach(() => {
+  sessionStorage.clear()
+  takeNotices()
+  document.body.replaceChildren()
+  posted.length = 0
+  answers = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    posted.push(JSON.parse(body) as Record<string, unknown>)
+    return (answers.shift() ?? (() => Response.json({ ok: true })))()
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a message that is sent empties the form and says so', async () => {
+  await showForm()
+  write(written)
+  expect(await send()).toBe(sent)
+  expect(shownValues()).toEqual({ name: '', email: '', phone: '', subject: '', message: '' })
+  expect(posted).toHaveLength(1)
+  expect(posted[0]).toMatchObject({ ...written, type: 'contact', language: 'fr', website: '' })
+})
+
+test('while it is being sent the fields are closed, a second press does nothing, and the button keeps the focus', async () => {
+  await showForm()
+  write(written)
+  control('message').focus()
+  button().click()
+  await patiently(() => expect(button().textContent).toBe('Envoi en cours...'))
+  expect(control('message').matches(':disabled')).toBe(true)
+  expect(document.activeElement).toBe(button())
+  button().click()
+  await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
+  await settled()
+  expect(posted).toHaveLength(1)
+})
+
+test('a form filled in faster than a person can is sent when a person could have', async () => {
+  await showForm()
+  const start = Date.now()
+  write(written)
+  button().click()
+  await patiently(() => expect(button().textContent).toBe('Envoi en cours...'))
+  expect(posted).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
+  await settled()
+  expect(Number(posted[0]?.['startedAt'])).toBeLessThanOrEqual(Date.now() - 3000)
+  expect(Date.now() - start).toBeLessThan(4000)
+})
+
+test('a clock that runs ahead makes it look too fast: it is sent once more, as the same message', async () => {
+  answers = [refusing(422, 'tooFast')]
+  await showForm()
+  write(written)
+  button().click()
+  await patiently(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await vi.advanceTimersByTimeAsync(2 * MINIMUM_FILL_TIME)
+  await settled()
+  expect(takeNotices().map(({ message }) => message)).toEqual([sent])
+  expect(posted).toHaveLength(2)
+  expect(posted[1]?.['idempotencyKey']).toBe(posted[0]?.['idempotencyKey'])
+})
+
+test('what is missing is listed, takes the focus, and each line leads to its field', async () => {
+  await showForm()
+  write({ name: 'a@b' })
+  button().click()
+  await patiently(() => expect(document.activeElement).toBe(summary()))
+  const lines = [...(summary()?.querySelectorAll('a') ?? [])]
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Écrivez le nom sans les signes / : @.',
+    'Indiquez votre adresse e-mail.',
+    'Choisissez un sujet.',
+    'Écrivez votre message.',
+  ])
+  lines[1]?.click()
+  expect(document.activeElement).toBe(control('email'))
+  const fault = document.getElementById(control('email').getAttribute('aria-describedby') ?? '')
+  expect(fault?.textContent).toBe('Indiquez votre adresse e-mail.')
+  expect(control('phone').getAttribute('aria-invalid')).toBeNull()
+  expect(posted).toHaveLength(0)
+})
+
+test('a fault that only the function sees is shown at its field, and the text stays', async () => {
+  answers = [refusing(422, 'invalid', [{ field: 'email', code: 'invalid' }])]
+  await showForm()
+  write(written)
+  expect(await send()).toBe(failed)
+  await patiently(() => expect(document.activeElement).toBe(summary()))
+  expect(control('email').getAttribute('aria-invalid')).toBe('true')
+  expect(shownValues()).toEqual(written)
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'La connexion a manqué.'],
+  ['too many messages', () => new Response('Too many', { status: 429 }), 'Trop de messages'],
+  ['too large a message', refusing(413, 'tooLarge'), 'trop long'],
+  ['a store that is out', refusing(503, 'unavailable'), 'arrêté pour un moment'],
+  ['a page of HTML', () => new Response('<html>'), 'L’erreur vient de chez nous.'],
+])('%s is explained, and the text stays', async (_what, answer, sentence) => {
+  answers = [answer]
+  await showForm()
+  write(written)
+  expect(await send()).toBe(failed)
+  expect(summary()?.textContent).toContain(sentence)
+  expect(shownValues()).toEqual(written)
+  expect(control('message').matches(':disabled')).toBe(false)
+})
+
+test('trying again is the same message, and another text another one', async () => {
+  answers = [refusing(503, 'unavailable'), refusing(503, 'unavailable')]
+  await showForm()
+  write(written)
+  await send()
+  await send()
+  write({ message: 'Bonsoir' })
+  await send()
+  const [first, second, third] = posted.map(({ idempotencyKey }) => idempotencyKey)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('what was typed crosses a change of language once, and is gone once it is sent', async () => {
+  await showForm()
+  write(written)
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  document.body.replaceChildren()
+  await showForm()
+  await patiently(() => expect(shownValues()).toEqual(written))
+  expect(sessionStorage).toHaveLength(0)
+  expect(await send()).toBe(sent)
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a foreign stored draft is no draft', async () => {
+  sessionStorage.setItem('age-contact-draft', '{"name":7,"message":"Bonjour","subject":"<b>"}')
+  await showForm()
+  await patiently(() => expect(control('message').value).toBe('Bonjour'))
+  expect(shownValues()).toMatchObject({ name: '', subject: '' })
+})

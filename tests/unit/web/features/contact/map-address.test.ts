@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mapFrame, mapPage } from '#web/features/contact/map-address.ts'
+
+const company = {
+  name: 'AGE',
+  email: 'a@example.org',
+  phone: '1',
+  address: { street: '1 rue de l’Été & Co', postalCode: '67000', city: 'Strasbourg', country: 'France' },
+  openingHours: [],
+  sample: false,
+}
+
+test('the map’s frame shows the streets around the shop, with a mark at its place', () => {
+  const { host, searchParams } = new URL(mapFrame({ latitude: 48.5839, longitude: 7.7455 }))
+  expect(host).toBe('www.openstreetmap.org')
+  expect(searchParams.get('marker')).toBe('48.5839,7.7455')
+  expect(searchParams.get('bbox')).toBe('7.73350,48.57790,7.75750,48.58990')
+})
+
+test('without a place the map is asked for the address, whatever is in it', () => {
+  expect(new URL(mapPage(company)).searchParams.get('query')).toBe('1 rue de l’Été & Co, 67000 Strasbourg, France')
+  expect(mapPage({ ...company, location: { latitude: 48.5, longitude: 7.7 } })).toContain('mlat=48.5&mlon=7.7')
+})

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { contactSubjects, type ContactSubject } from '#forms/contact.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import type { MessageKey } from '../../lib/messages.ts'
+import { expectNotices } from '../../lib/notice-queue.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import { fieldId, type ContactField } from './contact-values.ts'
+import { codesOf, fieldFaultText } from './fault-messages.ts'
+import { useContactForm } from './use-contact-form.ts'
+import { useDraft } from './use-draft.ts'
+import classes from './ContactForm.module.css'
+
+const subjectKeys: Record<ContactSubject, MessageKey> = {
+  information: 'subjectInformation',
+  appointment: 'subjectAppointment',
+  testdrive: 'subjectTestDrive',
+  purchase: 'subjectPurchase',
+  other: 'subjectOtherRequest',
+}
+const never = () => () => {}
+
+/** Native controls, there before any script. The button waits for it: a browser's own submit would put the text into the
+ *  address. */
+export function ContactForm() {
+  const t = useTranslate()
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const element = useRef<HTMLFormElement>(null)
+  useDraft(element)
+  useEffect(() => element.current?.addEventListener('focusin', expectNotices, { once: true }), [])
+  const { form, submitting, faults, submit } = useContactForm()
+  const codes = codesOf(form.errors)
+  const field = (name: ContactField) => {
+    const code = codes[name]
+    return { id: fieldId(name), fault: code === undefined ? code : fieldFaultText(t, name, code) }
+  }
+  const control = (name: ContactField) => ({
+    name,
+    ...form.getInputProps(name, { withError: false }),
+  })
+  return (
+    <form
+      ref={element}
+      className={classes['form']}
+      noValidate
+      aria-labelledby="contact-form"
+      aria-busy={submitting}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="contact-form">{t('formTitle')}</h2>
+      <p className="dimmed small">{t('formHint')}</p>
+      {faults && <ErrorSummary faults={faults} />}
+      <fieldset disabled={submitting} className={classes['fields']}>
+        <Field key={form.key('name')} {...field('name')} label={t('labelName')}>
+          {(attributes) => <input {...attributes} {...control('name')} required autoComplete="name" />}
+        </Field>
+        <div className={classes['pair']}>
+          <Field key={form.key('email')} {...field('email')} label={t('labelEmail')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                {...control('email')}
+                required
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+            )}
+          </Field>
+          <Field key={form.key('phone')} {...field('phone')} label={t('labelPhone')} optional>
+            {(attributes) => (
+              <input {...attributes} {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+            )}
+          </Field>
+        </div>
+        <Field key={form.key('subject')} {...field('subject')} label={t('labelSubject')}>
+          {(attributes) => (
+            <select {...attributes} {...control('subject')} required>
+              <option value="">{t('subjectChoose')}</option>
+              {contactSubjects.map((subject) => (
+                <option key={subject} value={subject}>
+                  {t(subjectKeys[subject])}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field key={form.key('message')} {...field('message')} label={t('labelMessage')}>
+          {(attributes) => <textarea {...attributes} {...control('message')} required rows={6} />}
+        </Field>
+        <div className="hidden" aria-hidden="true">
+          <label htmlFor="contact-website">{t('leaveEmpty')}</label>
+          <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+      </fieldset>
+      <div className={classes['send']}>
+        <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={submitting}>
+          {submitting ? t('sending') : t('send')}
+        </button>
+        <p className="dimmed small">{t('dataUse')}</p>
+      </div>
+    </form>
+  )
+}

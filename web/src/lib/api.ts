@@ -1,0 +1,77 @@
+/** Codes a function refuses with (netlify/lib/http/answer-codes.ts), and what can befall a request on its way. */
+const refusalCodes = [
+  'brokenJson',
+  'foreignOrigin',
+  'methodNotAllowed',
+  'keyReused',
+  'tooLarge',
+  'unsupportedMediaType',
+  'invalid',
+  'tooFast',
+  'unexpected',
+  'unavailable',
+] as const
+export type FailureCode = (typeof refusalCodes)[number] | 'network' | 'timeout' | 'tooMany'
+
+/** A fault of one field, as its schema names it. */
+export interface FieldFault {
+  field: string
+  code: string
+}
+export type Outcome = { ok: true } | { ok: false; code: FailureCode; errors: FieldFault[] }
+
+/** Milliseconds. Longer than a function may run (10 s), so that its own answer comes first. */
+const PATIENCE = 15_000
+
+export const functionAddress = (name: 'contact'): string => `/.netlify/functions/${name}`
+
+/** Posts JSON. Whatever happens is a value: never throws. `timeout` in milliseconds. */
+export async function postJson(address: string, payload: unknown, timeout = PATIENCE): Promise<Outcome> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(timeout),
+    })
+    return outcomeOf(response.status, await response.text())
+  } catch (thrown) {
+    return failure(thrown instanceof DOMException && thrown.name === 'TimeoutError' ? 'timeout' : 'network')
+  }
+}
+
+const failure = (code: FailureCode, errors: FieldFault[] = []): Outcome => ({ ok: false, code, errors })
+
+/** What stands before a function (the host, its rate limit, a hotel's network) answers in its own words: then only the
+ *  status counts, and a page of HTML with status 200 is no success. */
+function outcomeOf(status: number, text: string): Outcome {
+  const answer = parse(text)
+  if (status === 200 && answer['ok'] === true) return { ok: true }
+  const code = refusalCodes.find((known) => known === answer['code'])
+  return failure(code ?? codeOfStatus(status), fieldFaults(answer['errors']))
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 429) return 'tooMany'
+  if (status === 413) return 'tooLarge'
+  if (status >= 502 && status <= 504) return 'unavailable'
+  return 'unexpected'
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const fieldFaults = (errors: unknown): FieldFault[] =>
+  Array.isArray(errors)
+    ? errors.flatMap((error: Partial<FieldFault> | null) =>
+        typeof error?.field === 'string' && typeof error.code === 'string'
+          ? [{ field: error.field, code: error.code }]
+          : [],
+      )
+    : []

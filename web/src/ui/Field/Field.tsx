@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../lib/i18n.ts'
+import classes from './Field.module.css'
+
+/** What a control needs so that its label, and its fault, are read out with it. */
+interface ControlProps {
+  id: string
+  className: string | undefined
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+interface Props {
+  id: string
+  label: string
+  optional?: boolean
+  fault?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label above its control, and the sentence that says what is wrong with what was entered. */
+export function Field({ id, label, optional = false, fault, children }: Props) {
+  const t = useTranslate()
+  const faultId = `${id}-fault`
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>
+        {label} {optional && <span className={classes['optional']}>({t('optional')})</span>}
+      </label>
+      {children({
+        id,
+        className: classes['control'],
+        ...(fault && { 'aria-invalid': true, 'aria-describedby': faultId }),
+      })}
+      {fault && (
+        <p id={faultId} className={classes['fault']}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
