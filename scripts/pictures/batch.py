@@ -1,7 +1,8 @@
 """Render the whole sample set, most useful pictures first; resumes where it stopped.
 
-python3 batch.py OUT [--workers 2] [--waves 1,2] [--cars id,id] [--blender blender]
-Writes OUT/<car id>/<shot>.png and OUT/heroes/<hero>-<crop>-<light|dark>.png, and a line per Blender run into OUT/log.txt.
+python3 batch.py OUT [--workers 2] [--waves 1,2] [--cars id,id] [--shots a,b] [--blender blender]
+Writes OUT/<car id>/<shot>.png and OUT/heroes/<hero>-<crop>-<light|dark>.png, and a line per Blender run into
+OUT/log.txt.
 Runs at the lowest priority, one thread a worker.  Needs no modules outside the standard library."""
 
 import argparse
@@ -49,7 +50,7 @@ def car_ids():
     return [k.value for k in tables[0].keys]
 
 
-def per_car(cars, shot, width=1600, samples=12):
+def per_car(cars, shot, width=1600, samples=10):
     return [dict(car=car, shot=shot, out=car, width=width, samples=samples) for car in cars]
 
 
@@ -104,7 +105,8 @@ def main():
     p.add_argument('out')
     p.add_argument('--workers', type=int, default=2)
     p.add_argument('--waves', help='numbers from 1, with commas')
-    p.add_argument('--cars')
+    p.add_argument('--cars', help='ids with commas, in the order wanted')
+    p.add_argument('--shots', help='names with commas')
     p.add_argument('--blender', default='blender')
     a = p.parse_args()
     os.nice(LOWEST_PRIORITY - os.nice(0))
@@ -112,10 +114,11 @@ def main():
     root.mkdir(parents=True, exist_ok=True)
     cars = a.cars.split(',') if a.cars else car_ids()
     todo = queue.Queue()
+    shots = a.shots.split(',') if a.shots else []
     wanted = {int(n) for n in a.waves.split(',')} if a.waves else None
     for n, wave in enumerate(waves(cars), 1):
         for job in wave:
-            if (wanted is None or n in wanted) and job['car'] in cars:
+            if (wanted is None or n in wanted) and job['car'] in cars and (not shots or job['shot'] in shots):
                 todo.put(job)
 
     def log(line):

@@ -24,7 +24,8 @@ DOME = (0, 0.012, 0.020, 0.022, 0.022)  # m, the bonnet's rise
 
 
 class Cage:
-    """Points P by key.  Metres; x = 0 at the front axle, +x to the rear, z = 0 on the floor; s: a body of specs.BODIES."""
+    """Points P by key.  Metres; x = 0 at the front axle, +x to the rear, z = 0 on the floor; s: a body of
+    specs.BODIES."""
 
     N, A, D, K, M = 12, 4, 10, 4, 3  # last column; A and D pillar columns; steps to the centre line; greenhouse rows
     FR = (1.0, 0.80, 0.54, 0.26, 0.0)  # y fractions of the steps from the edge to the centre line

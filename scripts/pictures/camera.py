@@ -25,7 +25,8 @@ def close_up(az, el, dist, tx, ty, tz, lens, fstop):
 def frame(b, aspect, az, dist, eye=EYE, horizon=HORIZON, at=0.5, centred=True):
     """A level camera on the whole car.
 
-    eye: height in m; horizon: share of the picture's height from its top; at: share of the width where the middle of the
+    eye: height in m; horizon: share of the picture's height from its top; at: share of the width where the middle of
+    the
     car's outline comes (centred) or of its length (not centred)."""
     middle = Vector(((b.xF + b.xR) / 2, 0, eye))
     pos = orbit(az, 0, dist, middle)

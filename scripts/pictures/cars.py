@@ -1,4 +1,5 @@
-"""The sample cars by vehicle id: body type, paint, seats, trim, proportions (see specs.py), style (see studio.STYLE)."""
+"""The sample cars by vehicle id: body type, paint, seats, trim, proportions (see specs.py), style (see
+studio.STYLE)."""
 
 from styles import (
     AERO5,

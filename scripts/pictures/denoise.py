@@ -70,7 +70,8 @@ def resize(x, w, h, how):
 
 
 def coarse(a, b, features, noise, clean):
-    """Take the blotches out that are wider than the search window: the same filter on a picture COARSE times smaller."""
+    """Take the blotches out that are wider than the search window: the same filter on a picture COARSE times
+    smaller."""
     h, w = a.shape[:2]
 
     def small(x):

@@ -33,7 +33,8 @@ def ceiling(dx, dy, dz, x0, x1, y0, y1, soft):
 
 
 def band(dx, dy, dz, az, half, e0, e1, soft=2.0):
-    """A softbox on the wall: centre azimuth (0 in front of the car, 90 its right side), half width, elevations; degrees."""
+    """A softbox on the wall: centre azimuth (0 in front of the car, 90 its right side), half width, elevations;
+    degrees."""
     a = np.degrees(np.arctan2(dy, -dx))
     e = np.degrees(np.arcsin(np.clip(dz, -1, 1)))
     off = np.abs((a - az + 180) % 360 - 180)

@@ -17,7 +17,7 @@ class Exposer:
     """Renders two half exposures and their feature passes, cleans and writes a picture."""
 
     def __init__(self, width, height, samples):
-        self.dir = tempfile.mkdtemp(prefix='carstudio')
+        self.dir = tempfile.mkdtemp(prefix='pictures')
         self.samples = samples
         sc = bpy.context.scene
         sc.render.engine = 'CYCLES'

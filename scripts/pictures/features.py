@@ -17,7 +17,8 @@ class Features:
     """b: body.Body; style: a car's style over studio.STYLE.
 
     c, ct, cs: canvases of flank, top and screens; o: outlines by name; the other attributes are set by the modules
-    that draw: xb (x of the B pillar), arch (radius of a wheel arch), lamp_top, lamp_bot, tail_top, tail_bot (edges of the
+    that draw: xb (x of the B pillar), arch (radius of a wheel arch), lamp_top, lamp_bot, tail_top, tail_bot (edges of
+    the
     lamps), plate_z, flap (centre of the fuel flap)."""
 
     def __init__(self, b, style):

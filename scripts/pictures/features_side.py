@@ -90,7 +90,8 @@ def doors(f):
 
 
 def cladding(f):
-    """Sills, and on a cross-country car the plastic round the arches; black pillars where the style wants a floating roof."""
+    """Sills, and on a cross-country car the plastic round the arches; black pillars where the style wants a floating
+    roof."""
     b, s, c = f.b, f.s, f.c
     height = s['clear'] + (0.105 if s['cladding'] else 0.035)
     c.fill('clad', [(b.uF - 0.1, -0.1), (b.uR + 0.1, -0.1), (b.uR + 0.1, height), (b.uF - 0.1, height)])

@@ -85,7 +85,8 @@ class G:
     def pane(self, side, flat=0.97, above=None):
         """A normal for glass: the skin's, drawn by `flat` (0 to 1) towards that of an even pane.
 
-        side: True for the side windows, which lean inwards; else for the screens, which are arched across; above: height in
+        side: True for the side windows, which lean inwards; else for the screens, which are arched across; above:
+        height in
         metres under which the skin's normal stays."""
         geo = self.n('ShaderNodeNewGeometry')
         sep = self.n('ShaderNodeSeparateXYZ')

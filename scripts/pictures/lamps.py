@@ -6,7 +6,8 @@ from mathutils import Vector
 
 from solids import along, block, mirror, sweep
 
-# daytime light: strips over the points 1 to n-1 of a head lamp's edges, as (share across the lamp, first point, end counted from
+# daytime light: strips over the points 1 to n-1 of a head lamp's edges, as (share across the lamp, first point, end
+# counted from
 # the last point); 'in' and 'out' are upright strips at either end
 STRIPS = {
     'low': ((0.80, 1, 2),),

@@ -8,7 +8,8 @@ GLOSS = (0.006, 0.006, 0.007, 1)
 class Set:
     """The materials of one car, made on first use; get('rim') calls _rim.
 
-    paint: see G.paint; trim: chrome | gloss round the side glass; tint: how much light the glass lets through; belt: base of the side
+    paint: see G.paint; trim: chrome | gloss round the side glass; tint: how much light the glass lets through; belt:
+    base of the side
     glass in metres."""
 
     def __init__(self, paint, trim='chrome', tint=0.30, belt=1.0):

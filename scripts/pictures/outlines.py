@@ -1,4 +1,5 @@
-"""Shapes by which cars differ: lamps, inlets, mouths.  Metres; shares t run from the middle of the car outwards, 0 to 1."""
+"""Shapes by which cars differ: lamps, inlets, mouths.  Metres; shares t run from the middle of the car outwards, 0 to
+1."""
 
 import numpy as np
 
@@ -39,7 +40,8 @@ TAIL = {
 
 
 def lamp(shape, u_in, u_out, top, height):
-    """Upper and lower edge of a lamp between the wrap coordinates u_in and u_out; top(u) is the edge of the sheet above it."""
+    """Upper and lower edge of a lamp between the wrap coordinates u_in and u_out; top(u) is the edge of the sheet
+    above it."""
     t = np.linspace(0, 1, STEPS)
     us = np.linspace(u_in, u_out, STEPS)
     inner, outer = shape['drop']
@@ -53,7 +55,8 @@ def disc(q, z, r, n=18):
     return [(q + r * np.cos(a), z + r * np.sin(a)) for a in np.linspace(0, 2 * np.pi, n, endpoint=False)]
 
 
-# openings beside and under the number plate: (corners (q, z), corner radius); q from the middle of the nose, z over the ground clearance
+# openings beside and under the number plate: (corners (q, z), corner radius); q from the middle of the nose, z over
+# the ground clearance
 INLET = {
     'scoop': ([(0.50, 0.085), (0.80, 0.105), (0.845, 0.255), (0.80, 0.270), (0.56, 0.170)], 0.03),
     'slot': ([(0.72, 0.095), (0.80, 0.105), (0.825, 0.330), (0.755, 0.315)], 0.03),

@@ -1,7 +1,8 @@
 """Render sample pictures of a procedural car.
 
 blender -b -P render.py -- --car audi-a3-sportback-2015-001 --shot front34,rear34 --width 1600 --samples 14 --out folder
---shot turn:24 writes 24 frames around the car.  --car may also name a body type of specs.py; --color '#rrggbb' overrides the
+--shot turn:24 writes 24 frames around the car.  --car may also name a body type of specs.py; --color '#rrggbb'
+overrides the
 paint; --mood light|page|dark the set.  Pictures that exist are left as they are, unless --force is given."""
 
 import argparse

@@ -1,6 +1,7 @@
 """The sets: a light studio in the shop's card grey or its page colour, and a dark showroom.
 
-The painted environment lights the car; the camera itself sees a plain backdrop instead, and the floor is coloured so that it
+The painted environment lights the car; the camera itself sees a plain backdrop instead, and the floor is coloured so
+that it
 meets the backdrop without a seam."""
 
 import bpy

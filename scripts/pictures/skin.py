@@ -13,7 +13,8 @@ LINER_DEPTH = 0.062  # m behind the skin
 
 
 def distances(g, label, canvas, uv, sheets):
-    """{layer: its distance in metres, as a socket}; sheets: lists of three layer names of the canvas, one image each."""
+    """{layer: its distance in metres, as a socket}; sheets: lists of three layer names of the canvas, one image
+    each."""
     seen = g.n('ShaderNodeUVMap', uv_map=uv)
     place = g.n('ShaderNodeMapping', vector_type='TEXTURE')
     place.inputs['Location'].default_value = (canvas.u0, canvas.z0, 0)

@@ -28,7 +28,8 @@ def fit(b, mats, st):
 
 
 def section(b, y, edge, out):
-    """Points of the lip at y, from the roof to its underside; edge: x of the roof's edge; out: 0 in the middle, 1 at the end."""
+    """Points of the lip at y, from the roof to its underside; edge: x of the roof's edge; out: 0 in the middle, 1 at
+    the end."""
     points = []
     for dx in ON_ROOF:
         p, _ = b.top(edge + dx, y)

@@ -81,7 +81,8 @@ def build(car):
 
 
 def dress(b, f, m, st):
-    """Put the shaders on the body, in the order of the slots of cage.py, then the plain paint, the wells and the opaque flank."""
+    """Put the shaders on the body, in the order of the slots of patches.py, then the plain paint, the wells and the
+    opaque flank."""
     for layer in ('groove', 'black'):
         f.ct.layer(layer)
     side = skin(

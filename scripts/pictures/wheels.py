@@ -17,7 +17,8 @@ STEER = 0.35  # radians by which the rear wheels are turned, so that front and r
 def spoke(a0, w0, w1, lean, mat, reach, skew=0.0, depth=0.034, drop=0.0):
     """One spoke from the hub to the rim, a ladder of sections.
 
-    a0: its angle; w0, w1: widths in m; lean and skew: radians it leans over and bows; reach: (inner, outer) radius; drop: m set back."""
+    a0: its angle; w0, w1: widths in m; lean and skew: radians it leans over and bows; reach: (inner, outer) radius;
+    drop: m set back."""
     r0, r1 = reach
     V, F = [], []
     for k in range(SECTIONS + 1):
