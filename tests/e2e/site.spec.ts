@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
 
 const CAR = /\/vehicles\/[a-z0-9-]+$/
 
@@ -12,12 +13,6 @@ function complaints(page: Page): string[] {
   })
   return said
 }
-
-/** Script has taken the page over. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
-  )
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -26,7 +26,8 @@ interface Props {
 export function Header({ path, current, hero }: Props) {
   const t = useTranslate()
   const scrolled = useScrolled()
-  const slide = hero?.[useAtomValue(heroIndexAtom)] ?? hero?.[0]
+  const index = useAtomValue(heroIndexAtom)
+  const slide = hero?.[index] ?? hero?.[0]
   const links = [
     { to: paths.home.href(), label: t('home') },
     { to: paths.catalogue.href(), label: t('vehicles') },

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { cartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -35,14 +36,16 @@ export function CartButton() {
   // Without network only the click says so, and the next one tries again.
   const warm = () => void load().catch(() => {})
   const open = async () => {
-    setOpened(true)
-    if (loaded || busy) return
+    if (busy) return
+    if (loaded) return setOpened(true)
     setBusy(true)
     try {
-      setLoaded(await load())
+      const fetched = await load()
+      // Closed at first: Mantine notes where the focus was when it sees the drawer open.
+      flushSync(() => setLoaded(fetched))
+      setOpened(true)
     } catch (error) {
       console.error('cart: cannot be shown', error)
-      setOpened(false)
       notify({ message: t('cartFailed'), tone: 'error' })
     } finally {
       setBusy(false)

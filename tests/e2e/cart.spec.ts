@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
+
+const KEY = 'age-cart-items'
+
+const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Ajouter/ })
+const openCart = async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Panier/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Panier' })
+}
+const price = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+
+test('a car is added from its card, counted, kept over a reload, summed up and taken out', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Ajouter/ }) })
+  const names = [await cards.nth(0).getByRole('heading').getByRole('link').textContent()]
+  await add(page).first().click()
+  await expect(page).toHaveURL(/\/vehicles$/)
+  await expect(page.getByRole('status').filter({ hasText: `${names[0]} ajouté à votre panier` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ajouté/ })).toBeDisabled()
+  names.push(await cards.nth(0).getByRole('heading').getByRole('link').textContent())
+  await add(page).first().click()
+  await expect(page.getByRole('button', { name: 'Panier, 2 véhicules' })).toBeVisible()
+
+  await page.reload()
+  await alive(page)
+  const cart = await openCart(page)
+  const lines = cart.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(cart.getByRole('heading', { level: 3 })).toHaveText(names.map(String))
+  const prices = await lines.getByText(/^[\d\s]+€$/).allTextContents()
+  await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
+  expect(price(await cart.locator('b').last().textContent())).toBe(prices.reduce((sum, text) => sum + price(text), 0))
+
+  await lines
+    .first()
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Le véhicule a été retiré de votre panier' })).toBeVisible()
+  await lines
+    .first()
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await expect(cart.getByText('Votre panier est vide')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+  await cart.getByRole('button', { name: 'Continuer vos achats' }).click()
+  await expect(cart).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Panier', exact: true })).toBeFocused()
+})
+
+test('a car’s own page adds it, and the cart leads back to it', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(page.getByRole('button', { name: 'Ajouté au panier' })).toBeDisabled()
+  const address = page.url()
+  await page.goto('/')
+  await alive(page)
+  const cart = await openCart(page)
+  await cart.getByRole('link', { name: /^Voir/ }).click()
+  await expect(page).toHaveURL(address)
+  await expect(cart).toBeHidden()
+})
+
+test('an empty cart leads to the vehicles', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const cart = await openCart(page)
+  await cart.getByRole('link', { name: 'Voir les véhicules' }).click()
+  await expect(page).toHaveURL(/\/vehicles$/)
+})
+
+test('two tabs hold the same cart', async ({ page, context }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await alive(other)
+  await add(page).first().click()
+  await expect(other.getByRole('button', { name: 'Panier, 1 véhicule' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Ajouté/ })).toBeDisabled()
+})
+
+test('what is stored is repaired, and its prices are the catalogue’s', async ({ page }) => {
+  await page.goto('/vehicles')
+  const href = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
+  const id = href?.split('/').at(-1)
+  await page.evaluate(
+    ([key, car]) => {
+      const item = { id: car, brand: 'Audi', model: 'A1', price: 1 }
+      localStorage.setItem(String(key), JSON.stringify([item, item, null, 7, { id: '../x' }]))
+    },
+    [KEY, id],
+  )
+  await page.reload()
+  await alive(page)
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  expect(price(await cart.locator('b').last().textContent())).toBeGreaterThan(1000)
+})
+
+test('a reserved or sold car says so in place of the button', async ({ page }) => {
+  await page.goto('/vehicles')
+  const closed = page.getByRole('main').getByRole('button', { name: /^(Réservé|Vendu)$/ })
+  for (const button of await closed.all()) await expect(button).toBeDisabled()
+  expect(await closed.count()).toBe(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Réservé|Vendu/ })
+      .count(),
+  )
+})
+
+test('a click before script is there is kept', async ({ page }) => {
+  const held: (() => void)[] = []
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/vehicles')
+  await add(page).first().click()
+  await expect(page.getByRole('button', { name: 'Panier', exact: true })).toBeVisible()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const go of held) go()
+  await expect(page.getByRole('button', { name: 'Panier, 1 véhicule' })).toBeVisible()
+})

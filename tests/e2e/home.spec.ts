@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'À la une' })
+/** While slides fade both are visible; the one that goes is inert already. */
+const shownTitle = (page: Page) => hero(page).locator('[role=group]:not([inert]) h2')
+/** Addresses of the hero's pictures that were asked for. */
+function watchHeroPictures(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('2400x1350')) asked.push(request.url())
+  })
+  return asked
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hero is its first slide with its links', async ({ page }) => {
+    await page.goto('/')
+    await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
+    await hero(page).getByRole('link', { name: 'Découvrir la Collection' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/vehicles$/)
+  })
+})
+
+test('the first picture is fetched once, before script, in the size of the window', async ({ page }) => {
+  const asked = watchHeroPictures(page)
+  await page.goto('/')
+  await alive(page)
+  await expect(hero(page).locator('img').first()).toHaveJSProperty('complete', true)
+  expect(asked).toHaveLength(1)
+})
+
+test('after six seconds the next slide fades in; a dash leads back, and pause holds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await alive(page)
+  await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
+  await page.clock.runFor(6000)
+  await expect(shownTitle(page)).toHaveText('Collection Exclusive')
+  await hero(page).getByRole('button', { name: 'Image 1 sur 3' }).click()
+  await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
+  await hero(page).getByRole('button', { name: 'Mettre en pause' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
+})
+
+test('the fade takes one second', async ({ page }) => {
+  await page.goto('/')
+  const slide = hero(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  expect(await slide.first().evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('1s')
+})
+
+test('“Découvrir” leads to the cars', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await hero(page).getByRole('link', { name: 'Découvrir', exact: true }).click()
+  await expect(page.locator('#discover')).toBeFocused()
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('#discover')?.getBoundingClientRect().top))
+    .toBeLessThan(200)
+})
+
+test('the header is transparent over the hero and paper after twenty pixels', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+  await page.mouse.wheel(0, 21)
+  await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('away from the hero the header is paper, and back over it transparent again', async ({ page }) => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+  await page.goto('/')
+  await alive(page)
+  const header = page.getByRole('banner')
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await header.getByRole('link', { name: 'Véhicules' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+  await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
+  await header.getByRole('link', { name: 'Accueil', exact: true }).click()
+  await expect(shownTitle(page)).toBeVisible()
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
+  expect(said).toEqual([])
+})
+
+test('the menu button belongs to small screens', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('navigation', { name: 'Principale' }).first()).toBeHidden()
+})
+
+test('the account button says that nobody needs an account', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compte' }).click()
+  await expect(page.getByText('Aucun compte n’est nécessaire', { exact: true })).toBeVisible()
+})
+
+test('cards below the window wait and appear as they pass the line; those in sight never hide', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(cards.first()).toHaveCSS('opacity', '1')
+  await expect(cards.last()).toHaveCSS('opacity', '0')
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards.last()).toHaveCSS('opacity', '1')
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing waits and nothing moves by itself', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await alive(page)
+    await page.clock.runFor(20_000)
+    await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
+    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+  })
+})
