@@ -1,12 +1,10 @@
 import type { Config, Context } from '@netlify/functions'
 import { contactSchema } from '#forms/contact.ts'
-import { isTooFast } from '#forms/submission.ts'
 import { acceptContact } from '../lib/contact/accept-contact.ts'
 import { readSettings } from '../lib/environment.ts'
 import { answering } from '../lib/http/answering.ts'
-import { fieldErrors } from '../lib/http/field-errors.ts'
-import { guardForm } from '../lib/http/guard.ts'
-import { readJson } from '../lib/http/read-json.ts'
+import { misconfigured } from '../lib/http/misconfigured.ts'
+import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, refuse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
 import { deliverSoon } from '../lib/outbox/deliver-soon.ts'
@@ -19,29 +17,15 @@ const MAX_BODY = 64 * 1024
 export default (request: Request, context: Context): Promise<Response> =>
   answering('contact', async () => {
     const settings = readSettings()
-    if (!settings.ok) {
-      log('misconfigured', { function: 'contact', variables: settings.variables.join(' ') })
-      return refuse('unavailable')
-    }
-    const refusal = guardForm(request, settings.value.siteUrl)
-    if (refusal) return refusal
-    const body = await readJson(request, MAX_BODY)
-    if (!body.ok) return refuse(body.code)
-    const parsed = contactSchema.safeParse(body.value)
-    if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error))
-    if (parsed.data.website !== '') {
-      // A robot that is told so comes back better.
-      log('contact-trapped')
-      return accept()
-    }
+    if (!settings.ok) return misconfigured('contact', settings.variables)
     const outbox = makeOutbox(settings.value)
-    if (isTooFast(parsed.data.startedAt, outbox.now())) return refuse('tooFast')
-    const acceptance = await acceptContact(settings.value, outbox.store, parsed.data, outbox.now())
+    const { siteUrl } = settings.value
+    const now = outbox.now()
+    const form = await receiveForm(request, { form: 'contact', schema: contactSchema, limit: MAX_BODY, siteUrl, now })
+    if (!form.ok) return form.answer
+    const acceptance = await acceptContact(settings.value, outbox.store, form.data, now)
     if (acceptance.kind === 'keyReused') return refuse('keyReused')
-    if (acceptance.kind === 'notConfigured') {
-      log('misconfigured', { function: 'contact', variables: 'MAIL_TO' })
-      return refuse('unavailable')
-    }
+    if (acceptance.kind === 'notConfigured') return misconfigured('contact', ['MAIL_TO'])
     log('contact-stored', { id: acceptance.id })
     deliverSoon(outbox, acceptance.held, context)
     return accept()

@@ -52,4 +52,21 @@ export const letter = {
     paddingTop: '14px',
   },
   link: { color: petrol },
+  subheading: { fontSize: '18px', lineHeight: 1.3, fontWeight: 600, margin: '28px 0 12px' },
+  small: { color: dimmed, fontSize: '13px', lineHeight: 1.5, margin: '0 0 10px', overflowWrap: 'anywhere' },
+  button: {
+    display: 'inline-block',
+    backgroundColor: petrol,
+    color: '#ffffff',
+    fontWeight: 600,
+    padding: '12px 20px',
+    textDecoration: 'none',
+  },
+  quietButton: {
+    display: 'inline-block',
+    border: `1px solid ${petrol}`,
+    color: petrol,
+    padding: '11px 19px',
+    textDecoration: 'none',
+  },
 } as const

@@ -13,7 +13,9 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-export const accept = (): Response => Response.json({ ok: true }, { status: statusOf.ok, headers })
+/** `{ok: true}` with whatever else the page needs. */
+export const accept = (more: Readonly<Record<string, unknown>> = {}): Response =>
+  Response.json({ ok: true, ...more }, { status: statusOf.ok, headers })
 
 /** `{ok: false, code, errors}` with the status that belongs to the code. */
 export const refuse = (code: RefusalCode, errors: FieldError[] = [], more: Record<string, string> = {}): Response =>

@@ -19,6 +19,10 @@ export async function sendMail(
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo && { 'h:Reply-To': mail.replyTo }),
+      ...(mail.unsubscribeUrl && {
+        'h:List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'h:List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'h:Message-Id': `<${mail.messageId}>`,
       'v:mail-id': id,
       'o:tag': [kind],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A mail as it will be handed to the provider. The sender is not part of it: it belongs to the account. */
-const mailSchema = z.object({
+export const mailSchema = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),
@@ -9,6 +9,8 @@ const mailSchema = z.object({
   text: z.string(),
   /** Without angle brackets. Fixed when the mail is written, so that every attempt is the same mail. */
   messageId: z.string(),
+  /** Address that takes the reader off the list at once (RFC 8058); only in letters to subscribers. */
+  unsubscribeUrl: z.string().optional(),
 })
 export type Mail = z.infer<typeof mailSchema>
 

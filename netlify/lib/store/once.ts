@@ -24,7 +24,7 @@ export interface Submission {
 }
 
 /** `first` and `replay` carry the id under which the submission is kept; `conflict`: the key was used for another text. */
-export type Claim = { kind: 'first' | 'replay'; id: string } | { kind: 'conflict' }
+export type Claim = { kind: 'first'; id: string } | { kind: 'replay'; id: string } | { kind: 'conflict' }
 
 /** Claims an idempotency key. The same key with the same content always gives the same id, so whatever a crash left undone
  *  can be done again under it. */
@@ -41,3 +41,19 @@ export async function claimOnce(store: BlobStore, { scope, key, content, id, now
   }
   throw new StoreUnavailable('the claim changed at each look')
 }
+
+/** What a key stands for by now, without claiming it; undefined if it is new. */
+export async function findClaim(
+  store: BlobStore,
+  { scope, key, content, now }: Omit<Submission, 'id'>,
+): Promise<Exclude<Claim, { kind: 'first' }> | undefined> {
+  const found = claimSchema.safeParse(await store.read(`${scope}/${await sha256(key)}`))
+  if (!found.success || now - found.data.at > KEY_LIFETIME) return undefined
+  return found.data.body === (await sha256(content)) ? { kind: 'replay', id: found.data.id } : { kind: 'conflict' }
+}
+
+/** Frees a key whose submission was refused in the end. */
+export const releaseClaim = async (
+  store: BlobStore,
+  { scope, key }: Pick<Submission, 'scope' | 'key'>,
+): Promise<void> => store.remove(`${scope}/${await sha256(key)}`)

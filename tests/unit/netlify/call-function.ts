@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import contact from '../../../netlify/functions/contact.ts'
 
 export const SITE = 'https://boutique.test'
-const ADDRESS = `${SITE}/.netlify/functions/contact`
+type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 
 /** What a visitor sends. */
 export const makeContactInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -18,7 +18,7 @@ export const makeContactInput = (more: Record<string, unknown> = {}): Record<str
 })
 
 /** A post as the form makes it; `body` may also be raw text, or a stream. */
-export const makePost = (body: unknown, headers: Record<string, string> = {}) => {
+export const makePost = (body: unknown, headers: Record<string, string> = {}, name = 'contact') => {
   const raw = typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
@@ -26,7 +26,7 @@ export const makePost = (body: unknown, headers: Record<string, string> = {}) =>
     body: raw,
     duplex: 'half',
   }
-  return new Request(ADDRESS, init)
+  return new Request(`${SITE}/.netlify/functions/${name}`, init)
 }
 
 export interface Called {
@@ -37,18 +37,18 @@ export interface Called {
   afterwards: () => Promise<unknown>
 }
 
-/** Calls the contact function as the host does. */
-export async function callContact(request: Request): Promise<Called> {
+/** Calls a function as the host does. */
+export async function callFunction(handler: FunctionHandler, request: Request): Promise<Called> {
   const work: Promise<unknown>[] = []
   const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as Context
-  const response = await contact(request, context)
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: await response.json(),
-    afterwards: () => Promise.all(work),
-  }
+  const response = await handler(request, context)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body: unknown = isJson ? JSON.parse(text) : text
+  return { status: response.status, headers: response.headers, body, afterwards: () => Promise.all(work) }
 }
+
+export const callContact = (request: Request): Promise<Called> => callFunction(contact, request)
 
 /** A visitor sends the form and the work after the answer is done. */
 export async function sendContact(more: Record<string, unknown> = {}): Promise<Called> {

@@ -1,0 +1,33 @@
+import type { Config, Context } from '@netlify/functions'
+import { answering } from '../lib/http/answering.ts'
+import { misconfigured } from '../lib/http/misconfigured.ts'
+import { refuse } from '../lib/http/respond.ts'
+import { answerAvailability } from '../lib/orders/answer-availability.ts'
+import { answerMove } from '../lib/orders/answer-move.ts'
+import { answerOrder } from '../lib/orders/answer-order.ts'
+import { openOrders } from '../lib/orders/order-store.ts'
+import { readSalesSettings } from '../lib/orders/sales-settings.ts'
+import { makeOutbox } from '../lib/outbox/make-outbox.ts'
+
+/** GET `?vehicle=<id>`: can this car be bought. GET `?order=<token>`: the buyer's order. `?move=<move>&order=<token>`: the
+ *  seller's page with a button (GET), and the button (POST). */
+export default (request: Request, context: Context): Promise<Response> =>
+  answering('order', async () => {
+    const settings = readSalesSettings()
+    if (!settings.ok) return misconfigured('order', settings.variables)
+    const desk = { settings: settings.value, run: makeOutbox(settings.value), orders: openOrders() }
+    const query = new URL(request.url).searchParams
+    const [vehicle, token, move] = ['vehicle', 'order', 'move'].map((name) => query.get(name))
+    const { method } = request
+    if (move && token && (method === 'GET' || method === 'POST'))
+      return answerMove(desk, { move, token, act: method === 'POST' }, context)
+    if (method !== 'GET') return refuse('methodNotAllowed', [], { allow: 'GET' })
+    if (token) return answerOrder(desk, token)
+    if (vehicle) return answerAvailability(desk, vehicle)
+    return refuse('invalid', [{ field: 'vehicle', code: 'required' }])
+  })
+
+export const config: Config = {
+  // The confirmation page asks every few seconds whether the mail is out.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,75 @@
+import type { Config, Context } from '@netlify/functions'
+import { purchaseSchema } from '#forms/purchase.ts'
+import { readCatalogue } from '../lib/catalogue.ts'
+import { answering } from '../lib/http/answering.ts'
+import { misconfigured } from '../lib/http/misconfigured.ts'
+import { receiveForm } from '../lib/http/receive-form.ts'
+import { accept, refuse } from '../lib/http/respond.ts'
+import { siteAddress } from '../lib/http/site-address.ts'
+import { orderPath, orderToken } from '../lib/links/order-link.ts'
+import { log } from '../lib/log.ts'
+import { makeOutbox } from '../lib/outbox/make-outbox.ts'
+import { sendLettersSoon } from '../lib/outbox/unpack-letters.ts'
+import { noteUnpacked } from '../lib/orders/change-order.ts'
+import { checkPurchase } from '../lib/orders/check-purchase.ts'
+import { openOrders } from '../lib/orders/order-store.ts'
+import { findEarlier } from '../lib/orders/find-earlier.ts'
+import { placeOrder } from '../lib/orders/place-order.ts'
+import { readSalesSettings } from '../lib/orders/sales-settings.ts'
+import type { StoredOrder } from '../lib/orders/stored-order.ts'
+import { submissionOf } from '../lib/orders/submission.ts'
+
+/** Bytes: every field at its longest, every character escaped. */
+const MAX_BODY = 16 * 1024
+
+/** Takes an order: checked against the catalogue, stored with its mails in one write, answered; mails leave after the
+ *  answer. The same submission again gets the same answer. */
+export default (request: Request, context: Context): Promise<Response> =>
+  answering('send-payment-confirmation', async () => {
+    const reading = readSalesSettings()
+    if (!reading.ok) return misconfigured('send-payment-confirmation', reading.variables)
+    const settings = reading.value
+    const run = makeOutbox(settings)
+    const { siteUrl, linkSecret } = settings
+    const now = run.now()
+    const form = await receiveForm(request, { form: 'order', schema: purchaseSchema, limit: MAX_BODY, siteUrl, now })
+    if (!form.ok) return form.answer
+    const purchase = form.data
+    const answer = (order: StoredOrder) => {
+      const token = orderToken(linkSecret, order)
+      return accept({ order: token, orderLink: orderPath(order.language, token), heldUntil: order.heldUntil })
+    }
+
+    const orders = openOrders()
+    const submission = await submissionOf(purchase)
+    const [earlier, cars] = await Promise.all([findEarlier(orders, purchase, submission, now), readCatalogue()])
+    if (earlier?.kind === 'conflict') return refuse('keyReused')
+    if (earlier) return answer(earlier.order)
+    if (settings.paused) return refuse('salesPaused')
+    const check = checkPurchase(cars, purchase)
+    if (!check.ok) return refuse(check.code, check.errors)
+
+    const placement = await placeOrder({
+      settings,
+      run,
+      orders,
+      purchase,
+      car: check.car,
+      submission,
+      siteUrl: siteAddress(request, siteUrl),
+    })
+    if (placement.kind === 'refused') {
+      log('order-refused', { vehicle: check.car.id, code: placement.code })
+      return refuse(placement.code)
+    }
+    if (placement.kind === 'replay') return answer(placement.order)
+    const { held } = placement
+    log('order-stored', { id: held.order.id, vehicle: held.order.vehicleId })
+    sendLettersSoon(run, held.order.letters, { unpacked: () => noteUnpacked(orders, held) }, context)
+    return answer(held.order)
+  })
+
+export const config: Config = {
+  // Nobody buys a car every two seconds; a whole office behind one address may.
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

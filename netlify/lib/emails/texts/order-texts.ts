@@ -1,0 +1,31 @@
+import type { Language } from '#domain/languages.ts'
+import type { OrderMove } from '#domain/order.ts'
+import { letterLanguage, type LetterLanguage } from './letter-language.ts'
+import { orderDe } from './order-de.ts'
+import { orderEn } from './order-en.ts'
+import { orderFr } from './order-fr.ts'
+
+/** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
+export type StateKey = OrderMove | 'expired'
+
+/** What the letters to a buyer say. */
+export interface OrderTexts {
+  greeting: (name: string) => string
+  facts: Record<'vehicle' | 'price' | 'deposit' | 'balance' | 'reference' | 'heldUntil' | 'address', string>
+  received: {
+    subject: string
+    heading: string
+    thanks: string
+    withoutProof: (heldUntil: string) => string
+    withProof: string
+  }
+  transfer: Record<'heading' | 'beneficiary' | 'iban' | 'bic' | 'reason' | 'amount' | 'proof', string>
+  verify: { heading: string; lines: (beneficiary: string, phone: string | undefined) => string[] }
+  follow: string
+  states: Record<StateKey, { subject: string; heading: string; text: string }>
+  footer: string
+}
+
+const texts: Readonly<Record<LetterLanguage, OrderTexts>> = { fr: orderFr, en: orderEn, de: orderDe }
+
+export const orderTexts = (language: Language): OrderTexts => texts[letterLanguage(language)]

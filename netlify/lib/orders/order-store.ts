@@ -1,0 +1,36 @@
+import type { OrderName } from '../links/order-link.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { storedOrderSchema, type HeldOrder, type StoredOrder } from './stored-order.ts'
+
+export const openOrders = (): BlobStore => openStore('orders')
+/** Concluded orders, for the books; no function that answers a visitor's form opens it. */
+export const openArchive = (): BlobStore => openStore('archive')
+
+/** One key a car: the order that has it, or had it last. To write it is to hold the car. */
+export const carKey = (vehicleId: string) => `cars/${vehicleId}`
+/** Orders that let their car go. */
+export const closedKey = (id: string) => `closed/${id}`
+export const archiveKey = (id: string) => `orders/${id}`
+
+/** The order that has a car or had it last. The version is read first: if the order changes in between, it no longer matches
+ *  and a conditional write refuses. Throws on a record that is not an order. */
+export async function findOrder(store: BlobStore, vehicleId: string): Promise<HeldOrder | undefined> {
+  const key = carKey(vehicleId)
+  const version = (await store.list(key)).find((found) => found.key === key)
+  if (!version) return undefined
+  const value = await store.read(key)
+  return value === undefined ? undefined : { order: storedOrderSchema.parse(value), version }
+}
+
+/** An order wherever it is by now. */
+export async function findByName(store: BlobStore, { vehicleId, id }: OrderName): Promise<StoredOrder | undefined> {
+  const current = await store.read(carKey(vehicleId))
+  const order = current === undefined ? undefined : storedOrderSchema.parse(current)
+  if (order?.id === id) return order
+  const closed = (await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id)))
+  return closed === undefined ? undefined : storedOrderSchema.parse(closed)
+}
+
+/** Vehicle ids of all cars that have or had an order since the last tidying. */
+export const listCars = async (store: BlobStore): Promise<string[]> =>
+  (await store.list('cars/')).map(({ key }) => key.replace('cars/', ''))

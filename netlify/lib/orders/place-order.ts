@@ -1,0 +1,84 @@
+import { holdsCar } from '#domain/order.ts'
+import type { Purchase } from '#forms/purchase.ts'
+import type { CatalogueCar } from '../catalogue.ts'
+import { renderOrderLetters } from '../emails/render-order-letters.ts'
+import type { RefusalCode } from '../http/answer-codes.ts'
+import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
+import type { OutboxRun } from '../outbox/deliver-held.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { claimOnce, releaseClaim } from '../store/once.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { timeOrderedId } from '../store/time-ordered-id.ts'
+import { letGo } from './let-go.ts'
+import { makeOrder } from './make-order.ts'
+import { carKey, findOrder } from './order-store.ts'
+import type { SalesSettings } from './sales-settings.ts'
+import type { HeldOrder, StoredOrder } from './stored-order.ts'
+import { compareSubmission, type PurchaseSubmission } from './submission.ts'
+
+/** Rounds in which another buyer may come between our look and our write. */
+const ROUNDS = 4
+
+export type Placement =
+  /** `held` is the order as this request wrote it; `replay` one that an earlier request wrote. */
+  { kind: 'stored'; held: HeldOrder } | { kind: 'replay'; order: StoredOrder } | { kind: 'refused'; code: RefusalCode }
+
+export interface PlaceOrder {
+  settings: SalesSettings
+  run: OutboxRun
+  orders: BlobStore
+  purchase: Purchase
+  car: CatalogueCar
+  submission: PurchaseSubmission
+  siteUrl: string
+}
+
+/** Takes a car for a buyer. Order, hold and rendered mails are one write under the car's key, so of two buyers one is first,
+ *  and there is no moment at which an order exists without its mails. The day's mail quota and the idempotency key are
+ *  written beside it, at the same time, and taken back if the order is refused. */
+export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
+  const { purchase, submission, run, orders } = placing
+  const [quota, once] = [openQuota(), openStore('once')]
+  const order = await prepare(placing)
+  const [placement, slot, claim] = await Promise.all([
+    take(placing, order),
+    takeSlot(quota, { address: purchase.customerEmail, cause: submission.key, now: run.now() }),
+    claimOnce(once, { ...submission, id: order.id, now: run.now() }),
+  ])
+  if (placement.kind === 'replay') return placement
+  if (placement.kind === 'stored') {
+    if (slot && claim.kind !== 'conflict') return placement
+    await orders.remove(carKey(order.vehicleId))
+  }
+  if (slot) await releaseSlot(quota, slot)
+  if (claim.kind === 'first') await releaseClaim(once, submission)
+  if (placement.kind === 'refused') return placement
+  return { kind: 'refused', code: slot ? 'keyReused' : 'tooManyMails' }
+}
+
+async function prepare({ settings, run, purchase, car, submission, siteUrl }: PlaceOrder): Promise<StoredOrder> {
+  const now = run.now()
+  const order = makeOrder(purchase, car, { id: timeOrderedId(now), now })
+  const letters = await renderOrderLetters(order, { settings, siteUrl, now })
+  return { ...order, siteUrl, submission: submission.hashes, letters }
+}
+
+/** The conditional write; if the car has an order already, what that means. */
+async function take({ settings, run, orders, submission }: PlaceOrder, order: StoredOrder): Promise<Placement> {
+  const created = await orders.create(carKey(order.vehicleId), order)
+  if (created) return { kind: 'stored', held: { order, version: created } }
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await findOrder(orders, order.vehicleId)
+    const likeness = found && compareSubmission(found.order, submission)
+    if (found && likeness === 'replay') return { kind: 'replay', order: found.order }
+    if (likeness === 'conflict') return { kind: 'refused', code: 'keyReused' }
+    if (found && holdsCar(found.order, run.now()))
+      return { kind: 'refused', code: found.order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' }
+    const free = found && (await letGo({ settings, run, orders }, found))
+    const version = free
+      ? await orders.replace(free.version, order)
+      : await orders.create(carKey(order.vehicleId), order)
+    if (version) return { kind: 'stored', held: { order, version } }
+  }
+  throw new StoreUnavailable('the car’s order changed at each look')
+}

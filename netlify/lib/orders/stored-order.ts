@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { orderSchema } from '#domain/order.ts'
+import { letterSchema } from '../outbox/letter.ts'
+import type { Version } from '../store/blob-store.ts'
+
+/** An order as it lies in the store: one value, written at once, with everything that follows from it. */
+export const storedOrderSchema = orderSchema.extend({
+  /** The site's address when it was placed, for the links of later letters. */
+  siteUrl: z.string(),
+  /** Hashes of the idempotency key and of what was sent with it. */
+  submission: z.object({ key: z.string(), body: z.string() }),
+  /** Rendered mails that the outbox does not have yet. */
+  letters: z.array(letterSchema),
+})
+export type StoredOrder = z.infer<typeof storedOrderSchema>
+
+/** An order and the version it was read at: what a conditional write needs. */
+export interface HeldOrder {
+  order: StoredOrder
+  version: Version
+}

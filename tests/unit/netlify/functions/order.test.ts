@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buy, callOrder, forCar, refusal, storedAnswer } from '../call-order.ts'
+import { holdClock, HOUR } from '../shop-clock.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+const DAY = 24 * HOUR
+const cars = manyCars(20)
+let shop: Sales
+let next = 0
+/** A car that nobody has bought yet, and a buyer who has had no mail yet. */
+const fresh = () => {
+  const vehicleId = String(cars[next++]?.id)
+  return { ...forCar(vehicleId), customerEmail: `client${next}@exemple.test` }
+}
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...cars, { id: 'sold-car-2015-001', status: 'sold' })
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await shop.mend()
+  await shop.empty()
+  shop.configure()
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => shop.close())
+
+const sellerLink = async (move: string) => {
+  const notice = (await shop.mails()).find(({ subject }) => subject.startsWith('Nouvelle commande'))
+  const link = /https:\/\/boutique\.test\/\.netlify\/functions\/order(\?move=(\w+)&amp;order=[\w.~-]+)/g
+  const links = [...(notice?.html ?? '').matchAll(link)].map(([, query, name]) => [name, query?.replace('&amp;', '&')])
+  return String(new Map(links as [string, string][]).get(move))
+}
+const press = (query: string) => callOrder(query, { method: 'POST' })
+const subjects = async () => (await shop.mails()).map(({ subject }) => subject).toSorted()
+
+test('a free car can be bought, at the price of the catalogue', async () => {
+  const { vehicleId } = fresh()
+  expect(await callOrder(`?vehicle=${vehicleId}`)).toMatchObject({
+    status: 200,
+    body: { ok: true, available: true, price: 14_000, deposit: 2_800 },
+  })
+})
+
+test('a held, a sold and an unknown car cannot be bought, and each says why', async () => {
+  const car = fresh()
+  await buy(car)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: false, code: 'vehicleHeld' })
+  expect((await callOrder('?vehicle=sold-car-2015-001')).body).toMatchObject({ available: false, code: 'vehicleSold' })
+  expect(refusal(await callOrder('?vehicle=nobody-knows-2015-001'))).toEqual({ status: 404, code: 'vehicleUnknown' })
+  expect(refusal(await callOrder('?vehicle=../../secret'))).toEqual({ status: 404, code: 'vehicleUnknown' })
+})
+
+test('while sales are paused no car can be bought', async () => {
+  const { vehicleId } = fresh()
+  vi.stubEnv('SALES_PAUSED', 'on')
+  expect((await callOrder(`?vehicle=${vehicleId}`)).body).toMatchObject({ available: false, code: 'salesPaused' })
+})
+
+test('the signed link shows the order, its state and the transfer again', async () => {
+  const car = fresh()
+  const { order, orderLink } = storedAnswer(await buy(car))
+  expect(orderLink).toBe(`/payment-confirmation?order=${order}`)
+  const { body } = await callOrder(`?order=${order}`)
+  expect(body).toMatchObject({
+    ok: true,
+    order: {
+      state: 'received',
+      vehicleInfo: 'Audi A3 Sportback (2015)',
+      price: 14_000,
+      deposit: 2_800,
+      balance: 11_200,
+      mail: 'sent',
+      customer: { firstName: 'Amélie', city: 'Lyon' },
+      transfer: {
+        beneficiary: 'EXEMPLE AUTOMOBILES SAS',
+        iban: 'FR76 3000 6000 0112 3456 7890 189',
+        bic: 'EXEMFRPPXXX',
+        remittance: `REGOLAMENTO DEL SERVIZIO ${car.transferReference}`,
+        amount: 2_800,
+      },
+    },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/letters|submission|siteUrl/)
+})
+
+test('while the mail is on its way the link says so', async () => {
+  await shop.fail('refused', 'always')
+  const { order } = storedAnswer(await buy(fresh()))
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { mail: 'waiting' } })
+})
+
+test('a forged, a foreign and an expired link get the same plain answer and no data', async () => {
+  const { order } = storedAnswer(await buy(fresh()))
+  const [subject, end, mac] = order.split('.')
+  const forged = [
+    `${subject}.${end}.${'A'.repeat(43)}`,
+    `${subject}.zzzzzzzzz.${mac}`,
+    `${subject?.replace('2015', '2016')}.${end}.${mac}`,
+    `${order}x`,
+    'nonsense',
+  ]
+  const answers = await Promise.all(forged.map((token) => callOrder(`?order=${token}`)))
+  holdClock(Date.now() + 400 * DAY)
+  answers.push(await callOrder(`?order=${order}`))
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 403, body: { ok: false, code: 'linkInvalid', errors: [] } })
+})
+
+test('another secret makes every link worthless', async () => {
+  const { order } = storedAnswer(await buy(fresh()))
+  vi.stubEnv('ORDER_LINK_SECRET', 'another-secret-of-more-than-32-characters')
+  expect(refusal(await callOrder(`?order=${order}`)).code).toBe('linkInvalid')
+})
+
+test('the buyer’s link does not move an order, and a button moves nothing but its own step', async () => {
+  const { order } = storedAnswer(await buy(fresh()))
+  expect((await press(`?move=accepted&order=${order}`)).status).toBe(403)
+  const accept = await sellerLink('accepted')
+  expect((await press(accept.replace('move=accepted', 'move=cancelled'))).status).toBe(403)
+  expect((await press(accept.replace('move=accepted', 'move=received'))).status).toBe(403)
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
+})
+
+test('opening a seller’s button does nothing: the page has a button of its own', async () => {
+  const { order } = storedAnswer(await buy(fresh()))
+  const { status, body, headers } = await callOrder(await sellerLink('accepted'))
+  expect(status).toBe(200)
+  expect(body).toContain('<form method="post"><button>Accepter la commande</button></form>')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
+})
+
+test('the seller moves an order from accepted to delivered, and each step mails the buyer once', async () => {
+  const car = fresh()
+  const { order } = storedAnswer(await buy({ ...car, language: 'de' }))
+  const moves = ['accepted', 'depositReceived', 'delivered']
+  const links = await Promise.all(moves.map(sellerLink))
+  await shop.empty()
+  for (const [place, link] of links.entries()) {
+    expect((await press(link)).status).toBe(200)
+    expect((await press(link)).body).toContain('Déjà fait')
+    expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: moves[place] } })
+  }
+  expect(await subjects()).toEqual([
+    `Ihr Fahrzeug ist geliefert - ${car.transferReference}`,
+    `Ihre Anzahlung ist da - ${car.transferReference}`,
+    `Ihre Bestellung ist angenommen - ${car.transferReference}`,
+  ])
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: false, code: 'vehicleSold' })
+  expect((await callOrder(`?order=${order}`)).body).not.toHaveProperty('order.transfer')
+})
+
+test('two presses at the same moment are one step and one mail', async () => {
+  await buy(fresh())
+  const link = await sellerLink('accepted')
+  await shop.empty()
+  const answers = await Promise.all([press(link), press(link), press(link)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('an illegal step is refused and changes nothing', async () => {
+  const { order } = storedAnswer(await buy(fresh()))
+  const link = await sellerLink('delivered')
+  await shop.empty()
+  expect((await press(link)).status).toBe(409)
+  expect((await callOrder(link)).status).toBe(409)
+  expect(await subjects()).toEqual([])
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
+})
+
+test('a cancelled order frees its car, and the buyer is told', async () => {
+  const car = fresh()
+  const { order } = storedAnswer(await buy(car))
+  const link = await sellerLink('cancelled')
+  await shop.empty()
+  expect((await press(link)).status).toBe(200)
+  expect(await subjects()).toEqual([`Votre commande est annulée - ${car.transferReference}`])
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
+  const second = { ...car, customerEmail: 'second@exemple.test', transferReference: `AGE-${car.vehicleId}-999999` }
+  const later = storedAnswer(await buy(second))
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'cancelled' } })
+  expect((await callOrder(`?order=${later.order}`)).body).toMatchObject({ order: { state: 'received' } })
+})
+
+test('wrong methods and empty questions are refused', async () => {
+  expect(refusal(await callOrder('?vehicle=x', { method: 'DELETE' })).status).toBe(405)
+  expect(refusal(await callOrder('')).status).toBe(422)
+})
