@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Notices } from '#web/app/Notices.tsx'
 import { notify } from '#web/lib/notify.ts'
 import site from '../../../../../web/src/locales/fr/site.json'

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { button, control, expectWritten, fillIn, mailAbout, newMessage, openForm } from './contact-desk.ts'
+
+const FUNCTION = '**/.netlify/functions/contact'
+const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
+const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
+
+test('a message arrives at the seller’s, who answers the visitor by Reply-To', async ({ page, request }) => {
+  const message = newMessage()
+  await openForm(page)
+  await fillIn(page, message)
+  await button(page).click()
+  await expect(button(page)).toHaveText('Envoi en cours...')
+  await expect(control(page, 'message')).toBeDisabled()
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
+  await expect(control(page, 'message')).toHaveValue('')
+  const mail = await mailAbout(request, message)
+  expect(mail.subject).toBe('Nouveau message de contact - Essai d’un véhicule')
+  expect(mail.fields).toContainEqual(['h:Reply-To', message.email])
+  expect(mail.text).toContain(message.name)
+})
+
+test('a mail provider that is down is nothing to the visitor', async ({ page, request }) => {
+  await request.post('/__mailbox/api/faults', { data: { kind: 'status500', span: 'always' } })
+  try {
+    await openForm(page)
+    await fillIn(page, newMessage())
+    await button(page).click()
+    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
+  } finally {
+    await request.delete('/__mailbox/api/faults')
+  }
+})
+
+for (const [what, answer, sentence] of [
+  [
+    'a fault that the function found',
+    { status: 422, json: { ok: false, code: 'invalid', errors: [{ field: 'email', code: 'invalid' }] } },
+    'Vérifiez l’adresse e-mail',
+  ],
+  ['too many messages', { status: 429, body: 'Too many requests' }, 'attendez une minute'],
+  [
+    'a store that is out',
+    { status: 503, json: { ok: false, code: 'unavailable', errors: [] } },
+    'dans quelques minutes',
+  ],
+  ['no network', undefined, 'La connexion a manqué.'],
+] as const)
+  test(`${what} is said, what was typed stays, and a second try gets through`, async ({ page, request }) => {
+    const message = newMessage()
+    await openForm(page)
+    await fillIn(page, message)
+    await page.route(FUNCTION, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await button(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
+    await expect(page.locator('form section')).toBeFocused()
+    await expect(page.locator('form section')).toContainText(sentence)
+    await expectWritten(page, message)
+    await page.unroute(FUNCTION)
+    await button(page).click()
+    await mailAbout(request, message)
+  })
+
+test('by keyboard alone: the summary leads to the field, and the notice is left by Escape', async ({ page }) => {
+  await openForm(page)
+  await control(page, 'name').focus()
+  await page.keyboard.type('Élodie')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form section')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(control(page, 'email')).toBeFocused()
+  await page.keyboard.type('elodie@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ess')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Bonjour')
+  await page.keyboard.press('Tab')
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('status').filter({ hasText: sent })
+  await expect(notice).toBeVisible()
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+})
+
+test('what was typed crosses a change of language, and German says what is wrong', async ({ page }) => {
+  const message = newMessage()
+  await openForm(page)
+  await fillIn(page, message)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/contact\?lang=de$/)
+  await expectWritten(page, message)
+  await control(page, 'email').fill('nobody')
+  await button(page).click()
+  await expect(page.getByRole('link', { name: 'Prüfen Sie die E-Mail-Adresse' })).toBeVisible()
+})
+
+test('a notice is swiped away by finger', async ({ browser }) => {
+  const page = await (await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } })).newPage()
+  await openForm(page)
+  await fillIn(page, newMessage())
+  await page.route(FUNCTION, (route) => route.fulfill({ json: { ok: true } }))
+  await button(page).click()
+  const notice = page.getByRole('status').filter({ hasText: sent })
+  await expect(notice).toBeVisible()
+  const box = await notice.boundingBox()
+  const touch = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 20 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(60) })
+  for (const x of [90, 140, 200, 260])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(notice).toBeHidden({ timeout: 2000 })
+})
+
+test('the map is asked for by a click only, and the page’s policy lets it in', async ({ page }) => {
+  const asked: string[] = []
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>map</p>' })
+  })
+  await openForm(page)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Afficher la carte OpenStreetMap' }).click()
+  await expect(page.locator('iframe').contentFrame().getByText('map')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(refused).toEqual([])
+  await expect(page.getByRole('link', { name: 'Ouvrir le plan sur openstreetmap.org' })).toBeVisible()
+})
+
+test('without script the form is there, and says how to write all the same', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/contact')
+  // By element: what reads pages for roles and texts passes over it.
+  await expect(page.locator('noscript')).toBeVisible()
+  expect(await page.locator('noscript').innerHTML()).toContain('Ce formulaire demande JavaScript')
+  await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible()
+  await expect(control(page, 'message')).toBeVisible()
+  await expect(button(page)).toBeDisabled()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`axe finds nothing in form, faults and notice, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      }
+      for (const path of ['/contact', '/de/contact']) {
+        await openForm(page, path)
+        await check()
+        await button(page).click()
+        await expect(page.locator('form section')).toBeFocused()
+        await check()
+      }
+      await fillIn(page, newMessage())
+      await page.route(FUNCTION, (route) => route.abort())
+      await button(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+    })
