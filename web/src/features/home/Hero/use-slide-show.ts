@@ -4,9 +4,9 @@ import { heroIndexAtom } from '../../../lib/hero-atoms.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 
 /** How long a slide is shown, in milliseconds (specification, section 9). */
-export const INTERVAL_MS = 6000
+const INTERVAL_MS = 6000
 /** The next slide's picture is fetched halfway, so that it neither competes with the first nor comes late. */
-export const FETCH_NEXT_MS = INTERVAL_MS / 2
+const FETCH_NEXT_MS = INTERVAL_MS / 2
 
 const watchTab = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)
