@@ -1,17 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags } from './scripts/checks/chromium/chromium-flags.ts'
 import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 
 // The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/reports/browser',
@@ -25,7 +16,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'fr-FR',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumFlags },
   },
   projects: [
     { name: 'dev', testMatch: '**/*.dev.spec.ts', use: { baseURL: devUrl } },

@@ -27,8 +27,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'router', test: /node_modules\/react-router/ },
-                { name: 'text', test: /node_modules\/i18next/ },
+                { name: 'frame', test: /node_modules\/(react-router|i18next)/ },
                 {
                   name: 'core',
                   test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib\/(?!api)|ui\/(?!Field|ErrorSummary)|features\/language|content\/(card|local))/,

@@ -1,23 +1,15 @@
-import { createServer } from 'vite'
 import { createFunctionHost } from '../dev/functions/function-host.ts'
-import { loadWithVite } from '../dev/functions/load-with-vite.ts'
+import { openFunctions } from '../dev/functions/open-functions.ts'
 
-/** Functions beside the built site. Vite only reads them here; it serves nothing and watches nothing. */
+/** Functions beside the built site. */
 export async function startPreviewFunctions() {
-  const vite = await createServer({
-    configFile: false,
-    logLevel: 'warn',
-    appType: 'custom',
-    cacheDir: '.local/preview-functions',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  })
-  const host = createFunctionHost(loadWithVite(vite))
+  const functions = await openFunctions()
+  const host = createFunctionHost(functions.load)
   return {
     handle: host.handle,
     close: async () => {
       await host.settled()
-      await vite.close()
+      await functions.close()
     },
   }
 }

@@ -17,7 +17,15 @@ const INDEX = 'web/generated/index.json'
 const SERVER_FOLDER = 'dist-ssr'
 type Server = typeof import('../../web/src/entry-server.tsx')
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+const secondsSince = (start: number) => (performance.now() - start) / 1000
+
+export interface BuildFigures {
+  pages: number
+  /** Seconds for both bundles. */
+  bundling: number
+  /** Seconds for everything after them. */
+  rendering: number
+}
 
 /** Both bundles: the browser's into `outDir`, and the one that renders pages. */
 async function bundle(outDir: string, serverDir: string, options: SiteOptions): Promise<Server> {
@@ -45,14 +53,14 @@ async function vehicleIds(): Promise<string[]> {
 }
 
 /** Builds the whole site into `outDir`: bundles, every page in every language, headers, redirects, sitemap, robots. Wants a
- *  snapshot in web/generated; prints what it did. */
-export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: string }): Promise<void> {
+ *  snapshot in web/generated; prints what it did, and answers how long it took. */
+export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: string }): Promise<BuildFigures> {
   const start = performance.now()
   const ids = await vehicleIds()
   // A folder of its own: a second build in the same process must not be given the first one's modules.
   const serverDir = join(SERVER_FOLDER, String(Date.now()))
   const server = await bundle(outDir, serverDir, options)
-  const bundled = seconds(start)
+  const bundling = secondsSince(start)
 
   const began = performance.now()
   const boot = await bootScript()
@@ -86,5 +94,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   await write('robots.txt', robotsTxt(options.siteUrl))
   await rm(serverDir, { recursive: true })
   for (const line of missingLines(await missingMessages())) console.log(line)
-  console.log(`${pages.length} pages : paquets en ${bundled} s, pages en ${seconds(began)} s`)
+  const rendering = secondsSince(began)
+  console.log(`${pages.length} pages : paquets en ${bundling.toFixed(1)} s, pages en ${rendering.toFixed(1)} s`)
+  return { pages: pages.length, bundling, rendering }
 }

@@ -1,0 +1,8 @@
+/** The pages that are measured. */
+export const pages = {
+  home: { name: 'accueil', path: '/' },
+  list: { name: 'liste', path: '/vehicles' },
+  detail: { name: 'fiche', path: '/vehicles/audi-rs5-2023-001' },
+} as const
+export type PageName = keyof typeof pages
+export const isPage = (name: string): name is PageName => name in pages
