@@ -25,7 +25,7 @@ export function ContactLetter({ message, receivedAt }: { message: ContactMessage
       <FactTable facts={facts} />
       <TypedText text={message.message} />
       <Text style={letter.text}>
-        <Link href={`mailto:${encodeURIComponent(message.email)}`} style={letter.link}>
+        <Link href={`mailto:${encodeURI(message.email)}`} style={letter.link}>
           Répondre à {message.name}
         </Link>
       </Text>
