@@ -6,6 +6,7 @@ export const computedKeys: readonly string[] = [
   'body_*',
   'use_*',
   'vat_*',
+  'notForSale_*',
   // Days of the opening hours: web/src/ui/HoursList/HoursList.tsx.
   '*day',
   // By field and code: web/src/features/contact/fault-messages.ts.
