@@ -3,11 +3,16 @@ import { readSettings } from '../lib/environment.ts'
 import { answering } from '../lib/http/answering.ts'
 import { misconfigured } from '../lib/http/misconfigured.ts'
 import { log } from '../lib/log.ts'
+import { readNewsletterSettings } from '../lib/newsletter/newsletter-settings.ts'
+import { openNewsletter } from '../lib/newsletter/newsletter-store.ts'
+import { syncList } from '../lib/newsletter/sync-list.ts'
 import { openOrders } from '../lib/orders/order-store.ts'
 import { readSalesSettings } from '../lib/orders/sales-settings.ts'
 import { sweepOrders } from '../lib/orders/sweep-orders.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 import { runOutbox } from '../lib/outbox/run-outbox.ts'
+import { openWithdrawals } from '../lib/withdrawal/kept-withdrawal.ts'
+import { sweepWithdrawals } from '../lib/withdrawal/file-withdrawal.ts'
 
 /** Milliseconds. The host stops a scheduled function after 30 s; an attempt begun at the last moment may take 20. */
 const RUN_TIME = 8000
@@ -21,7 +26,13 @@ export default (): Promise<Response> =>
     const outbox = makeOutbox(settings.value)
     const until = outbox.now() + RUN_TIME
     const sales = readSalesSettings()
-    const swept = sales.ok ? await sweepOrders({ settings: sales.value, run: outbox, orders: openOrders() }) : {}
+    const newsletter = readNewsletterSettings()
+    const [orders, withdrawals, readers] = await Promise.all([
+      sales.ok ? sweepOrders({ settings: sales.value, run: outbox, orders: openOrders() }) : {},
+      sweepWithdrawals(outbox, openWithdrawals()),
+      newsletter.ok ? syncList(newsletter.value, openNewsletter()) : 0,
+    ])
+    const swept = { ...orders, ...(withdrawals && { withdrawals }), ...(readers && { readers }) }
     const counts = { ...swept, ...(await runOutbox(outbox, until)) }
     // Silence while nothing waits: this runs every minute, for years.
     if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)

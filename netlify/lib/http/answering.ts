@@ -1,14 +1,16 @@
+import { CatalogueMissing } from '../catalogue.ts'
 import { faultName, log } from '../log.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { refuse } from './respond.ts'
 
-/** Runs a handler so that whatever is thrown in it becomes a JSON answer: 503 when the store is out (the visitor may try
- *  again), 500 for a bug. The log gets the kind of fault only. */
+/** Runs a handler so that whatever is thrown in it becomes a JSON answer: 503 when the store or the catalogue is out
+ *  (the visitor may try again), 500 for a bug. The log gets the kind of fault only. */
 export async function answering(name: string, handler: () => Promise<Response>): Promise<Response> {
   try {
     return await handler()
   } catch (thrown) {
     log('request-failed', { function: name, fault: faultName(thrown) })
-    return refuse(thrown instanceof StoreUnavailable ? 'unavailable' : 'unexpected')
+    const isOut = thrown instanceof StoreUnavailable || thrown instanceof CatalogueMissing
+    return refuse(isOut ? 'unavailable' : 'unexpected')
   }
 }

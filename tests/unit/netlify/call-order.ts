@@ -39,3 +39,13 @@ export const refusal = ({ status, body }: Called) => ({
   status,
   code: z.object({ ok: z.literal(false), code: z.string() }).parse(body).code,
 })
+
+/** Each call names a car of `manyCars` that nobody has bought yet, and a buyer who has had no mail yet. */
+export function freshBuyers() {
+  let count = 0
+  return () => {
+    count += 1
+    const vehicleId = `audi-a3-sportback-2015-${String(count).padStart(3, '0')}`
+    return { ...forCar(vehicleId), customerEmail: `client${count}@exemple.test` }
+  }
+}

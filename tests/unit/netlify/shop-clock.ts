@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import outbox from '../../../netlify/functions/outbox.ts'
 import { readSettings } from '../../../netlify/lib/environment.ts'
 import { makeOutbox } from '../../../netlify/lib/outbox/make-outbox.ts'
 import { runOutbox, type RunCounts } from '../../../netlify/lib/outbox/run-outbox.ts'
@@ -24,4 +25,10 @@ export async function runLater(minutes: number): Promise<RunCounts> {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
   const run = outboxNow()
   return runOutbox(run, run.now() + MINUTE)
+}
+
+/** The scheduled function as the host calls it, `minutes` from now. */
+export async function scheduleLater(minutes: number): Promise<unknown> {
+  vi.setSystemTime(Date.now() + minutes * MINUTE)
+  return (await outbox()).json()
 }

@@ -1,20 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buy, callOrder, forCar, refusal, storedAnswer } from '../call-order.ts'
+import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
+import { sellerLinks } from '../seller-links.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
 
 const DAY = 24 * HOUR
-const cars = manyCars(20)
 let shop: Sales
-let next = 0
-/** A car that nobody has bought yet, and a buyer who has had no mail yet. */
-const fresh = () => {
-  const vehicleId = String(cars[next++]?.id)
-  return { ...forCar(vehicleId), customerEmail: `client${next}@exemple.test` }
-}
+const fresh = freshBuyers()
 beforeAll(async () => {
   shop = await startSales()
-  await shop.publish(...cars, { id: 'sold-car-2015-001', status: 'sold' })
+  await shop.publish(...manyCars(20), { id: 'sold-car-2015-001', status: 'sold' })
 })
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -25,12 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => shop.close())
 
-const sellerLink = async (move: string) => {
-  const notice = (await shop.mails()).find(({ subject }) => subject.startsWith('Nouvelle commande'))
-  const link = /https:\/\/boutique\.test\/\.netlify\/functions\/order(\?move=(\w+)&amp;order=[\w.~-]+)/g
-  const links = [...(notice?.html ?? '').matchAll(link)].map(([, query, name]) => [name, query?.replace('&amp;', '&')])
-  return String(new Map(links as [string, string][]).get(move))
-}
+const sellerLink = async (move: string) => String((await sellerLinks(shop)).get(move))
 const press = (query: string) => callOrder(query, { method: 'POST' })
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject).toSorted()
 

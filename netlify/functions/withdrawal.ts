@@ -1,0 +1,50 @@
+import type { Config, Context } from '@netlify/functions'
+import { withdrawalSchema } from '#forms/withdrawal.ts'
+import { readSettings } from '../lib/environment.ts'
+import { answering } from '../lib/http/answering.ts'
+import { misconfigured } from '../lib/http/misconfigured.ts'
+import { receiveForm } from '../lib/http/receive-form.ts'
+import { accept, refuse } from '../lib/http/respond.ts'
+import { log } from '../lib/log.ts'
+import { makeOutbox } from '../lib/outbox/make-outbox.ts'
+import { sendLettersSoon } from '../lib/outbox/unpack-letters.ts'
+import { acceptWithdrawal } from '../lib/withdrawal/accept-withdrawal.ts'
+import { fileWithdrawal } from '../lib/withdrawal/file-withdrawal.ts'
+import { openWithdrawals } from '../lib/withdrawal/kept-withdrawal.ts'
+
+/** Bytes: three lines and what every form sends, every character escaped. */
+const MAX_BODY = 8 * 1024
+
+/** Takes a withdrawal from a contract: no account, no link, any reference; a dated receipt for the customer. */
+export default (request: Request, context: Context): Promise<Response> =>
+  answering('withdrawal', async () => {
+    const settings = readSettings()
+    if (!settings.ok) return misconfigured('withdrawal', settings.variables)
+    const { mail, siteUrl } = settings.value
+    if (!mail) return misconfigured('withdrawal', ['MAIL_TO'])
+    const run = makeOutbox(settings.value)
+    const now = run.now()
+    const form = await receiveForm(request, {
+      form: 'withdrawal',
+      schema: withdrawalSchema,
+      limit: MAX_BODY,
+      siteUrl,
+      now,
+    })
+    if (!form.ok) return form.answer
+    const store = openWithdrawals()
+    const accepted = await acceptWithdrawal(store, mail, form.data, now)
+    if (accepted.kind === 'keyReused') return refuse('keyReused')
+    const { withdrawal } = accepted
+    if (accepted.kind === 'stored') {
+      log('withdrawal-stored', { id: withdrawal.id })
+      sendLettersSoon(run, withdrawal.letters, { unpacked: () => fileWithdrawal(store, withdrawal) }, context)
+    }
+    return accept({
+      id: withdrawal.id,
+      receivedAt: withdrawal.receivedAt,
+      receipt: withdrawal.receipted ? 'mail' : 'page',
+    })
+  })
+
+export const config: Config = { rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] } }

@@ -1,0 +1,48 @@
+import type { ServiceTexts } from './service-texts.ts'
+
+export const serviceDe: ServiceTexts = {
+  confirm: {
+    subject: 'Bestätigen Sie Ihre Anmeldung',
+    heading: 'Bestätigen Sie Ihre Anmeldung',
+    text: 'Jemand, vermutlich Sie, möchte unseren Newsletter an diese Adresse erhalten. Er kündigt neue Fahrzeuge an; Sie können ihn jederzeit abbestellen.',
+    button: 'Anmeldung bestätigen',
+    note: 'Das waren nicht Sie? Tun Sie nichts: Ohne Bestätigung wird die Adresse innerhalb von sieben Tagen gelöscht.',
+  },
+  welcome: {
+    subject: 'Ihre Anmeldung ist bestätigt',
+    heading: 'Ihre Anmeldung ist bestätigt',
+    text: 'Sie erhalten bald unsere Neuigkeiten.',
+    leave: 'Abmelden',
+  },
+  pages: {
+    confirm: {
+      heading: 'Anmeldung bestätigen',
+      line: 'Ein Klick, und Sie erhalten unseren Newsletter.',
+      button: 'Anmeldung bestätigen',
+    },
+    confirmed: { heading: 'Anmeldung bestätigt', line: 'Vielen Dank. Sie erhalten bald unsere Neuigkeiten.' },
+    leave: {
+      heading: 'Newsletter abbestellen',
+      line: 'Ein Klick, und Sie erhalten ihn nicht mehr.',
+      button: 'Abmelden',
+    },
+    left: { heading: 'Sie sind abgemeldet', line: 'Ihre Adresse ist von der Liste gelöscht.' },
+    invalid: {
+      heading: 'Link abgelehnt',
+      line: 'Dieser Link ist nicht gültig oder abgelaufen. Melden Sie sich auf der Seite noch einmal an.',
+    },
+  },
+  withdrawal: {
+    subject: 'Empfangsbestätigung Ihres Widerrufs',
+    heading: 'Ihr Widerruf ist eingegangen',
+    text: 'Sie haben erklärt, den Vertrag unten zu widerrufen. Bewahren Sie diese E-Mail auf: Sie belegt Tag und Uhrzeit Ihrer Erklärung.',
+    facts: {
+      name: 'Name',
+      reference: 'Referenz',
+      email: 'E-Mail',
+      receivedAt: 'Eingegangen am',
+      number: 'Nummer',
+    },
+    next: 'Wir prüfen die Referenz und melden uns. Enthält sie einen Fehler, gilt Ihre Erklärung dennoch mit dem heutigen Datum.',
+  },
+}

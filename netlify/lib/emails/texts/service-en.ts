@@ -1,0 +1,41 @@
+import type { ServiceTexts } from './service-texts.ts'
+
+export const serviceEn: ServiceTexts = {
+  confirm: {
+    subject: 'Confirm your subscription',
+    heading: 'Confirm your subscription',
+    text: 'Somebody, probably you, asked for our newsletter at this address. It announces our new vehicles; you can leave it at any time.',
+    button: 'Confirm my subscription',
+    note: 'It was not you? Do nothing: without confirmation the address is deleted within seven days.',
+  },
+  welcome: {
+    subject: 'Your subscription is confirmed',
+    heading: 'Your subscription is confirmed',
+    text: 'You will soon receive our latest news.',
+    leave: 'Unsubscribe',
+  },
+  pages: {
+    confirm: {
+      heading: 'Confirm your subscription',
+      line: 'One click and you receive our newsletter.',
+      button: 'Confirm my subscription',
+    },
+    confirmed: { heading: 'Subscription confirmed', line: 'Thank you. You will soon receive our latest news.' },
+    leave: { heading: 'Leave the newsletter', line: 'One click and you receive it no more.', button: 'Unsubscribe' },
+    left: { heading: 'You are unsubscribed', line: 'Your address is deleted from the list.' },
+    invalid: { heading: 'Link refused', line: 'This link is not valid or has expired. Subscribe again on the site.' },
+  },
+  withdrawal: {
+    subject: 'Receipt of your withdrawal',
+    heading: 'We have received your withdrawal',
+    text: 'You have declared that you withdraw from the contract below. Keep this e-mail: it proves the date and time of your declaration.',
+    facts: {
+      name: 'Name',
+      reference: 'Reference',
+      email: 'E-mail',
+      receivedAt: 'Received on',
+      number: 'Number',
+    },
+    next: 'We check the reference and come back to you. If there is a slip in it, your declaration keeps today’s date.',
+  },
+}

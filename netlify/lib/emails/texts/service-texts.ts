@@ -1,0 +1,32 @@
+import type { Language } from '#domain/languages.ts'
+import { letterLanguage, type LetterLanguage } from './letter-language.ts'
+import { serviceDe } from './service-de.ts'
+import { serviceEn } from './service-en.ts'
+import { serviceFr } from './service-fr.ts'
+
+/** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
+export const CONSENT_VERSION = '2026-11'
+
+interface PageText {
+  heading: string
+  line: string
+  button?: string
+}
+
+/** Newsletter and withdrawal: letters, and the pages behind their links. */
+export interface ServiceTexts {
+  confirm: { subject: string; heading: string; text: string; button: string; note: string }
+  welcome: { subject: string; heading: string; text: string; leave: string }
+  pages: Record<'confirm' | 'confirmed' | 'leave' | 'left' | 'invalid', PageText>
+  withdrawal: {
+    subject: string
+    heading: string
+    text: string
+    facts: Record<'name' | 'reference' | 'email' | 'receivedAt' | 'number', string>
+    next: string
+  }
+}
+
+const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = { fr: serviceFr, en: serviceEn, de: serviceDe }
+
+export const serviceTexts = (language: Language): ServiceTexts => texts[letterLanguage(language)]

@@ -1,0 +1,39 @@
+import type { NewsletterSignup } from '#forms/newsletter.ts'
+import { CONSENT_VERSION } from '../emails/texts/service-texts.ts'
+import { openQuota, takeSlot } from '../mail/mail-quota.ts'
+import type { OutboxRun } from '../outbox/deliver-held.ts'
+import { enqueue, type Held } from '../outbox/outbox-store.ts'
+import type { BlobStore } from '../store/blob-store.ts'
+import { sha256 } from '../store/sha256.ts'
+import { confirmationLetter } from './newsletter-letters.ts'
+import type { NewsletterSettings } from './newsletter-settings.ts'
+import { askedKey, askedSchema, type Asked } from './newsletter-store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export type Asking = { kind: 'stored'; id: string; held: Held | undefined } | { kind: 'tooManyMails' }
+
+/** Keeps a wish for the newsletter until the owner of the address confirms it. One question a day goes to an address,
+ *  however often it is typed in. */
+export async function askNewsletter(
+  settings: NewsletterSettings,
+  { run, store, siteUrl }: { run: OutboxRun; store: BlobStore; siteUrl: string },
+  { email, language }: NewsletterSignup,
+): Promise<Asking> {
+  const now = run.now()
+  const slot = await takeSlot(openQuota(), { address: email, cause: 'newsletter', now })
+  if (!slot) return { kind: 'tooManyMails' }
+  const id = await questionId(email, now)
+  const wish: Asked = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }
+  const isFirst = (await store.create(askedKey(id), wish)) !== undefined
+  const asked = isFirst ? wish : askedSchema.parse(await store.read(askedKey(id)))
+  const { kind, mail } = await confirmationLetter(settings, id, asked)
+  const held = await enqueue(run.store, { id, kind, content: { channel: 'mail', mail }, now, again: !isFirst })
+  return { kind: 'stored', id, held }
+}
+
+/** The same all day (UTC) for an address, in the form of the ids that sort by time. */
+async function questionId(email: string, now: number): Promise<string> {
+  const day = now - (now % DAY)
+  return `${day.toString(36).padStart(9, '0')}-${(await sha256(`newsletter ${email.toLowerCase()} ${day}`)).slice(0, 16)}`
+}

@@ -1,0 +1,23 @@
+import { readToken, signToken } from '../links/signed-token.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** What nobody confirmed is forgotten after this. */
+export const CONFIRM_LIFETIME = 7 * DAY
+/** A letter from years ago still lets its reader leave. */
+const LEAVE_LIFETIME = 10 * 365 * DAY
+
+const PATH = '/.netlify/functions/newsletter'
+
+/** A path. `askedAt` in milliseconds. */
+export const confirmPath = (secret: string, id: string, askedAt: number): string =>
+  `${PATH}?confirm=${signToken(secret, { purpose: 'newsletter-confirm', subject: id, until: askedAt + CONFIRM_LIFETIME })}`
+
+export const readConfirmToken = (secret: string, token: string, now: number): string | undefined =>
+  readToken(secret, 'newsletter-confirm', token, now)
+
+/** A path. `now` in milliseconds. */
+export const leavePath = (secret: string, reader: string, now: number): string =>
+  `${PATH}?leave=${signToken(secret, { purpose: 'newsletter-leave', subject: reader, until: now + LEAVE_LIFETIME })}`
+
+export const readLeaveToken = (secret: string, token: string, now: number): string | undefined =>
+  readToken(secret, 'newsletter-leave', token, now)

@@ -1,0 +1,19 @@
+/** How long things are kept, in months (the shop's privacy policy; ten years: Code de commerce, L123-22). */
+export const KEEP_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
+
+const DAY = 24 * 60 * 60 * 1000
+/** Milliseconds. What a day's work needs and nobody asks for later. */
+export const KEEP_QUOTA = 2 * DAY
+export const KEEP_CLAIM = 2 * DAY
+
+/** The moment `months` before another, by the calendar; a day that the month does not have is its last. Milliseconds since
+ *  1970, both. */
+export function monthsBefore(now: number, months: number): number {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, length))
+  return date.getTime()
+}

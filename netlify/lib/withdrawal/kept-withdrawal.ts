@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { languageSchema } from '#domain/languages.ts'
+import { letterSchema } from '../outbox/letter.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+
+export const openWithdrawals = (): BlobStore => openStore('withdrawals')
+
+/** A withdrawal as it is kept, with its letters until the outbox has them. */
+export const keptWithdrawalSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  reference: z.string(),
+  email: z.string(),
+  language: languageSchema,
+  /** Milliseconds since 1970: the moment that counts in law. */
+  receivedAt: z.number(),
+  /** False when the address had its day's mails already: the seller writes then. */
+  receipted: z.boolean(),
+  letters: z.array(letterSchema),
+})
+export type KeptWithdrawal = z.infer<typeof keptWithdrawalSchema>
+
+/** Where it lies while its letters wait, and afterwards. */
+export const freshKey = (id: string) => `fresh/${id}`
+export const keptKey = (id: string) => `kept/${id}`

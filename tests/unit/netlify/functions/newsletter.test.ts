@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import newsletter from '../../../../netlify/functions/newsletter.ts'
+import { openNewsletter, readerOf, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
+import { callFunction, makePost, SITE } from '../call-function.ts'
+import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
+import { startSales, type Sales } from '../start-sales.ts'
+
+let shop: Sales
+let count = 0
+const freshAddress = () => `lecteur${++count}@exemple.test`
+beforeAll(async () => {
+  shop = await startSales()
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.useRealTimers()
+  await shop.mend()
+  await shop.empty()
+  shop.configure()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+const call = async (request: Request) => {
+  const called = await callFunction(newsletter, request)
+  await called.afterwards()
+  return called
+}
+const ask = (email: string, more: Record<string, unknown> = {}) =>
+  call(makePost({ email, language: 'fr', startedAt: Date.now() - 60_000, ...more }, {}, 'newsletter'))
+const linkIn = (html: string | undefined) =>
+  String(
+    /https:\/\/boutique\.test(\/\.netlify\/functions\/newsletter\?(?:confirm|leave)=[\w.~-]+)/.exec(html ?? '')?.[1],
+  )
+const open = (path: string) => call(new Request(SITE + path))
+const press = (path: string) => call(new Request(SITE + path, { method: 'POST' }))
+const members = async () => {
+  const { MAILGUN_URL, MAILGUN_LIST, MAILGUN_API_KEY } = shop.environment
+  const response = await fetch(`${MAILGUN_URL}/v3/lists/${MAILGUN_LIST}/members/pages`, {
+    headers: { authorization: `Basic ${Buffer.from(`api:${MAILGUN_API_KEY}`).toString('base64')}` },
+  })
+  const { items }: { items: { address: string; vars: Record<string, string> }[] } = await response.json()
+  return items
+}
+const isMember = async (email: string) => (await members()).some(({ address }) => address === email)
+
+test('an address is on the list only after its owner pressed the button behind the mail’s link', async () => {
+  const email = freshAddress()
+  expect((await ask(email)).body).toEqual({ ok: true })
+  const [mail] = await shop.mails()
+  expect(mail).toMatchObject({ to: [email], subject: 'Confirmez votre inscription' })
+  const link = linkIn(mail?.html)
+  expect((await open(link)).body).toContain('<button>Confirmer mon inscription</button>')
+  expect(await isMember(email)).toBe(false)
+  expect((await press(link)).body).toContain('Inscription confirmée')
+  expect(await isMember(email)).toBe(true)
+})
+
+test('time and wording of the consent are kept, here and at the provider', async () => {
+  const email = freshAddress()
+  await ask(email, { language: 'de' })
+  await press(linkIn((await shop.mails())[0]?.html))
+  const kept = await openNewsletter().read(subscriberKey(await readerOf(email)))
+  expect(kept).toMatchObject({ email, language: 'de', textVersion: '2026-11', confirmedAt: expect.any(Number) })
+  const member = (await members()).find(({ address }) => address === email)
+  expect(member?.vars).toMatchObject({ consentText: '2026-11', consentAt: expect.stringMatching(/^\d{4}-/) })
+})
+
+test('the first letter to a reader can be left with one click, by its header too', async () => {
+  const email = freshAddress()
+  await ask(email)
+  await press(linkIn((await shop.mails())[0]?.html))
+  const [welcome] = await shop.mails()
+  const headers = new Map(welcome?.fields)
+  expect(headers.get('h:List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const path = String(/^<https:\/\/boutique\.test(.+)>$/.exec(headers.get('h:List-Unsubscribe') ?? '')?.[1])
+  expect((await open(path)).body).toContain('<button>Me désinscrire</button>')
+  expect(await isMember(email)).toBe(true)
+  const { status } = await call(
+    new Request(SITE + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  )
+  expect(status).toBe(200)
+  expect(await isMember(email)).toBe(false)
+  expect(await openNewsletter().read(subscriberKey(await readerOf(email)))).toBeUndefined()
+  expect((await press(path)).status).toBe(200)
+})
+
+test('pressed twice, the button makes one reader and one welcome', async () => {
+  await ask(freshAddress())
+  const link = linkIn((await shop.mails())[0]?.html)
+  await press(link)
+  await press(link)
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+    'Votre inscription est confirmée',
+    'Confirmez votre inscription',
+  ])
+})
+
+test('however often an address is typed in, one question a day goes to it', async () => {
+  const email = freshAddress()
+  for (let times = 0; times < 5; times++) expect((await ask(email)).status).toBe(200)
+  holdClock()
+  await scheduleLater(10)
+  expect(await shop.mails()).toHaveLength(1)
+})
+
+test('while the provider is out a confirmed reader waits, and is on the list later', async () => {
+  const email = freshAddress()
+  await ask(email)
+  const link = linkIn((await shop.mails())[0]?.html)
+  vi.stubEnv('MAILGUN_URL', 'http://127.0.0.1:1')
+  expect((await press(link)).status).toBe(200)
+  shop.configure()
+  expect(await isMember(email)).toBe(false)
+  holdClock()
+  await scheduleLater(3)
+  expect(await isMember(email)).toBe(true)
+})
+
+test('a forged, a swapped and an old link are refused', async () => {
+  await ask(freshAddress())
+  const link = linkIn((await shop.mails())[0]?.html)
+  expect((await press(`${link}x`)).status).toBe(403)
+  expect((await press(link.replace('confirm', 'leave'))).status).toBe(403)
+  holdClock(Date.now() + 8 * 24 * HOUR)
+  expect((await press(link)).status).toBe(403)
+})
+
+test.each(['', 'no-at-sign', 'a@exemple.test\nBcc: b@exemple.test', 'a@exemple.test, b@exemple.test'])(
+  'the address %j is refused',
+  async (email) => {
+    expect(await ask(email)).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'email' }] } })
+    expect(await shop.mails()).toEqual([])
+  },
+)

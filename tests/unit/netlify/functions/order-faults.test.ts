@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FaultKind } from '../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
+import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
+import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+// The real client, over HTTP, with less patience: two of the faults wait for its timeout.
+vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
+  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun-client.ts')>()
+  return {
+    ...real,
+    mailgunClient: (settings: Parameters<typeof real.mailgunClient>[0]) => real.mailgunClient(settings, 300),
+  }
+})
+
+const fresh = freshBuyers()
+let shop: Sales
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...manyCars(30))
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  holdClock()
+  await shop.mend()
+  await shop.empty()
+  shop.configure()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+/** To whom mails went, once each. */
+const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
+const SELLER = 'vendeur@exemple.test'
+
+const passing = [
+  [2, 'refused'],
+  [4, 'connectTimeout'],
+  [5, 'readTimeout'],
+  [8, 'status401'],
+  [10, 'status429'],
+  [11, 'status500'],
+  [12, 'status503'],
+] as const satisfies [number, FaultKind][]
+
+test.each(passing)(
+  '#%i provider fault %s: the order is a success, and both mails leave later, once',
+  async (_, kind) => {
+    const purchase = fresh()
+    await shop.fail(kind, 'always')
+    expect((await buy(purchase)).status).toBe(200)
+    expect(await readers()).toEqual([])
+    await shop.mend()
+    await scheduleLater(3)
+    expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+    await scheduleLater(600)
+    expect(await readers()).toHaveLength(2)
+  },
+)
+
+test.each([
+  [1, 'a name that cannot be resolved', () => 'https://mailgun.invalid'],
+  [3, 'a server that speaks no TLS', () => shop.mailbox.url.replace('http:', 'https:')],
+])('#%i provider fault %s: the order is a success, and both mails leave later, once', async (_, __, address) => {
+  const purchase = fresh()
+  vi.stubEnv('MAILGUN_URL', address())
+  expect((await buy(purchase)).status).toBe(200)
+  shop.configure()
+  await scheduleLater(3)
+  expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+})
+
+test.each([
+  [6, 'resetInBody'],
+  [13, 'brokenJson'],
+  [14, 'answerLost'],
+] as const)(
+  '#%i provider fault %s: mails that were taken are found in the journal and not sent again',
+  async (_, kind) => {
+    const purchase = fresh()
+    await shop.fail(kind, 2)
+    expect((await buy(purchase)).status).toBe(200)
+    await scheduleLater(3)
+    await scheduleLater(600)
+    expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+  },
+)
+
+test.each([
+  [7, 'status400'],
+  [9, 'status413'],
+] as const)(
+  '#%i provider fault %s: the order stands, a person is told, and the page says that the mail failed',
+  async (_, kind) => {
+    await shop.fail(kind, 2)
+    const { order } = storedAnswer(await buy(fresh()))
+    await scheduleLater(3)
+    expect(await readers()).toEqual([SELLER, SELLER])
+    expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+      'Alerte de la boutique - message-dead',
+      'Alerte de la boutique - message-dead',
+    ])
+    expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received', mail: 'failed' } })
+  },
+)
+
+test('#34 a store that is out is no success: 503, so that the buyer may try again, and then it is one order', async () => {
+  const purchase = fresh()
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined)
+  expect((await buy(purchase)).status).toBe(503)
+  shop.configure()
+  expect((await buy(purchase)).status).toBe(200)
+  expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
+import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+const fresh = freshBuyers()
+let shop: Sales
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...manyCars(30))
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.useRealTimers()
+  await shop.mend()
+  await shop.empty()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+const mailCount = async () => (await shop.mails()).length
+
+test('#21 the same submission again gets the same answer, and no second order', async () => {
+  const purchase = withKey()
+  const first = storedAnswer(await buy(purchase))
+  expect(storedAnswer(await buy({ ...purchase, startedAt: Date.now() - 90_000 }))).toEqual(first)
+  expect(await mailCount()).toBe(2)
+})
+
+test.each([
+  [22, 2],
+  [23, 10],
+  [24, 100],
+])('#%i %i presses at the same moment are one order with one mail to each side', async (_, presses) => {
+  const purchase = withKey()
+  const answers = await Promise.all(Array.from({ length: presses }, () => buy(purchase)))
+  expect(new Set(answers.map((answer) => storedAnswer(answer).order)).size).toBe(1)
+  holdClock()
+  await scheduleLater(10)
+  expect(await mailCount()).toBe(2)
+})
+
+test('#25 the same key with other words is refused, for the same car and for another', async () => {
+  const purchase = withKey()
+  await buy(purchase)
+  expect(refusal(await buy({ ...purchase, customerCity: 'Paris' }))).toEqual({ status: 409, code: 'keyReused' })
+  const { idempotencyKey } = purchase
+  expect(refusal(await buy({ ...fresh(), idempotencyKey }))).toEqual({ status: 409, code: 'keyReused' })
+  expect(await mailCount()).toBe(2)
+})
+
+test('#26 a key of two days ago is new, but the car is still held', async () => {
+  const purchase = withKey()
+  await buy(purchase)
+  holdClock(Date.now() + 25 * HOUR)
+  expect(refusal(await buy({ ...purchase, customerCity: 'Paris', idempotencyKey: crypto.randomUUID() })).code).toBe(
+    'vehicleHeld',
+  )
+  const { idempotencyKey } = purchase
+  expect((await buy({ ...fresh(), idempotencyKey })).status).toBe(200)
+})
+
+test('#27 without a key the transfer reference, made once by the page, keeps an order single', async () => {
+  const purchase = fresh()
+  const first = storedAnswer(await buy(purchase))
+  expect(storedAnswer(await buy(purchase))).toEqual(first)
+  expect(await mailCount()).toBe(2)
+})
+
+test('#28 a key of 255 characters is taken, one of 256 refused', async () => {
+  expect((await buy({ ...fresh(), idempotencyKey: 'k'.repeat(255) })).status).toBe(200)
+  expect(await buy({ ...fresh(), idempotencyKey: 'k'.repeat(256) })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'idempotencyKey', code: 'invalid' }] },
+  })
+})
+
+test('a refused purchase uses up no key: mended, it goes through under the same one', async () => {
+  const purchase = withKey()
+  expect((await buy({ ...purchase, customerEmail: 'wrong' })).status).toBe(422)
+  expect((await buy({ ...purchase, vehiclePrice: '1 €' })).status).toBe(409)
+  expect((await buy(purchase)).status).toBe(200)
+})
+
+test('a key that met a held car is free for another car', async () => {
+  const held = fresh()
+  await buy(held)
+  const { idempotencyKey, customerEmail, ...other } = withKey()
+  expect(customerEmail).toContain('@')
+  const second = { ...held, customerEmail: 'second@exemple.test', transferReference: `AGE-${held.vehicleId}-777777` }
+  expect(refusal(await buy({ ...second, idempotencyKey })).code).toBe('vehicleHeld')
+  expect((await buy({ ...other, customerEmail: 'second@exemple.test', idempotencyKey })).status).toBe(200)
+})
+
+test('#110 a fourth mail of a day to one address is refused, and its car stays free', async () => {
+  const customerEmail = 'often@exemple.test'
+  for (let place = 0; place < 3; place++) expect((await buy({ ...fresh(), customerEmail })).status).toBe(200)
+  const fourth = fresh()
+  expect(refusal(await buy({ ...fourth, customerEmail: 'Often@exemple.test' }))).toEqual({
+    status: 429,
+    code: 'tooManyMails',
+  })
+  expect((await buy(fourth)).status).toBe(200)
+  holdClock(Date.now() + 25 * HOUR)
+  expect((await buy({ ...fresh(), customerEmail })).status).toBe(200)
+})
+
+test('#111 ten orders at once for one address make three mails to it, not more', async () => {
+  const customerEmail = 'flood@exemple.test'
+  const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ ...fresh(), customerEmail })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  holdClock()
+  await scheduleLater(10)
+  const mails = (await shop.mails()).filter(({ to }) => to.includes(customerEmail))
+  expect(mails).toHaveLength(3)
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import retention, { config } from '../../../../netlify/functions/retention.ts'
+import { monthsBefore } from '../../../../netlify/lib/retention/keep-times.ts'
+import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
+import { openArchive, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { sendContact } from '../call-function.ts'
+import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
+import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
+import { sellerLinks } from '../seller-links.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+const DAY = 24 * HOUR
+const START = Date.parse('2026-11-02T10:00:00Z')
+const fresh = freshBuyers()
+let shop: Sales
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...manyCars(20))
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  holdClock(START)
+  await shop.empty()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+const runOn = async (time: number | string): Promise<unknown> => {
+  vi.setSystemTime(typeof time === 'string' ? Date.parse(time) : time)
+  return (await retention()).json()
+}
+const press = async (move: string) => {
+  const links = await sellerLinks(shop)
+  expect((await callOrder(String(links.get(move)), { method: 'POST' })).status).toBe(200)
+}
+
+test('a car whose deposit does not come is free after five working days, and both sides are told once', async () => {
+  const car = fresh()
+  const { order, heldUntil } = storedAnswer(await buy(car))
+  expect(new Date(heldUntil).toISOString()).toBe('2026-11-09T23:00:00.000Z')
+  await shop.empty()
+  vi.setSystemTime(heldUntil - 1000)
+  await scheduleLater(0)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
+  vi.setSystemTime(heldUntil + 1000)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
+  await scheduleLater(1)
+  await scheduleLater(3)
+  await scheduleLater(60)
+  expect((await shop.mails()).map(({ subject }) => subject).toSorted()).toEqual([
+    `Réservation expirée - ${car.transferReference}`,
+    `Votre réservation a pris fin - ${car.transferReference}`,
+  ])
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'cancelled', expired: true } })
+})
+
+test('a car whose hold has just run out can be bought before any schedule ran, and the first buyer is still told', async () => {
+  const car = fresh()
+  const { heldUntil } = storedAnswer(await buy(car))
+  await shop.empty()
+  vi.setSystemTime(heldUntil + 1000)
+  const second = { ...car, customerEmail: 'suivant@exemple.test', transferReference: `AGE-${car.vehicleId}-222222` }
+  expect((await buy(second)).status).toBe(200)
+  await scheduleLater(3)
+  const readers = (await shop.mails()).flatMap(({ to }) => to)
+  expect(readers.toSorted()).toEqual(
+    [car.customerEmail, second.customerEmail, 'vendeur@exemple.test', 'vendeur@exemple.test'].toSorted(),
+  )
+})
+
+test('a paid car stays held, however long it takes', async () => {
+  const car = fresh()
+  await buy(car)
+  await press('accepted')
+  await press('depositReceived')
+  vi.setSystemTime(START + 60 * DAY)
+  await scheduleLater(3)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
+})
+
+test('an order that was never paid is gone after 13 months, and its link with it', async () => {
+  const car = fresh()
+  const { order } = storedAnswer(await buy(car))
+  await press('cancelled')
+  await runOn('2027-12-01T10:00:00Z')
+  expect((await callOrder(`?order=${order}`)).status).toBe(200)
+  await runOn('2027-12-02T11:00:00Z')
+  expect(await openOrders().read(`cars/${car.vehicleId}`)).toBeUndefined()
+  expect((await callOrder(`?order=${order}`)).status).toBe(403)
+})
+
+test('a concluded order goes to the archive, and leaves it ten years later', async () => {
+  const car = fresh()
+  await buy(car)
+  for (const move of ['accepted', 'depositReceived', 'delivered']) await press(move)
+  await scheduleLater(5)
+  await runOn('2027-12-03T11:00:00Z')
+  expect(await openOrders().read(`cars/${car.vehicleId}`)).toBeUndefined()
+  const kept = async () => (await openArchive().list('orders/')).length
+  expect(await kept()).toBe(1)
+  await runOn('2036-11-01T10:00:00Z')
+  expect(await kept()).toBe(1)
+  await runOn('2036-11-03T10:00:00Z')
+  expect(await kept()).toBe(0)
+})
+
+test('a message is kept three years, every other letter 13 months', async () => {
+  await sendContact()
+  await buy(fresh())
+  const kinds = async () => {
+    const entries = (await openOutbox().list('sent/')).filter(({ key }) =>
+      key.startsWith(`sent/${START.toString(36).padStart(9, '0')}`),
+    )
+    const values = await Promise.all(entries.map(({ key }) => openOutbox().read(key)))
+    return values.map((value) => (value as { kind: string }).kind)
+  }
+  expect(await kinds()).toContain('order')
+  await runOn('2027-12-03T10:00:00Z')
+  expect(new Set(await kinds())).toEqual(new Set(['contact']))
+  await runOn('2029-11-01T10:00:00Z')
+  expect(await kinds()).not.toEqual([])
+  await runOn('2029-11-03T10:00:00Z')
+  expect(await kinds()).toEqual([])
+})
+
+test('quotas and keys of last week, and questions nobody answered, are forgotten', async () => {
+  await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+  await runOn(START + 8 * DAY)
+  expect(await openStore('quota').list('')).toEqual([])
+  expect(await openStore('once').list('')).toEqual([])
+  expect(await openNewsletter().list('asked/')).toEqual([])
+})
+
+test('months are counted by the calendar, also at its edges', () => {
+  const before = (day: string, months: number) =>
+    new Date(monthsBefore(Date.parse(day), months)).toISOString().slice(0, 10)
+  expect(before('2026-03-31', 1)).toBe('2026-02-28')
+  expect(before('2028-02-29', 120)).toBe('2018-02-28')
+  expect(before('2026-01-15', 13)).toBe('2024-12-15')
+})
+
+test('retention runs once a day', () => {
+  expect(config.schedule).toBe('@daily')
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import withdrawal from '../../../../netlify/functions/withdrawal.ts'
+import { openWithdrawals } from '../../../../netlify/lib/withdrawal/kept-withdrawal.ts'
+import { callFunction, makePost } from '../call-function.ts'
+import { buy, freshBuyers } from '../call-order.ts'
+import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+const fresh = freshBuyers()
+let shop: Sales
+let count = 0
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...manyCars(5))
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.useRealTimers()
+  await shop.mend()
+  await shop.empty()
+  shop.configure()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+const makeInput = (more: Record<string, unknown> = {}) => ({
+  name: 'Amélie Durand',
+  reference: 'AGE-nobody-knows-2015-001-123456',
+  email: `renonce${++count}@exemple.test`,
+  language: 'fr',
+  startedAt: Date.now() - 60_000,
+  ...more,
+})
+const send = (input: Record<string, unknown>) => callFunction(withdrawal, makePost(input, {}, 'withdrawal'))
+const withdraw = async (input = makeInput()) => {
+  const called = await send(input)
+  await called.afterwards()
+  return called
+}
+const SELLER = 'vendeur@exemple.test'
+
+test('a customer withdraws without link or account, gets a dated receipt, and the seller is told', async () => {
+  holdClock(Date.parse('2026-11-21T09:30:15Z'))
+  const input = makeInput()
+  expect((await withdraw(input)).body).toEqual({
+    ok: true,
+    id: expect.any(String),
+    receivedAt: Date.parse('2026-11-21T09:30:15Z'),
+    receipt: 'mail',
+  })
+  const mails = await shop.mails()
+  const receipt = mails.find(({ to }) => to.includes(input.email))
+  expect(receipt?.subject).toBe('Accusé de réception de votre rétractation')
+  expect(receipt?.text).toMatch(/samedi 21 novembre 2026 à 10:30:15 \(Paris\)/)
+  expect(receipt?.text).toContain(input.reference)
+  const notice = mails.find(({ to }) => to.includes(SELLER))
+  expect(notice?.text).toContain('introuvable')
+  expect(new Map(notice?.fields).get('h:Reply-To')).toBe(input.email)
+})
+
+test('a reference that fits an order is shown to the seller as found', async () => {
+  const car = fresh()
+  await buy(car)
+  await shop.empty()
+  await withdraw(makeInput({ reference: car.transferReference }))
+  const notice = (await shop.mails()).find(({ to }) => to.includes(SELLER))
+  expect(notice?.text).toContain('trouvée')
+  expect(notice?.text).not.toContain('introuvable')
+})
+
+test('sent twice, it is one withdrawal with one date', async () => {
+  const input = makeInput({ idempotencyKey: crypto.randomUUID() })
+  const first = await withdraw(input)
+  expect((await withdraw(input)).body).toEqual(first.body)
+  expect(await shop.mails()).toHaveLength(2)
+})
+
+test('an address that had its mails today still withdraws: the page is the receipt, and the seller knows', async () => {
+  const email = 'beaucoup@exemple.test'
+  for (let times = 0; times < 3; times++) await withdraw(makeInput({ email, reference: `R-${times}` }))
+  await shop.empty()
+  expect((await withdraw(makeInput({ email, reference: 'R-4' }))).body).toMatchObject({ ok: true, receipt: 'page' })
+  const [notice, ...others] = await shop.mails()
+  expect(others).toEqual([])
+  expect(notice?.text).toContain('L’accusé n’a pas pu partir')
+})
+
+test('what a killed process left is taken up by the schedule', async () => {
+  const input = makeInput()
+  const store = openWithdrawals()
+  holdClock()
+  vi.stubEnv('MAILGUN_URL', 'http://127.0.0.1:1')
+  // The work after the answer is not waited for: its first step may be done or not, as in a process that dies.
+  await send(input)
+  shop.configure()
+  await scheduleLater(3)
+  await scheduleLater(3)
+  expect((await shop.mails()).flatMap(({ to }) => to).toSorted()).toEqual([input.email, SELLER].toSorted())
+  expect((await store.list('fresh/')).length).toBe(0)
+})
+
+test.each([
+  ['name', ' '],
+  ['name', 'Zoé\nBcc: x@exemple.test'],
+  ['email', 'nowhere'],
+  ['reference', ''],
+  ['reference', 'https://pills.test'],
+])('a %s such as %j is refused', async (field, text) => {
+  expect(await withdraw(makeInput({ [field]: text }))).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+})
