@@ -11,7 +11,7 @@ export const contentQuery = defineQuery(`{
     _id, "slug": slug.current, brand, model, version, year, price, mileage, mileageProven, status,
     engineType, transmission, bodyType, doors, seats, fuel, displacement, powerKw, co2, emissionClass, critAir,
     firstRegistration, vinEnd, previousUse, technicalInspection, vatScheme, warrantyMonths,
-    exteriorColor, interiorColor, description, features,
+    exteriorColor, interiorColor, description, features, history[]{month, text, mileage},
     "mainImage": mainImage{${pictureWithPreview}},
     "images": images[]{${picture}},
     "gallery": gallery[]{"category": category._ref, "images": images[]{${picture}}},

@@ -33,6 +33,37 @@ test('a published car is in the list and has a part of its own, each as the site
   })
 })
 
+test('whatever an editor can say of a car reaches the site', async () => {
+  await desk.lake.publish(
+    makeCategoryDocument('exterior', 1),
+    makeVehicleDocument(desk.photo, 1, {
+      doors: 5,
+      seats: 5,
+      displacement: 1395,
+      co2: 119,
+      emissionClass: 'Euro 6',
+      vinEnd: 'A12345',
+      previousUse: 'private',
+      technicalInspection: '2026-09-14',
+      vatScheme: 'margin',
+      interiorColor: { _type: 'localeString', fr: 'Noir' },
+      features: [{ _type: 'localeString', _key: 'a', fr: 'ABS' }],
+      history: [{ _type: 'historyEntry', _key: 'a', month: '2019-04', mileage: 31_000, text: { fr: 'Révision' } }],
+      images: [makeImage(desk.photo)],
+      gallery: [{ _key: 'g', category: { _ref: 'category-exterior' }, images: [makeImage(desk.photo)] }],
+      turn: [makeImage(desk.photo)],
+      sample: true,
+    }),
+  )
+  await desk.taken()
+  const vehicle = vehicleSchema.parse(await desk.read('vehicles/audi-a3-2015-001.json'))
+  expect(Object.keys(vehicle).toSorted()).toEqual(Object.keys(vehicleSchema.shape).toSorted())
+  expect(vehicle.history).toEqual([{ month: '2019-04', mileage: 31_000, text: { fr: 'Révision' } }])
+  expect([vehicle.features, vehicle.images, vehicle.gallery, vehicle.turn].map((list) => list.length)).toEqual([
+    1, 1, 1, 1,
+  ])
+})
+
 test('the shop’s part holds categories, testimonials and settings', async () => {
   await desk.lake.publish(
     makeVehicleDocument(desk.photo),
