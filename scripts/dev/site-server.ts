@@ -16,7 +16,12 @@ interface Options {
 }
 
 /** By full path: the house itself may stand below a folder of such a name. */
-const writtenByTools = ['.local', '.netlify', 'dist', 'dist-studio'].map((name) => `${normalizePath(resolve(name))}/**`)
+const allIn = (folder: string) => `${normalizePath(resolve(folder))}/**`
+const writtenByTools = ['.local', '.netlify', 'dist', 'dist-studio'].map(allIn)
+
+/** Vite serves any file of the house by its path. Orders, mails and drafts are for those who work here; the rest is Vite's
+ *  own list, which ours replaces. */
+const kept = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**', allIn('.local')]
 
 /** The folder the packages are in, which may be above this one. */
 const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))
@@ -31,7 +36,7 @@ export async function startSiteServer({ port, lakeUrl, mailboxUrl, studioReload 
       port,
       strictPort: true,
       host: '127.0.0.1',
-      fs: { allow: [process.cwd(), packages()] },
+      fs: { allow: [process.cwd(), packages()], deny: kept },
       // The lake and the built Studio write there: no page reloads for them.
       watch: { ignored: writtenByTools },
       proxy: {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
 import { devStyles } from './dev-styles.ts'
@@ -6,6 +7,11 @@ import { documentHtml } from './document.ts'
 const isContent = (file: string) => /\/web\/(generated|src\/locales)\/.*\.json$/.test(file)
 /** A snapshot is many files: one reload after the last of them. */
 const QUIET_MS = 50
+
+/** Whatever Vite has not answered is a page, unless its reader says that it takes none: a browser asking for a picture. */
+const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept)
+
 type Server = typeof import('../../web/src/entry-server.tsx')
 
 /** In development: the same render() as the build on every request of a page, so what a developer sees is what is
@@ -31,10 +37,13 @@ export const siteDev = (): Plugin => ({
 
     return () => {
       server.middlewares.use(async (request, response, next) => {
-        const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost')
-        if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
+        // Joined, not resolved: '//name' would be another host, and '//[' no address at all.
+        const address = URL.parse(`http://localhost${request.originalUrl ?? '/'}`)
+        if (!address || !asksForPage(request)) return next()
+        const { pathname, search } = address
         if (/^\/fr(\/|$)/.test(pathname)) {
-          return response.writeHead(301, { location: (pathname.slice('/fr'.length) || '/') + search }).end()
+          // One slash: '/fr//name' must not lead to another host.
+          return response.writeHead(301, { location: pathname.replace(/^\/fr\/*/, '/') + search }).end()
         }
         try {
           const { render, forgetPages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')

@@ -63,6 +63,20 @@ test('the site answers on both addresses of localhost', async ({ request }) => {
   }
 })
 
+test('npm start gives its pages to every client, and outlives an address that is none', async ({ request }) => {
+  for (const accept of ['text/html', '*/*'])
+    expect((await request.get(`${devUrl}/vehicles`, { headers: { accept } })).status()).toBe(200)
+  expect((await request.head(`${devUrl}/vehicles`)).status()).toBe(200)
+  expect((await request.get(`${devUrl}//a:b:c/`)).status()).toBe(404)
+  expect((await request.get(`${devUrl}/fr//other.invalid/`, { maxRedirects: 0 })).headers()['location']).toBe(
+    '/other.invalid/',
+  )
+})
+
+test('npm start hands out no order, no mail and no draft as a file', async ({ request }) => {
+  expect((await request.get(`${devUrl}/.local/lake/lake.lock`)).status()).toBe(403)
+})
+
 test('a taken port is named, with what to type instead', async () => {
   const { port } = new URL(devUrl)
   const house = runInHouse('scripts/start.ts', ['--port', port])
