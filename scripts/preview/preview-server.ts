@@ -33,7 +33,8 @@ export async function startPreview({ root, port, lakeUrl, mailboxUrl }: Options)
     if (mailboxUrl && (request.url ?? '').startsWith('/__mailbox')) return mailbox.web(request, response)
     if (await functions.handle(request, response)) return
     if (await studio.handle(request, response)) return
-    const found = await netlify.handleAndIntrospectNodeRequest(request, { serverAddress: `http://localhost:${port}` })
+    const serverAddress = `http://localhost:${port}`
+    const found = canRedirect(request) && (await netlify.handleAndIntrospectNodeRequest(request, { serverAddress }))
     if (found && isRedirection(found.response)) return sendResponse(found.response, response)
     // Files and not-found pages are ours to serve: Netlify's stand-in neither compresses nor keeps a rule's status 404.
     await files(request, response)
@@ -58,6 +59,16 @@ export async function startPreview({ root, port, lakeUrl, mailboxUrl }: Options)
     await functions.close()
     studio.close()
     await netlify.stop()
+  }
+}
+
+/** Netlify's stand-in throws at an address that cannot be read, and at methods a page does not have. */
+function canRedirect({ method, url = '/' }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  try {
+    return URL.canParse(decodeURI(url), 'http://localhost')
+  } catch {
+    return false // a percent sign that starts nothing
   }
 }
 

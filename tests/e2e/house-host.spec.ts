@@ -20,6 +20,14 @@ test('a path that does not exist answers 404 with the page of its language', asy
   }
 })
 
+test('what no browser sends is refused, and the site goes on', async ({ request }) => {
+  for (const path of ['/vehicles/%E0%A4%A', '//a:b:c/']) {
+    const answer = await request.get(siteUrl + path, { maxRedirects: 0 })
+    expect([400, 404]).toContain(answer.status())
+  }
+  expect((await request.fetch('/', { method: 'DELETE' })).status()).toBe(405)
+})
+
 test('pages come with a content policy, and packed', async ({ request }) => {
   const { 'content-security-policy': policy, 'content-encoding': packing } = (await request.get('/')).headers()
   expect(policy).toContain("default-src 'none'")
