@@ -4,6 +4,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { contentClient } from './content/content-client.ts'
 import { openContent } from './content/content-source.ts'
 import { reportLines } from './snapshot/report.ts'
+import { stop } from './command/stop.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'
 
 const flags = ['--check', '--strict']
@@ -14,7 +15,7 @@ if (unknown.length > 0) {
 }
 const options = { check: process.argv.includes('--check'), strict: process.argv.includes('--strict') }
 
-const content = await openContent(commandEnvironment())
+const content = await openContent(commandEnvironment()).catch(stop)
 try {
   const result = await takeSnapshot(contentClient(content.source), options)
   for (const line of reportLines(result, options)) (result.ok ? console.log : console.error)(line)

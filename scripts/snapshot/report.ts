@@ -4,6 +4,9 @@ import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './ta
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
+/** Characters. */
+const LONGEST_TITLE = 80
+
 /** What the command says about a snapshot, line by line, in French. */
 export function reportLines(result: SnapshotResult, options: SnapshotOptions = {}): string[] {
   return result.ok ? success(result, options) : failure(result.faults)
@@ -51,6 +54,9 @@ const list = (heading: string, lines: readonly string[]) =>
 const bullet = (text: string) => `  - ${text}`
 
 const line = ({ documentId, title, field, code, params }: Fault) =>
-  `${[documentId, title, field].filter(Boolean).join(' · ')} : ${faultText(code, params)}`
+  `${[documentId, shortened(title), field].filter(Boolean).join(' · ')} : ${faultText(code, params)}`
+
+/** What was imported may have a whole page for a name. */
+const shortened = (title: string) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title)
 
 const count = (number: number, noun: string) => `${number} ${noun}${number > 1 ? 's' : ''}`

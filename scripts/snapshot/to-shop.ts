@@ -23,7 +23,10 @@ export function toTestimonial(raw: RawContent['testimonials'][number], findings:
 /** The shop's settings, or undefined if `findings` got a fault. `shown` are the ids of the published cars. */
 export function toSettings(raw: RawSettings, shown: ReadonlySet<string>, findings: Findings): ShopSettings | undefined {
   const { heroSlides, ...rest } = raw
-  const slides = heroSlides?.map((slide, place) => toSlide(slide, `heroSlides[${place}]`, shown, findings))
+  const slides = heroSlides?.map((slide: RawSlide | null, place) =>
+    // A script can write what the Studio cannot: a list with nothing at a place. The schema refuses it by name.
+    slide ? toSlide(slide, `heroSlides[${place}]`, shown, findings) : {},
+  )
   return parseInto(shopSettingsSchema, { ...(tidy(rest) as object), heroSlides: slides }, findings)
 }
 

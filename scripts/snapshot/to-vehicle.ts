@@ -28,6 +28,8 @@ const expectedFields = [
 export const vehicleTitle = (raw: Pick<RawVehicle, 'brand' | 'model' | 'year'>): string =>
   [raw.brand, raw.model, raw.year].filter(Boolean).join(' ') || '(véhicule sans nom)'
 
+type RawGroup = NonNullable<RawVehicle['gallery']>[number]
+
 /** The car a document describes, or undefined if `findings` got a fault. */
 export function toVehicle(raw: RawVehicle, categoryOf: CategoryOf, findings: Findings): Vehicle | undefined {
   const { slug, mainImage, images, gallery, turn, ...sheet } = raw
@@ -41,7 +43,9 @@ export function toVehicle(raw: RawVehicle, categoryOf: CategoryOf, findings: Fin
     id: tidy(slug),
     mainImage: mainImage?.asset ? toPicture(mainImage, 'mainImage', name, findings) : undefined,
     images: toPictures(images, 'images', nextAlt, findings),
-    gallery: (gallery ?? []).flatMap((group, place) => {
+    gallery: (gallery ?? []).flatMap((group: RawGroup | null, place) => {
+      // A script can write what the Studio cannot: a list with nothing at a place.
+      if (!group) return []
       const field = `gallery[${place}]`
       const category = categoryIn(group, field, categoryOf, findings)
       const pictures = toPictures(group.images, `${field}.images`, nextAlt, findings)
@@ -57,7 +61,7 @@ export function toVehicle(raw: RawVehicle, categoryOf: CategoryOf, findings: Fin
 
 /** The category of a group of photos, if it can be shown. */
 function categoryIn(
-  { category, images }: NonNullable<RawVehicle['gallery']>[number],
+  { category, images }: RawGroup,
   field: string,
   categoryOf: CategoryOf,
   findings: Findings,

@@ -26,6 +26,11 @@ test('a refusal counts the faults and gives each one its line: document, title, 
   ])
 })
 
+test('a name as long as a page does not bury what is wrong', () => {
+  const [, line = ''] = reportLines({ ok: false, faults: [fault({ title: 'A'.repeat(10_000) })] })
+  expect(line).toMatch(/^ {2}- audi-1 · A{80}… · price : Champ obligatoire\.$/)
+})
+
 test('content that does not answer is one line with its remedy', () => {
   const params = { address: 'http://127.0.0.1:9', reason: 'ECONNREFUSED' }
   const lines = reportLines({ ok: false, faults: [fault({ code: 'content-unreachable', params })] })

@@ -103,6 +103,18 @@ test('photos of a category that does not exist, or of none, are refused', async 
   ])
 })
 
+test('a list with nothing at a place, as a script can write it, is judged like any other', async () => {
+  await desk.lake.publish(
+    makeVehicleDocument(desk.photo, 1, { price: null, gallery: [null, {}], images: [null] }),
+    makeSettingsDocument({ heroSlides: [null] }),
+  )
+  expect(await desk.faults()).toEqual([
+    'audi-a3-2015-001 price required',
+    'siteSettings heroSlides[0].title required',
+    'siteSettings heroSlides[0].light required',
+  ])
+})
+
 test('a category has one of four keys, and each key one category', async () => {
   await desk.lake.publish(
     makeCategoryDocument('exterior', 1),
