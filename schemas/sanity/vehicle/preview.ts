@@ -4,17 +4,18 @@ import type { SaleStatus } from '#domain/sale-status.ts'
 import { statusLabels } from '../labels.ts'
 
 type Shown = Partial<Record<'brand' | 'model' | 'version', string>> & {
-  price?: number
-  mileage?: number
-  status?: SaleStatus
+  // Absent in a form, null in the list of all cars.
+  price?: number | null
+  mileage?: number | null
+  status?: SaleStatus | null
 }
 
 /** A car's two lines in a list: 'Audi Q2 35 TFSI' and '14 000 € · 84 210 km · En vente'. */
 export const vehicleLines = ({ brand, model, version, price, mileage, status }: Shown) => ({
   title: [brand, model, version].filter(Boolean).join(' ') || 'Nouvelle voiture',
   subtitle: [
-    price === undefined ? 'Prix à indiquer' : formatEuros(price),
-    mileage !== undefined && formatKilometres(mileage),
+    typeof price === 'number' ? formatEuros(price) : 'Prix à indiquer',
+    typeof mileage === 'number' && formatKilometres(mileage),
     status && statusLabels[status],
   ]
     .filter(Boolean)

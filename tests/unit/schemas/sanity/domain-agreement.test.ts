@@ -64,5 +64,8 @@ test('a list shows what a car is, costs and has run', () => {
 })
 
 test('a car that is not yet filled in has a name all the same', () => {
-  expect(vehicleLines({})).toEqual({ title: 'Nouvelle voiture', subtitle: 'Prix à indiquer' })
+  const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix à indiquer' }
+  expect(vehicleLines({})).toEqual(unnamed)
+  // As the list in the editors' order has it.
+  expect(vehicleLines({ price: null, mileage: null, status: null })).toEqual(unnamed)
 })
