@@ -1,9 +1,10 @@
 // A function's process that is killed at one point: the first argument names the request to the store or the answer at
-// which it dies, the second the form's body. Says 'answered' once the visitor would have the answer.
+// which it dies, the second the function, the third the form's body. Says 'answered' once the visitor would have the answer.
 import type { Context } from '@netlify/functions'
 import contact from '../../../../netlify/functions/contact.ts'
+import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
 
-const [point = '', body = ''] = process.argv.slice(2)
+const [point = '', name = '', body = ''] = process.argv.slice(2)
 const [when, method, place, count = '1'] = point.split(' ')
 let seen = 0
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -22,12 +23,12 @@ globalThis.fetch = async (input, init) => {
 
 const work: Promise<unknown>[] = []
 const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as Context
-const request = new Request('https://boutique.test/.netlify/functions/contact', {
+const request = new Request(`https://boutique.test/.netlify/functions/${name}`, {
   method: 'POST',
   headers: { origin: 'https://boutique.test', 'content-type': 'application/json' },
   body,
 })
-const response = await contact(request, context)
+const response = await (name === 'contact' ? contact : confirm)(request, context)
 if (point === 'during the answer') die()
 process.stdout.write(response.ok ? 'answered' : `refused ${response.status}`)
 await Promise.all(work)

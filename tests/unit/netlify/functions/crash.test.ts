@@ -1,22 +1,14 @@
-import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeContactInput } from '../call-function.ts'
+import { buildCrashChild } from '../crash-process.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
 import { startShop, type Shop } from '../start-shop.ts'
 
-// Beside the packages, so that the child finds them.
-const folder = join('node_modules', '.cache', `crash-${process.pid}`)
 let shop: Shop
+let child: Awaited<ReturnType<typeof buildCrashChild>>
 beforeAll(async () => {
   shop = await startShop()
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { ssr: join(import.meta.dirname, 'crash-child.ts'), outDir: folder, emptyOutDir: true },
-  })
+  child = await buildCrashChild()
 }, 60_000)
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -26,17 +18,10 @@ beforeEach(async () => {
 afterAll(async () => {
   vi.useRealTimers()
   await shop.close()
-  await rm(folder, { recursive: true, force: true })
+  await child.close()
 })
 
-/** Runs the function in a process of its own until it dies; gives what it had said by then. */
-const runUntil = (point: string, body: unknown) =>
-  new Promise<{ said: string; signal: NodeJS.Signals | undefined }>((resolve) => {
-    execFile(process.execPath, [join(folder, 'crash-child.js'), point, JSON.stringify(body)], (error, said) =>
-      resolve({ said: said.replaceAll(/\{.*\}\n/g, ''), signal: error?.signal ?? undefined }),
-    )
-  })
-
+const runUntil = (point: string, body: unknown) => child.run(point, 'contact', body)
 const mailCount = async () => (await shop.mails()).length
 
 test('killed before the message is stored: no answer, no mail, and the same send again makes one', async () => {

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** What a function had said when its process ended, and the signal that ended it. */
+export interface CrashEnd {
+  said: string
+  signal: NodeJS.Signals | undefined
+}
+
+/** Builds the child once; `run` starts the function of that name in a process of its own until it dies at `point`. */
+export async function buildCrashChild() {
+  // Beside the packages, so that the child finds them.
+  const folder = join('node_modules', '.cache', `crash-${process.pid}-${crypto.randomUUID().slice(0, 8)}`)
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: join(import.meta.dirname, 'functions/crash-child.ts'), outDir: folder, emptyOutDir: true },
+  })
+  return {
+    run: (point: string, name: 'contact' | 'send-payment-confirmation', body: unknown) =>
+      new Promise<CrashEnd>((resolve) => {
+        const args = [join(folder, 'crash-child.js'), point, name, JSON.stringify(body)]
+        execFile(process.execPath, args, (error, said) =>
+          resolve({ said: said.replaceAll(/\{.*\}\n/g, ''), signal: error?.signal ?? undefined }),
+        )
+      }),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freshBuyers } from '../call-order.ts'
+import { buildCrashChild } from '../crash-process.ts'
+import { makePurchaseInput } from '../make-purchase.ts'
+import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+const fresh = freshBuyers()
+let shop: Sales
+let child: Awaited<ReturnType<typeof buildCrashChild>>
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...manyCars(20))
+  child = await buildCrashChild()
+}, 60_000)
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  holdClock()
+  await shop.empty()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+  await child.close()
+})
+
+const runUntil = (point: string, body: unknown) => child.run(point, 'send-payment-confirmation', body)
+const SELLER = 'vendeur@exemple.test'
+const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
+
+test('#15 killed before the order is stored: no answer, no mail, and the same send again makes one order', async () => {
+  const purchase = makePurchaseInput({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+  expect(await runUntil('before put cars', purchase)).toEqual({ said: '', signal: 'SIGKILL' })
+  await scheduleLater(3)
+  expect(await readers()).toEqual([])
+  expect(await runUntil('', purchase)).toEqual({ said: 'answered', signal: undefined })
+  await scheduleLater(3)
+  expect(await readers()).toEqual([purchase['customerEmail'], SELLER])
+})
+
+test.each([
+  [16, 'right after the order is stored', 'after put cars'],
+  [16, 'with one of its two letters in the outbox', 'before put pending 2'],
+  [17, 'before the first mail is sent', 'before put pending 3'],
+  [17, 'with its lease written, before the mail is sent', 'after put pending 3'],
+  [18, 'after a mail is sent', 'before put sent'],
+  [19, 'after a mail is marked, before the queue is tidied', 'before delete pending'],
+  [20, 'during the answer', 'during the answer'],
+])('#%i killed %s: the order stands, and both mails leave on a later run, once', async (_, __, point) => {
+  const purchase = makePurchaseInput({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+  expect((await runUntil(point, purchase)).signal).toBe('SIGKILL')
+  await scheduleLater(3)
+  await scheduleLater(3)
+  expect(await readers()).toEqual([purchase['customerEmail'], SELLER])
+  // The buyer, who saw no answer, presses again.
+  expect((await runUntil('', purchase)).said).toBe('answered')
+  await scheduleLater(600)
+  expect(await readers()).toEqual([purchase['customerEmail'], SELLER])
+})

