@@ -2,7 +2,8 @@ import { startBlobs } from './blobs/start-blobs.ts'
 import { joinMailbox } from './mailbox/join-mailbox.ts'
 import { runSchedule } from './mailbox/run-schedule.ts'
 
-const STORE_FOLDER = '.local/blobs'
+/** Where this machine keeps what the host keeps in Netlify Blobs. */
+export const STORE_FOLDER = '.local/blobs'
 /** Milliseconds. The host's schedule runs each minute; here a mail that failed should be seen to leave. */
 const SCHEDULE_EVERY = 5_000
 

@@ -16,7 +16,7 @@ export const orderDe: OrderTexts = {
     heading: 'Ihre Bestellung ist eingegangen',
     thanks: 'Vielen Dank für Ihre Bestellung. Das Fahrzeug ist für Sie reserviert und wird niemandem sonst angeboten.',
     withoutProof: (heldUntil) =>
-      `Zur Bestätigung überweisen Sie die Anzahlung vor dem ${heldUntil}. Ohne Anzahlung bis dahin endet die Reservierung von selbst und Sie schulden nichts.`,
+      `Zur Bestätigung überweisen Sie die Anzahlung spätestens am ${heldUntil}. Ohne Anzahlung bis dahin endet die Reservierung von selbst und Sie schulden nichts.`,
     withProof:
       'Sie haben angegeben, schon überwiesen zu haben. Antworten Sie auf diese E-Mail mit dem Beleg im Anhang: Wir bestätigen, sobald die Anzahlung da ist.',
   },

@@ -16,7 +16,7 @@ export const orderEn: OrderTexts = {
     heading: 'Your order is registered',
     thanks: 'Thank you for your order. The vehicle is held for you and is no longer offered to anybody else.',
     withoutProof: (heldUntil) =>
-      `To confirm, transfer the deposit before ${heldUntil}. Without a deposit by then the hold ends by itself and you owe nothing.`,
+      `To confirm, transfer the deposit by ${heldUntil} at the latest. Without a deposit by then the hold ends by itself and you owe nothing.`,
     withProof:
       'You told us that the transfer is made. Reply to this e-mail with the proof attached: we confirm as soon as the deposit has arrived.',
   },

@@ -16,7 +16,7 @@ export const orderFr: OrderTexts = {
     heading: 'Votre commande est enregistrée',
     thanks: 'Merci pour votre commande. Le véhicule vous est réservé et n’est plus proposé à personne d’autre.',
     withoutProof: (heldUntil) =>
-      `Pour confirmer, virez l’acompte avant le ${heldUntil}. Sans acompte à cette date, la réservation prend fin d’elle-même et vous ne devez rien.`,
+      `Pour confirmer, virez l’acompte au plus tard le ${heldUntil}. Sans acompte à cette date, la réservation prend fin d’elle-même et vous ne devez rien.`,
     withProof:
       'Vous avez indiqué avoir déjà fait le virement. Répondez à cet e-mail en joignant la preuve : nous confirmons dès que l’acompte est arrivé.',
   },

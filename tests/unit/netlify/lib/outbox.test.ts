@@ -52,7 +52,7 @@ const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE
 const runAll = (run: Parameters<typeof runOutbox>[0]) => runOutbox(run, Date.now() + HOUR)
 const keys = async () => (await outboxNow().store.list('')).map(({ key }) => key)
 
-test('a backlog leaves whole, oldest first', async () => {
+test('#29 a backlog leaves whole, oldest first', async () => {
   const { run, delivered } = scripted(() => sent)
   const ids = Array.from({ length: 30 }, (_, place) => `letter-${String(place).padStart(3, '0')}`)
   for (const id of ids.toReversed()) await enqueue(run.store, letter(id))
@@ -69,7 +69,7 @@ test('a run that is out of time leaves the rest to the next one', async () => {
   expect(await runAll(run)).toEqual({ sent: 3 })
 })
 
-test('a letter that always fails holds up no other', async () => {
+test('#30 a letter that always fails holds up no other', async () => {
   const { run, delivered } = scripted(({ id }) => (id === 'a-poison' ? { kind: 'retry', code: 'no' } : sent))
   for (const id of ['a-poison', 'b', 'c']) await enqueue(run.store, letter(id))
   expect(await runAll(run)).toEqual({ sent: 2, postponed: 1 })
@@ -87,7 +87,7 @@ test('a letter that throws holds up no other and is taken up again', async () =>
   expect(await keys()).toContain('pending/a-bug')
 })
 
-test('what cannot be read is put aside, kept, and told to a person', async () => {
+test('#30 what cannot be read is put aside, kept, and told to a person', async () => {
   const { run, alarm } = scripted(() => sent)
   await run.store.put('pending/strange', { not: 'ours' })
   await enqueue(run.store, letter('b'))
@@ -96,7 +96,7 @@ test('what cannot be read is put aside, kept, and told to a person', async () =>
   expect(alarm).toHaveBeenCalledWith(expect.objectContaining({ event: 'message-broken' }))
 })
 
-test('attempts come further and further apart, somebody is told when a letter is late, and it dies after two days', async () => {
+test('#32 attempts come further and further apart, somebody is told when a letter is late, and it dies after two days', async () => {
   const { run, alarm } = scripted(() => ({ kind: 'retry', code: 'status-401' }))
   await enqueue(run.store, letter('a'))
   const start = Date.now()
@@ -119,7 +119,7 @@ test('attempts come further and further apart, somebody is told when a letter is
   expect(await keys()).toEqual(['dead/a'])
 })
 
-test('of two runners at once, one sends', async () => {
+test('#31 of two runners at once, one sends', async () => {
   const { run, delivered } = scripted(() => sent)
   for (let place = 0; place < 10; place++) await enqueue(run.store, letter(`letter-${place}`))
   await Promise.all([runAll(run), runAll(run), runAll(run)])
@@ -164,7 +164,7 @@ test('a runner whose lease ran out while it worked does not undo what the next o
   expect(await keys()).toEqual(['sent/a'])
 })
 
-test('a clock that ran a day ahead holds no letter back', async () => {
+test('#33 a clock that ran a day ahead holds no letter back', async () => {
   const real = Date.now()
   const { run, delivered } = scripted(() => (Date.now() > real + HOUR ? { kind: 'retry', code: 'no' } : sent))
   await enqueue(run.store, letter('a'))
@@ -175,7 +175,7 @@ test('a clock that ran a day ahead holds no letter back', async () => {
   expect(delivered).toEqual(['a'])
 })
 
-test('a store that is out stops the run, loses nothing, and the next run goes on', async () => {
+test('#34 a store that is out stops the run, loses nothing, and the next run goes on', async () => {
   const { run, delivered } = scripted(() => sent)
   await enqueue(run.store, letter('a'))
   const out = { ...run, store: { ...run.store, list: () => Promise.reject(new StoreUnavailable()) } }
@@ -196,7 +196,7 @@ test('a letter stored again after it left does not leave again', async () => {
   expect(await keys()).toEqual(['sent/a'])
 })
 
-test('a dead letter is told by webhook and by mail, with ids and codes only', async () => {
+test('#32 a dead letter is told by webhook and by mail, with ids and codes only', async () => {
   const calls: unknown[] = []
   const hook = createServer(async (request, response) => {
     calls.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))

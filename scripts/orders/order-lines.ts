@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { formatEuros } from '../../schemas/domain/money.ts'
+import { orderSchema, type OrderState } from '../../schemas/domain/order.ts'
+
+const states: Readonly<Record<OrderState, string>> = {
+  received: 'reçue',
+  accepted: 'acceptée',
+  depositReceived: 'acompte reçu',
+  delivered: 'livrée',
+  cancelled: 'annulée',
+}
+
+const mailSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  createdAt: z.number(),
+  attempts: z.number(),
+  lastCode: z.string().nullable(),
+})
+
+export interface Kept {
+  key: string
+  value: unknown
+}
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+
+/** One line an order, newest first: when, state, reference, car, price, how many of its letters are not in the outbox yet.
+ *  No personal data: that is in the seller's mail. A record that cannot be read is named. */
+export function orderLines(kept: Kept[]): string[] {
+  const readable = kept.map(({ key, value }) => ({
+    key,
+    order: orderSchema.extend({ letters: z.array(z.unknown()) }).safeParse(value).data,
+  }))
+  return readable
+    .toSorted((a, b) => (b.order?.createdAt ?? 0) - (a.order?.createdAt ?? 0))
+    .map(({ key, order }) => {
+      if (!order) return `${key} : illisible`
+      const { createdAt, state, expired, reference, vehicleInfo, price, letters } = order
+      const shown = expired ? 'expirée' : states[state]
+      const waiting = letters.length > 0 ? `, ${letters.length} e-mail(s) à déposer` : ''
+      return `${day(createdAt)}  ${shown.padEnd(12)}  ${reference}  ${vehicleInfo}, ${formatEuros(price)}${waiting}`
+    })
+}
+
+/** One line a mail that is not out: when, kind, attempts, last fault, id. */
+export const mailLines = (kept: Kept[]): string[] =>
+  kept.map(({ key, value }) => {
+    const mail = mailSchema.safeParse(value).data
+    if (!mail) return `${key} : illisible`
+    const { createdAt, kind, attempts, lastCode, id } = mail
+    return `${day(createdAt)}  ${kind.padEnd(16)}  ${attempts} essai(s)  ${lastCode ?? '-'}  ${id}`
+  })

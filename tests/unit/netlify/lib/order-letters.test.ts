@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../../schemas/domain/languages.ts'
+import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
+import { withLocalSamples } from '../../../../scripts/dev/local-environment.ts'
+import { localMailEnvironment } from '../../../../scripts/dev/mailbox/local-mail-environment.ts'
+import { makeOrder } from '../../../../netlify/lib/orders/make-order.ts'
+import { readSalesSettings } from '../../../../netlify/lib/orders/sales-settings.ts'
+import { renderOrderLetters } from '../../../../netlify/lib/emails/render-order-letters.ts'
+import { renderStateLetters } from '../../../../netlify/lib/emails/render-state-letters.ts'
+import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
+import { makePurchaseInput } from '../make-purchase.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const siteUrl = 'https://boutique.test'
+
+function readSettings() {
+  const reading = readSalesSettings({ ...withLocalSamples({}), ...localMailEnvironment('http://127.0.0.1:1') })
+  if (!reading.ok) throw new Error(reading.variables.join(' '))
+  return reading.value
+}
+const settings = readSettings()
+
+const makeLetters = async (more: Record<string, unknown> = {}) => {
+  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), {
+    id: '0mabc1234-0123',
+    now: NOW,
+  })
+  const [buyer, seller] = await renderOrderLetters(order, { settings, siteUrl, now: NOW })
+  if (!buyer || !seller) throw new Error('two letters were expected')
+  return { order, buyer: buyer.mail, seller: seller.mail }
+}
+
+test('the buyer’s letter holds all that a transfer needs, and how to check us', async () => {
+  const { buyer } = await makeLetters()
+  for (const text of [
+    'EXEMPLE AUTOMOBILES SAS',
+    'FR76 3000 6000 0112 3456 7890 189',
+    'EXEMFRPPXXX',
+    'REGOLAMENTO DEL SERVIZIO AGE-audi-a3-sportback-2015-001-123456',
+    '2\u00a0800\u00a0€',
+    '11\u00a0200\u00a0€',
+    'Vérifiez-nous avant de payer',
+    '27 novembre 2026',
+    'https://boutique.test/payment-confirmation?order=',
+  ]) {
+    expect(buyer.html).toContain(text)
+    // Headings are in capitals where there is no type to tell them apart.
+    expect(buyer.text.replaceAll(/\s+/g, ' ').toLowerCase()).toContain(text.replaceAll(/\s+/g, ' ').toLowerCase())
+  }
+  expect(buyer.to).toBe('amelie@exemple.test')
+  expect(buyer.replyTo).toBe('vendeur@exemple.test')
+})
+
+test('terms of sale and withdrawal form are in the letter itself', async () => {
+  const { buyer } = await makeLetters()
+  for (const text of [
+    'Conditions générales de vente',
+    '5. Droit de rétractation',
+    'Formulaire de rétractation',
+    'Nom du consommateur',
+  ])
+    expect(buyer.text.toLowerCase()).toContain(text.toLowerCase())
+})
+
+test.each([
+  ['fr', 'Votre commande est enregistrée', 'fr'],
+  ['en', 'Your order is registered', 'en'],
+  ['de', 'Ihre Bestellung ist eingegangen', 'de'],
+  ['ja', 'Your order is registered', 'en'],
+])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
+  const { buyer, seller } = await makeLetters({ language })
+  expect(buyer.subject).toBe(`${heading} - AGE-audi-a3-sportback-2015-001-123456`)
+  expect(buyer.html).toContain(`lang="${lang}"`)
+  expect(seller.html).toContain('lang="fr"')
+  expect(seller.subject).toMatch(/^Nouvelle commande/)
+})
+
+test('a letter in one language holds no word of another', async () => {
+  for (const language of ['en', 'de']) {
+    const { buyer } = await makeLetters({ language })
+    expect(buyer.text).not.toMatch(/Véhicule|Acompte|Bénéficiaire|Conditions|rétractation/i)
+  }
+})
+
+test('a buyer who announced a proof is asked to send it, not to pay again', async () => {
+  const { buyer } = await makeLetters({ hasPaymentProof: true })
+  expect(buyer.text).toContain('Vous avez indiqué avoir déjà fait le virement')
+  expect(buyer.text).not.toContain('Sans acompte à cette date')
+})
+
+test('the seller has all that is needed to act, and a button for each step', async () => {
+  const { seller } = await makeLetters({ language: 'de' })
+  for (const text of [
+    'Amélie Durand',
+    '+33 6 12 34 56 78',
+    '12 rue des Lilas, 69003 Lyon, France',
+    'allemand',
+    '2\u00a0800\u00a0€',
+  ])
+    expect(seller.html).toContain(text)
+  for (const move of ['accepted', 'depositReceived', 'delivered', 'cancelled'])
+    expect(seller.html).toContain(`/.netlify/functions/order?move=${move}&amp;order=`)
+  expect(seller.replyTo).toBe('amelie@exemple.test')
+})
+
+test('letters load nothing: no picture, no style sheet, no script', async () => {
+  const { buyer, seller } = await makeLetters()
+  for (const { html } of [buyer, seller]) expect(html).not.toMatch(/<img|<link |<script|url\(|@import/)
+})
+
+test('every state has its letter in every language', async () => {
+  const { order } = await makeLetters()
+  const states = ['accepted', 'depositReceived', 'delivered', 'cancelled'] as const
+  const kept = { ...order, siteUrl, submission: { key: 'k', body: 'b' }, letters: [] }
+  const subjects = new Set<string>()
+  for (const language of languages)
+    for (const state of states) {
+      const [letter, ...others] = await renderStateLetters({ ...kept, language, state }, { settings, now: NOW })
+      expect(others).toEqual([])
+      subjects.add(String(letter?.mail.subject))
+    }
+  expect(subjects.size).toBe(states.length * 3)
+})
+
+test('an order that ran out is told to the buyer and to the seller', async () => {
+  const { order } = await makeLetters()
+  const kept = {
+    ...order,
+    siteUrl,
+    submission: { key: 'k', body: 'b' },
+    letters: [],
+    state: 'cancelled' as const,
+    expired: true,
+  }
+  const letters = await renderStateLetters(kept, { settings, now: NOW })
+  expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
+  expect(letters[0]?.mail.text).toContain('vous ne devez rien')
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mailLines, orderLines } from '../../../../scripts/orders/order-lines.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { buy, freshBuyers } from '../../netlify/call-order.ts'
+import { manyCars, startSales, type Sales } from '../../netlify/start-sales.ts'
+
+const fresh = freshBuyers()
+let shop: Sales
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  shop = await startSales()
+  await shop.publish(...manyCars(5))
+})
+afterAll(() => shop.close())
+
+const kept = async (name: string, prefix: string) => {
+  const store = openStore(name)
+  return Promise.all((await store.list(prefix)).map(async ({ key }) => ({ key, value: await store.read(key) })))
+}
+
+test('#130 the list of orders shows state, reference and car, and nobody’s name or address', async () => {
+  const car = fresh()
+  await buy(car)
+  const [line] = orderLines(await kept('orders', 'cars/'))
+  expect(line).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d {2}reçue +AGE-audi-a3-sportback-2015-001-123456 {2}Audi A3 Sportback \(2015\), 14.000.€$/,
+  )
+  for (const text of ['Amélie', 'Durand', '@', 'Lilas', '+33']) expect(line).not.toContain(text)
+})
+
+test('mails that wait are listed with their last fault', async () => {
+  await shop.fail('refused', 'always')
+  await buy(fresh())
+  await shop.mend()
+  const lines = mailLines(await kept('outbox', 'pending/'))
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/1 essai\(s\) {2}ECONNREFUSED {2}[\w-]+-received-/)
+  expect(lines.join()).not.toContain('@')
+})
+
+test('what cannot be read is named, not passed over', () => {
+  expect(orderLines([{ key: 'cars/x', value: 'rubbish' }])).toEqual(['cars/x : illisible'])
+  expect(mailLines([{ key: 'pending/x', value: undefined }])).toEqual(['pending/x : illisible'])
+})
