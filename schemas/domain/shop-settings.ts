@@ -32,6 +32,9 @@ export const heroSlideSchema = z.object({
   text: localizedSchema.optional(),
   light: pictureSchema,
   dark: pictureSchema.optional(),
+  /** The same views for an upright window, where the broad ones would cut the car. */
+  lightTall: pictureSchema.optional(),
+  darkTall: pictureSchema.optional(),
   /** Id of the car shown, for the lines under the picture. */
   vehicleId: text.optional(),
 })

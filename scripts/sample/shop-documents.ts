@@ -22,14 +22,19 @@ export const testimonialDocument = (
   sample: true,
 })
 
-/** A slide's pictures are the files 'hero-1-…-light' and 'hero-1-…-dark'. Without a light one the dark one serves both. */
+/** A slide's pictures are the files 'hero-1-wide-light', 'hero-1-wide-dark' and the same with 'tall'. */
 function slideViews(shot: string, heroes: readonly PictureSource[]) {
-  const view = (scheme: string) =>
-    heroes.find(({ file }) => file.startsWith(`heroes/${shot}-`) && file.endsWith(`-${scheme}.webp`))
-  const [light, dark] = [view('light'), view('dark')]
-  const shown = light ?? dark
-  if (!shown) throw new Error(`The slide '${shot}' has no picture in images/pictures.json`)
-  return { light: vehicleImage(shown), ...(light && dark && { dark: vehicleImage(dark) }) }
+  const view = (name: string) => {
+    const picture = heroes.find(({ file }) => file === `heroes/${shot}-${name}.webp`)
+    if (!picture) throw new Error(`The slide '${shot}' has no picture '${name}' in images/pictures.json`)
+    return vehicleImage(picture)
+  }
+  return {
+    light: view('wide-light'),
+    dark: view('wide-dark'),
+    lightTall: view('tall-light'),
+    darkTall: view('tall-dark'),
+  }
 }
 
 /** The one document of the shop's own details. */

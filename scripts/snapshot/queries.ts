@@ -26,6 +26,7 @@ export const contentQuery = defineQuery(`{
     _id, name, email, phone, address, location, openingHours, claims, credit, sample,
     "heroSlides": heroSlides[]{
       title, text, "light": light{${heroPicture}}, "dark": dark{${heroPicture}},
+      "lightTall": lightTall{${heroPicture}}, "darkTall": darkTall{${heroPicture}},
       "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current
     }
   }

@@ -16,6 +16,8 @@ export type HeroSlide = {
   text?: LocaleString
   light?: VehicleImage
   dark?: VehicleImage
+  lightTall?: VehicleImage
+  darkTall?: VehicleImage
   vehicle?: VehicleReference
 }
 
@@ -416,7 +418,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/queries.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    _id, "slug": slug.current, brand, model, version, year, price, mileage, mileageProven, status,    engineType, transmission, bodyType, doors, seats, fuel, displacement, powerKw, co2, emissionClass, critAir,    firstRegistration, vinEnd, previousUse, technicalInspection, vatScheme, warrantyMonths,    exteriorColor, interiorColor, description, features, history[]{month, text, mileage},    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    publishAt, sample  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    _id, "slug": slug.current, brand, model, version, year, price, mileage, mileageProven, status,    engineType, transmission, bodyType, doors, seats, fuel, displacement, powerKw, co2, emissionClass, critAir,    firstRegistration, vinEnd, previousUse, technicalInspection, vatScheme, warrantyMonths,    exteriorColor, interiorColor, description, features, history[]{month, text, mileage},    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    publishAt, sample  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -590,6 +592,34 @@ export type ContentQueryResult = {
         ground: string | null
       } | null
       dark: {
+        asset: string | null
+        found: false | true
+        alt: LocaleString | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        flaws: Array<{
+          x: number | null
+          y: number | null
+          text: LocaleString | null
+        }> | null
+        lqip: string | null
+        ground: string | null
+      } | null
+      lightTall: {
+        asset: string | null
+        found: false | true
+        alt: LocaleString | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        flaws: Array<{
+          x: number | null
+          y: number | null
+          text: LocaleString | null
+        }> | null
+        lqip: string | null
+        ground: string | null
+      } | null
+      darkTall: {
         asset: string | null
         found: false | true
         alt: LocaleString | null

@@ -32,9 +32,17 @@ export function toSettings(raw: RawSettings, shown: ReadonlySet<string>, finding
 
 function toSlide(raw: RawSlide, field: string, shown: ReadonlySet<string>, findings: Findings) {
   const title = tidy(raw.title) as { fr?: string } | undefined
-  const view = (side: 'light' | 'dark') =>
+  const view = (side: 'light' | 'dark' | 'lightTall' | 'darkTall') =>
     raw[side]?.asset ? toPicture(raw[side], `${field}.${side}`, title?.fr ?? '', findings) : undefined
   const vehicleId = raw.vehicleId && shown.has(raw.vehicleId) ? raw.vehicleId : undefined
   if (raw.vehicle && !vehicleId) findings.warn(`${field}.vehicle`, 'slide-vehicle-absent')
-  return { title, text: tidy(raw.text), light: view('light'), dark: view('dark'), vehicleId }
+  return {
+    title,
+    text: tidy(raw.text),
+    light: view('light'),
+    dark: view('dark'),
+    lightTall: view('lightTall'),
+    darkTall: view('darkTall'),
+    vehicleId,
+  }
 }

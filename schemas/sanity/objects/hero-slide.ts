@@ -29,6 +29,18 @@ export const heroSlide = defineType({
       description: 'La même vue en mode sombre. Sans elle, l’image claire sert aux deux.',
     }),
     defineField({
+      name: 'lightTall',
+      type: 'vehicleImage',
+      title: 'Image claire, téléphone',
+      description: 'La même vue, presque carrée (6:5). Sans elle, l’image claire est recadrée.',
+    }),
+    defineField({
+      name: 'darkTall',
+      type: 'vehicleImage',
+      title: 'Image sombre, téléphone',
+      description: 'La même vue en mode sombre. Sans elle, l’image sombre est recadrée.',
+    }),
+    defineField({
       name: 'vehicle',
       type: 'reference',
       title: 'Voiture montrée',

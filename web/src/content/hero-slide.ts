@@ -12,9 +12,15 @@ export interface HeroSlide {
   light: LocalPicture
   /** The same view for the dark scheme; absent where the light one serves both. */
   dark?: LocalPicture
+  /** For an upright window; without, the others are cut. */
+  lightTall?: LocalPicture
+  darkTall?: LocalPicture
   /** The car shown, while it is in the catalogue. */
   car?: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'firstRegistration' | 'price'>
 }
+
+/** A slide's photo in its four forms. */
+export type HeroViews = Pick<HeroSlide, 'light' | 'dark' | 'lightTall' | 'darkTall'>
 
 type Slide = ShopSettings['heroSlides'][number]
 
@@ -23,13 +29,15 @@ const view = (picture: Picture, first: boolean, language: Language): LocalPictur
   localPicture({ ...picture, lqip: first ? picture.lqip : undefined }, language)
 
 export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[], language: Language): HeroSlide[] {
-  return slides.map(({ title, text, light, dark, vehicleId }, place) => {
+  return slides.map(({ title, text, light, dark, lightTall, darkTall, vehicleId }, place) => {
     const car = cars.find(({ id }) => id === vehicleId)
     return {
       title: localText(title, language),
       ...(text && { text: localText(text, language) }),
       light: view(light, place === 0, language),
       ...(dark && dark.asset !== light.asset && { dark: view(dark, place === 0, language) }),
+      ...(lightTall && { lightTall: view(lightTall, false, language) }),
+      ...(darkTall && { darkTall: view(darkTall, false, language) }),
       ...(car && {
         car: {
           id: car.id,

@@ -14,7 +14,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [first] = slides
   return (
     <section className={classes['hero']} aria-roledescription={t('carousel')} aria-label={t('heroLabel')} {...handlers}>
-      {first && <HeroPreload light={first.light} {...(first.dark && { dark: first.dark })} />}
+      {first && <HeroPreload {...first} />}
       <HeroControls count={slides.length} index={index} running={running} show={show} toggle={toggle} />
       <div className={classes['slides']} aria-live={playing ? 'off' : 'polite'}>
         {slides.map((slide, place) => (

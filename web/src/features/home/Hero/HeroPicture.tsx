@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { textOf, langOf } from '../../../content/local-text.ts'
 import type { LocalPicture } from '../../../content/local-picture.ts'
-import type { HeroSlide } from '../../../content/hero-slide.ts'
+import type { HeroViews } from '../../../content/hero-slide.ts'
 import { heroSources, UPRIGHT } from './hero-sources.ts'
 import classes from './Hero.module.css'
 
@@ -11,13 +11,14 @@ const towardsHotspot = ({ hotspot }: LocalPicture) => Math.min(1, Math.max(0, 0.
 
 interface ViewProps {
   picture: LocalPicture
+  tall: LocalPicture | undefined
   /** The only scheme in which it is shown; both without. */
   scheme?: 'light' | 'dark'
   first: boolean
 }
 
-function View({ picture, scheme, first }: ViewProps) {
-  const { upright, broad } = heroSources(picture)
+function View({ picture, tall, scheme, first }: ViewProps) {
+  const { upright, broad } = heroSources(picture, tall)
   const style: CSSProperties & { '--focus': string } = {
     '--focus': `${towardsHotspot(picture) * 100}%`,
     ...(picture.lqip && { backgroundImage: `url(${picture.lqip})` }),
@@ -43,12 +44,12 @@ function View({ picture, scheme, first }: ViewProps) {
 
 /** A slide's photo, in each scheme its own where there are two. The scheme may be the visitor's choice, which no media
  *  condition knows: the style sheet decides. */
-export const HeroPicture = ({ light, dark, first }: Pick<HeroSlide, 'light' | 'dark'> & { first: boolean }) =>
+export const HeroPicture = ({ light, dark, lightTall, darkTall, first }: HeroViews & { first: boolean }) =>
   dark ? (
     <>
-      <View picture={light} scheme="light" first={first} />
-      <View picture={dark} scheme="dark" first={first} />
+      <View picture={light} tall={lightTall} scheme="light" first={first} />
+      <View picture={dark} tall={darkTall} scheme="dark" first={first} />
     </>
   ) : (
-    <View picture={light} first={first} />
+    <View picture={light} tall={lightTall} first={first} />
   )

@@ -1,9 +1,15 @@
 import type { LocalPicture } from '../../../content/local-picture.ts'
-import type { HeroSlide } from '../../../content/hero-slide.ts'
+import type { HeroViews } from '../../../content/hero-slide.ts'
 import { BROAD, heroSources, UPRIGHT } from './hero-sources.ts'
 
-function Preload({ picture, scheme }: { picture: LocalPicture; scheme: 'light' | 'dark' }) {
-  const { upright, broad } = heroSources(picture)
+interface Props {
+  picture: LocalPicture
+  tall: LocalPicture | undefined
+  scheme: 'light' | 'dark'
+}
+
+function Preload({ picture, tall, scheme }: Props) {
+  const { upright, broad } = heroSources(picture, tall)
   return (
     <>
       <meta name={`preload-${scheme}`} media={UPRIGHT} content={upright.srcSet} />
@@ -13,10 +19,10 @@ function Preload({ picture, scheme }: { picture: LocalPicture; scheme: 'light' |
 }
 
 /** Tells the first script which picture comes first in each scheme: it knows the scheme, and preloads that one only. */
-export const HeroPreload = ({ light, dark }: Pick<HeroSlide, 'light' | 'dark'>) =>
+export const HeroPreload = ({ light, dark, lightTall, darkTall }: HeroViews) =>
   dark && (
     <>
-      <Preload picture={light} scheme="light" />
-      <Preload picture={dark} scheme="dark" />
+      <Preload picture={light} tall={lightTall} scheme="light" />
+      <Preload picture={dark} tall={darkTall} scheme="dark" />
     </>
   )

@@ -31,9 +31,7 @@ export function HeroSlide({ slide, place, count, shown, fetched }: Props) {
       aria-label={t('slidePlace', { place: place + 1, count })}
       inert={!shown}
     >
-      <div className={classes['frame']}>
-        {fetched && <HeroPicture light={slide.light} {...(slide.dark && { dark: slide.dark })} first={place === 0} />}
-      </div>
+      <div className={classes['frame']}>{fetched && <HeroPicture {...slide} first={place === 0} />}</div>
       <div className={classes['strip']}>
         <div className={`wrap ${classes['columns']}`}>
           <h2>

@@ -8,7 +8,7 @@ export const BROAD = '(min-aspect-ratio: 6/5)'
 const UPRIGHT_WIDTHS = [480, 720, 960, 1200, 1560]
 const BROAD_WIDTHS = [960, 1200, 1560, 1920, 2400]
 
-export const heroSources = (picture: LocalPicture) => ({
-  upright: photoSources(picture, imageSource, UPRIGHT_WIDTHS, 6 / 5),
+export const heroSources = (picture: LocalPicture, tall: LocalPicture = picture) => ({
+  upright: photoSources(tall, imageSource, UPRIGHT_WIDTHS, 6 / 5),
   broad: photoSources(picture, imageSource, BROAD_WIDTHS, 21 / 9),
 })
