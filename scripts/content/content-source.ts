@@ -1,7 +1,7 @@
 import type { Environment } from '../../schemas/domain/environment.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
 import { contentClient, type ContentSource } from './content-client.ts'
-import { seedIfEmpty } from './seed.ts'
+import { seedIfEmpty, seedingOver } from './seed.ts'
 import { shareLake } from './shared-lake.ts'
 
 /** The content of this machine; git never sees it. */
@@ -35,7 +35,8 @@ export async function openContent(environment: Environment): Promise<OpenContent
   const lake = await shareLake({ dir: LAKE_FOLDER, ...localContent })
   const source = sourceAt(lake.url)
   try {
-    if (lake.started) await seedIfEmpty(contentClient(source), SAMPLE_FOLDER)
+    const client = contentClient(source)
+    await (lake.started ? seedIfEmpty(client, SAMPLE_FOLDER) : seedingOver(client))
   } catch (error) {
     await lake.close()
     throw error

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 
@@ -24,11 +25,8 @@ export async function seedIfEmpty(
   onProgress: (progress: SeedProgress) => void = () => {},
 ): Promise<number> {
   const raw = client.withConfig({ perspective: 'raw' })
-  const { documents, stopped } = await raw.fetch<{ documents: number; stopped: boolean }>(
-    '{"documents": count(*[_type in $ours]), "stopped": count(*[_id == $PENDING]) > 0}',
-    { ours, PENDING },
-  )
-  if (documents > 0 && !stopped) return 0
+  const { documents, pending } = await stateOf(raw)
+  if (documents > 0 && !pending) return 0
   await raw.createIfNotExists({ _id: PENDING, _type: 'seeding' })
   // Given the folder, the importer would upload whatever lies in `images/` as a picture: given the data, what it names.
   const { numDocs } = await sanityImport(createReadStream(join(folder, 'data.ndjson')), {
@@ -42,3 +40,23 @@ export async function seedIfEmpty(
   await raw.delete(PENDING)
   return numDocs
 }
+
+/** Waits while another command brings the sample, so that nobody takes half of it for the shop's content. Milliseconds:
+ *  `begin` for a lake that is empty and stays so, `finish` for a seeding whose command was stopped. */
+export async function seedingOver(client: SanityClient, { begin = 2_000, finish = 60_000 } = {}): Promise<void> {
+  const raw = client.withConfig({ perspective: 'raw' })
+  const start = Date.now()
+  for (;;) {
+    const { documents, pending } = await stateOf(raw)
+    const patience = pending ? finish : documents === 0 ? begin : 0
+    if (Date.now() - start >= patience) return
+    await pause(100)
+  }
+}
+
+/** How many documents of ours there are, and whether a seeding is under way or was stopped. */
+const stateOf = (raw: SanityClient) =>
+  raw.fetch<{ documents: number; pending: boolean }>(
+    '{"documents": count(*[_type in $ours]), "pending": count(*[_id == $PENDING]) > 0}',
+    { ours, PENDING },
+  )

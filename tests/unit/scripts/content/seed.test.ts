@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedIfEmpty, type SeedProgress } from '../../../../scripts/content/seed.ts'
+import { seedIfEmpty, seedingOver, type SeedProgress } from '../../../../scripts/content/seed.ts'
 import { makeCategoryDocument, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 
@@ -50,6 +50,18 @@ test('what a person changed is not overwritten', async () => {
   await lake.client.patch('audi-a3-2015-001').set({ price: 1 }).commit()
   expect(await seedIfEmpty(lake.client, folder)).toBe(0)
   expect(await lake.client.fetch<unknown>('*[_type == "vehicle"].price')).toEqual([1])
+})
+
+test('who joins while the sample is brought finds all of it', async () => {
+  const seeding = seedIfEmpty(lake.client, folder)
+  await seedingOver(lake.client)
+  expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
+  await seeding
+})
+
+test('a lake that is empty and stays so is not waited for', async () => {
+  await seedingOver(lake.client, { begin: 1 })
+  expect(await ours()).toBe(0)
 })
 
 test('a lake with nothing but a draft is not empty', async () => {
