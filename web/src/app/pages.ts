@@ -4,6 +4,7 @@ import type { CardVehicle } from '../content/card-vehicle.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
 import { paths } from '../lib/paths.ts'
 import { matchRoute, notFoundRoute, routes, type Content, type Route } from './routes.ts'
+import { forgetTexts, keepTexts, textsOf } from './texts.ts'
 
 export interface Page {
   data: PageData
@@ -24,7 +25,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     detail: (wanted) => source.loadDetail(wanted, language),
   }
   const [messages, own, seller] = await Promise.all([
-    source.loadMessages(language, route.areas),
+    textsOf(language, route.areas, source.loadMessages),
     route.content?.(content, id),
     company ?? source.loadCompany(),
   ])
@@ -42,6 +43,7 @@ async function loadPage(language: Language, path: string, known?: PageData): Pro
   if (!import.meta.env.SSR) {
     if (route.path === paths.catalogue.path) catalogue = data.cards
     company ??= data.company
+    keepTexts(route.areas, data.messages)
   }
   return { data, Component: module.default, source: route.source }
 }
@@ -65,7 +67,7 @@ export function warmVehiclePage(language: Language): void {
   const route = routes.find(({ path }) => path === paths.vehicle.path)
   if (!route) return
   void route.load()
-  void loadSource().then((source) => source.loadMessages(language, route.areas))
+  void loadSource().then((source) => textsOf(language, route.areas, source.loadMessages))
 }
 
 /** Content has changed: nothing rendered so far may be shown again. */
@@ -73,4 +75,5 @@ export function forgetPages(): void {
   cache.clear()
   catalogue = undefined
   company = undefined
+  forgetTexts()
 }

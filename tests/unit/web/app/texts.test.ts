@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetTexts, keepTexts, textsOf } from '../../../../web/src/app/texts.ts'
+
+const load = vi.fn(async (_language: string, areas: readonly string[]) => ({
+  own: Object.fromEntries(areas.map((area) => [`${area}Key`, `${area} text`])),
+}))
+afterEach(() => {
+  forgetTexts()
+  load.mockClear()
+})
+
+it('a first page asks for all of its texts', async () => {
+  await textsOf('de', ['site', 'vehicle'], load)
+  expect(load).toHaveBeenCalledWith('de', ['site', 'vehicle'])
+})
+
+it('a later page asks only for what the first one did not bring, and has both', async () => {
+  keepTexts(['site', 'car'], { own: { siteKey: 'aus dem HTML' } })
+  const texts = await textsOf('de', ['site', 'car', 'vehicle'], load)
+  expect(load).toHaveBeenCalledWith('de', ['vehicle'])
+  expect(texts).toEqual({ own: { siteKey: 'aus dem HTML', vehicleKey: 'vehicle text' } })
+})
+
+it('French stands in for what a language lacks, from both', async () => {
+  keepTexts(['site'], { own: {}, french: { siteKey: 'du HTML' } })
+  const texts = await textsOf('ja', ['site', 'vehicle'], async () => ({ own: {}, french: { vehicleKey: 'chargé' } }))
+  expect(texts.french).toEqual({ siteKey: 'du HTML', vehicleKey: 'chargé' })
+})

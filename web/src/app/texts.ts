@@ -1,0 +1,27 @@
+import type { Language } from '#domain/languages.ts'
+import type { Area, MessageSet } from '../lib/messages.ts'
+
+type LoadMessages = (language: Language, areas: readonly Area[]) => Promise<MessageSet>
+
+/** What the page of this visit brought in its HTML: these areas need not be fetched again. */
+let brought: { areas: readonly Area[]; messages: MessageSet } | undefined
+
+export function keepTexts(areas: readonly Area[], messages: MessageSet): void {
+  brought ??= { areas, messages }
+}
+
+export function forgetTexts(): void {
+  brought = undefined
+}
+
+/** The messages of these areas, of which only those that are not here yet are fetched. */
+export async function textsOf(language: Language, areas: readonly Area[], load: LoadMessages): Promise<MessageSet> {
+  const here = brought
+  if (!here) return load(language, areas)
+  const more = await load(
+    language,
+    areas.filter((area) => !here.areas.includes(area)),
+  )
+  const french = here.messages.french || more.french ? { ...here.messages.french, ...more.french } : undefined
+  return { own: { ...here.messages.own, ...more.own }, ...(french && { french }) }
+}
