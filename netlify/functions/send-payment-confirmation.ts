@@ -42,12 +42,14 @@ export default (request: Request, context: Context): Promise<Response> =>
 
     const orders = openOrders()
     const submission = await submissionOf(purchase)
-    const [earlier, cars] = await Promise.all([findEarlier(orders, purchase, submission, now), readCatalogue()])
-    if (earlier?.kind === 'conflict') return refuse('keyReused')
-    if (earlier) return answer(earlier.order)
-    if (settings.paused) return refuse('salesPaused')
-    const check = checkPurchase(cars, purchase)
-    if (!check.ok) return refuse(check.code, check.errors)
+    const check = checkPurchase(await readCatalogue(), purchase)
+    if (settings.paused || !check.ok) {
+      // The car may be sold to this very buyer: a submission that was taken is answered as it was then.
+      const earlier = await findEarlier(orders, purchase, submission, now)
+      if (earlier?.kind === 'conflict') return refuse('keyReused')
+      if (earlier) return answer(earlier.order)
+      return check.ok || settings.paused ? refuse('salesPaused') : refuse(check.code, check.errors)
+    }
 
     const placement = await placeOrder({
       settings,

@@ -13,8 +13,8 @@ const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 interface Props {
   order: Order
-  /** Buttons in the order of an order's life; `open` are those that can be pressed now. */
-  moves: { move: OrderMove; url: string; open: boolean }[]
+  /** Buttons in the order of an order's life; `next` is the one to press first. */
+  moves: { move: OrderMove; url: string; next: boolean }[]
   /** What the buyer sees. */
   url: string
 }
@@ -53,8 +53,8 @@ export function OrderNotice({ order, moves, url }: Props) {
       <Text style={letter.text}>
         Chaque bouton ouvre une page qui demande confirmation, puis prévient le client dans sa langue.
       </Text>
-      {moves.map(({ move, url: address, open }) => (
-        <LetterButton key={move} url={address} quiet={!open}>
+      {moves.map(({ move, url: address, next }) => (
+        <LetterButton key={move} url={address} quiet={!next}>
           {moveLabels[move]}
         </LetterButton>
       ))}

@@ -25,7 +25,7 @@ export const letter = {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  table: { width: '100%', marginBottom: '18px', borderCollapse: 'collapse', tableLayout: 'fixed' },
   label: {
     width: '34%',
     padding: '9px 12px 9px 0',

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { openMoves, orderStates, type Order, type OrderMove } from '#domain/order.ts'
+import { orderStates, type Order, type OrderMove } from '#domain/order.ts'
 import { movePath, orderPath, orderToken } from '../links/order-link.ts'
 import { confirmationLetterId } from '../orders/order-view.ts'
 import type { SalesSettings } from '../orders/sales-settings.ts'
@@ -30,7 +30,7 @@ export async function renderOrderLetters(order: Order, desk: Desk): Promise<Lett
   const moves = orderStates.filter(isMove).map((move) => ({
     move,
     url: siteUrl + movePath(linkSecret, order, move, now),
-    open: openMoves.received.includes(move),
+    next: move === 'accepted',
   }))
   const [buyer, seller] = await Promise.all([
     renderLetter(createElement(OrderLetter, { order, settings, url: orderUrl(order, desk) })),

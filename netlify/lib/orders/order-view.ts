@@ -12,7 +12,6 @@ export const transferOf = (bank: BankDetails, { reference, deposit }: Pick<Store
   remittance: remittanceInformation(reference),
   amount: deposit,
 })
-export type Transfer = ReturnType<typeof transferOf>
 
 /** Id of the letter that confirms an order to its buyer. */
 export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`

@@ -11,7 +11,7 @@ import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { letGo } from './let-go.ts'
 import { makeOrder } from './make-order.ts'
-import { carKey, findOrder } from './order-store.ts'
+import { carKey, findByName, findOrder } from './order-store.ts'
 import type { SalesSettings } from './sales-settings.ts'
 import type { HeldOrder, StoredOrder } from './stored-order.ts'
 import { compareSubmission, type PurchaseSubmission } from './submission.ts'
@@ -35,25 +35,30 @@ export interface PlaceOrder {
 
 /** Takes a car for a buyer. Order, hold and rendered mails are one write under the car's key, so of two buyers one is first,
  *  and there is no moment at which an order exists without its mails. The day's mail quota and the idempotency key are
- *  written beside it, at the same time, and taken back if the order is refused. */
+ *  written beside it, at the same time, so that a buyer waits for one write; all three are taken back if one of them says
+ *  no. */
 export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
   const { purchase, submission, run, orders } = placing
   const [quota, once] = [openQuota(), openStore('once')]
   const order = await prepare(placing)
+  const cause = `order ${submission.key} ${order.vehicleId}`
   const [placement, slot, claim] = await Promise.all([
     take(placing, order),
-    takeSlot(quota, { address: purchase.customerEmail, cause: submission.key, now: run.now() }),
+    takeSlot(quota, { address: purchase.customerEmail, cause, now: run.now() }),
     claimOnce(once, { ...submission, id: order.id, now: run.now() }),
   ])
   if (placement.kind === 'replay') return placement
+  // The same submission may have made an order that has let its car go since.
+  const earlier = claim.kind === 'replay' ? await findByName(orders, { ...order, id: claim.id }) : undefined
   if (placement.kind === 'stored') {
-    if (slot && claim.kind !== 'conflict') return placement
+    if (slot && claim.kind !== 'conflict' && !earlier) return placement
     await orders.remove(carKey(order.vehicleId))
   }
   if (slot) await releaseSlot(quota, slot)
   if (claim.kind === 'first') await releaseClaim(once, submission)
-  if (placement.kind === 'refused') return placement
-  return { kind: 'refused', code: slot ? 'keyReused' : 'tooManyMails' }
+  if (earlier) return { kind: 'replay', order: earlier }
+  if (claim.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
+  return placement.kind === 'refused' ? placement : { kind: 'refused', code: 'tooManyMails' }
 }
 
 async function prepare({ settings, run, purchase, car, submission, siteUrl }: PlaceOrder): Promise<StoredOrder> {

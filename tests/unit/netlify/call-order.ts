@@ -11,10 +11,6 @@ export const forCar = (vehicleId: string) => ({ vehicleId, transferReference: `A
 export const confirmOrder = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   callFunction(confirm, makePost(makePurchaseInput(more), headers, 'send-payment-confirmation'))
 
-/** A post with any body at all. */
-export const postOrder = (body: unknown, headers: Record<string, string> = {}) =>
-  callFunction(confirm, makePost(body, headers, 'send-payment-confirmation'))
-
 /** A buyer confirms, and the work after the answer is done. */
 export async function buy(more: Record<string, unknown> = {}): Promise<Called> {
   const called = await confirmOrder(more)

@@ -123,7 +123,7 @@ test('#125 the log of a provider’s fault holds ids and codes only', async () =
 })
 
 test('#126 a fault of our own is an answer without any detail of it', async () => {
-  vi.spyOn(once, 'findClaim').mockRejectedValueOnce(new Error('Amélie Durand at /var/task/once.ts'))
+  vi.spyOn(once, 'claimOnce').mockRejectedValueOnce(new Error('Amélie Durand at /var/task/once.ts'))
   const { status, body } = await buy(fresh())
   expect({ status, body }).toEqual({ status: 500, body: { ok: false, code: 'unexpected', errors: [] } })
   expectNothingPersonal(lines.join('\n'))
