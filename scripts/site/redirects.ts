@@ -1,11 +1,13 @@
 import { defaultLanguage, languages } from '../../schemas/domain/languages.ts'
+import { paths } from '../../web/src/lib/paths.ts'
 
 /** The host's `_redirects` file. Files come first there: a rule only meets addresses that no page has. */
 export function redirectsFile(): string {
   const prefixes = languages.filter((language) => language !== defaultLanguage).map((language) => `/${language}`)
   const rules = [
-    // French is the default and has no prefix.
-    [`/${defaultLanguage}/*`, '/:splat', '301'],
+    // French is the default and has no prefix. Page by page, without a star: of '/fr//name' the host would make
+    // '//name', which is another host.
+    ...Object.values(paths).map(({ path }) => [`/${defaultLanguage}${path === '/' ? '' : path}`, path, '301']),
     // A car that is not in the catalogue: to the catalogue, in its language. Not '/vehicles/*', which takes in the
     // catalogue too: the host drops such a rule, as a loop.
     ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),

@@ -3,12 +3,13 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/languages.ts
 /** French has no prefix; every other language is the first segment of the path. */
 export const languagePrefix = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
 
-/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The path has no slash at its end, but for '/'. */
+/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The path has no slash at its end, but for '/', and one
+ *  at its start: '/de//name' must not become '//name', which is another host. */
 export function splitLanguage(pathname: string): { language: Language; basename: string; path: string } {
   const first = pathname.split('/')[1]
   const language = isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
   const basename = languagePrefix(language)
-  return { language, basename, path: pathname.slice(basename.length).replace(/\/+$/, '') || '/' }
+  return { language, basename, path: `/${pathname.slice(basename.length).replace(/^[/\\]+|\/+$/g, '')}` }
 }
 
 /** The address of a path in a language: ('de', '/vehicles') → '/de/vehicles'. */

@@ -13,6 +13,10 @@ test('an unknown address has the not-found page of its language, after the rule 
 })
 
 test('French has no prefix', () => {
-  expect(rules).toContain('/fr/* /:splat 301')
-  expect(rules.filter((rule) => rule.startsWith('/fr/'))).toHaveLength(1)
+  expect(rules).toContain('/fr / 301')
+  expect(rules).toContain('/fr/vehicles/:id /vehicles/:id 301')
+})
+
+test('no redirection can lead to another host, whatever the address holds', () => {
+  for (const rule of rules) expect(rule.split(' ')[1]).toMatch(/^\/($|[\w-])/)
 })

@@ -28,6 +28,12 @@ test('a slash at the end changes nothing', () => {
   expect(splitLanguage('/').path).toBe('/')
 })
 
+test('no address becomes another host by losing its language', () => {
+  for (const pathname of ['/de//evil.example', '//evil.example', '/de///evil.example/', '/de/\\\\evil.example'])
+    for (const code of languages)
+      expect(new URL(addressIn(code, { pathname, search: '', hash: '' }), 'http://localhost').host).toBe('localhost')
+})
+
 test('another language keeps the page, the query and the hash, and names itself in the query', () => {
   const here = { pathname: '/vehicles/audi-a3-2015-001', search: '?search=rouge', hash: '#details' }
   expect(addressIn('de', here)).toBe('/de/vehicles/audi-a3-2015-001?search=rouge&lang=de#details')
