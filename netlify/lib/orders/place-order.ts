@@ -3,6 +3,7 @@ import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
 import { renderOrderLetters } from '../emails/render-order-letters.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
+import { faultName, log } from '../log.ts'
 import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
@@ -45,20 +46,25 @@ export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
   const [placement, slot, claim] = await Promise.all([
     take(placing, order),
     takeSlot(quota, { address: purchase.customerEmail, cause, now: run.now() }),
-    claimOnce(once, { ...submission, id: order.id, now: run.now() }),
+    // The order knows its own submission: without the index it is still a success, and still single.
+    claimOnce(once, { ...submission, id: order.id, now: run.now() }).catch(unclaimed),
   ])
   if (placement.kind === 'replay') return placement
   // The same submission may have made an order that has let its car go since.
-  const earlier = claim.kind === 'replay' ? await findByName(orders, { ...order, id: claim.id }) : undefined
+  const earlier = claim?.kind === 'replay' ? await findByName(orders, { ...order, id: claim.id }) : undefined
   if (placement.kind === 'stored') {
-    if (slot && claim.kind !== 'conflict' && !earlier) return placement
+    if (slot && claim?.kind !== 'conflict' && !earlier) return placement
     await orders.remove(carKey(order.vehicleId))
   }
   if (slot) await releaseSlot(quota, slot)
-  if (claim.kind === 'first') await releaseClaim(once, submission)
+  if (claim?.kind === 'first') await releaseClaim(once, submission)
   if (earlier) return { kind: 'replay', order: earlier }
-  if (claim.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
+  if (claim?.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
   return placement.kind === 'refused' ? placement : { kind: 'refused', code: 'tooManyMails' }
+}
+
+function unclaimed(thrown: unknown): undefined {
+  log('claim-fault', { fault: faultName(thrown) })
 }
 
 async function prepare({ settings, run, purchase, car, submission, siteUrl }: PlaceOrder): Promise<StoredOrder> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as once from '../../../../netlify/lib/store/once.ts'
+import { StoreUnavailable } from '../../../../netlify/lib/store/store-unavailable.ts'
 import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
@@ -93,6 +95,14 @@ test('a key that met a held car is free for another car', async () => {
   const second = { ...held, customerEmail: 'second@exemple.test', transferReference: `AGE-${held.vehicleId}-777777` }
   expect(refusal(await buy({ ...second, idempotencyKey })).code).toBe('vehicleHeld')
   expect((await buy({ ...other, customerEmail: 'second@exemple.test', idempotencyKey })).status).toBe(200)
+})
+
+test('an order whose key could not be noted is still a success, and single', async () => {
+  const purchase = withKey()
+  vi.spyOn(once, 'claimOnce').mockRejectedValueOnce(new StoreUnavailable())
+  const first = storedAnswer(await buy(purchase))
+  expect(storedAnswer(await buy(purchase))).toEqual(first)
+  expect(await mailCount()).toBe(2)
 })
 
 test('#110 a fourth mail of a day to one address is refused, and its car stays free', async () => {

