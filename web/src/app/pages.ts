@@ -3,8 +3,9 @@ import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../content/card-vehicle.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
 import { paths } from '../lib/paths.ts'
+import { ErrorPage } from './ErrorPage.tsx'
 import { matchRoute, notFoundRoute, routes, type Content, type Route } from './routes.ts'
-import { forgetTexts, keepTexts, textsOf } from './texts.ts'
+import { forgetTexts, keepTexts, textsHere, textsOf } from './texts.ts'
 
 export interface Page {
   data: PageData
@@ -49,14 +50,29 @@ async function loadPage(language: Language, path: string, known?: PageData): Pro
 }
 
 const cache = new Map<string, Promise<Page>>()
+/** Milliseconds a failed page stays failed: long enough to be shown, short enough that the next visit tries again. */
+const RETRY_AFTER = 2000
+/** In place of a page that could not be fetched. */
+const failedPage = (): Page => ({
+  data: { messages: textsHere(), ...(company && { company }) },
+  Component: ErrorPage,
+  source: '',
+})
+
 /** One promise for each page, so `use` may read it during render; also the prefetch. `known` is what the page's HTML
  *  brought with it. */
 export function getPage(language: Language, path: string, known?: PageData): Promise<Page> {
   const key = `${language} ${path}`
   let page = cache.get(key)
   if (!page) {
-    page = loadPage(language, path, known)
-    page.catch(() => cache.delete(key))
+    page = loadPage(language, path, known).catch((error: unknown) => {
+      // A build that lacks a page is none, and a page that is there already stays as it is.
+      if (import.meta.env.SSR || known) throw error
+      console.error(error)
+      // Not at once: who waits for the page would ask for it anew, without end.
+      setTimeout(() => cache.delete(key), RETRY_AFTER)
+      return failedPage()
+    })
     cache.set(key, page)
   }
   return page

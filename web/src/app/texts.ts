@@ -10,6 +10,9 @@ export function keepTexts(areas: readonly Area[], messages: MessageSet): void {
   brought ??= { areas, messages }
 }
 
+/** The messages that need no fetching; none before the first page is there. */
+export const textsHere = (): MessageSet => brought?.messages ?? { own: {} }
+
 export function forgetTexts(): void {
   brought = undefined
 }
