@@ -30,11 +30,12 @@ test.each([
     for (const text of part) {
       const called = await callFunction(handler, makePost({ ...good, [field]: text }, {}, name))
       await called.afterwards()
-      expect([200, 422, 429], JSON.stringify(text)).toContain(called.status)
+      expect([200, 422, 429], `${field}: ${JSON.stringify(text)}`).toContain(called.status)
     }
-    for (const { fields } of await shop.mails())
-      for (const [key, value] of fields)
-        if (!['text', 'html'].includes(key)) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]/)
+    const headers = (await shop.mails()).flatMap(({ fields }) =>
+      fields.filter(([key]) => !['text', 'html'].includes(key)),
+    )
+    expect(headers.map(([, value]) => value).join('')).not.toMatch(/[\r\n\0\u2028\u2029]/)
   },
   120_000,
 )
@@ -42,6 +43,6 @@ test.each([
 test.each(['vehicle', 'order', 'move'])('no naughty string in ?%s= of the order function is an error', async (name) => {
   for (const text of part) {
     const { status } = await callOrder(`?${name}=${encodeURIComponent(text.toWellFormed())}`)
-    expect([403, 404, 422], JSON.stringify(text)).toContain(status)
+    expect([403, 404, 422], `${name}: ${JSON.stringify(text)}`).toContain(status)
   }
 })

@@ -21,12 +21,12 @@ test('a token says what it was signed for, until its end and not a moment longer
 
 test('a token changed in any one sign is worthless', () => {
   const token = signToken(SECRET, { purpose: 'order', subject: 'audi-a3~0abc', until: 4_000_000_000_000 })
-  for (let place = 0; place < token.length; place++) {
-    const sign = token[place] === 'b' ? 'c' : 'b'
-    const forged = token.slice(0, place) + sign + token.slice(place + 1)
-    // The last sign of a signature carries two bits that mean nothing.
-    if (place < token.length - 1) expect(readToken(SECRET, 'order', forged, 0), forged).toBeUndefined()
-  }
+  // The last sign of a signature carries two bits that mean nothing.
+  const forged = Array.from({ length: token.length - 1 }, (_, place) => {
+    const other = token[place] === 'b' ? 'c' : 'b'
+    return token.slice(0, place) + other + token.slice(place + 1)
+  })
+  expect(forged.filter((one) => readToken(SECRET, 'order', one, 0) !== undefined)).toEqual([])
 })
 
 test('no text from outside breaks the reading of a token', () => {
