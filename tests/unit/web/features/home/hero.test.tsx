@@ -23,7 +23,10 @@ let hidden = false
 const hero = () => document.querySelector('section') as HTMLElement
 const shown = () => document.querySelector('[role=group]:not([inert]) h2')?.textContent
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`) as HTMLElement
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const point = (type: string, pointerType = 'mouse') =>
   act(() => {
     const event = new MouseEvent(type, { bubbles: true })
