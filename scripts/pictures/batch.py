@@ -69,11 +69,14 @@ def waves(cars):
         heroes('wide', 2400) + heroes('tall', 1200),
         per_car(cars, 'rear34'),
         per_car(cars, 'side'),
-        per_car(FLAW_CARS, 'detail-flaw')
-        + per_car(WHEELS_FIRST, 'detail-wheel')
+        per_car(FLAW_CARS, 'detail-flaw', samples=8)
+        + per_car(WHEELS_FIRST, 'detail-wheel', samples=8)
         + per_car(SEATS_FIRST, 'interior')
         + per_car(TURN_CARS, 'turn:24', 960, 10),
-        per_car(cars, 'interior') + per_car(cars, 'detail-wheel') + per_car(cars, 'front') + per_car(cars, 'engine'),
+        per_car(cars, 'interior')
+        + per_car(cars, 'detail-wheel', samples=8)
+        + per_car(cars, 'front')
+        + per_car(cars, 'engine'),
     ]
 
 
