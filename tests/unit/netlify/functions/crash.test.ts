@@ -4,6 +4,9 @@ import { buildCrashChild } from '../crash-process.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
 import { startShop, type Shop } from '../start-shop.ts'
 
+// Each case starts processes of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
 let shop: Shop
 let child: Awaited<ReturnType<typeof buildCrashChild>>
 beforeAll(async () => {

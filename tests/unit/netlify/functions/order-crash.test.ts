@@ -5,6 +5,9 @@ import { makePurchaseInput } from '../make-purchase.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
 
+// Each case starts processes of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
 const fresh = freshBuyers()
 let shop: Sales
 let child: Awaited<ReturnType<typeof buildCrashChild>>

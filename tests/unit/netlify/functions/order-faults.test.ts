@@ -4,6 +4,9 @@ import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
 
+// Several rounds of a provider that hangs.
+vi.setConfig({ testTimeout: 60_000 })
+
 // The real client, over HTTP, with less patience: two of the faults wait for its timeout.
 vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
   const real = await original<typeof import('../../../../netlify/lib/mail/mailgun-client.ts')>()

@@ -5,6 +5,9 @@ import { buy, freshBuyers } from '../call-order.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
 
+// Many orders a test.
+vi.setConfig({ testTimeout: 60_000 })
+
 const fresh = freshBuyers()
 let shop: Sales
 beforeAll(async () => {

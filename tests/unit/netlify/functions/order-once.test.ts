@@ -5,6 +5,9 @@ import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
 
+// A hundred orders at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 const fresh = freshBuyers()
 let shop: Sales
 beforeAll(async () => {

@@ -11,6 +11,9 @@ import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { sellerLinks } from '../seller-links.ts'
 import { manyCars, startSales, type Sales } from '../start-sales.ts'
 
+// Years of schedule in a test.
+vi.setConfig({ testTimeout: 60_000 })
+
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-02T10:00:00Z')
 const fresh = freshBuyers()
