@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 /** A Node request as the function will see it, body streamed. */
 export function toRequest(message: IncomingMessage): Request {
@@ -13,14 +13,34 @@ export function toRequest(message: IncomingMessage): Request {
   return new Request(new URL(message.url ?? '/', `http://${message.headers.host ?? 'localhost'}`), {
     method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(message) as unknown as BodyInit, duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(message), duplex: 'half' }),
   })
 }
+
+/** The body as it comes in. When a function stops reading, because it has enough, the rest passes unread: a connection cut
+ *  off would take the answer with it. */
+const bodyOf = (message: IncomingMessage) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      message.on('data', (chunk: Buffer) => {
+        controller.enqueue(new Uint8Array(chunk))
+        if ((controller.desiredSize ?? 0) <= 0) message.pause()
+      })
+      message.on('end', () => controller.close())
+      message.on('error', (error) => controller.error(error))
+    },
+    pull: () => {
+      message.resume()
+    },
+    cancel: () => {
+      message.removeAllListeners('data').removeAllListeners('end').resume()
+    },
+  })
 
 /** Sends what a function answered. */
 export async function sendResponse(from: Response, to: ServerResponse): Promise<void> {
   to.statusCode = from.status
   for (const [name, value] of from.headers) to.appendHeader(name, value)
   if (!from.body) return void to.end()
-  await pipeline(Readable.fromWeb(from.body as ReadableStream), to)
+  await pipeline(Readable.fromWeb(from.body as NodeReadableStream), to)
 }

@@ -70,3 +70,18 @@ it('waits, when it closes, for work that a function left for after its answer', 
   await host.settled()
   expect(done).toHaveBeenCalledOnce()
 })
+
+it('an answer that comes before the end of a long body still arrives', async () => {
+  const { site } = await serve({
+    small: {
+      default: async (request) => {
+        await request.body?.cancel()
+        return new Response('too large', { status: 413 })
+      },
+    },
+  })
+  const chunk = new Uint8Array(64 * 1024)
+  const body = ReadableStream.from(Array.from({ length: 64 }, () => chunk))
+  const options = { method: 'POST', body, duplex: 'half' } as RequestInit
+  expect((await fetch(`${site}/.netlify/functions/small`, options)).status).toBe(413)
+})
