@@ -81,7 +81,12 @@ it('an answer that comes before the end of a long body still arrives', async () 
     },
   })
   const chunk = new Uint8Array(64 * 1024)
-  const body = ReadableStream.from(Array.from({ length: 64 }, () => chunk))
+  const body = new ReadableStream({
+    start: (controller) => {
+      for (let sent = 0; sent < 64; sent += 1) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
   const options = { method: 'POST', body, duplex: 'half' } as RequestInit
   expect((await fetch(`${site}/.netlify/functions/small`, options)).status).toBe(413)
 })
