@@ -40,6 +40,8 @@ export const purchaseSchema = z
     ...sent,
     vehicleId: sent.vehicleId ?? parseTransferReference(sent.transferReference)?.vehicleId ?? '',
   }))
+/** What the page sends. */
+export type PurchaseInput = z.input<typeof purchaseSchema>
 /** What the function works with. */
 export type Purchase = z.output<typeof purchaseSchema>
 

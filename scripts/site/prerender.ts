@@ -71,9 +71,9 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
   }
-  const paths = server.routes.flatMap(({ path }) =>
-    path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
-  )
+  const addressesOf = (path: string) => (path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path])
+  const paths = server.routes.flatMap(({ path }) => addressesOf(path))
+  const listed = server.routes.flatMap(({ path, unlisted }) => (unlisted ? [] : addressesOf(path)))
   const pages = languages.flatMap((language) =>
     [...paths, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
   )
@@ -90,7 +90,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   }
   await write('_headers', headersFile({ boot, styles, imageBase: options.imageBase }))
   await write('_redirects', redirectsFile())
-  await write('sitemap.xml', sitemapXml(paths, options.siteUrl, server))
+  await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   await write('robots.txt', robotsTxt(options.siteUrl))
   await rm(serverDir, { recursive: true })
   for (const line of missingLines(await missingMessages())) console.log(line)

@@ -17,10 +17,16 @@ export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? HOSTED_PICTURES : LOCAL_PICTURES),
 })
 
+/** Where deposits go and who says so; public by nature. */
+const published = ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC', 'COMPANY_NAME', 'COMPANY_REGISTRATION']
+
 /** Constants written into both bundles (see web/src/env.d.ts). */
 export const siteConstants = ({ siteUrl, imageBase }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
   'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
+  ...Object.fromEntries(
+    published.map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name]?.trim() ?? '')]),
+  ),
 })

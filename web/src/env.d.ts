@@ -8,4 +8,10 @@ interface ImportMetaEnv {
   readonly IMAGE_BASE?: string
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
+  /** The account that deposits go to, and the seller as the register knows it. */
+  readonly BANK_BENEFICIARY?: string
+  readonly BANK_IBAN?: string
+  readonly BANK_BIC?: string
+  readonly COMPANY_NAME?: string
+  readonly COMPANY_REGISTRATION?: string
 }

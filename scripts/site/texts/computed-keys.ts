@@ -11,6 +11,13 @@ export const computedKeys: readonly string[] = [
   '*day',
   // By field and code: web/src/features/contact/fault-messages.ts.
   'fault*',
+  // By field, code and state: web/src/features/purchase.
+  'need_*',
+  'wrong_*',
+  'buyer_*',
+  'refusal_*',
+  'order_*',
+  'step_*',
 ]
 
 /** Visible texts that the specification fixes for every language, and the house's name. */

@@ -20,6 +20,8 @@ export interface Route {
   source: string
   areas: readonly Area[]
   load: () => Promise<{ default: ComponentType<PageProps> }>
+  /** Kept out of the sitemap: it is about one visitor. */
+  unlisted?: true
   content?: (content: Content, id: string) => Promise<PageContent>
 }
 
@@ -59,6 +61,27 @@ export const routes: readonly Route[] = [
       const known = import.meta.env.SSR ? await part : part
       return { cards: [card], ...(known && { detail: known }) }
     },
+  },
+  {
+    path: paths.payment.path,
+    source: 'web/src/features/purchase/PaymentPage.tsx',
+    areas: ['site', 'car', 'purchase'],
+    load: () => import('../features/purchase/PaymentPage.tsx'),
+    unlisted: true,
+  },
+  {
+    path: paths.paymentNew.path,
+    source: 'web/src/features/purchase/PaymentNewPage.tsx',
+    areas: ['site', 'car', 'purchase'],
+    load: () => import('../features/purchase/PaymentNewPage.tsx'),
+    unlisted: true,
+  },
+  {
+    path: paths.confirmation.path,
+    source: 'web/src/features/purchase/confirmation/ConfirmationPage.tsx',
+    areas: ['site', 'car', 'purchase'],
+    load: () => import('../features/purchase/confirmation/ConfirmationPage.tsx'),
+    unlisted: true,
   },
   {
     path: paths.contact.path,

@@ -2,13 +2,22 @@
 const refusalCodes = [
   'brokenJson',
   'foreignOrigin',
+  'linkInvalid',
+  'vehicleUnknown',
   'methodNotAllowed',
   'keyReused',
+  'priceChanged',
+  'vehicleChanged',
+  'vehicleHeld',
+  'vehicleReserved',
+  'vehicleSold',
   'tooLarge',
   'unsupportedMediaType',
   'invalid',
   'tooFast',
+  'tooManyMails',
   'unexpected',
+  'salesPaused',
   'unavailable',
 ] as const
 export type FailureCode = (typeof refusalCodes)[number] | 'network' | 'timeout' | 'tooMany'
@@ -18,22 +27,36 @@ export interface FieldFault {
   field: string
   code: string
 }
-export type Outcome = { ok: true } | { ok: false; code: FailureCode; errors: FieldFault[] }
+/** `answer` is all that the function said. */
+export type Outcome =
+  | { ok: true; answer: Readonly<Record<string, unknown>> }
+  | { ok: false; code: FailureCode; errors: FieldFault[] }
 
 /** Milliseconds. Longer than a function may run (10 s), so that its own answer comes first. */
 const PATIENCE = 15_000
 
-export const functionAddress = (name: 'contact'): string => `/.netlify/functions/${name}`
+export type FunctionName = 'contact' | 'order' | 'send-payment-confirmation'
+export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Whatever happens is a value: never throws. `timeout` in milliseconds. */
-export async function postJson(address: string, payload: unknown, timeout = PATIENCE): Promise<Outcome> {
-  try {
-    const response = await fetch(address, {
+export const postJson = (address: string, payload: unknown, timeout = PATIENCE): Promise<Outcome> =>
+  request(
+    address,
+    {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(timeout),
-    })
+    },
+    timeout,
+  )
+
+/** Asks for JSON; otherwise as `postJson`. */
+export const getJson = (address: string, timeout = PATIENCE): Promise<Outcome> =>
+  request(address, { headers: { accept: 'application/json' } }, timeout)
+
+async function request(address: string, init: RequestInit, timeout: number): Promise<Outcome> {
+  try {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
     return outcomeOf(response.status, await response.text())
   } catch (thrown) {
     return failure(thrown instanceof DOMException && thrown.name === 'TimeoutError' ? 'timeout' : 'network')
@@ -46,10 +69,13 @@ const failure = (code: FailureCode, errors: FieldFault[] = []): Outcome => ({ ok
  *  status counts, and a page of HTML with status 200 is no success. */
 function outcomeOf(status: number, text: string): Outcome {
   const answer = parse(text)
-  if (status === 200 && answer['ok'] === true) return { ok: true }
-  const code = refusalCodes.find((known) => known === answer['code'])
+  if (status === 200 && answer['ok'] === true) return { ok: true, answer }
+  const code = failureCodeOf(answer['code'])
   return failure(code ?? codeOfStatus(status), fieldFaults(answer['errors']))
 }
+
+/** A refusal this page knows. */
+export const failureCodeOf = (code: unknown): FailureCode | undefined => refusalCodes.find((known) => known === code)
 
 function codeOfStatus(status: number): FailureCode {
   if (status === 429) return 'tooMany'

@@ -3,6 +3,7 @@ import type catalogue from '../locales/fr/catalogue.json'
 import type contact from '../locales/fr/contact.json'
 import type home from '../locales/fr/home.json'
 import type missing from '../locales/fr/missing.json'
+import type purchase from '../locales/fr/purchase.json'
 import type site from '../locales/fr/site.json'
 import type vehicle from '../locales/fr/vehicle.json'
 
@@ -15,6 +16,7 @@ interface Areas {
   catalogue: typeof catalogue
   vehicle: typeof vehicle
   missing: typeof missing
+  purchase: typeof purchase
 }
 export type Area = keyof Areas
 

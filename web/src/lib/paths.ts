@@ -7,6 +7,9 @@ export const paths = {
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
   },
+  payment: { path: '/payment', href: () => '/payment' },
+  paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
+  confirmation: { path: '/payment-confirmation', href: () => '/payment-confirmation' },
   contact: { path: '/contact', href: () => '/contact' },
 } as const
 

@@ -3,6 +3,8 @@ const drawings = {
   close: 'm4 4 12 12M16 4 4 16',
   down: 'm5 8 5 5 5-5',
   arrowDown: 'M10 3v13.5M5 11.5l5 5 5-5',
+  left: 'M17 10H3.5M8.5 5l-5 5 5 5',
+  copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
   right: 'M3 10h13.5M11.5 5l5 5-5 5',
   sheet: 'M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9',
   pause: 'M6.5 4v12M13.5 4v12',

@@ -32,7 +32,7 @@ test('what is posted arrives as JSON, and an accepted post is ok', async () => {
     received = body
     response.end('{"ok":true}')
   })
-  expect(await postJson(address, { name: 'Élodie' })).toEqual({ ok: true })
+  expect(await postJson(address, { name: 'Élodie' })).toEqual({ ok: true, answer: { ok: true } })
   expect(JSON.parse(received)).toEqual({ name: 'Élodie' })
 })
 

@@ -4,7 +4,7 @@ import { HoursList } from '../../ui/HoursList/HoursList.tsx'
 import { SampleTag } from '../../ui/Status/SampleTag.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { ShopMap } from './ShopMap.tsx'
-import { phoneLink } from './phone-link.ts'
+import { phoneLink } from '../../ui/phone-link.ts'
 import classes from './ContactDetails.module.css'
 
 /** How to reach the seller without the form. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { contactSubjects, type ContactSubject } from '#forms/contact.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/messages.ts'
 import { expectNotices } from '../../lib/notice-queue.ts'
+import { useAlive } from '../../lib/use-alive.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
@@ -19,17 +20,12 @@ const subjectKeys: Record<ContactSubject, MessageKey> = {
   purchase: 'subjectPurchase',
   other: 'subjectOtherRequest',
 }
-const never = () => () => {}
 
 /** Native controls, there before any script. The button waits for it: a browser's own submit would put the text into the
  *  address. */
 export function ContactForm() {
   const t = useTranslate()
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const element = useRef<HTMLFormElement>(null)
   useDraft(element)
   useEffect(() => element.current?.addEventListener('focusin', expectNotices, { once: true }), [])

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { phoneLink } from './phone-link.ts'
+import { phoneLink } from '../../ui/phone-link.ts'
 import classes from './ContactPage.module.css'
 
 export default function ContactPage({ data: { company } }: PageProps) {

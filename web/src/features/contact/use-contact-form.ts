@@ -1,14 +1,14 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { contactSchema, type ContactSubject } from '#forms/contact.ts'
+import { contactSchema, type ContactInput, type ContactSubject } from '#forms/contact.ts'
+import { makeMessageKeys } from '../../lib/forms/message-key.ts'
+import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { contactFields, emptyValues, fieldId, readTrap, readValues, type ContactValues } from './contact-values.ts'
 import { takeDraft } from './draft.ts'
 import { codesOf, codesOfAnswer, failureText, fieldFaultText, type FieldCodes } from './fault-messages.ts'
-import { makeMessageKeys } from './message-key.ts'
-import { sendMessage } from './send-message.ts'
 
 const checkValues = schemaResolver(contactSchema, { sync: true })
 
@@ -42,7 +42,7 @@ export function useContactForm(): ContactForm {
   }
 
   const send = async (values: ContactValues, website: string) => {
-    const outcome = await sendMessage({
+    const message: ContactInput & { startedAt: number } = {
       type: 'contact',
       ...values,
       subject: values.subject as ContactSubject,
@@ -50,7 +50,8 @@ export function useContactForm(): ContactForm {
       website,
       startedAt: startedAt.current,
       idempotencyKey: keys.keyOf(JSON.stringify(values)),
-    })
+    }
+    const outcome = await sendForm('contact', message)
     if (outcome.ok) {
       keys.forget()
       takeDraft()

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { defaultLanguage, languages, type Language } from '#domain/languages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { carryState } from '../../lib/carried-state.ts'
 import { languageNames } from '../../lib/language-names.ts'
 import { addressIn, pathIn, standardCode } from '../../lib/language-path.ts'
 
@@ -11,6 +12,7 @@ export function LanguageLinks({ path }: { path: string }) {
   const go = (event: MouseEvent, language: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
+    carryState()
     location.replace(addressIn(language, location))
   }
   return (

@@ -4,10 +4,18 @@ const BYTES = 16
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** What was last sent, and the key it went with. */
+export interface SentText {
+  text: string
+  key: string
+}
+
 /** Gives one key for as long as the text stays the same, so that a repeated try is the same message, and a new one for each
- *  other text. */
-export function makeMessageKeys(): { keyOf: (text: string) => string; forget: () => void } {
-  let last = { text: '', key: '' }
+ *  other text. `last` is what an earlier page of this form sent. */
+export function makeMessageKeys(last: SentText = { text: '', key: '' }): {
+  keyOf: (text: string) => string
+  forget: () => void
+} {
   return {
     keyOf: (text) => {
       if (last.text !== text) last = { text, key: newKey() }

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { transferReferenceSchema } from '#domain/transfer-reference.ts'
+import { emptyCustomer } from '#web/features/purchase/customer-values.ts'
+import { clearDraft, keepDraft, openDraft } from '#web/features/purchase/draft.ts'
+
+const CAR = 'audi-q2-2020-001'
+const NOW = 1_800_000_123_456
+const KEY = 'age-purchase'
+
+beforeEach(() => sessionStorage.clear())
+
+test('a purchase opens at its first step, with a reference of its own and France', () => {
+  const draft = openDraft(CAR, NOW)
+  expect(draft).toMatchObject({ step: 1, reference: `AGE-${CAR}-123456`, startedAt: NOW })
+  expect(draft.customer.country).toBe('France')
+})
+
+test('what was begun comes back as it was, with the reference it had', () => {
+  const draft = { ...openDraft(CAR, NOW), step: 4, customer: { ...emptyCustomer, city: 'Lyon' } }
+  keepDraft(draft)
+  expect(openDraft(CAR, NOW + 60_000)).toEqual(draft)
+  clearDraft()
+  expect(openDraft(CAR, NOW + 60_000).step).toBe(1)
+})
+
+test('another car’s purchase never comes back', () => {
+  keepDraft({ ...openDraft(CAR, NOW), customer: { ...emptyCustomer, city: 'Lyon' } })
+  expect(openDraft('audi-rs5-2023-001', NOW)).toMatchObject({ step: 1, customer: emptyCustomer })
+})
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  JSON.stringify({ vehicleId: CAR, reference: 'AGE-other-000000', startedAt: 'x', customer: 7, attempt: null }),
+  JSON.stringify({ vehicleId: CAR, reference: 3, startedAt: NOW * 2, customer: { city: {} } }),
+])('a stored value that is no draft is mended: %s', (stored) => {
+  sessionStorage.setItem(KEY, stored)
+  const draft = openDraft(CAR, NOW)
+  expect(draft).toMatchObject({ vehicleId: CAR, step: 1, startedAt: NOW, customer: emptyCustomer })
+  expect(transferReferenceSchema.safeParse(draft.reference).success).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { transferReference } from '#domain/transfer-reference.ts'
+import { customerOf, purchaseSchema } from '#forms/purchase.ts'
+import { orderPayload } from '#web/features/purchase/order-payload.ts'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+
+const customer = {
+  firstName: 'Élodie',
+  lastName: 'Martin',
+  email: 'elodie@example.org',
+  phone: '06 12 34 56 78',
+  address: '12 rue des Lilas',
+  postalCode: '69003',
+  city: 'Lyon',
+  country: 'France',
+}
+
+test('the function reads what the page sends: the car, its price and a fifth of it, the buyer', () => {
+  const car = makeCard({ price: 16_902 })
+  const reference = transferReference(car.id, 123_456)
+  const sent = orderPayload({ car, customer, reference, hasPaymentProof: true, language: 'de' })
+  const read = purchaseSchema.parse(JSON.parse(JSON.stringify(sent)))
+  expect(read).toMatchObject({
+    vehicleId: car.id,
+    vehicleInfo: `${car.brand} ${car.model} (${car.year})`,
+    vehiclePrice: 16_902,
+    depositAmount: 3380,
+    transferReference: reference,
+    hasPaymentProof: true,
+    language: 'de',
+  })
+  expect(customerOf(read)).toEqual(customer)
+})

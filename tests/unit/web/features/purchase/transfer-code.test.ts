@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { transferReference } from '#domain/transfer-reference.ts'
+import { epcText } from '#web/features/purchase/transfer/epc-text.ts'
+import { qrPath } from '#web/features/purchase/transfer/qr-path.ts'
+import { readCode } from './read-code.ts'
+
+const bank = { beneficiary: 'EXEMPLE AUTOMOBILES SAS', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'EXEMFRPPXXX' }
+const reference = transferReference('mercedes-benz-classe-c-220-bluetec-2014-001', 482_913)
+const text = epcText(bank, 3380, reference)
+
+test('the transfer is written line by line as EPC069-12 wants it', () => {
+  expect(text.split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    'EXEMFRPPXXX',
+    'EXEMPLE AUTOMOBILES SAS',
+    'FR7630006000011234567890189',
+    'EUR3380.00',
+    '',
+    '',
+    'REGOLAMENTO DEL SERVIZIO AGE-mercedes-benz-classe-c-220-bluetec-2014-001-482913',
+  ])
+})
+
+test('the code on the page reads back as that text, at level M, no larger than version 13', () => {
+  expect(readCode(qrPath(text))).toEqual({ text, level: 'M' })
+  expect(qrPath(text).size).toBeLessThanOrEqual(69 + 8)
+})
+
+test('the longest name and reference still fit', () => {
+  const long = epcText({ ...bank, beneficiary: 'É'.repeat(70) }, 9_999_999, transferReference('a'.repeat(80), 1))
+  expect(readCode(qrPath(long)).text).toBe(long)
+})

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom'
+import type { PageProps } from '../../content/page.ts'
+import { useAlive } from '../../lib/use-alive.ts'
+import { PurchasePage } from './PurchasePage.tsx'
+import { useRedirect } from './use-redirect.ts'
+
+/** /payment-new?vehicle=<id>: the car stands in the address, so that a refresh or a shared link keeps it. */
+export default function PaymentNewPage({ data: { company } }: PageProps) {
+  const alive = useAlive()
+  const { search } = useLocation()
+  const vehicleId = (alive && new URLSearchParams(search).get('vehicle')) || undefined
+  useRedirect(alive && vehicleId === undefined)
+  return <PurchasePage vehicleId={vehicleId} company={company} />
+}

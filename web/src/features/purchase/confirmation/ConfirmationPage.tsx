@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { PageProps } from '../../../content/page.ts'
+import { useArrivalState } from '../../../lib/carried-state.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/Button/button-class.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { PageLink } from '../../../ui/PageLink.tsx'
+import { WithoutScript } from '../WithoutScript.tsx'
+import { viewOfPlaced } from './order-view.ts'
+import { OrderShown } from './OrderShown.tsx'
+import { readPlacedOrder } from './placed-order.ts'
+import { useOrder } from './use-order.ts'
+import classes from './Confirmation.module.css'
+
+/** An order: one that was placed a moment ago, in navigation state, or the one behind a signed link, `?order=<token>`. */
+export default function ConfirmationPage({ data: { company } }: PageProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const state = useArrivalState()
+  const alive = state !== undefined
+  const placed = readPlacedOrder(state)
+  const linked = (alive && new URLSearchParams(search).get('order')) || undefined
+  const asked = useOrder(linked ?? placed?.token)
+  const nothing = alive && !placed && linked === undefined
+  useEffect(() => {
+    if (nothing) void navigate(paths.catalogue.href(), { replace: true })
+  }, [nothing, navigate])
+  const view = asked.view ?? (placed && linked === undefined ? viewOfPlaced(placed) : undefined)
+  return (
+    <div className={`wrap ${classes['page']}`}>
+      <PageHead title={t('confirmationTitle')} description={t('confirmationTitle')} />
+      <noscript>
+        <WithoutScript company={company} />
+      </noscript>
+      {view ? (
+        <OrderShown view={view} company={company} />
+      ) : asked.failure ? (
+        <div className={classes['closed']}>
+          <h1>{t('linkTitle')}</h1>
+          <p className="lede" role="alert">
+            {asked.failure === 'linkInvalid' ? t('linkInvalid') : t('linkFailed')}
+          </p>
+          <PageLink className={buttonClass('primary')} to={paths.contact.href()}>
+            {t('contactUs')}
+          </PageLink>
+        </div>
+      ) : (
+        <div className={classes['closed']}>
+          <h1>{t('confirmationTitle')}</h1>
+          <p aria-live="polite" className="dimmed">
+            {t('confirmationWaiting')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

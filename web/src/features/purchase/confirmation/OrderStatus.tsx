@@ -1,0 +1,25 @@
+import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { standardCode } from '../../../lib/language-path.ts'
+import type { OrderView } from './order-view.ts'
+
+/** Where the order stands, until when the car is held, and whether the mail is out. */
+export function OrderStatus({ view: { state, reference, heldUntil, mail, customer } }: { view: OrderView }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const date = new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const waits = state === 'received' || state === 'accepted'
+  return (
+    <>
+      <p className="lede">{t('referenceLine', { reference })}</p>
+      <p>
+        {t(`order_text_${state}`)}{' '}
+        {waits && heldUntil !== undefined && t('heldUntil', { date: date.format(heldUntil) })}
+      </p>
+      <p aria-live="polite" className="dimmed">
+        {mail === 'waiting' && t('mailWaiting')}
+        {mail === 'sent' && t('mailSent', { email: customer.email })}
+        {mail === 'failed' && t('mailFailed')}
+      </p>
+    </>
+  )
+}

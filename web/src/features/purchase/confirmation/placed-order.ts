@@ -1,0 +1,57 @@
+import { depositOf } from '#domain/deposit.ts'
+import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { CardVehicle } from '../../../content/card-vehicle.ts'
+import { customerFields } from '../customer-values.ts'
+
+/** The order in navigation state (specification, section 3), and the token of its signed link. */
+export interface PlacedOrder {
+  vehicle: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'mileage' | 'price'>
+  /** Whole euros, as the deposit. */
+  totalAmount: number
+  depositAmount: number
+  customerInfo: CustomerInfo
+  paymentProofUploaded: boolean
+  transferReference: string
+  /** Absent if the function gave none. */
+  token?: string
+}
+
+interface Bought {
+  car: CardVehicle
+  customer: CustomerInfo
+  reference: string
+  hasPaymentProof: boolean
+  token?: string
+}
+
+export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }: Bought): PlacedOrder => {
+  const { id, brand, model, year, mileage, price } = car
+  return {
+    vehicle: { id, brand, model, year, mileage, price },
+    totalAmount: price,
+    depositAmount: depositOf(price),
+    customerInfo: customer,
+    paymentProofUploaded: hasPaymentProof,
+    transferReference: reference,
+    ...(token && { token }),
+  }
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** The order that a page was reached with; undefined if its state holds none, or one of another form. */
+export function readPlacedOrder(state: unknown): PlacedOrder | undefined {
+  const order = record(record(state)['order'])
+  const vehicle = record(order['vehicle'])
+  const customer = record(order['customerInfo'])
+  const whole =
+    ['id', 'brand', 'model'].every((name) => isText(vehicle[name])) &&
+    ['year', 'price', 'mileage'].every((name) => isNumber(vehicle[name])) &&
+    [order['totalAmount'], order['depositAmount']].every(isNumber) &&
+    customerFields.every((field) => isText(customer[field])) &&
+    isText(order['transferReference'])
+  return whole ? (order as unknown as PlacedOrder) : undefined
+}

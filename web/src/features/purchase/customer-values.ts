@@ -1,0 +1,56 @@
+import { customerInfoSchema, DEFAULT_COUNTRY, type CustomerInfo } from '#forms/customer-info.ts'
+import type { FieldFault } from '../../lib/api.ts'
+import type { Translate } from '../../lib/i18n.ts'
+import type { MessageKey } from '../../lib/messages.ts'
+
+export type CustomerField = keyof CustomerInfo
+/** In the order of the form. */
+export const customerFields = Object.keys(customerInfoSchema.shape) as CustomerField[]
+
+export const emptyCustomer: CustomerInfo = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  country: DEFAULT_COUNTRY,
+}
+
+export const fieldId = (field: CustomerField): string => `buyer-${field}`
+
+/** Faults by field, as their schema names them; of each field the first. */
+export type CustomerCodes = Partial<Record<CustomerField, string>>
+
+export function customerCodes(values: CustomerInfo): CustomerCodes {
+  const codes: CustomerCodes = {}
+  for (const { path, message } of customerInfoSchema.safeParse(values).error?.issues ?? []) {
+    const field = customerFields.find((known) => known === path[0])
+    if (field && codes[field] === undefined) codes[field] = message
+  }
+  return codes
+}
+
+/** Faults that the function found, by the payload's names: 'customerCity' → city. */
+export function codesOfAnswer(errors: readonly FieldFault[]): CustomerCodes {
+  const found = errors.flatMap(({ field, code }) => {
+    const known = customerFields.find((name) => field === `customer${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+    return known ? [[known, code]] : []
+  })
+  return Object.fromEntries(found) as CustomerCodes
+}
+
+const wrongKeys: Record<string, MessageKey> = {
+  tooLong: 'wrong_tooLong',
+  lineBreak: 'wrong_lineBreak',
+  forbiddenCharacter: 'wrong_forbiddenCharacter',
+}
+
+/** What a fault says to the buyer. */
+export function faultText(t: Translate, field: CustomerField, code: string): string {
+  if (code === 'required') return t(`need_${field}`)
+  if (field === 'email' && code === 'invalid') return t('wrong_email')
+  if (field === 'phone' && code === 'invalid') return t('wrong_phone')
+  return t(wrongKeys[code] ?? 'wrong_forbiddenCharacter', { label: t(`buyer_${field}`) })
+}

@@ -1,0 +1,74 @@
+import { transferReference } from '#domain/transfer-reference.ts'
+import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { SentText } from '../../lib/forms/message-key.ts'
+import { customerFields, emptyCustomer } from './customer-values.ts'
+
+const STORAGE_KEY = 'age-purchase'
+
+/** A purchase that is not made yet, for one car. */
+export interface Draft {
+  vehicleId: string
+  /** Made once, when the form opens. */
+  reference: string
+  /** Milliseconds since 1970. */
+  startedAt: number
+  step: number
+  customer: CustomerInfo
+  /** What was sent without an answer that we know of. */
+  attempt: SentText
+}
+
+/** What was begun for this car in this tab, or a new purchase. Another car's draft never comes back. `now` in milliseconds. */
+export function openDraft(vehicleId: string, now: number): Draft {
+  const fresh: Draft = {
+    vehicleId,
+    reference: transferReference(vehicleId, now),
+    startedAt: now,
+    step: 1,
+    customer: emptyCustomer,
+    attempt: { text: '', key: '' },
+  }
+  const stored = read()
+  if (stored['vehicleId'] !== vehicleId) return fresh
+  const { reference, startedAt, step } = stored
+  const customer = recordOf(stored['customer'])
+  const { text, key } = recordOf(stored['attempt'])
+  return {
+    vehicleId,
+    reference:
+      typeof reference === 'string' && /^\d{6}$/.test(reference.replace(`AGE-${vehicleId}-`, ''))
+        ? reference
+        : fresh.reference,
+    startedAt: typeof startedAt === 'number' && startedAt <= now ? startedAt : now,
+    step: typeof step === 'number' ? step : 1,
+    customer: Object.fromEntries(
+      customerFields.map((field) => [field, textOr(customer[field], emptyCustomer[field])]),
+    ) as CustomerInfo,
+    attempt: { text: textOr(text, ''), key: textOr(key, '') },
+  }
+}
+
+/** Where storage is blocked the draft lasts as long as the page. */
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
+  } catch {}
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {}
+}
+
+const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function read(): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
+  } catch {
+    return {}
+  }
+}

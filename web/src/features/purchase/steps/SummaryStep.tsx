@@ -1,0 +1,33 @@
+import { DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { formatKilometres } from '#domain/mileage.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { CardVehicle } from '../../../content/card-vehicle.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { Photo } from '../../../ui/Photo/Photo.tsx'
+import { Sheet } from '../../../ui/Sheet/Sheet.tsx'
+import classes from './Steps.module.css'
+
+/** Step 1: what is bought. */
+export function SummaryStep({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  return (
+    <div className={classes['recap']}>
+      <div className={classes['photo']}>
+        <Photo picture={car.picture} sizes="(min-width: 64em) 16rem, 40vw" first />
+      </div>
+      <Sheet
+        lines={[
+          { code: 'D.1', name: t('carBrand'), value: car.brand },
+          { code: 'D.3', name: t('carModel'), value: car.model },
+          { name: t('year'), value: String(car.year) },
+          { name: t('mileage'), value: formatKilometres(car.mileage) },
+          { name: t('totalAmount'), value: formatEuros(car.price) },
+          {
+            name: t('depositShare', { percent: DEPOSIT_PERCENT }),
+            value: <b>{formatEuros(depositOf(car.price))}</b>,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import { formatEuros } from '#domain/money.ts'
+import { TRANSFER_REASON } from '#domain/transfer-reference.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { isSample, type BankDetails } from './bank-details.ts'
+import { CopyButton } from './CopyButton.tsx'
+import classes from './Transfer.module.css'
+
+interface LineProps {
+  name: string
+  value: string
+  /** What is copied, where a bank's form wants it otherwise. */
+  copied?: string
+  className?: string | undefined
+}
+
+export function TransferLine({ name, value, copied = value, className }: LineProps) {
+  const t = useTranslate()
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>
+        <span>
+          {value.split('-').map((part, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which never move
+            <Fragment key={at}>
+              {at > 0 && '-'}
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+          {isSample(value) && <b className={classes['sample']}>{t('sample')}</b>}
+        </span>
+        <CopyButton name={name} value={copied} />
+      </dd>
+    </div>
+  )
+}
+
+interface Props {
+  bank: BankDetails
+  /** Whole euros. */
+  amount: number
+  reference: string
+}
+
+/** Seven lines that a bank's form asks for. */
+export function TransferTable({ bank, amount, reference }: Props) {
+  const t = useTranslate()
+  return (
+    <dl className={classes['lines']}>
+      <TransferLine name={t('wireBeneficiary')} value={bank.beneficiary} />
+      <TransferLine name="IBAN" value={bank.iban} copied={bank.iban.replaceAll(' ', '')} />
+      <TransferLine name="BIC" value={bank.bic} />
+      <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
+      <TransferLine name={t('wireType')} value={t('wireInstant')} />
+      <TransferLine name={t('wireReason')} value={TRANSFER_REASON} />
+      <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']} />
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+
+export type CarLookup = { state: 'waiting' } | { state: 'failed' } | { state: 'found'; car: CardVehicle | undefined }
+
+/** What the catalogue says of a car; `car` is undefined if it is not in it. Without an id it waits. */
+export function useCar(id: string | undefined): CarLookup {
+  const language = useLanguage()
+  const [found, setFound] = useState<{ id: string; lookup: CarLookup }>()
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let left = false
+    const answer = (lookup: CarLookup) => left || setFound({ id, lookup })
+    import('../../content/source.ts')
+      .then(({ loadCards }) => loadCards(language))
+      .then(
+        (cars) => answer({ state: 'found', car: cars.find((car) => car.id === id) }),
+        () => answer({ state: 'failed' }),
+      )
+    return () => {
+      left = true
+    }
+  }, [id, language])
+  return found?.id === id && found ? found.lookup : { state: 'waiting' }
+}

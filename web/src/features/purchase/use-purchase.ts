@@ -1,0 +1,180 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useSetAtom } from 'jotai'
+import { use, useEffect, useReducer, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { FailureCode } from '../../lib/api.ts'
+import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
+import { makeMessageKeys } from '../../lib/forms/message-key.ts'
+import { sendForm } from '../../lib/forms/send-form.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { expectNotices } from '../../lib/notice-queue.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import { PrefetchContext } from '../../ui/PageLink.tsx'
+import { askAvailability } from './availability.ts'
+import { placedOrder } from './confirmation/placed-order.ts'
+import {
+  codesOfAnswer,
+  customerCodes,
+  customerFields,
+  faultText,
+  fieldId,
+  type CustomerCodes,
+} from './customer-values.ts'
+import { clearDraft, keepDraft, openDraft } from './draft.ts'
+import { orderPayload } from './order-payload.ts'
+import { isFinal, refusalText } from './refusal-text.ts'
+import { DETAILS_STEP, LAST_STEP, move, TRANSFER_STEP } from './steps/step-machine.ts'
+
+export interface PurchaseDesk {
+  car: CardVehicle
+  step: number
+  reference: string
+  form: UseFormReturnType<CustomerInfo>
+  proof: File | undefined
+  setProof: (proof: File | undefined) => void
+  /** The shop has said that the car is free: bank details may be shown. */
+  free: boolean
+  /** Why the car cannot be bought. */
+  refusal: FailureCode | undefined
+  busy: 'asking' | 'sending' | undefined
+  /** What keeps the buyer on this step. */
+  faults: Faults | undefined
+  next: () => Promise<void>
+  previous: () => void
+  restart: () => void
+  send: () => Promise<void>
+}
+
+/** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */
+export function usePurchase(car: CardVehicle): PurchaseDesk {
+  const t = useTranslate()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const removeFromCart = useSetAtom(removeFromCartAtom)
+  const [draft] = useState(() => openDraft(car.id, Date.now()))
+  const [keys] = useState(() => makeMessageKeys(draft.attempt))
+  const [{ step, sending }, dispatch] = useReducer(move, { step: draft.step, sending: false })
+  const [proof, setProof] = useState<File>()
+  const [free, setFree] = useState(false)
+  const [refusal, setRefusal] = useState<FailureCode>()
+  const [asking, setAsking] = useState(false)
+  const [faults, setFaults] = useState<Faults>()
+  const done = useRef(false)
+  const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: draft.customer })
+  const customer = form.getValues()
+
+  useEffect(() => {
+    if (!done.current) keepDraft({ ...draft, step, customer })
+  }, [draft, step, customer])
+  useEffect(expectNotices, [])
+  const prefetch = use(PrefetchContext)
+  // Once the order is stored, nothing should stand between the buyer and its confirmation.
+  useEffect(() => {
+    if (step === LAST_STEP) prefetch(paths.confirmation.href())
+  }, [step, prefetch])
+
+  const show = (title: string, codes: CustomerCodes, text?: string) => {
+    form.setErrors(codes)
+    const fields = customerFields.flatMap((field) => {
+      const code = codes[field]
+      return code === undefined ? [] : [{ id: fieldId(field), text: faultText(t, field, code) }]
+    })
+    setFaults({ title, text, fields })
+  }
+  /** True if the car is free; otherwise the page says why not. */
+  const ask = async (): Promise<boolean> => {
+    setAsking(true)
+    const answer = await askAvailability(car.id, car.price)
+    setAsking(false)
+    setFree(answer.free)
+    if (answer.free) return true
+    if (isFinal(answer.code) || answer.code === 'priceChanged') setRefusal(answer.code)
+    else setFaults({ title: t('notAsked'), text: refusalText(t, answer.code), fields: [] })
+    return false
+  }
+  const ready = async (): Promise<boolean> => {
+    if (step !== DETAILS_STEP) return true
+    const codes = customerCodes(customer)
+    if (Object.keys(codes).length === 0) return ask()
+    show(t('checkDetails'), codes)
+    if (Object.values(codes).includes('required'))
+      notify({ title: t('missingTitle'), message: t('missingText'), tone: 'error' })
+    return false
+  }
+
+  const next = async () => {
+    if (asking || sending) return
+    setFaults(undefined)
+    form.clearErrors()
+    dispatch({ type: 'next', complete: await ready() })
+  }
+  // A refresh at this step: nobody has asked yet.
+  useEffect(() => {
+    if (step === TRANSFER_STEP && !free && !asking && !faults && !refusal) void ask()
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival at the step
+  }, [step])
+
+  const send = async () => {
+    if (sending || done.current) return
+    setFaults(undefined)
+    const codes = customerCodes(customer)
+    if (Object.keys(codes).length > 0)
+      return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
+    const bought = { car, customer, reference: draft.reference, hasPaymentProof: proof !== undefined }
+    const payload = orderPayload({ ...bought, language })
+    const text = JSON.stringify(payload)
+    draft.attempt = { text, key: keys.keyOf(text) }
+    keepDraft({ ...draft, step, customer })
+    dispatch({ type: 'send' })
+    const outcome = await sendForm('send-payment-confirmation', {
+      ...payload,
+      startedAt: draft.startedAt,
+      idempotencyKey: draft.attempt.key,
+    } as { startedAt: number })
+    if (outcome.ok) {
+      done.current = true
+      clearDraft()
+      removeFromCart(car.id)
+      notify({ title: t('orderedTitle'), message: t('orderedText'), tone: 'success' })
+      const token = outcome.answer['order']
+      const order = placedOrder({ ...bought, ...(typeof token === 'string' && { token }) })
+      void navigate(paths.confirmation.href(), { state: { order }, replace: true })
+      return
+    }
+    if (outcome.code === 'keyReused') keys.forget()
+    dispatch({ type: 'failed' })
+    notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
+    const found = Object.entries(codesOfAnswer(outcome.errors)).map(([field, code]) =>
+      faultText(t, field as keyof CustomerInfo, code),
+    )
+    setFaults({
+      title: t('notOrdered'),
+      text: found.length > 0 ? found.join(' ') : refusalText(t, outcome.code),
+      fields: [],
+    })
+  }
+
+  return {
+    car,
+    step,
+    reference: draft.reference,
+    form,
+    proof,
+    setProof,
+    free,
+    refusal,
+    busy: sending ? 'sending' : asking ? 'asking' : undefined,
+    faults,
+    next,
+    previous: () => {
+      setFaults(undefined)
+      dispatch({ type: 'previous' })
+    },
+    restart: () => dispatch({ type: 'restart' }),
+    send,
+  }
+}
