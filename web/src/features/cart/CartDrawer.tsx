@@ -70,7 +70,13 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
               )}
               <ul>
                 {lines.map((line) => (
-                  <CartLineItem key={line.item.id} line={line} close={close} remove={() => takeOut(line.item.id)} />
+                  <CartLineItem
+                    key={line.item.id}
+                    line={line}
+                    several={lines.length > 1}
+                    close={close}
+                    remove={() => takeOut(line.item.id)}
+                  />
                 ))}
               </ul>
             </div>
@@ -79,6 +85,17 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
                 <p className={classes['total']}>
                   {t('cartSubtotal', { count })} <b>{formatEuros(sum)}</b>
                 </p>
+              )}
+              {lines.length > 1 && <p className="small dimmed">{t('cartOneCar')}</p>}
+              {lines.length > 0 && (
+                <PageLink
+                  className={buttonClass('primary')}
+                  to={paths.payment.href()}
+                  {...(lines.length === 1 && { state: { vehicle: lines[0]?.item } })}
+                  onClick={close}
+                >
+                  {t('cartCheckout')}
+                </PageLink>
               )}
               <button type="button" className={buttonClass('outline')} onClick={close}>
                 {t('cartContinue')}

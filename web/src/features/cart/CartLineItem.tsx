@@ -11,11 +11,13 @@ import classes from './CartDrawer.module.css'
 interface Props {
   line: CartLine
   remove: () => void
+  /** The cart holds other cars too: each is bought by itself. */
+  several: boolean
   /** Going to the car's page closes the cart. */
   close: () => void
 }
 
-export function CartLineItem({ line: { item, car, counted }, remove, close }: Props) {
+export function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
   const t = useTranslate()
   const name = car ? `${car.brand} ${car.model}` : `${item.brand} ${item.model}`
   const when = car && (car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year))
@@ -34,6 +36,12 @@ export function CartLineItem({ line: { item, car, counted }, remove, close }: Pr
           </p>
         )}
         <div className={classes['actions']}>
+          {several && counted && (
+            <PageLink className="link small" to={paths.payment.href()} state={{ vehicle: item }} onClick={close}>
+              {t('cartBuyThis')}
+              <span className="hidden"> : {name}</span>
+            </PageLink>
+          )}
           {car && (
             <PageLink className="link small" to={paths.vehicle.href(car.id)} onClick={close}>
               {t('cartView')}

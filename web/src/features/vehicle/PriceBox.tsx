@@ -3,7 +3,11 @@ import { formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/sale-status.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
 import { AddButton } from '../../ui/AddButton/AddButton.tsx'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { StatusTab } from '../../ui/Status/StatusTab.tsx'
 import classes from './PriceBox.module.css'
 
@@ -35,8 +39,24 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           </div>
         </dl>
       )}
+      {isBuyable(car.status) && (
+        <PageLink
+          className={buttonClass('primary')}
+          to={paths.paymentNew.href(car.id)}
+          onClick={() => notify({ message: t('buyToast') })}
+        >
+          {t('buy')}
+        </PageLink>
+      )}
       <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />
       {car.status !== 'available' && <p className="small dimmed">{t(`notForSale_${car.status}`)}</p>}
+      <PageLink
+        className={buttonClass('plain')}
+        to={paths.contact.href()}
+        onClick={() => notify({ message: t('adviceToast') })}
+      >
+        {t('advice')}
+      </PageLink>
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
+
+/** A buyer that no other test is. */
+export function newBuyer() {
+  const mark = Math.random().toString(36).slice(2)
+  return {
+    firstName: 'Élodie',
+    lastName: `Martin ${mark}`,
+    email: `${mark}@example.org`,
+    phone: '06 12 34 56 78',
+    address: '12 rue des Lilas',
+    postalCode: '69003',
+    city: 'Lyon',
+    country: 'France',
+  }
+}
+export type Buyer = ReturnType<typeof newBuyer>
+
+export const control = (page: Page, name: keyof Buyer) => page.locator(`form [name=${name}]`)
+export const onward = (page: Page) => page.locator('form [type=submit]')
+export const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+/** Cars that can be bought now: nobody has ordered them yet, in this run or before. */
+export async function freeCars(page: Page, request: APIRequestContext): Promise<string[]> {
+  await page.goto('/vehicles')
+  const links = await page.getByRole('main').getByRole('heading').getByRole('link').all()
+  const ids = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1) ?? ''))
+  const answers = await Promise.all(
+    ids.map(async (id) => (await request.get(`/.netlify/functions/order?vehicle=${id}`)).json()),
+  )
+  return ids.filter((_, at) => (answers[at] as { available?: boolean }).available)
+}
+
+/** The form for a car, at its first step, alive. */
+export async function openPurchase(page: Page, car: string, prefix = ''): Promise<void> {
+  await page.goto(`${prefix}/payment-new?vehicle=${car}`)
+  await alive(page)
+  await expect(onward(page)).toBeVisible()
+}
+
+export async function writeDetails(page: Page, buyer: Buyer): Promise<void> {
+  for (const [name, text] of Object.entries(buyer)) await control(page, name as keyof Buyer).fill(text)
+}
+
+/** The shop's answers, agreed with its functions: the car is free, and the order is stored. */
+export async function answerFor(page: Page, sent: (payload: Record<string, unknown>) => object): Promise<void> {
+  await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
+    route.fulfill({ json: { ok: true, available: true } }),
+  )
+  await page.route('**/.netlify/functions/send-payment-confirmation', (route) => {
+    const answer = sent(route.request().postDataJSON() as Record<string, unknown>)
+    return route.fulfill({ status: 'code' in answer ? 409 : 200, json: answer })
+  })
+}

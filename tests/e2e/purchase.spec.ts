@@ -1,0 +1,257 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import {
+  answerFor,
+  control,
+  freeCars,
+  newBuyer,
+  onward,
+  openPurchase,
+  stepTitle,
+  writeDetails,
+} from './purchase-desk.ts'
+import { watchContext } from './watch-page.ts'
+
+const CAR = 'audi-q2-2020-001'
+const details = 'Vos informations'
+const transfer = 'Virement de l’acompte'
+const proof = 'Justificatif de paiement'
+const last = 'Confirmation de la commande'
+const pdf = { name: 'virement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+
+const press = async (page: Page, key: string, times = 1) => {
+  for (let done = 0; done < times; done++) await page.keyboard.press(key)
+}
+
+for (const width of [390, 1440])
+  test(`a car is bought by keyboard alone, ${width} px wide, and its confirmation mail is on its way`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    const [car] = await freeCars(page, request)
+    if (!car) throw new Error('every car of the sample is taken')
+    const watched = watchContext(context)
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(
+      (id) => localStorage.setItem('age-cart-items', JSON.stringify([{ id, brand: 'A', model: 'B' }])),
+      car,
+    )
+    const buyer = newBuyer()
+    await openPurchase(page, car)
+    await onward(page).focus()
+    await press(page, 'Enter')
+    await expect(stepTitle(page, details)).toBeFocused()
+    for (const text of Object.values(buyer)) {
+      await press(page, 'Tab')
+      await press(page, 'ControlOrMeta+a')
+      await page.keyboard.type(text)
+    }
+    await press(page, 'Enter')
+    await expect(stepTitle(page, transfer)).toBeFocused()
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeInViewport({ ratio: 0.99 })
+    await onward(page).focus()
+    await press(page, 'Enter')
+    await expect(stepTitle(page, proof)).toBeFocused()
+    await onward(page).focus()
+    await press(page, 'Enter')
+    await expect(stepTitle(page, last)).toBeFocused()
+    await expect(onward(page)).toHaveText('Valider – commande avec obligation de paiement')
+    await onward(page).focus()
+    await press(page, 'Enter', 2)
+    await expect(page).toHaveURL(/\/payment-confirmation$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
+    await expect(page.getByText('Action requise')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Commande validée !' })).toBeVisible()
+    await expect(page.getByText(`${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
+    await expect(page.getByText(`Email de confirmation envoyé à ${buyer.email}.`)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('age-cart-items'))).toBeNull()
+    expect(watched).toEqual({ faults: [], outside: [] })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
+
+    const mails = async () =>
+      (
+        (await (await request.get('/__mailbox/api/mails')).json()) as { text: string; fields: [string, string][] }[]
+      ).filter(({ fields }) => fields.some(([name, value]) => name === 'to' && value.includes(buyer.email)))
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    const link = /\/payment-confirmation\?order=[\w.~-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+    const elsewhere = await (await context.browser()?.newContext())?.newPage()
+    if (!elsewhere) throw new Error('no browser')
+    await elsewhere.goto(new URL(link, page.url()).href)
+    await expect(elsewhere.getByText(buyer.email).first()).toBeVisible()
+    await expect(elsewhere.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await elsewhere.close()
+  })
+
+test('a forged order link gets a plain answer and no data', async ({ page }) => {
+  await page.goto(
+    '/payment-confirmation?order=audi-q2-2020-001~x.mi00000000.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  )
+  await expect(page.getByText('Le lien n’est pas valable')).toBeVisible()
+  await expect(page.getByText('IBAN')).toHaveCount(0)
+})
+
+test('without a car there is nothing to pay: the catalogue and a notice', async ({ page }) => {
+  for (const path of ['/payment', '/payment-new', '/de/payment']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/vehicles$/)
+    await expect(page.getByRole('alert').filter({ hasText: /Aucun véhicule sélectionné|Kein Fahrzeug/ })).toBeVisible()
+  }
+  await page.goto('/payment-confirmation')
+  await expect(page).toHaveURL(/\/vehicles$/)
+  await page.goto('/payment-new?vehicle=no-such-car-1999-001')
+  await expect(page.getByText('Elle n’est plus au catalogue.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Voir les véhicules' })).toBeVisible()
+})
+
+test('details that are missing keep the buyer on their step, named one by one', async ({ page }) => {
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await onward(page).click()
+  const summary = page.locator('form section section')
+  await expect(summary).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Informations manquantes' })).toBeVisible()
+  await summary.getByRole('link', { name: 'Indiquez votre ville.' }).click()
+  await expect(control(page, 'city')).toBeFocused()
+  await expect(control(page, 'country')).toHaveValue('France')
+})
+
+test('what was typed survives a refresh, a way back, a failed send and a change of language', async ({ page }) => {
+  const buyer = newBuyer()
+  const sent: Record<string, unknown>[] = []
+  await answerFor(page, (payload) => {
+    sent.push(payload)
+    return sent.length < 3 ? { ok: false, code: 'vehicleHeld', errors: [] } : { ok: true, order: 'x', orderLink: 'y' }
+  })
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, buyer)
+  await page.reload()
+  await alive(page)
+  await expect(control(page, 'lastName')).toHaveValue(buyer.lastName)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/payment-new\?vehicle=.*lang=de$/)
+  await expect(control(page, 'lastName')).toHaveValue(buyer.lastName)
+  await onward(page).click()
+  await expect(page.getByText(/^AGE-audi/).first()).toBeAttached()
+  await page.reload()
+  await expect(page.getByText('IBAN', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await expect(control(page, 'city')).toHaveValue(buyer.city)
+  for (let step = 2; step < 5; step++) await onward(page).click()
+  await onward(page).click()
+  await expect(page.getByText('Ein anderer Käufer hat es reserviert.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Fehler beim Senden' })).toBeVisible()
+  await onward(page).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('the proof is looked at, and another kind or size is put aside', async ({ page }) => {
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, newBuyer())
+  for (const title of [transfer, proof]) {
+    await onward(page).click()
+    await expect(stepTitle(page, title)).toBeVisible()
+  }
+  const input = page.getByLabel('Preuve du virement')
+  await input.setInputFiles({ ...pdf, buffer: Buffer.from('MZ program') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Format invalide' })).toBeVisible()
+  await expect(input).toHaveValue('')
+  await input.setInputFiles({ ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(10 * 1024 * 1024)]) })
+  await expect(page.getByRole('alert').filter({ hasText: 'Fichier trop volumineux' })).toBeVisible()
+  await expect(input).toHaveValue('')
+  await input.setInputFiles(pdf)
+  await expect(page.getByText('Choisi : virement.pdf')).toBeVisible()
+  await onward(page).click()
+  await onward(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande !' })).toBeVisible()
+  await expect(page.getByText('Justificatif annoncé')).toBeVisible()
+})
+
+test('a car that somebody else holds shows no bank details', async ({ page }) => {
+  await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
+    route.fulfill({ json: { ok: true, available: false, code: 'vehicleHeld' } }),
+  )
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, newBuyer())
+  await onward(page).click()
+  await expect(page.getByText('Un autre acheteur l’a réservée.')).toBeVisible()
+  await expect(page.getByText('IBAN')).toHaveCount(0)
+})
+
+test('outside SEPA the transfer is told in words, without a QR code', async ({ page }) => {
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, { ...newBuyer(), country: 'Sénégal' })
+  await onward(page).click()
+  await expect(page.getByText('Virement SWIFT')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
+})
+
+test('the way to the form: from the car’s page, and from the cart', async ({ page }) => {
+  await page.goto(`/vehicles/${CAR}`)
+  await alive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Acheter' }).click()
+  await expect(page).toHaveURL(`/payment-new?vehicle=${CAR}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Redirection vers le formulaire' })).toBeVisible()
+  await page.goto('/vehicles')
+  await alive(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Panier/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Panier' }).getByRole('link', { name: 'Passer à la caisse' }).click()
+  await expect(page).toHaveURL(/\/payment$/)
+  await expect(stepTitle(page, 'Récapitulatif de la commande')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/payment\?lang=en$/)
+  await expect(stepTitle(page, 'Order summary')).toBeVisible()
+})
+
+test('a step that there is not leads back to the first', async ({ page }) => {
+  await page.addInitScript(
+    (id) => sessionStorage.setItem('age-purchase', JSON.stringify({ vehicleId: id, step: 9 })),
+    CAR,
+  )
+  await page.goto(`/payment-new?vehicle=${CAR}`)
+  await page.getByRole('button', { name: 'Recommencer' }).click()
+  await expect(stepTitle(page, 'Récapitulatif de la commande')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`no step breaks a rule of accessibility, ${colorScheme}`, async ({ page }) => {
+    await answerFor(page, () => ({ ok: true }))
+    const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(() => sessionStorage.clear()).catch(() => {})
+      await openPurchase(page, CAR)
+      await check()
+      await onward(page).click()
+      await onward(page).click()
+      await expect(page.locator('form section section')).toBeFocused()
+      await check()
+      await writeDetails(page, newBuyer())
+      for (const title of [transfer, proof, last]) {
+        await onward(page).click()
+        await expect(stepTitle(page, title)).toBeVisible()
+        await check()
+      }
+      await onward(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
+      await check()
+    }
+  })
