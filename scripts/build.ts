@@ -1,13 +1,14 @@
 // npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exit code 1, and nothing
-// published, if the content is refused.
+// published, if the content is refused, or if in production (CONTEXT) anything is a sample or missing.
 import './command/silence.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/stop.ts'
 import { contentClient } from './content/content-client.ts'
 import { openContent } from './content/content-source.ts'
+import { launchGaps } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { reportLines } from './snapshot/report.ts'
-import { takeSnapshot } from './snapshot/take-snapshot.ts'
+import { SNAPSHOT_FOLDER, takeSnapshot } from './snapshot/take-snapshot.ts'
 import { buildStudio } from './studio/build-studio.ts'
 
 const environment = commandEnvironment()
@@ -17,6 +18,9 @@ try {
   const lines = reportLines(snapshot).join('\n')
   if (snapshot.ok) {
     console.log(lines)
+    // What the host calls production is a shop that takes money: nothing invented may be in it.
+    const gaps = environment.CONTEXT === 'production' ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
+    if (gaps.length > 0) stop(`La mise en production est refusée :\n${gaps.map((gap) => `  - ${gap}.`).join('\n')}`)
     const siteUrl = environment.URL ?? 'http://localhost:4173'
     await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase })
     await buildStudio({ outDir: 'dist-studio', base: '/' })
