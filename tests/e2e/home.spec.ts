@@ -4,11 +4,13 @@ import { alive } from './alive.ts'
 const hero = (page: Page) => page.getByRole('region', { name: 'À la une' })
 /** While slides fade both are visible; the one that goes is inert already. */
 const shownTitle = (page: Page) => hero(page).locator('[role=group]:not([inert]) h2')
+/** The sizes that only the sample's hero pictures have, for broad windows and for upright ones. */
+const heroSize = /-(2400x1029|1200x1000)\./
 /** Addresses of the hero's pictures that were asked for. */
 function watchHeroPictures(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().includes('2400x1350')) asked.push(request.url())
+    if (request.resourceType() === 'image' && heroSize.test(request.url())) asked.push(request.url())
   })
   return asked
 }
