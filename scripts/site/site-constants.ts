@@ -17,8 +17,22 @@ export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? HOSTED_PICTURES : LOCAL_PICTURES),
 })
 
-/** Where deposits go and who says so; public by nature. */
-const published = ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC', 'COMPANY_NAME', 'COMPANY_REGISTRATION']
+/** Where deposits go and who sells; public by nature. */
+const published = [
+  'BANK_BENEFICIARY',
+  'BANK_IBAN',
+  'BANK_BIC',
+  'COMPANY_NAME',
+  'COMPANY_FORM',
+  'COMPANY_CAPITAL',
+  'COMPANY_ADDRESS',
+  'COMPANY_REGISTRATION',
+  'COMPANY_VAT',
+  'COMPANY_DIRECTOR',
+  'COMPANY_HOST',
+  'COMPANY_MEDIATOR',
+  'COMPANY_PHONE',
+]
 
 /** Constants written into both bundles (see web/src/env.d.ts). */
 export const siteConstants = ({ siteUrl, imageBase }: SiteOptions): Record<string, string> => ({

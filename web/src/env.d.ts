@@ -13,5 +13,13 @@ interface ImportMetaEnv {
   readonly BANK_IBAN?: string
   readonly BANK_BIC?: string
   readonly COMPANY_NAME?: string
+  readonly COMPANY_FORM?: string
+  readonly COMPANY_CAPITAL?: string
+  readonly COMPANY_ADDRESS?: string
   readonly COMPANY_REGISTRATION?: string
+  readonly COMPANY_VAT?: string
+  readonly COMPANY_DIRECTOR?: string
+  readonly COMPANY_HOST?: string
+  readonly COMPANY_MEDIATOR?: string
+  readonly COMPANY_PHONE?: string
 }

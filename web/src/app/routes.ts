@@ -7,6 +7,7 @@ import type { HeroSlide } from '../content/hero-slide.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Area } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
+import { informationRoutes } from './information-routes.ts'
 
 /** Where a route gets its content from, in the page's language. */
 export interface Content {
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
     areas: ['site', 'contact'],
     load: () => import('../features/contact/ContactPage.tsx'),
   },
+  ...informationRoutes,
 ]
 
 export const notFoundRoute: Route = {

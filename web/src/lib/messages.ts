@@ -1,11 +1,23 @@
+import type about from '../locales/fr/about.json'
+import type accessibility from '../locales/fr/accessibility.json'
 import type car from '../locales/fr/car.json'
 import type catalogue from '../locales/fr/catalogue.json'
 import type contact from '../locales/fr/contact.json'
+import type delivery from '../locales/fr/delivery.json'
+import type financing from '../locales/fr/financing.json'
 import type home from '../locales/fr/home.json'
+import type importation from '../locales/fr/importation.json'
 import type missing from '../locales/fr/missing.json'
+import type notices from '../locales/fr/notices.json'
+import type privacy from '../locales/fr/privacy.json'
 import type purchase from '../locales/fr/purchase.json'
+import type services from '../locales/fr/services.json'
 import type site from '../locales/fr/site.json'
+import type support from '../locales/fr/support.json'
+import type terms from '../locales/fr/terms.json'
 import type vehicle from '../locales/fr/vehicle.json'
+import type warranty from '../locales/fr/warranty.json'
+import type withdrawal from '../locales/fr/withdrawal.json'
 
 /** French is complete by definition: its files say which keys there are. */
 interface Areas {
@@ -17,6 +29,18 @@ interface Areas {
   vehicle: typeof vehicle
   missing: typeof missing
   purchase: typeof purchase
+  services: typeof services
+  importation: typeof importation
+  warranty: typeof warranty
+  delivery: typeof delivery
+  support: typeof support
+  financing: typeof financing
+  about: typeof about
+  terms: typeof terms
+  privacy: typeof privacy
+  notices: typeof notices
+  accessibility: typeof accessibility
+  withdrawal: typeof withdrawal
 }
 export type Area = keyof Areas
 

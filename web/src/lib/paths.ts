@@ -11,6 +11,18 @@ export const paths = {
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
   confirmation: { path: '/payment-confirmation', href: () => '/payment-confirmation' },
   contact: { path: '/contact', href: () => '/contact' },
+  about: { path: '/about', href: () => '/about' },
+  services: { path: '/services', href: () => '/services' },
+  importation: { path: '/services/importation', href: () => '/services/importation' },
+  warranty: { path: '/services/garantie', href: () => '/services/garantie' },
+  delivery: { path: '/services/livraison', href: () => '/services/livraison' },
+  customerService: { path: '/services/service-client', href: () => '/services/service-client' },
+  financing: { path: '/services/financement', href: () => '/services/financement' },
+  terms: { path: '/terms-of-service', href: () => '/terms-of-service' },
+  privacyPolicy: { path: '/privacy-policy', href: () => '/privacy-policy' },
+  legalNotices: { path: '/legal-notices', href: () => '/legal-notices' },
+  accessibility: { path: '/accessibility', href: () => '/accessibility' },
+  withdrawal: { path: '/withdrawal', href: () => '/withdrawal' },
 } as const
 
 /** Anchors that other pages or texts link to. */

@@ -1,6 +1,7 @@
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { HoursList } from '../../ui/HoursList/HoursList.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { SampleTag } from '../../ui/Status/SampleTag.tsx'
 import classes from './Footer.module.css'
 
@@ -20,7 +21,7 @@ export function CompanyDetails({ company }: { company: Company }) {
       </address>
       <ul>
         <li>
-          <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+          <a href={phoneLink(company.phone)}>{company.phone}</a>
         </li>
         <li>
           <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -28,6 +29,7 @@ export function CompanyDetails({ company }: { company: Company }) {
       </ul>
       <div className={classes['hours']}>
         <HoursList days={company.openingHours} />
+        <p className="dimmed">{t('customerServiceHours')}</p>
       </div>
     </section>
   )

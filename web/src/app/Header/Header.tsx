@@ -31,6 +31,7 @@ export function Header({ path, current, hero }: Props) {
   const links = [
     { to: paths.home.href(), label: t('home') },
     { to: paths.catalogue.href(), label: t('vehicles') },
+    { to: paths.about.href(), label: t('about') },
     { to: paths.contact.href(), label: t('contact') },
   ]
   const state = slide && [classes['over'], scrolled === undefined ? classes['still'] : scrolled && classes['solid']]
