@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { languages } from '../../schemas/domain/languages.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
@@ -156,4 +157,21 @@ test('the choice of language at the foot of a car’s page keeps car, query and 
   await expect(page).toHaveURL(/\/zh-CN\/vehicles\/audi-rs5-2023-001\?from=mail&lang=zh-CN#details$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
+for (const [place, path] of [
+  ['a car', '/vehicles/audi-rs5-2023-001'],
+  ['the shop', '/contact'],
+] as const)
+  test(`a shared link to ${place} brings a picture of 1200 × 630`, async ({ request }) => {
+    const html = await (await request.get(path, { headers: plain })).text()
+    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    const picture = await request.get(address.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+/, ''))
+    expect(await sharp(await picture.body()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+test('a phone’s home screen gets the mark', async ({ request }) => {
+  const { icons } = await (await request.get('/site.webmanifest')).json()
+  for (const { src } of [...icons, { src: '/apple-touch-icon.png' }])
+    expect([src, (await sharp(await (await request.get(src)).body()).metadata()).format]).toEqual([src, 'png'])
 })

@@ -19,11 +19,10 @@ export const DEFAULT_WIDTH = 720
 const RATIO = 3 / 2
 export const heightAt = (width: number, ratio = RATIO): number => Math.round(width / ratio)
 
-const builder = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
+const cut = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
   createImageUrlBuilder(source)
     .image({ asset: { _ref: asset }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
     .fit('crop')
-    .auto('format')
 
 /** One address for each width up to the original's. */
 function sources(available: number, widths: readonly number[], addressAt: (width: number) => string): Sources {
@@ -42,12 +41,19 @@ export function photoSources(photo: PhotoShape, source: ImageSource, widths = WI
   const { width, height } = pictureSize(photo.asset)
   const available = Math.min(width * (1 - left - right), height * (1 - top - bottom) * ratio)
   const sizeAt = (wanted: number) => `w=${wanted}&h=${heightAt(wanted, ratio)}`
-  const template = builder(photo, source).size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
+  const template = cut(photo, source).auto('format').size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
   return sources(available, widths, (wanted) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(wanted)))
 }
 
 /** Addresses of the whole photo, uncut: points on it keep their place. */
 export function wholePhotoSources({ asset }: PhotoShape, source: ImageSource): Sources {
-  const template = builder({ asset }, source).width(DEFAULT_WIDTH).url()
+  const template = cut({ asset }, source).auto('format').width(DEFAULT_WIDTH).url()
   return sources(pictureSize(asset).width, WIDTHS, (width) => template.replace(`w=${DEFAULT_WIDTH}`, `w=${width}`))
 }
+
+/** Open Graph's usual size in pixels; JPEG, because not every network reads WebP. */
+export const SHARED_SIZE = { width: 1200, height: 630 }
+
+/** Address of the photo as others show it beside a link to the page. */
+export const sharedPhoto = (photo: PhotoShape, source: ImageSource): string =>
+  cut(photo, source).size(SHARED_SIZE.width, SHARED_SIZE.height).format('jpg').url()

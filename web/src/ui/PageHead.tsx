@@ -2,21 +2,24 @@ import { languages } from '#domain/languages.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { pathIn, standardCode } from '../lib/language-path.ts'
 import { absoluteAddress } from '../lib/absolute-address.ts'
+import { SHARED_SIZE } from '../lib/photo-sources.ts'
 import { siteUrl } from '../lib/site-constants.ts'
 
 const SITE_NAME = 'AGE Automobiles'
+/** web/public, made by scripts/sample/write-site-pictures.ts. */
+const SHARED_PICTURE = '/share.jpg'
 
 interface Props {
   title: string
   description: string
   /** The page's path without language. Absent: the page has no address of its own and is kept out of indexes. */
   path?: string
-  /** Address of the picture that stands for the page where it is shared. */
+  /** Address of the picture that stands for the page where it is shared, 1200 × 630; else the shop's. */
   image?: string
 }
 
 /** What the page says of itself to search engines and to those who share it. */
-export function PageHead({ title, description, path, image }: Props) {
+export function PageHead({ title, description, path, image = SHARED_PICTURE }: Props) {
   const language = useLanguage()
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
   const address = (of: typeof language) => siteUrl + pathIn(of, path ?? '/')
@@ -38,7 +41,10 @@ export function PageHead({ title, description, path, image }: Props) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address(language)} />
-          {image && <meta property="og:image" content={absoluteAddress(image)} />}
+          <meta property="og:image" content={absoluteAddress(image)} />
+          <meta property="og:image:width" content={String(SHARED_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARED_SIZE.height)} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

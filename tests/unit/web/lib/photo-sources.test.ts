@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { photoSources, wholePhotoSources } from '#web/lib/photo-sources.ts'
+import { photoSources, sharedPhoto, wholePhotoSources } from '#web/lib/photo-sources.ts'
 
 const source = { baseUrl: '/_lake', projectId: 'project', dataset: 'production' }
 const asset = 'image-0123456789abcdef-2400x1600-webp'
@@ -49,4 +49,9 @@ test('the whole photo keeps its proportions, whatever the editor cut away', () =
     const query = new URL(address, 'http://localhost').searchParams
     expect([query.has('rect'), query.has('h')]).toEqual([false, false])
   }
+})
+
+test('a link to a page is shown with one JPEG of 1200 × 630', () => {
+  const { searchParams } = new URL(sharedPhoto({ asset }, source), 'http://localhost')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ w: '1200', h: '630', fit: 'crop', fm: 'jpg' })
 })

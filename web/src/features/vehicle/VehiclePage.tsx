@@ -3,7 +3,7 @@ import { formatKilometres } from '#domain/mileage.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { photoSources } from '../../lib/photo-sources.ts'
+import { sharedPhoto } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import { formatMonth } from '../../ui/format-month.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -37,7 +37,7 @@ export default function VehiclePage({ data }: PageProps) {
         title={`${name} ${car.year}`}
         description={carSummaryLine(car, t)}
         path={paths.vehicle.href(car.id)}
-        image={photoSources(car.picture, imageSource, [1200]).src}
+        image={sharedPhoto(car.picture, imageSource)}
       />
       <div className={classes['title']}>
         <nav className={classes['crumbs']} aria-label={t('breadcrumb')}>
