@@ -1,15 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// A busy machine is slow, not wrong: only what hangs may fail by time.
+const testTimeout = 60_000
 const setupFiles = ['tests/setup/quiet-console.ts']
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles, testTimeout } },
       {
         plugins: [react()],
-        test: { name: 'dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', setupFiles },
+        test: { name: 'dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', setupFiles, testTimeout },
       },
     ],
   },

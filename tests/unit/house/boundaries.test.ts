@@ -75,7 +75,7 @@ beforeAll(async () => {
     'schemas/domain/round-b.ts': "import { a } from './round-a.ts'\nexport const b = () => a\n",
     'schemas/forms/long.ts': Array.from({ length: 301 }, (_, n) => `export const line${n} = ${n}`).join('\n'),
   })
-}, 60_000)
+})
 
 test.each(forbidden.map((one, n) => ({ one, n })))('$one.0 may not import $one.1', ({ one, n }) => {
   expect(found.filter((fault) => fault.startsWith(file('forbidden', n, one)))).toEqual([

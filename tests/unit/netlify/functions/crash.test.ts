@@ -12,7 +12,7 @@ let child: Awaited<ReturnType<typeof buildCrashChild>>
 beforeAll(async () => {
   shop = await startShop()
   child = await buildCrashChild()
-}, 60_000)
+})
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   holdClock()

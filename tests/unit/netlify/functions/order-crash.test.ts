@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await startSales()
   await shop.publish(...manyCars(20))
   child = await buildCrashChild()
-}, 60_000)
+})
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   holdClock()

@@ -11,7 +11,7 @@ let asset: string
 beforeEach(async () => {
   lake = await startTestLake()
   asset = await lake.upload()
-}, 60_000)
+})
 afterEach(() => lake.close())
 
 const hidden = expect.stringContaining(`Le site montre les ${MAX_VEHICLES} premières voitures`)

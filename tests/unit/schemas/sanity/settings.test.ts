@@ -9,7 +9,7 @@ let asset: string
 beforeAll(async () => {
   lake = await startTestLake()
   asset = await lake.upload()
-}, 60_000)
+})
 afterAll(() => lake.close())
 
 const settingsErrors = async (more: Record<string, unknown>) =>

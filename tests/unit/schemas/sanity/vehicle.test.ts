@@ -13,7 +13,7 @@ beforeAll(async () => {
     makeCategoryDocument('boot', 2),
     makeVehicleDocument(asset, 7, { _id: 'other-car' }),
   )
-}, 60_000)
+})
 afterAll(() => lake.close())
 
 const category = (key: string) => ({ _type: 'reference', _ref: `category-${key}` })

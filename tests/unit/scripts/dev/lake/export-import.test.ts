@@ -59,7 +59,7 @@ test('what @sanity/export writes, @sanity/import makes equal documents of in an 
   const before = await content(to.client)
   await sanityImport(createReadStream(file), options)
   expect(await content(to.client)).toEqual(before)
-}, 20_000)
+})
 
 test('an export names only the types asked for', async () => {
   const { client, lake } = await openLake()

@@ -3,20 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLake } from './lake-fixture.ts'
 
-const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity
-
-/** Milliseconds each of `count` runs takes. */
-async function timed(count: number, work: (n: number) => Promise<unknown>) {
-  const times: number[] = []
-  for (let n = 0; n < count; n++) {
-    const start = performance.now()
-    await work(n)
-    times.push(performance.now() - start)
-  }
-  return times
-}
-
-test('with fifty vehicles of sixty photos and nine listeners, writing and listing stay quick', async () => {
+test('with fifty vehicles of sixty photos and nine listeners, each write costs its change alone, and every list is whole', async () => {
   const { client, dir } = await openLake()
   const asset = (n: number) => ({
     _id: `image-${String(n).padStart(40, '0')}-1600x1200-jpg`,
@@ -44,16 +31,15 @@ test('with fifty vehicles of sixty photos and nine listeners, writing and listin
   }
 
   const size = (await stat(join(dir, 'production.log.ndjson'))).size
-  const patches = await timed(20, (n) => client.patch('v1').set({ price: n }).commit({ returnDocuments: false }))
-  expect(middle(patches)).toBeLessThan(50)
+  for (let n = 0; n < 20; n++) await client.patch('v1').set({ price: n }).commit({ returnDocuments: false })
   const grown = (await stat(join(dir, 'production.log.ndjson'))).size - size
   expect(grown / 20).toBeLessThan(1000)
   expect(told).toBeGreaterThan(0)
 
   const list = '*[_type == "vehicle"] | order(title) {_id, title, "photo": photos[0].asset->{url, metadata}}'
-  expect(middle(await timed(7, () => client.fetch(list, {}, { perspective: 'drafts' })))).toBeLessThan(300)
+  expect(await client.fetch(list, {}, { perspective: 'drafts' })).toHaveLength(50)
   const search = '*[_type == "vehicle" && [@, _id] match text::query($words)]{_id}'
-  expect(middle(await timed(7, () => client.fetch(search, { words: 'Volvo 4*' })))).toBeLessThan(300)
-  const every = '*[_type == "vehicle"]{title, "urls": photos[].asset->url}'
-  expect(middle(await timed(3, () => client.fetch(every)))).toBeLessThan(300)
-}, 30_000)
+  expect(await client.fetch(search, { words: 'Volvo 4*' })).toHaveLength(11)
+  const every: { urls: string[] }[] = await client.fetch('*[_type == "vehicle"]{title, "urls": photos[].asset->url}')
+  expect(every.flatMap(({ urls }) => urls)).toHaveLength(3000)
+})
