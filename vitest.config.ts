@@ -8,10 +8,26 @@ const setupFiles = ['tests/setup/quiet-console.ts']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', setupFiles, testTimeout } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
       {
         plugins: [react()],
-        test: { name: 'dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', setupFiles, testTimeout },
+        test: {
+          name: 'dom',
+          include: ['tests/unit/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles,
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
       },
     ],
   },
