@@ -8,21 +8,22 @@ const positions = new Map<string, number>()
 export function useScroll(): void {
   const { key, hash, pathname } = useLocation()
   const type = useNavigationType()
-  const shown = useRef(pathname + key)
+  const shown = useRef({ pathname, key })
   useEffect(() => {
     const keep = () => positions.set(key, scrollY)
     const hand = () => (history.scrollRestoration = 'auto')
     history.scrollRestoration = 'manual'
     addEventListener('scroll', keep, { passive: true })
     addEventListener('pagehide', hand)
-    const moved = shown.current !== pathname + key
-    shown.current = pathname + key
+    // Replacing the address of the same page is no move: a tab, a filter.
+    const moved = shown.current.key !== key && (type !== 'REPLACE' || shown.current.pathname !== pathname)
+    shown.current = { pathname, key }
     if (moved) {
-      const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
       if (type === 'POP') scrollTo(0, positions.get(key) ?? 0)
       else {
         // Screen readers start reading at the new page, as they do after a whole load.
         document.getElementById('main')?.focus({ preventScroll: true })
+        const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
         if (target) target.scrollIntoView()
         else scrollTo(0, 0)
       }
