@@ -23,19 +23,20 @@ const tab = (name: string) =>
   expect.fail(`no tab ${name}`)
 const shown = () => [...document.querySelectorAll('[role=tabpanel][data-active]')].map(({ id }) => id)
 const address = () => document.querySelector('output')?.textContent
-const press = (key: string) =>
-  act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+function press(key: string) {
+  act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+}
 
 function open(at: string) {
+  document.body.innerHTML = '<div id="root"></div>'
   act(() =>
-    createRoot(document.getElementById('root') ?? expect.fail()).render(
-      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>,
-    ),
+    createRoot(document.getElementById('root')!).render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>),
   )
 }
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  document.body.innerHTML = '<div id="root"></div>'
 })
 
 test('before script every section is there under its heading, and a link leads to each', () => {
@@ -54,7 +55,6 @@ test('before script every section is there under its heading, and a link leads t
 test('the first tab is shown unless the address names another', () => {
   open('/importation')
   expect(shown()).toEqual(['process'])
-  document.body.innerHTML = '<div id="root"></div>'
   open('/importation#costs')
   expect(shown()).toEqual(['costs'])
   expect(tab('Délais et coûts').getAttribute('aria-selected')).toBe('true')

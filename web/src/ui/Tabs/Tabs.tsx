@@ -50,12 +50,7 @@ export function Tabs({ label, tabs, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className={classes['tabs']} data-alive={alive || undefined}>
-      <div
-        className={classes['bar']}
-        role={alive ? 'tablist' : undefined}
-        aria-label={alive ? label : undefined}
-        onKeyDown={alive ? key : undefined}
-      >
+      <div className={classes['bar']} role={alive ? 'tablist' : undefined} aria-label={alive ? label : undefined}>
         {tabs.map((tab) => (
           <a
             key={tab.id}
@@ -64,6 +59,7 @@ export function Tabs({ label, tabs, level = 2 }: Props) {
             onClick={(event) => click(event, tab.id)}
             {...(alive && {
               role: 'tab',
+              onKeyDown: key,
               'aria-selected': tab.id === active,
               'aria-controls': tab.id,
               tabIndex: tab.id === active ? 0 : -1,
