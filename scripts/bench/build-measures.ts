@@ -18,6 +18,7 @@ export async function buildMeasures(content: OpenContent): Promise<Measure[]> {
     outDir: BENCH_SITE,
     siteUrl: 'https://localhost',
     imageBase: content.imageBase,
+    demo: false,
   })
   const of = 'construction'
   return [

@@ -38,8 +38,8 @@ export function contentSecurityPolicy({ boot, styles, imageBase }: Policy): stri
 
 const YEAR = 31_536_000
 
-/** The host's `_headers` file. */
-export function headersFile(policy: Policy): string {
+/** The host's `_headers` file. A shop that is only shown (`demo`) stays out of search engines, pictures included. */
+export function headersFile({ demo, ...policy }: Policy & { demo: boolean }): string {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(policy),
     'Strict-Transport-Security': `max-age=${2 * YEAR}; includeSubDomains; preload`,
@@ -50,6 +50,7 @@ export function headersFile(policy: Policy): string {
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(demo && { 'X-Robots-Tag': 'noindex' }),
   }
   const section = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')

@@ -88,7 +88,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
       documentHtml({ ...page, ...assets, boot }),
     )
   }
-  await write('_headers', headersFile({ boot, styles, imageBase: options.imageBase }))
+  await write('_headers', headersFile({ boot, styles, ...options }))
   await write('_redirects', redirectsFile())
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   await write('robots.txt', robotsTxt(options.siteUrl))

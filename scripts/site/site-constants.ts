@@ -5,6 +5,8 @@ export interface SiteOptions {
   siteUrl: string
   /** What stands before a picture's path: an origin, or a path of the site. */
   imageBase: string
+  /** A shop that is only shown: marked, not indexed, closed for purchase (SHOP_MODE). */
+  demo: boolean
 }
 
 export const DEFAULT_SITE_URL = 'http://localhost:4173'
@@ -15,6 +17,7 @@ const LOCAL_PICTURES = '/_lake'
 export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   siteUrl: environment['URL'] || DEFAULT_SITE_URL,
   imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? HOSTED_PICTURES : LOCAL_PICTURES),
+  demo: environment['SHOP_MODE'] === 'demo',
 })
 
 /** Where deposits go and who sells; public by nature. */
@@ -35,9 +38,10 @@ const published = [
 ]
 
 /** Constants written into both bundles (see web/src/env.d.ts). */
-export const siteConstants = ({ siteUrl, imageBase }: SiteOptions): Record<string, string> => ({
+export const siteConstants = ({ siteUrl, imageBase, demo }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
   'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),
+  'import.meta.env.SHOP_DEMO': JSON.stringify(demo),
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
   ...Object.fromEntries(

@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly SITE_URL?: string
   /** Where pictures come from: an origin, or a path such as '/_lake' on this machine. */
   readonly IMAGE_BASE?: string
+  /** Whether the shop is only shown (SHOP_MODE). */
+  readonly SHOP_DEMO?: boolean
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
   /** The account that deposits go to, and the seller as the register knows it. */

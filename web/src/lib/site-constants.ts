@@ -5,3 +5,5 @@ export const imageSource = {
   projectId: import.meta.env.CONTENT_PROJECT ?? '',
   dataset: import.meta.env.CONTENT_DATASET ?? '',
 }
+/** The shop is only shown: nothing can be bought, nothing is indexed. */
+export const isDemo = import.meta.env.SHOP_DEMO ?? false

@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/i18n.ts'
 import { pathIn, standardCode } from '../lib/language-path.ts'
 import { absoluteAddress } from '../lib/absolute-address.ts'
 import { SHARED_SIZE } from '../lib/photo-sources.ts'
-import { siteUrl } from '../lib/site-constants.ts'
+import { isDemo, siteUrl } from '../lib/site-constants.ts'
 
 const SITE_NAME = 'AGE Automobiles'
 /** web/public, made by scripts/sample/write-site-pictures.ts. */
@@ -27,7 +27,7 @@ export function PageHead({ title, description, path, image = SHARED_PICTURE }: P
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {path === undefined ? (
+      {path === undefined || isDemo ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

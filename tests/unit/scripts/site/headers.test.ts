@@ -29,6 +29,12 @@ test('only the map may stand in a frame', () => {
 })
 
 test('files with a hash in their name may be kept for a year', () => {
-  const file = headersFile({ boot: '', styles: [], imageBase: '/_lake' })
+  const file = headersFile({ boot: '', styles: [], imageBase: '/_lake', demo: false })
   expect(file).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
+})
+
+test('a shop that is only shown stays out of search engines, and a real one does not', () => {
+  const of = (demo: boolean) => headersFile({ boot: '', styles: [], imageBase: '/_lake', demo })
+  expect(of(true)).toContain('X-Robots-Tag: noindex')
+  expect(of(false)).not.toContain('noindex')
 })

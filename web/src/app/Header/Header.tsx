@@ -5,6 +5,7 @@ import { LanguageMenu } from '../../features/language/LanguageMenu.tsx'
 import { heroIndexAtom } from '../../lib/hero-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { isDemo } from '../../lib/site-constants.ts'
 import { Logo } from '../../ui/Logo/Logo.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -41,6 +42,7 @@ export function Header({ path, current, hero }: Props) {
       data-light={slide?.light.tone}
       data-dark={(slide?.dark ?? slide?.light)?.tone}
     >
+      {isDemo && <p className={classes['demo']}>{t('demoShop')}</p>}
       <div className={`wrap ${classes['row']}`}>
         <SideMenu links={links} current={current} path={path} />
         <Logo />
