@@ -7,7 +7,10 @@ export async function devStyles(ssr: RunnableDevEnvironment, source: string): Pr
   const walk = (node: EnvironmentModuleNode | undefined) => {
     if (!node || seen.has(node)) return
     seen.add(node)
-    if (node.file?.endsWith('.css') && !node.url.includes('?')) found.set(node.file, node.url)
+    if (node.file?.endsWith('.css')) {
+      if (!node.url.includes('?')) found.set(node.file, node.url)
+      return // what a style sheet imports is already in it, in its layer
+    }
     for (const child of node.importedModules) walk(child)
   }
   for (const entry of ['/web/src/entry-server.tsx', `/${source}`]) walk(await ssr.moduleGraph.getModuleByUrl(entry))

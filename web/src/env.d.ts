@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly SHOP_DEMO?: boolean
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
+  /** Built as the shop that takes money: what nobody vouches for is left out. */
+  readonly PRODUCTION?: boolean
   /** The account that deposits go to, and the seller as the register knows it. */
   readonly BANK_BENEFICIARY?: string
   readonly BANK_IBAN?: string

@@ -2,6 +2,7 @@
  *  must match a French text. */
 export const computedKeys: readonly string[] = [
   'fuel_*',
+  'claim_*',
   'status_*',
   'body_*',
   'use_*',

@@ -23,6 +23,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
   const content: Content = {
     cards: async () => catalogue ?? source.loadCards(language),
     hero: () => source.loadHero(language),
+    home: () => source.loadHome(language),
     detail: (wanted) => source.loadDetail(wanted, language),
   }
   const [messages, own, seller] = await Promise.all([

@@ -4,6 +4,7 @@ import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
 import type { CardVehicle } from '../content/card-vehicle.ts'
 import type { HeroSlide } from '../content/hero-slide.ts'
+import type { HomeContent } from '../content/home.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Area } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
@@ -13,6 +14,7 @@ import { informationRoutes } from './information-routes.ts'
 export interface Content {
   cards: () => Promise<CardVehicle[]>
   hero: () => Promise<HeroSlide[]>
+  home: () => Promise<HomeContent>
   detail: (id: string) => Promise<VehicleDetail | undefined>
 }
 export interface Route {
@@ -33,9 +35,9 @@ export const routes: readonly Route[] = [
     source: 'web/src/features/home/HomePage.tsx',
     areas: ['site', 'car', 'home'],
     load: () => import('../features/home/HomePage.tsx'),
-    content: async ({ cards, hero }) => {
-      const [all, slides] = await Promise.all([cards(), hero()])
-      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, hero: slides }
+    content: async ({ cards, hero, home }) => {
+      const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
+      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, hero: slides, home: sections }
     },
   },
   {

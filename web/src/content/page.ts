@@ -2,6 +2,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/messages.ts'
 import type { CardVehicle } from './card-vehicle.ts'
 import type { HeroSlide } from './hero-slide.ts'
+import type { HomeContent } from './home.ts'
 import type { VehicleDetail } from './vehicle-detail.ts'
 
 /** Who sells, as the foot of every page says it. */
@@ -18,6 +19,8 @@ export interface PageContent {
   total?: number
   /** The home page's slides; empty or absent while no editor has made any. */
   hero?: HeroSlide[]
+  /** The home page's sections below the cars. */
+  home?: HomeContent
   /** A promise only after a navigation in the browser: the page then shows name, price and photo at once, the rest when
    *  it has come. */
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>

@@ -1,11 +1,14 @@
 // The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
+import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import type { Area, Messages, MessageSet } from '../lib/messages.ts'
 import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
+import { featuredCars } from './featured-cars.ts'
 import { heroSlides, type HeroSlide } from './hero-slide.ts'
+import { shownClaims, shownTestimonials, type HomeContent } from './home.ts'
 import type { Company } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
@@ -15,6 +18,9 @@ const shared = import.meta.glob<unknown>(['../../generated/index.json', '../../g
 const vehicles = import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' })
 const locales = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
 
+/** In production nothing is claimed that nobody vouches for. */
+const verifiedOnly = import.meta.env.PRODUCTION ?? false
+
 /** @throws if the snapshot was never taken */
 async function generated<Content>(name: string): Promise<Content> {
   const load = shared[`../../generated/${name}.json`]
@@ -22,15 +28,15 @@ async function generated<Content>(name: string): Promise<Content> {
   return (await load()) as Content
 }
 
+const loadVehicle = async (id: string): Promise<Vehicle | undefined> =>
+  vehicles[`../../generated/vehicles/${id}.json`]?.()
+
 export const loadCards = async (language: Language): Promise<CardVehicle[]> =>
   (await generated<VehicleSummary[]>('index')).map((summary) => cardVehicle(summary, language))
 
 /** Undefined for a car that is not in the catalogue. */
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
-  const [vehicle, shop] = await Promise.all([
-    vehicles[`../../generated/vehicles/${id}.json`]?.(),
-    generated<ShopContent>('shop'),
-  ])
+  const [vehicle, shop] = await Promise.all([loadVehicle(id), generated<ShopContent>('shop')])
   return vehicle && vehicleDetail(vehicle, shop.categories, language)
 }
 
@@ -38,6 +44,20 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
 export async function loadHero(language: Language): Promise<HeroSlide[]> {
   const [cards, { settings }] = await Promise.all([loadCards(language), generated<ShopContent>('shop')])
   return heroSlides(settings?.heroSlides ?? [], cards, language)
+}
+
+/** The home page's sections below the cars. Its featured cars are among those of the showcase: their whole sheets are read. */
+export async function loadHome(language: Language): Promise<HomeContent> {
+  const [summaries, shop] = await Promise.all([generated<VehicleSummary[]>('index'), generated<ShopContent>('shop')])
+  const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id)))
+  return {
+    claims: shownClaims(shop.settings?.claims ?? [], verifiedOnly),
+    testimonials: shownTestimonials(shop.testimonials, language, verifiedOnly),
+    ...featuredCars(
+      sheets.filter((sheet) => sheet !== undefined),
+      language,
+    ),
+  }
 }
 
 export async function loadCompany(): Promise<Company | undefined> {

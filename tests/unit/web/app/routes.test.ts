@@ -21,6 +21,7 @@ const content = (count: number) => {
   return {
     cards: () => Promise.resolve(cards),
     hero: () => Promise.resolve([]),
+    home: () => Promise.resolve({ claims: [], testimonials: [] }),
     detail: () => Promise.resolve(undefined),
   }
 }

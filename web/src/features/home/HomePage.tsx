@@ -2,13 +2,20 @@ import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Commitments } from './Commitments.tsx'
 import { EmptyCatalogue } from './EmptyCatalogue.tsx'
+import { CodedSheet } from './Featured/CodedSheet.tsx'
+import { PriceSplit } from './Featured/PriceSplit.tsx'
+import { Figures } from './Figures.tsx'
 import { Hero } from './Hero/Hero.tsx'
+import { Newsletter } from './Newsletter/Newsletter.tsx'
 import { Showcase } from './Showcase.tsx'
+import { Testimonials } from './Testimonials/Testimonials.tsx'
 import classes from './HomePage.module.css'
 
 export default function HomePage({ data }: PageProps) {
   const t = useTranslate()
+  const { home } = data
   const cars = data.cards ?? []
   return (
     <>
@@ -29,6 +36,12 @@ export default function HomePage({ data }: PageProps) {
       ) : (
         <EmptyCatalogue />
       )}
+      <Commitments />
+      {home?.coded && <CodedSheet car={home.coded} />}
+      {home?.paid && <PriceSplit car={home.paid} />}
+      {home && home.claims.length > 0 && <Figures claims={home.claims} />}
+      {home && home.testimonials.length > 0 && <Testimonials words={home.testimonials} />}
+      <Newsletter />
     </>
   )
 }

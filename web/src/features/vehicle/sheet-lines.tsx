@@ -2,6 +2,7 @@ import { formatKilometres } from '#domain/mileage.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatMonth } from '../../ui/format-month.ts'
+import { formatVinEnd } from '../../ui/format-vin-end.ts'
 import { Local } from '../../ui/Local.tsx'
 import type { SheetLine } from '../../ui/Sheet/Sheet.tsx'
 
@@ -17,7 +18,7 @@ export function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'D.2', name: t('version'), value: car.version },
     { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatMonth(car.firstRegistration) },
     { name: t('year'), value: car.year },
-    { code: 'E', name: t('vinEnd'), value: car.vinEnd?.replace(/(..)(?=.)/g, '$1\u00a0') },
+    { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
     { name: t('mileage'), value: formatKilometres(car.mileage) + proven },
     { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
     { name: t('doors'), value: car.doors },

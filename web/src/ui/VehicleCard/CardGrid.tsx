@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { useReveal } from './use-reveal.ts'
+import { useReveal } from '../../lib/use-reveal.ts'
 import { VehicleCard } from './VehicleCard.tsx'
 import classes from './VehicleCard.module.css'
 

@@ -1,0 +1,54 @@
+import { expectNotices } from '../../../lib/notice-queue.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { useAlive } from '../../../lib/use-alive.ts'
+import { buttonClass } from '../../../ui/Button/button-class.ts'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { useNewsletter } from './use-newsletter.ts'
+import classes from './Newsletter.module.css'
+
+/** The newsletter's signup. Whoever asks for it confirms by a link in a letter. The button waits for script: a browser's own
+ *  submit would put the address into the page's address. */
+export function Newsletter() {
+  const t = useTranslate()
+  const alive = useAlive()
+  const { sending, fault, submit } = useNewsletter()
+  return (
+    <section className={`wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
+      <div className={classes['columns']}>
+        <div>
+          <h2 id="newsletter-title">{t('newsletterTitle')}</h2>
+          <p className="dimmed">{t('newsletterText')}</p>
+        </div>
+        <form
+          noValidate
+          className={classes['form']}
+          aria-labelledby="newsletter-title"
+          aria-busy={sending}
+          onSubmit={(event) => void submit(event)}
+        >
+          <Field id="newsletter-email" label={t('newsletterEmail')} fault={fault}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+                readOnly={sending}
+                onFocus={expectNotices}
+              />
+            )}
+          </Field>
+          <div className="hidden" aria-hidden="true">
+            <label htmlFor="newsletter-website">{t('newsletterTrap')}</label>
+            <input id="newsletter-website" name="website" tabIndex={-1} autoComplete="off" />
+          </div>
+          <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={sending}>
+            {sending ? t('newsletterSending') : t('newsletterSubmit')}
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}
