@@ -5,6 +5,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/stop.ts'
 import { contentClient } from './content/content-client.ts'
 import { openContent } from './content/content-source.ts'
+import { reportBuild } from './publication/report-build.ts'
 import { launchGaps } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { reportLines } from './snapshot/report.ts'
@@ -15,18 +16,23 @@ const environment = commandEnvironment()
 const content = await openContent(environment).catch(stop)
 try {
   const snapshot = await takeSnapshot(contentClient(content.source))
-  const lines = reportLines(snapshot).join('\n')
+  const lines = reportLines(snapshot)
   if (snapshot.ok) {
-    console.log(lines)
+    console.log(lines.join('\n'))
     // What the host calls production is a shop that takes money: nothing invented may be in it, unless it is only shown.
     const demo = environment.SHOP_MODE === 'demo'
     const gaps = environment.CONTEXT === 'production' && !demo ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
-    if (gaps.length > 0) stop(`La mise en production est refusée :\n${gaps.map((gap) => `  - ${gap}.`).join('\n')}`)
+    if (gaps.length > 0) {
+      const refusal = ['La mise en production est refusée :', ...gaps.map((gap) => `  - ${gap}.`)]
+      await reportBuild(environment, refusal)
+      stop(refusal.join('\n'))
+    }
     const siteUrl = environment.URL ?? 'http://localhost:4173'
     await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase, demo })
     await buildStudio({ outDir: 'dist-studio', base: '/' })
   } else {
-    console.error(lines)
+    console.error(lines.join('\n'))
+    await reportBuild(environment, lines)
     process.exitCode = 1
   }
 } finally {

@@ -9,6 +9,7 @@ import { portToUse } from './command/port.ts'
 import { stop } from './command/stop.ts'
 import { openContent } from './content/content-source.ts'
 import { addressTable } from './dev/address-table.ts'
+import { setLocalAddresses } from './dev/host/local-addresses.ts'
 import { startLocalServices } from './dev/local-services.ts'
 import { startPreview } from './preview/preview-server.ts'
 
@@ -22,11 +23,12 @@ if (!existsSync('dist/index.html')) {
 }
 const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
+const site = `http://localhost:${port}`
+setLocalAddresses({ site, lakeUrl: content.lakeUrl })
 const services = await startLocalServices()
 closing.add(() => services.close())
 closing.add(await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl }))
 closing.add(await alsoOnIpv6(port))
-const site = `http://localhost:${port}`
 services.schedule(site)
 console.log(
   addressTable([

@@ -10,9 +10,12 @@ import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6 } from './command/loopback.ts'
 import { portToUse } from './command/port.ts'
 import { addressTable } from './dev/address-table.ts'
+import { startBuildHook } from './dev/host/build-hook.ts'
+import { setLocalAddresses } from './dev/host/local-addresses.ts'
+import { sendWebhooks } from './dev/host/send-webhooks.ts'
 import { startLocalServices } from './dev/local-services.ts'
-import { snapshotOnPublish } from './dev/snapshot-on-publish.ts'
 import { tellSnapshot } from './dev/tell-snapshot.ts'
+import { reportLines } from './snapshot/report.ts'
 
 const start = performance.now()
 const args = process.argv.slice(2)
@@ -27,6 +30,20 @@ closing.add(() => content.close())
 const client = contentClient(content.source)
 await tellSnapshot(client)
 
+const site = `http://localhost:${port}`
+setLocalAddresses({ site, lakeUrl: content.lakeUrl })
+const { SANITY_WEBHOOK_SECRET = '', DEPLOY_NOTICE_SECRET = '' } = process.env
+const host = await startBuildHook({
+  site,
+  secret: DEPLOY_NOTICE_SECRET,
+  // Pages are rendered on request here: once the content is in place, the site is built.
+  build: async () => {
+    const result = await tellSnapshot(client)
+    return result.ok ? [] : reportLines(result)
+  },
+})
+// Always this one: a publish on this machine must never build the real site.
+process.env['BUILD_HOOK_URL'] = host.url
 const services = await startLocalServices()
 closing.add(() => services.close())
 const { startSiteServer } = await siteServer
@@ -38,9 +55,9 @@ const server = await startSiteServer({
 })
 closing.add(() => server.close())
 closing.add(await alsoOnIpv6(port))
-closing.add(await snapshotOnPublish(client, () => tellSnapshot(client)))
+closing.add(() => host.close())
+closing.add(await sendWebhooks(client, site, SANITY_WEBHOOK_SECRET))
 
-const site = `http://localhost:${port}`
 services.schedule(site)
 console.log(
   addressTable([

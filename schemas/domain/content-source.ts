@@ -3,3 +3,6 @@ export const localContent = { projectId: 'agelocal', dataset: 'production' } as 
 
 /** Version of Sanity's API that every client here speaks. */
 export const CONTENT_API_VERSION = '2025-02-19'
+
+/** Types of documents whose publication the site shows. */
+export const shownTypes = ['vehicle', 'galleryCategory', 'testimonial', 'siteSettings'] as const

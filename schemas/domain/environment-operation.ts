@@ -12,6 +12,21 @@ export const operationVariables = {
     ownSecret,
     'choisissez un secret (openssl rand -hex 32) et donnez le même aux notifications de déploiement de Netlify',
   ),
+  REBUILD_WAIT: variable(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'ce n’est pas un nombre de secondes, de 0 à 999')
+      .transform(Number),
+    'secondes pendant lesquelles les publications s’ajoutent à la même mise en ligne ; vide : 60',
+  ),
+  SITE_URL: variable(
+    webAddress,
+    'l’adresse publique de la boutique (https://…), pour le Studio quand il est un site à part',
+  ),
+  STUDIO_URL: variable(
+    webAddress,
+    'l’adresse du Studio (https://…), pour les liens des e-mails au vendeur et le bouton « Mettre en ligne »',
+  ),
   ALERT_URL: variable(webAddress, 'l’adresse d’un webhook qui prévient une personne quand quelque chose est en panne'),
   SALES_PAUSED: variable(onOff, 'on ferme l’achat tout de suite, off ou vide le laisse ouvert'),
   TRANSLATE_WIDGET: variable(onOff, 'on propose la traduction de page par un tiers, après accord du visiteur'),

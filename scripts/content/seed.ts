@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
+import { shownTypes } from '../../schemas/domain/content-source.ts'
 
 /** Stands in the lake while a seeding is under way. Found at the next start, it says that the last one was stopped in
  *  the middle: the documents are there, some photos are not. The dot in its id keeps it out of public reading. */
 const PENDING = 'seeding.pending'
-const ours = ['vehicle', 'galleryCategory', 'testimonial', 'siteSettings']
 
 /** One step of the import: its name as the importer says it, and how far it is. */
 export interface SeedProgress {
@@ -57,6 +57,6 @@ export async function seedingOver(client: SanityClient, { begin = 2_000, finish 
 /** How many documents of ours there are, and whether a seeding is under way or was stopped. */
 const stateOf = (raw: SanityClient) =>
   raw.fetch<{ documents: number; pending: boolean }>(
-    '{"documents": count(*[_type in $ours]), "pending": count(*[_id == $PENDING]) > 0}',
-    { ours, PENDING },
+    '{"documents": count(*[_type in $shownTypes]), "pending": count(*[_id == $PENDING]) > 0}',
+    { shownTypes, PENDING },
   )

@@ -22,6 +22,10 @@ const samples: Record<string, string>[] = [
     COMPANY_PHONE: '+33 1 99 00 00 00',
   },
   { ORDER_LINK_SECRET: 'exemple-exemple-exemple-exemple-exemple' },
+  { SANITY_WEBHOOK_SECRET: 'exemple-exemple-exemple-exemple-webhook' },
+  { DEPLOY_NOTICE_SECRET: 'exemple-exemple-exemple-exemple-annonce' },
+  // Alone at a machine, nobody publishes thirty cars a minute: what is published is seen at once.
+  { REBUILD_WAIT: '0' },
 ]
 
 const isSet = (source: Source, name: string) => Boolean(source[name]?.trim())

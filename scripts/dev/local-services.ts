@@ -1,11 +1,12 @@
 import { startBlobs } from './blobs/start-blobs.ts'
 import { joinMailbox } from './mailbox/join-mailbox.ts'
-import { runSchedule } from './mailbox/run-schedule.ts'
+import { runSchedule } from './host/run-schedule.ts'
 
 /** Where this machine keeps what the host keeps in Netlify Blobs. */
 export const STORE_FOLDER = '.local/blobs'
-/** Milliseconds. The host's schedule runs each minute; here a mail that failed should be seen to leave. */
-const SCHEDULE_EVERY = 5_000
+/** Milliseconds. The host's schedule runs each minute; here a mail that failed should be seen to leave, and a car's hour to
+ *  come. What the host does once a day is done each hour: few machines run for a day. */
+const SCHEDULE = { outbox: 5_000, 'publish-due': 5_000, retention: 3_600_000 } as const
 
 export interface LocalServices {
   /** Where `/__mailbox` is served; absent with a real mail account. */
@@ -20,17 +21,16 @@ export interface LocalServices {
 export async function startLocalServices(): Promise<LocalServices> {
   const stopBlobs = await startBlobs(STORE_FOLDER)
   const mailbox = await joinMailbox()
-  let stopSchedule = () => {}
+  let schedules: (() => void)[] = []
   return {
     ...(mailbox && { mailboxUrl: mailbox.pagesUrl }),
     schedule: (site) => {
-      stopSchedule = runSchedule(site, {
-        every: SCHEDULE_EVERY,
-        failed: (reason) => console.warn(`Boîte d’envoi : ${reason}`),
-      })
+      schedules = Object.entries(SCHEDULE).map(([name, every]) =>
+        runSchedule(site, { name, every, failed: (reason) => console.warn(`Fonction ${name} : ${reason}`) }),
+      )
     },
     close: async () => {
-      stopSchedule()
+      for (const stop of schedules) stop()
       await mailbox?.close()
       await stopBlobs()
     },

@@ -4,7 +4,8 @@ import { bootScript } from './boot-script.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentHtml } from './document.ts'
 
-const isContent = (file: string) => /\/web\/(generated|src\/locales)\/.*\.json$/.test(file)
+/** `prints.json` is the Studio's: pages do not read it. */
+const isContent = (file: string) => /\/web\/(generated\/(?!prints)|src\/locales\/).*\.json$/.test(file)
 /** A snapshot is many files: one reload after the last of them. */
 const QUIET_MS = 50
 

@@ -1,17 +1,23 @@
 import { ClientError, type SanityClient } from '@sanity/client'
+import type { StoredDocument } from '../../schemas/domain/content-print.ts'
+import { shownTypes } from '../../schemas/domain/content-source.ts'
 import { Findings, type Fault } from './faults.ts'
 import { contentQuery } from './queries.ts'
 import type { ContentQueryResult } from './sanity.types.ts'
 
 export type RawContent = ContentQueryResult
+
+/** The same documents whole, with every field an editor may have changed, in the same question: of the same instant. */
+const question = `{"content": ${contentQuery}, "documents": *[_type in $shownTypes] | order(_id asc)}`
+type Answer = { content: RawContent; documents: StoredDocument[] }
 export type RawVehicle = RawContent['vehicles'][number]
 
 /** All published content as it is stored, or why it could not be had: no answer, no right to read, no such dataset. */
 export async function readContent(
   client: SanityClient,
-): Promise<{ ok: true; content: RawContent } | { ok: false; faults: Fault[] }> {
+): Promise<({ ok: true } & Answer) | { ok: false; faults: Fault[] }> {
   try {
-    return { ok: true, content: await client.fetch<RawContent>(contentQuery) }
+    return { ok: true, ...(await client.fetch<Answer>(question, { shownTypes })) }
   } catch (error) {
     const code = codeOf(error)
     if (!code) throw error

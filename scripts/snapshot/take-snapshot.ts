@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { printsOf } from '../../schemas/domain/content-print.ts'
 import { checkContent } from './check.ts'
 import type { Scheduled } from './check-vehicles.ts'
 import type { Fault } from './faults.ts'
@@ -43,7 +44,7 @@ export async function takeSnapshot(
   const { snapshot, leftOut, warnings, scheduled, ...checked } = checkContent(read.content, now)
   const faults = strict ? [...checked.faults, ...leftOut] : checked.faults
   if (faults.length > 0) return { ok: false, faults }
-  const files = snapshotFiles(snapshot)
+  const files = snapshotFiles(snapshot, printsOf(read.documents))
   const changed = check ? false : await writeFolder(outDir, files)
   return { ok: true, changed, vehicles: snapshot.vehicles.length, skipped: leftOut, warnings, scheduled }
 }

@@ -5,7 +5,11 @@ export type JsonReading = { ok: true; value: Record<string, unknown> } | { ok: f
  *  rest is left unread. A `__proto__` in the text is an ordinary field of the object, and schemas drop it. */
 export async function readJson(request: Request, limit: number): Promise<JsonReading> {
   const bytes = await readBytes(request, limit)
-  if (!bytes) return { ok: false, code: 'tooLarge' }
+  return bytes ? parseObject(bytes) : { ok: false, code: 'tooLarge' }
+}
+
+/** The JSON object that bytes of UTF-8 hold. */
+export function parseObject(bytes: Uint8Array): JsonReading {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -16,7 +20,8 @@ export async function readJson(request: Request, limit: number): Promise<JsonRea
   return { ok: false, code: 'brokenJson' }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+/** The whole body, or undefined if it is longer than `limit` bytes. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {

@@ -1,7 +1,7 @@
 /** What a person is told when something is wrong: ids and codes, nothing personal. */
 export interface Notice {
-  event: 'message-dead' | 'message-late' | 'message-broken'
-  /** Id of the message concerned. */
+  event: 'message-dead' | 'message-late' | 'message-broken' | 'build-failed'
+  /** Id of the message or build concerned. */
   id: string
   kind: string
   code: string

@@ -5,13 +5,18 @@ import { readBytes, readJson, jsonLimit } from '../http/body.ts'
 import { httpError } from '../http/error.ts'
 import { listOf } from '../http/exchange.ts'
 import { route, type Route } from '../http/router.ts'
-import { user } from './user.ts'
+import { LOCAL_TOKEN, user } from './user.ts'
 
 /** Who is signed in, what the Studio keeps for them, and what it asks its makers: features, help, telemetry. */
 export const accountRoutes = ({ keyValues }: Context): Route[] => [
   route('GET', 'ping', () => json({ pong: true, pid: process.pid })),
   route('GET', 'check/cors', () => json({ result: { isAllowed: true, withCredentials: true } })),
-  route('GET', 'users/me', () => json(user)),
+  route('GET', 'users/me', ({ request }) => {
+    const { authorization } = request.headers
+    if (authorization !== undefined && authorization !== `Bearer ${LOCAL_TOKEN}`)
+      throw httpError(401, 'Session not found')
+    return json(user)
+  }),
   route('GET', 'users/me/keyvalue/:keys', (_, { keys = '' }) =>
     json(listOf(keys).map((key) => ({ key, value: keyValues.get(key) }))),
   ),

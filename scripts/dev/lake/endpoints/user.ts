@@ -1,5 +1,9 @@
 const role = { name: 'administrator', title: 'Administrator', description: 'May do everything' }
 
+/** The one session there is. Whoever shows none is taken for the local user all the same; another one is refused, as the
+ *  hosted lake would. */
+export const LOCAL_TOKEN = 'local'
+
 /** The one user of a local lake. Signing in is asking who one is. */
 export const user = {
   id: 'local-editor',

@@ -12,6 +12,7 @@ export class LakeError extends Error {
 
 const titles = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',

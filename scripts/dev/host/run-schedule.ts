@@ -1,19 +1,19 @@
 /** Milliseconds: what Netlify's shortest schedule allows. */
 const EVERY_MINUTE = 60_000
 
-/** Runs the outbox as the host's schedule would, until the returned function is called. The site's address is asked each
+/** Calls a scheduled function as the host's schedule would, until the returned function is called. The site's address is asked each
  *  time, because a server may start later than its schedule. A run that fails is told to `failed` and the next one comes
  *  all the same; a run never starts while one is under way. `every` in milliseconds. */
 export function runSchedule(
   site: string,
-  { every = EVERY_MINUTE, failed }: { every?: number; failed: (reason: string) => void },
+  { name, every = EVERY_MINUTE, failed }: { name: string; every?: number; failed: (reason: string) => void },
 ): () => void {
   const stop = new AbortController()
   let running = false
   const timer = setInterval(() => {
     if (running) return
     running = true
-    void post(site, Date.now() + every, stop.signal)
+    void post(`${site}/.netlify/functions/${name}`, Date.now() + every, stop.signal)
       .then((reason) => {
         if (reason && !stop.signal.aborted) failed(reason)
       })
@@ -29,9 +29,9 @@ export function runSchedule(
 }
 
 /** Calls the function the way the host does. Gives what went wrong, or undefined. */
-async function post(site: string, next: number, signal: AbortSignal): Promise<string | undefined> {
+async function post(address: string, next: number, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const response = await fetch(`${site}/.netlify/functions/outbox`, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ next_run: new Date(next).toISOString() }),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runSchedule } from '../../../../../scripts/dev/mailbox/run-schedule.ts'
+import { runSchedule } from '../../../../../scripts/dev/host/run-schedule.ts'
 
 let server: Server
 let site: string
@@ -22,8 +22,8 @@ afterEach(() => void server.close())
 /** Resolves when the server has been asked so often, or somebody was told. */
 const until = (met: () => boolean) => expect.poll(met, { interval: 5 }).toBe(true)
 
-test('the outbox is called as the host calls it, again and again', async () => {
-  const stop = runSchedule(site, { every: 10, failed: () => undefined })
+test('a scheduled function is called as the host calls it, again and again', async () => {
+  const stop = runSchedule(site, { name: 'outbox', every: 10, failed: () => undefined })
   await until(() => calls.length >= 2)
   stop()
   const [{ method, url, body } = { method: '', url: '', body: '' }] = calls
@@ -34,7 +34,7 @@ test('the outbox is called as the host calls it, again and again', async () => {
 test('a run that fails is told, and the next one comes all the same', async () => {
   status = 500
   const told: string[] = []
-  const stop = runSchedule(site, { every: 10, failed: (reason) => void told.push(reason) })
+  const stop = runSchedule(site, { name: 'outbox', every: 10, failed: (reason) => void told.push(reason) })
   await until(() => told.length >= 2)
   stop()
   expect(told[0]).toBe('status 500')
@@ -42,7 +42,11 @@ test('a run that fails is told, and the next one comes all the same', async () =
 
 test('a site that is not there yet is told as such', async () => {
   const told: string[] = []
-  const stop = runSchedule('http://127.0.0.1:1', { every: 10, failed: (reason) => void told.push(reason) })
+  const stop = runSchedule('http://127.0.0.1:1', {
+    name: 'outbox',
+    every: 10,
+    failed: (reason) => void told.push(reason),
+  })
   await until(() => told.length >= 1)
   stop()
   expect(told[0]).toContain('fetch failed')

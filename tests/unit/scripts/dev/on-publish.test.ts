@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localContent } from '../../../../schemas/domain/content-source.ts'
 import { contentClient } from '../../../../scripts/content/content-client.ts'
 import { startLake, type Lake } from '../../../../scripts/dev/lake/server.ts'
-import { snapshotOnPublish } from '../../../../scripts/dev/snapshot-on-publish.ts'
+import { onPublish } from '../../../../scripts/dev/on-publish.ts'
 
 let folder: string
 let lake: Lake
@@ -22,30 +22,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Listens with a pretended snapshot, past the one that is taken on connecting. */
-async function listening(takeSnapshot: () => Promise<unknown>) {
-  const snapshot = vi.fn(takeSnapshot)
-  onTestFinished(await snapshotOnPublish(client(), snapshot))
-  await expect.poll(() => snapshot.mock.calls.length).toBe(1)
-  return snapshot
+/** Listens with a pretended action, past the one that comes on connecting. */
+async function listening(act: (ids: string[]) => Promise<unknown>) {
+  const told = vi.fn(act)
+  onTestFinished(await onPublish(client(), told))
+  await expect.poll(() => told.mock.calls).toEqual([[[]]])
+  return told
 }
 
-test('a publish is followed by a snapshot; the changes of one publish make one', async () => {
+test('a publish is told with its documents; the changes of one publish are told together', async () => {
   const snapshot = await listening(async () => {})
   await client()
     .transaction([{ create: { _id: 'a', _type: 'vehicle' } }, { create: { _id: 'b', _type: 'vehicle' } }])
     .commit()
-  await expect.poll(() => snapshot.mock.calls.length).toBe(2)
+  await expect.poll(() => snapshot.mock.calls[1]).toEqual([['a', 'b']])
 })
 
-test('what is only typed, a draft, takes no snapshot', async () => {
+test('what is only typed, a draft, is not told', async () => {
   const snapshot = await listening(async () => {})
   await publish('drafts.c')
   await publish('c')
   await expect.poll(() => snapshot.mock.calls.length).toBe(2)
 })
 
-test('snapshots never run side by side, and what is published meanwhile is not lost', async () => {
+test('runs never overlap, and what is published meanwhile is not lost', async () => {
   let running = 0
   let most = 0
   let finish = () => {}
@@ -64,7 +64,7 @@ test('snapshots never run side by side, and what is published meanwhile is not l
   expect(most).toBe(1)
 })
 
-test('a snapshot that fails is told, and the next publish is still followed', async () => {
+test('a run that fails is told, and the next publish is still followed', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
   const snapshot = await listening(() => Promise.reject(new Error('disk full')))

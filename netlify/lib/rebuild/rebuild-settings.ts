@@ -1,0 +1,64 @@
+import { localContent } from '#domain/content-source.ts'
+import { readEnvironment, type VariableName } from '#domain/environment.ts'
+import { readSettings, type Settings } from '../environment.ts'
+
+/** Milliseconds in which publishes join one build, unless REBUILD_WAIT says otherwise. */
+const GATHER = 60_000
+
+export interface ContentAddress {
+  projectId: string
+  dataset: string
+  apiHost?: string
+  token?: string
+}
+
+export interface RebuildSettings extends Settings {
+  content: ContentAddress
+  /** Milliseconds. */
+  gather: number
+  hookUrl?: string
+  webhookSecret?: string
+  noticeSecret?: string
+  /** Where the Studio is, without trailing slash. */
+  studioUrl?: string
+}
+
+const ours = [
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+  'SANITY_API_HOST',
+  'SANITY_READ_TOKEN',
+  'SANITY_WEBHOOK_SECRET',
+  'DEPLOY_NOTICE_SECRET',
+  'BUILD_HOOK_URL',
+  'REBUILD_WAIT',
+  'STUDIO_URL',
+] as const satisfies VariableName[]
+
+type Reading = { ok: true; value: RebuildSettings } | { ok: false; variables: string[] }
+
+export function readRebuildSettings(source: Readonly<Record<string, string | undefined>> = process.env): Reading {
+  const settings = readSettings(source)
+  if (!settings.ok) return settings
+  const reading = readEnvironment(Object.fromEntries(ours.map((name) => [name, source[name]])))
+  if (!reading.ok) return { ok: false, variables: reading.problems.map(({ name }) => name) }
+  const { value: given } = reading
+  const content: ContentAddress = {
+    projectId: given.SANITY_PROJECT_ID ?? localContent.projectId,
+    dataset: given.SANITY_DATASET ?? localContent.dataset,
+    ...(given.SANITY_API_HOST && { apiHost: given.SANITY_API_HOST }),
+    ...(given.SANITY_READ_TOKEN && { token: given.SANITY_READ_TOKEN }),
+  }
+  return {
+    ok: true,
+    value: {
+      ...settings.value,
+      content,
+      gather: given.REBUILD_WAIT === undefined ? GATHER : given.REBUILD_WAIT * 1000,
+      ...(given.BUILD_HOOK_URL && { hookUrl: given.BUILD_HOOK_URL }),
+      ...(given.SANITY_WEBHOOK_SECRET && { webhookSecret: given.SANITY_WEBHOOK_SECRET }),
+      ...(given.DEPLOY_NOTICE_SECRET && { noticeSecret: given.DEPLOY_NOTICE_SECRET }),
+      ...(given.STUDIO_URL && { studioUrl: given.STUDIO_URL }),
+    },
+  }
+}

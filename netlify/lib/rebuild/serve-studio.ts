@@ -1,0 +1,42 @@
+import { log } from '../log.ts'
+import { advance, moveOn, type RebuildDesk } from './advance.ts'
+import { deskAnswer } from './desk-answer.ts'
+import { identifyEditor } from './identify-editor.ts'
+import { ask } from './moves.ts'
+import { readPrints } from './read-prints.ts'
+import { statusOf } from './rebuild-state.ts'
+import { readState } from './rebuild-store.ts'
+import type { RebuildSettings } from './rebuild-settings.ts'
+import { studioOrigin } from './studio-origin.ts'
+
+const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
+
+/** Answers the Studio, which shows the editor's Sanity token. GET: how the builds stand; with `?prints`, also which content
+ *  the live build read. POST: builds now. OPTIONS: the browser's question beforehand. */
+export async function serveStudio(
+  request: Request,
+  desk: RebuildDesk,
+  settings: RebuildSettings,
+  after: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const origin = studioOrigin(request, settings.studioUrl)
+  const { accept, refuse, preflight } = deskAnswer(origin || undefined)
+  if (origin === false) return refuse('foreignOrigin')
+  const { method } = request
+  if (method === 'OPTIONS') return preflight()
+  if (method !== 'GET' && method !== 'POST') return refuse('methodNotAllowed', { allow: 'GET, POST, OPTIONS' })
+  const [, token] = bearer.exec(request.headers.get('authorization') ?? '') ?? []
+  const standing = token ? await identifyEditor(settings.content, token, desk.now()) : 'nobody'
+  if (standing === 'nobody') return refuse('signedOut')
+  if (!desk.hookUrl) return refuse('notSetUp')
+  if (method === 'GET') {
+    const status = statusOf(await readState(desk.store))
+    const asked = new URL(request.url).searchParams.has('prints')
+    return accept({ status, ...(asked && { prints: await readPrints() }) })
+  }
+  if (standing === 'reader') return refuse('notAllowed')
+  const state = await moveOn(desk, ask(desk.now(), 0))
+  log('build-wanted', { cause: 'editor' })
+  after(advance(desk))
+  return accept({ status: statusOf(state) })
+}

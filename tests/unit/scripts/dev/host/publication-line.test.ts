@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import { isValidSignature } from '@sanity/webhook'
+import { expect, onTestFinished, test } from 'vitest'
+import { isSignedNotice } from '../../../../../netlify/lib/rebuild/deploy-notice.ts'
+import { startBuildHook } from '../../../../../scripts/dev/host/build-hook.ts'
+import { sendWebhooks } from '../../../../../scripts/dev/host/send-webhooks.ts'
+import { startTestLake } from '../../../../fixtures/start-test-lake.ts'
+
+const secret = 'a-secret-that-both-ends-know-0123456789'
+
+/** A site that notes what its rebuild function is told, and whether the signature is the right one. */
+async function listeningSite() {
+  const told: { signed: boolean; body: Record<string, unknown> }[] = []
+  const server = createServer(async (request, response) => {
+    const bytes = Buffer.concat(await request.toArray())
+    const { 'sanity-webhook-signature': publish, 'x-webhook-signature': notice } = request.headers
+    const signed = publish
+      ? await isValidSignature(bytes.toString(), String(publish), secret)
+      : isSignedNotice(bytes, String(notice), secret)
+    told.push({ signed, body: JSON.parse(bytes.toString()) })
+    response.end('{}')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return { told, site: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+}
+
+test('every publish on the local lake is told to the site with Sanity’s signature, one call a document', async () => {
+  const { told, site } = await listeningSite()
+  const lake = await startTestLake()
+  onTestFinished(() => lake.close())
+  const stop = await sendWebhooks(lake.client, site, secret)
+  await expect.poll(() => told).toEqual([{ signed: true, body: {} }])
+  await lake.publish(
+    { _id: 'a', _type: 'vehicle' },
+    { _id: 'b', _type: 'vehicle' },
+    { _id: 'drafts.c', _type: 'vehicle' },
+  )
+  await expect.poll(() => told.length).toBe(3)
+  stop()
+  expect(told.slice(1).map(({ body }) => body['_id'])).toEqual(expect.arrayContaining(['a', 'b']))
+  expect(told.every(({ signed }) => signed)).toBe(true)
+})
+
+test('a call of the build hook builds and is announced as the host does; a build that fails says why first', async () => {
+  const { told, site } = await listeningSite()
+  let faults: string[] = []
+  const hook = await startBuildHook({ site, secret, build: async () => faults })
+  onTestFinished(() => hook.close())
+  expect((await fetch(hook.url)).status).toBe(405)
+  expect((await fetch(hook.url, { method: 'POST' })).status).toBe(200)
+  await expect.poll(() => told.map(({ body }) => body['state'])).toEqual(['building', 'ready'])
+  faults = ['Catalogue refusé : 1 faute.']
+  await fetch(hook.url, { method: 'POST' })
+  await expect.poll(() => told.length).toBe(5)
+  expect(told.slice(2).map(({ body }) => body['report'] ?? body['state'])).toEqual(['building', faults, 'error'])
+  expect(told.every(({ signed }) => signed)).toBe(true)
+  const ids = told.map(({ body }) => body['id'])
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[1])
+})
