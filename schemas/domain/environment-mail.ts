@@ -12,7 +12,7 @@ const sender = lineOfText.refine(
 export const mailVariables = {
   MAILGUN_API_KEY: variable(
     serviceKey,
-    'créez une clé d’envoi dans Mailgun, « Domain settings » puis « Sending keys »',
+    'créez une clé d’API du compte dans Mailgun, « API security » ; une « sending key » ne suffit pas, car elle ne lit pas le journal des envois',
   ),
   MAILGUN_DOMAIN: variable(
     z

@@ -5,7 +5,7 @@ import type { Environment, VariableName } from '../../schemas/domain/environment
 
 /** Without these nobody may sell to consumers in France (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1),
  *  or no order could be paid or answered. */
-const wanted = [
+export const REQUIRED_TO_SELL = [
   'BANK_BENEFICIARY',
   'BANK_IBAN',
   'BANK_BIC',
@@ -29,7 +29,7 @@ const isSample = (value: string) =>
   /exemple|^EXEM/i.test(value) || value.replaceAll(' ', '').startsWith('FR7630006000011234567')
 
 function variableGaps(environment: Environment): string[] {
-  return wanted.flatMap((name) => {
+  return REQUIRED_TO_SELL.flatMap((name) => {
     const value = environment[name]
     if (value === undefined) return [`${name} manque`]
     return isSample(value) ? [`${name} est encore celui de l’exemple`] : []
