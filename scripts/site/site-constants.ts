@@ -44,7 +44,7 @@ export const siteConstants = ({ siteUrl, imageBase, demo }: SiteOptions): Record
   'import.meta.env.SHOP_DEMO': JSON.stringify(demo),
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
-  'import.meta.env.PRODUCTION': String(process.env['CONTEXT'] === 'production'),
+  'import.meta.env.VERIFIED_ONLY': JSON.stringify(process.env['CONTEXT'] === 'production' && !demo),
   ...Object.fromEntries(
     published.map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name]?.trim() ?? '')]),
   ),

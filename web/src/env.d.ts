@@ -11,7 +11,7 @@ interface ImportMetaEnv {
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
   /** Built as the shop that takes money: what nobody vouches for is left out. */
-  readonly PRODUCTION?: boolean
+  readonly VERIFIED_ONLY?: boolean
   /** The account that deposits go to, and the seller as the register knows it. */
   readonly BANK_BENEFICIARY?: string
   readonly BANK_IBAN?: string

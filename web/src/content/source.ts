@@ -19,7 +19,7 @@ const vehicles = import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { 
 const locales = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
 
 /** In production nothing is claimed that nobody vouches for. */
-const verifiedOnly = import.meta.env.PRODUCTION ?? false
+const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
 
 /** @throws if the snapshot was never taken */
 async function generated<Content>(name: string): Promise<Content> {

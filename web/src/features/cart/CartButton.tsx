@@ -1,10 +1,9 @@
-import { useAtomValue } from 'jotai'
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { cartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
+import { useCart } from '../../lib/use-cart.ts'
 import { useReplay } from '../../lib/use-replay.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { DrawerProps } from './CartDrawer.tsx'
@@ -20,7 +19,7 @@ interface Loaded {
 export function CartButton() {
   const t = useTranslate()
   const language = useLanguage()
-  const count = useAtomValue(cartAtom).length
+  const count = useCart().length
   const [loaded, setLoaded] = useState<Loaded>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,13 @@
 import { Drawer, HeadlessMantineProvider } from '@mantine/core'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { cartAtom, removeFromCartAtom } from '../../lib/cart-atoms.ts'
+import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCart } from '../../lib/use-cart.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -26,7 +27,7 @@ export interface DrawerProps {
  *  and the page's scrolling is held by our CSS for the same reason. */
 export function CartDrawer({ opened, close, cars }: DrawerProps) {
   const t = useTranslate()
-  const lines = cartLines(useAtomValue(cartAtom), cars)
+  const lines = cartLines(useCart(), cars)
   const remove = useSetAtom(removeFromCartAtom)
   const list = useRef<HTMLDivElement>(null)
   const { count, sum } = cartTotal(lines)
@@ -87,7 +88,7 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
                 </p>
               )}
               {lines.length > 1 && <p className="small dimmed">{t('cartOneCar')}</p>}
-              {lines.length > 0 && (
+              {count > 0 && (
                 <PageLink
                   className={buttonClass('primary')}
                   to={paths.payment.href()}

@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { isBuyable } from '#domain/sale-status.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { addToCartAtom, cartAtom } from '../../lib/cart-atoms.ts'
+import { addToCartAtom } from '../../lib/cart-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
+import { useCart } from '../../lib/use-cart.ts'
 import { useReplay } from '../../lib/use-replay.ts'
 import { buttonClass } from '../Button/button-class.ts'
 import { Icon } from '../Icon.tsx'
@@ -19,7 +20,7 @@ interface Props {
 /** Puts a car into the cart. A car that cannot be bought says so in its place. */
 export function AddButton({ car, words, size }: Props) {
   const t = useTranslate()
-  const held = useAtomValue(cartAtom).some(({ id }) => id === car.id)
+  const held = useCart().some(({ id }) => id === car.id)
   const add = useSetAtom(addToCartAtom)
   const ref = useReplay()
   const name = `${car.brand} ${car.model}`

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { FailureCode } from '../../../lib/api.ts'
 import { sendForm } from '../../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate, type Translate } from '../../../lib/i18n.ts'
@@ -30,9 +31,10 @@ export function useNewsletter(): NewsletterForm {
   useEffect(() => void (startedAt.current = Date.now()), [])
 
   const fail = (form: HTMLFormElement, message: string) => {
-    setFault(message)
+    flushSync(() => setFault(message))
     notify({ title: t('newsletterFault'), message, tone: 'error' })
     form.querySelector<HTMLElement>('[type=email]')?.focus()
+    form.scrollIntoView({ block: 'nearest' }) // the fault stands below the field
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
