@@ -1,5 +1,5 @@
 /** Where content is, put in at build time by vite.config.ts. No `apiHost` means hosted Sanity. */
-declare const __CONTENT_SOURCE__: { projectId: string; dataset: string; apiHost?: string }
+declare const __CONTENT_SOURCE__: { projectId: string; dataset: string; apiHost?: string; siteUrl?: string }
 
 export const { projectId, dataset } = __CONTENT_SOURCE__
 
@@ -8,3 +8,9 @@ export const lake = __CONTENT_SOURCE__.apiHost ? new URL(__CONTENT_SOURCE__.apiH
 
 /** Its address as the client wants it, which puts a slash behind. */
 export const lakeAddress = lake?.href.replace(/\/$/, '')
+
+/** A lake of our own has one session, which needs no signing in; hosted, the Studio has the editor's own token. */
+export const lakeToken = lake ? 'local' : undefined
+
+/** The shop's address, without trailing slash: its functions are asked there. */
+export const siteUrl = (__CONTENT_SOURCE__.siteUrl ?? location.origin).replace(/\/$/, '')

@@ -6,6 +6,7 @@ import { types } from '../schemas/sanity/index.ts'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
 import { fixedActions, newDocuments, templates } from './fixed-documents.ts'
 import { structure } from './structure/structure.ts'
+import { publicationTool } from './tools/publication/publication-tool.ts'
 import { studioClient } from './studio-client.ts'
 
 /** What editors see. What a dealer with one editor does not need is switched off: comments, tasks, releases, scheduling,
@@ -21,6 +22,9 @@ export default defineConfig({
   unstable_clientFactory: studioClient,
   plugins: [structureTool({ title: 'Contenu', structure }), media(), frFRLocale()],
   schema: { types, templates },
+  // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
+  auth: { loginMethod: 'token' },
+  tools: [publicationTool],
   document: { actions: fixedActions, newDocumentOptions: newDocuments, comments: { enabled: false } },
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },

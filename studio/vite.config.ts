@@ -8,6 +8,8 @@ export const contentSource = (environment: Readonly<Record<string, string | unde
   projectId: environment['SANITY_PROJECT_ID'] || localContent.projectId,
   dataset: environment['SANITY_DATASET'] || localContent.dataset,
   apiHost: environment['SANITY_API_HOST'] || undefined,
+  /** The shop, if it is not on the Studio's own origin. */
+  siteUrl: environment['SITE_URL'] || undefined,
 })
 export type ContentSource = ReturnType<typeof contentSource>
 

@@ -5,7 +5,7 @@ const hostedPictures = 'https://cdn.sanity.io'
 
 /** Response headers of the Studio's pages. Its policy is its own: the interface writes its styles as it runs, which the
  *  site's policy forbids. With a lake of our own no outside host is named, so none can be asked. */
-export function studioHeaders({ apiHost }: ContentSource): Record<string, string> {
+export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<string, string> {
   // A lake given as a path is on the Studio's own origin; one given as an address is named, for pictures and sockets too.
   const lake = apiHost && URL.canParse(apiHost) ? `${new URL(apiHost).origin} ${socketOrigin(apiHost)}` : ''
   const policy = {
@@ -15,7 +15,7 @@ export function studioHeaders({ apiHost }: ContentSource): Record<string, string
     'img-src': `'self' data: blob: ${apiHost ? lake : hostedPictures}`,
     'media-src': "'self' blob:",
     'font-src': "'self' data:",
-    'connect-src': `'self' ${apiHost ? lake : hostedApi}`,
+    'connect-src': `'self' ${apiHost ? lake : hostedApi}${siteUrl ? ` ${new URL(siteUrl).origin}` : ''}`,
     'frame-src': "'self'",
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",

@@ -1,0 +1,75 @@
+import type { PublicationFault, PublicationStatus } from '#domain/publication.ts'
+import type { SiteFault } from './ask-site.ts'
+
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
+
+type Tone = 'default' | 'primary' | 'positive' | 'caution' | 'critical'
+interface StatusText {
+  tone: Tone
+  title: string
+  text: string
+}
+
+const reasons: Readonly<Record<PublicationFault, string>> = {
+  'hook-unreachable': 'L’hébergeur n’a pas accepté la demande. L’adresse du « build hook » est peut-être périmée.',
+  'no-notice': 'L’hébergeur n’a plus rien annoncé depuis le début de la mise en ligne.',
+  'content-refused': 'Le contenu publié a été refusé. Corrigez ce qui suit, puis publiez de nouveau :',
+  'build-failed': 'La construction du site s’est arrêtée. Le journal de l’hébergeur en donne le détail.',
+}
+
+const liveSince = (liveAt: number | undefined) =>
+  liveAt === undefined ? '' : ` Le site montre le contenu mis en ligne le ${moment.format(liveAt)}.`
+
+/** How the site stands, in a title and a sentence. `now` in milliseconds. */
+export function statusText(status: PublicationStatus, now: number): StatusText {
+  const { phase, dueAt = now, buildingSince = now, again, more, liveAt, failure } = status
+  const second = again ? ' Le premier essai a échoué : ceci est le second.' : ''
+  switch (phase) {
+    case 'unknown':
+      return {
+        tone: 'default',
+        title: 'Pas encore d’annonce',
+        text: 'Aucune mise en ligne n’a été annoncée jusqu’ici.',
+      }
+    case 'waiting': {
+      const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000))
+      const when =
+        seconds > 0
+          ? `Ce qui est publié est rassemblé ; la mise en ligne part dans ${seconds} s.`
+          : 'La mise en ligne part dans la minute.'
+      return { tone: 'caution', title: 'En attente', text: `${when}${second}` }
+    }
+    case 'building': {
+      const next = more ? ' Ce qui a été publié depuis suivra aussitôt après.' : ''
+      return {
+        tone: 'primary',
+        title: 'Mise en ligne en cours',
+        text: `Commencée à ${hour.format(buildingSince)}.${second}${next}`,
+      }
+    }
+    case 'live':
+      return { tone: 'positive', title: 'En ligne', text: `Le site est à jour depuis le ${moment.format(liveAt)}.` }
+    case 'failed':
+      return {
+        tone: 'critical',
+        title: 'La mise en ligne a échoué',
+        text: `${failure ? reasons[failure.fault] : ''}${failure?.fault === 'content-refused' ? '' : liveSince(liveAt)}`,
+      }
+  }
+}
+
+/** Why the state is not known, and what to do about it. */
+export const faultTexts: Readonly<Record<SiteFault, string>> = {
+  signedOut: 'Votre session a expiré. Déconnectez-vous, puis reconnectez-vous.',
+  notAllowed: 'Votre compte peut lire mais non publier. Demandez le rôle « Editor » à l’administrateur du projet.',
+  foreignOrigin: 'Le site ne connaît pas l’adresse de ce Studio. À régler par la variable STUDIO_URL du site.',
+  signatureInvalid: 'Le site a refusé la demande.',
+  methodNotAllowed: 'Le site a refusé la demande.',
+  tooLarge: 'Le site a refusé la demande.',
+  brokenJson: 'Le site a refusé la demande.',
+  notSetUp: 'La mise en ligne n’est pas installée sur ce site : sa variable BUILD_HOOK_URL est vide.',
+  unavailable: 'Le site ne peut pas répondre pour le moment. Réessayez dans une minute.',
+  unreachable: 'Le site ne répond pas. Vérifiez votre connexion ; sinon, l’adresse du site (SITE_URL) est à vérifier.',
+  tooMany: 'Trop de demandes à la fois. Réessayez dans une minute.',
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient } from 'sanity'
+import type { ContentPrints } from '#domain/content-print.ts'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import type { PublicationStatus } from '#domain/publication.ts'
+import { lakeToken } from '../../content-source.ts'
+import { askBuild, askStatus, type SiteAnswer, type SiteFault } from './ask-site.ts'
+
+/** Milliseconds between two questions: while something happens, and else. */
+const BUSY = 2_000
+const QUIET = 10_000
+
+export interface StatusView {
+  /** Absent until the first answer. */
+  status?: PublicationStatus
+  /** Which content the live build read. */
+  prints?: ContentPrints
+  /** Why the last question got no answer; what is known from before stays. */
+  fault?: SiteFault
+  /** Whether a build is being asked for. */
+  asking: boolean
+  askForBuild: () => void
+  retry: () => void
+}
+
+/** Follows the site's builds while the page is in sight. */
+export function useStatus(): StatusView {
+  const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? lakeToken ?? ''
+  const [known, setKnown] = useState<Pick<StatusView, 'status' | 'prints' | 'fault'>>({})
+  const [asking, setAsking] = useState(false)
+  const [round, setRound] = useState(0)
+  const livePrints = useRef<number | undefined>(-1)
+
+  const take = useCallback((answer: SiteAnswer) => {
+    setKnown(({ fault: _past, ...before }) => ({ ...before, ...answer }))
+    return 'status' in answer ? answer.status : undefined
+  }, [])
+  const retry = useCallback(() => setRound((before) => before + 1), [])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const look = async () => {
+      if (document.hidden) return void (timer = setTimeout(look, QUIET))
+      const status = take(await askStatus(token))
+      if (left) return
+      // The list of what the live build read is long, and changes with each build only.
+      if (status && status.liveAt !== livePrints.current) {
+        const answer = await askStatus(token, { prints: true })
+        if (left) return
+        take(answer)
+        if ('prints' in answer) livePrints.current = status.liveAt
+      }
+      const busy = status?.phase === 'waiting' || status?.phase === 'building'
+      timer = setTimeout(look, busy ? BUSY : QUIET)
+    }
+    void look()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [token, take, round])
+
+  const askForBuild = useCallback(async () => {
+    setAsking(true)
+    take(await askBuild(token))
+    setAsking(false)
+    retry()
+  }, [token, take, retry])
+  return { ...known, asking, askForBuild: () => void askForBuild(), retry }
+}
