@@ -3,6 +3,8 @@ import { defineConfig } from 'sanity'
 import { media } from 'sanity-plugin-media'
 import { structureTool } from 'sanity/structure'
 import { types } from '../schemas/sanity/index.ts'
+import { withMarkReserved } from './actions/mark-reserved.ts'
+import { SaleBar } from './actions/SaleBar.tsx'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
 import { fixedActions, newDocuments, templates } from './fixed-documents.ts'
 import { structure } from './structure/structure.ts'
@@ -25,7 +27,8 @@ export default defineConfig({
   // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
   auth: { loginMethod: 'token' },
   tools: [publicationTool],
-  document: { actions: fixedActions, newDocumentOptions: newDocuments, comments: { enabled: false } },
+  form: { components: { input: SaleBar } },
+  document: { actions: withMarkReserved(fixedActions), newDocumentOptions: newDocuments, comments: { enabled: false } },
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

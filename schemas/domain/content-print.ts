@@ -8,6 +8,8 @@ export const documentPrintSchema = z.object({
   type: z.string(),
   /** What editors call it. */
   title: z.string(),
+  /** A car's identifier on the site. */
+  slug: z.string().optional(),
   /** Each field's value as JSON if it is short, else a mark beginning with '#'. */
   fields: z.record(z.string(), z.string()),
 })
@@ -37,8 +39,19 @@ export function printOf(document: StoredDocument): DocumentPrint {
     .filter(([name, value]) => !name.startsWith('_') && value !== null && value !== undefined)
     .map(([name, value]) => [name, printValue(value)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return { type: document._type, title: documentTitle(document), fields: Object.fromEntries(fields) }
+  const slug = slugOf(document['slug'])
+  return {
+    type: document._type,
+    title: documentTitle(document),
+    ...(slug !== undefined && { slug }),
+    fields: Object.fromEntries(fields),
+  }
 }
+
+const slugOf = (value: unknown) =>
+  value !== null && typeof value === 'object' && 'current' in value && typeof value.current === 'string'
+    ? value.current
+    : undefined
 
 export const printsOf = (documents: readonly StoredDocument[]): ContentPrints =>
   Object.fromEntries(documents.map((document) => [document._id, printOf(document)]))

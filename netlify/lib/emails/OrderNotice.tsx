@@ -17,10 +17,12 @@ interface Props {
   moves: { move: OrderMove; url: string; next: boolean }[]
   /** What the buyer sees. */
   url: string
+  /** The car in the Studio, to be marked reserved there. */
+  studioCar: string | undefined
 }
 
 /** A new order, for the seller: all that is needed to act. */
-export function OrderNotice({ order, moves, url }: Props) {
+export function OrderNotice({ order, moves, url, studioCar }: Props) {
   const { customer } = order
   return (
     <LetterSheet
@@ -63,6 +65,14 @@ export function OrderNotice({ order, moves, url }: Props) {
           Voir la commande comme le client
         </Link>
       </Text>
+      {studioCar && (
+        <Text style={letter.text}>
+          <Link href={studioCar} style={letter.link}>
+            Ouvrir la voiture dans le Studio
+          </Link>{' '}
+          : « Marquer réservé », en haut de sa fiche, le montre sur le site.
+        </Text>
+      )}
       <Text style={letter.note}>
         « Répondre » écrit directement au client. Ne transférez pas cet e-mail : ses boutons agissent pour vous.
       </Text>

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { orderStates, type Order, type OrderMove } from '#domain/order.ts'
+import { studioAddress } from '../links/studio-address.ts'
 import { movePath, orderPath, orderToken } from '../links/order-link.ts'
 import { confirmationLetterId } from '../orders/order-view.ts'
 import type { SalesSettings } from '../orders/sales-settings.ts'
@@ -32,9 +33,10 @@ export async function renderOrderLetters(order: Order, desk: Desk): Promise<Lett
     url: siteUrl + movePath(linkSecret, order, move, now),
     next: move === 'accepted',
   }))
+  const studioCar = await studioAddress(settings.studioUrl, order.vehicleId)
   const [buyer, seller] = await Promise.all([
     renderLetter(createElement(OrderLetter, { order, settings, url: orderUrl(order, desk) })),
-    renderLetter(createElement(OrderNotice, { order, moves, url: orderUrl(order, desk) })),
+    renderLetter(createElement(OrderNotice, { order, moves, url: orderUrl(order, desk), studioCar })),
   ])
   const buyerId = confirmationLetterId(order.id)
   const sellerId = `${order.id}-received-seller`

@@ -24,6 +24,8 @@ export interface SalesSettings extends Settings {
   linkSecret: string
   /** Nothing can be bought now: SALES_PAUSED, or a shop that is only shown. */
   paused: boolean
+  /** Where the Studio is, without trailing slash. */
+  studioUrl?: string
 }
 
 const ours = [
@@ -40,6 +42,7 @@ const ours = [
   'ORDER_LINK_SECRET',
   'SALES_PAUSED',
   'SHOP_MODE',
+  'STUDIO_URL',
 ] as const satisfies VariableName[]
 
 type Reading = { ok: true; value: SalesSettings } | { ok: false; variables: string[] }
@@ -76,6 +79,7 @@ export function readSalesSettings(source: Readonly<Record<string, string | undef
       },
       linkSecret,
       paused: (found.SALES_PAUSED ?? false) || found.SHOP_MODE === 'demo',
+      ...(found.STUDIO_URL && { studioUrl: found.STUDIO_URL }),
     },
   }
 }

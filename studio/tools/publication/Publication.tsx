@@ -33,7 +33,7 @@ export function Publication() {
           {status && <StatusCard status={status} asking={asking} onAsk={askForBuild} />}
           {changes && <ChangeList changes={changes} />}
           {!fault && !(status && changes) && (
-            <Flex gap={3} align="center" role="status">
+            <Flex as="output" gap={3} align="center">
               <Spinner muted />
               <Text size={1} muted>
                 L’état du site est demandé…

@@ -19,7 +19,7 @@ export function StatusCard({ status, asking, onAsk }: Props) {
   return (
     <Card tone={tone} padding={4} radius={3} border>
       <Flex gap={4} align="flex-start" justify="space-between" wrap="wrap">
-        <Stack gap={4} flex={1} role="status" style={{ minWidth: 240 }}>
+        <Stack as="output" gap={4} flex={1} style={{ minWidth: 240 }}>
           <Flex gap={3} align="center">
             {busy && <Spinner muted />}
             <Heading as="h2" size={1}>

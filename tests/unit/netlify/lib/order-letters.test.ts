@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../scripts/dev/local-environment.ts'
@@ -20,12 +23,12 @@ function readSettings() {
 }
 const settings = readSettings()
 
-const makeLetters = async (more: Record<string, unknown> = {}) => {
+const makeLetters = async (more: Record<string, unknown> = {}, desk = settings) => {
   const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), {
     id: '0mabc1234-0123',
     now: NOW,
   })
-  const [buyer, seller] = await renderOrderLetters(order, { settings, siteUrl, now: NOW })
+  const [buyer, seller] = await renderOrderLetters(order, { settings: desk, siteUrl, now: NOW })
   if (!buyer || !seller) throw new Error('two letters were expected')
   return { order, buyer: buyer.mail, seller: seller.mail }
 }
@@ -135,4 +138,17 @@ test('an order that ran out is told to the buyer and to the seller', async () =>
   const letters = await renderStateLetters(kept, { settings, now: NOW })
   expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
   expect(letters[0]?.mail.text).toContain('vous ne devez rien')
+})
+
+test('the seller’s letter leads to the car in the Studio, by its document’s id', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'prints-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  vi.stubEnv('LAMBDA_TASK_ROOT', root)
+  await mkdir(join(root, 'web/generated'), { recursive: true })
+  const prints = { 'c7f1-04': { type: 'vehicle', title: 'Audi', slug: 'audi-a3-sportback-2015-001', fields: {} } }
+  await writeFile(join(root, 'web/generated/prints.json'), JSON.stringify(prints))
+  const studioUrl = 'https://studio.boutique.test'
+  const { seller } = await makeLetters({}, { ...settings, studioUrl })
+  expect(seller.html).toContain(`${studioUrl}/intent/edit/id=c7f1-04;type=vehicle`)
+  expect((await makeLetters()).seller.html).not.toContain('intent/edit')
 })
