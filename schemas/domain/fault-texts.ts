@@ -40,7 +40,6 @@ const faultTexts = {
   'picture-blank': 'Emplacement sans photo : ignoré.',
   'category-left-out': 'Photos ignorées : leur catégorie est au-delà des {maximum} publiées.',
   'slide-vehicle-absent': 'Le véhicule de cette diapositive n’est pas publié : son lien est omis.',
-  incomplete: 'Fiche à compléter : {fields}.',
 
   // The content as a whole
   'content-unreachable':

@@ -1,10 +1,10 @@
 import { MAX_CATEGORIES } from '../../schemas/domain/catalogue-limits.ts'
 import { galleryCategorySchema, type CategoryKey, type GalleryCategory } from '../../schemas/domain/gallery-category.ts'
-import { Findings, type Fault } from './faults.ts'
+import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { RawContent } from './read.ts'
-import { tidy } from './tidy.ts'
-import type { CategoryOf } from './to-vehicle.ts'
-import { parseInto } from './zod-faults.ts'
+import { tidy } from '../../schemas/content/tidy.ts'
+import type { CategoryOf } from '../../schemas/domain/readiness.ts'
+import { parseInto } from '../../schemas/content/zod-faults.ts'
 
 type RawCategory = RawContent['categories'][number]
 
@@ -19,7 +19,7 @@ export interface CheckedCategories {
 /** The first four categories in the editors' order. A fifth is left out unjudged: it can only repeat a key. */
 export function checkCategories(raw: readonly RawCategory[]): CheckedCategories {
   const kept = raw.slice(0, MAX_CATEGORIES)
-  const categoryOf = new Map<string, CategoryKey | 'left-out'>(raw.map(({ _id }) => [_id, 'left-out']))
+  const keyOf = new Map<string, CategoryKey | 'left-out'>(raw.map(({ _id }) => [_id, 'left-out']))
   const categories: GalleryCategory[] = []
   const faults: Fault[] = []
   for (const category of kept) {
@@ -33,7 +33,7 @@ export function checkCategories(raw: readonly RawCategory[]): CheckedCategories 
     const checked = parseInto(galleryCategorySchema, { key: tidy(category.key), title: tidy(category.title) }, findings)
     if (checked) {
       categories.push(checked)
-      categoryOf.set(category._id, checked.key)
+      keyOf.set(category._id, checked.key)
     }
     faults.push(...findings.faults)
   }
@@ -42,7 +42,7 @@ export function checkCategories(raw: readonly RawCategory[]): CheckedCategories 
     findings.fault('order', 'over-capacity', { maximum: MAX_CATEGORIES })
     return findings.faults
   })
-  return { categories, categoryOf, faults, leftOut }
+  return { categories, categoryOf: (id) => keyOf.get(id), faults, leftOut }
 }
 
 const categoryTitle = ({ title, key }: RawCategory) => title?.fr ?? key ?? '(catégorie sans nom)'

@@ -1,8 +1,9 @@
 import { MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
+import { readiness, type CategoryOf } from '../../schemas/domain/readiness.ts'
 import type { Vehicle } from '../../schemas/domain/vehicle.ts'
-import { Findings, type Fault } from './faults.ts'
+import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { RawVehicle } from './read.ts'
-import { toVehicle, vehicleTitle, type CategoryOf } from './to-vehicle.ts'
+import { toVehicle, vehicleTitle } from '../../schemas/content/to-vehicle.ts'
 
 /** A car that waits for its hour. */
 export interface Scheduled {
@@ -12,6 +13,17 @@ export interface Scheduled {
   publishAt: string
 }
 
+/** A car that is not as ready to be sold as it could be, by the rules of the Studio's tab « Prêt à vendre ». */
+export interface Unready {
+  documentId: string
+  title: string
+  /** Out of 100. */
+  score: number
+  complete: boolean
+  /** What is missing, in a word or two each. */
+  missing: string[]
+}
+
 export interface CheckedVehicles {
   vehicles: Vehicle[]
   faults: Fault[]
@@ -19,6 +31,7 @@ export interface CheckedVehicles {
   /** Those beyond the fifty, each as a fault that says so. */
   leftOut: Fault[]
   scheduled: Scheduled[]
+  unready: Unready[]
 }
 
 /** The first fifty cars in the editors' order whose hour has come. Only what would be shown can stop a publication: what
@@ -46,7 +59,16 @@ export function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf
       title: vehicleTitle(vehicle),
       publishAt: String(vehicle.publishAt),
     })),
+    unready: [...kept, ...waiting].flatMap((vehicle) => unready(vehicle, raw, categoryOf)),
   }
+}
+
+function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: CategoryOf): Unready[] {
+  const { score, complete, missing } = readiness(raw, categoryOf, all)
+  const names = [...new Set(missing.map(({ name }) => name))]
+  return names.length > 0
+    ? [{ documentId: raw._id, title: vehicleTitle(raw), score, complete, missing: names }]
+    : []
 }
 
 function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf) {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../schemas/content/snapshot.ts'
 import { checkCategories } from './check-categories.ts'
-import { checkVehicles, type Scheduled } from './check-vehicles.ts'
-import { Findings, type Fault } from './faults.ts'
+import { checkVehicles, type Scheduled, type Unready } from './check-vehicles.ts'
+import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { RawContent } from './read.ts'
 import { toSettings, toTestimonial } from './to-shop.ts'
 
@@ -12,13 +12,14 @@ export interface CheckedContent {
   warnings: Fault[]
   leftOut: Fault[]
   scheduled: Scheduled[]
+  unready: Unready[]
 }
 
 /** Judges every document, and the documents together. The Studio checks the same while editors type, but what was imported
  *  or duplicated has never been through it. */
 export function checkContent(raw: RawContent, now: Date): CheckedContent {
   const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories)
-  const { vehicles, scheduled, ...ofVehicles } = checkVehicles(raw.vehicles, categoryOf, now)
+  const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(raw.vehicles, categoryOf, now)
 
   const findings: Findings[] = []
   const about = (id: string, title: string | null) => {
@@ -36,5 +37,6 @@ export function checkContent(raw: RawContent, now: Date): CheckedContent {
     warnings: [...ofVehicles.warnings, ...findings.flatMap(({ warnings }) => warnings)],
     leftOut: [...ofVehicles.leftOut, ...ofCategories.leftOut],
     scheduled,
+    unready,
   }
 }

@@ -1,7 +1,7 @@
 import { ClientError, type SanityClient } from '@sanity/client'
+import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { StoredDocument } from '../../schemas/domain/content-print.ts'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
-import { Findings, type Fault } from './faults.ts'
 import { contentQuery } from './queries.ts'
 import type { ContentQueryResult } from './sanity.types.ts'
 

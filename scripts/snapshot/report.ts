@@ -1,5 +1,5 @@
 import { faultText } from '../../schemas/domain/fault-texts.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '../../schemas/content/faults.ts'
 import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './take-snapshot.ts'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
@@ -13,7 +13,7 @@ export function reportLines(result: SnapshotResult, options: SnapshotOptions = {
 }
 
 function success(
-  { changed, vehicles, skipped, warnings, scheduled }: Extract<SnapshotResult, { ok: true }>,
+  { changed, vehicles, skipped, warnings, scheduled, unready }: Extract<SnapshotResult, { ok: true }>,
   { check = false, outDir = SNAPSHOT_FOLDER }: SnapshotOptions,
 ): string[] {
   const outcome = check
@@ -35,6 +35,16 @@ function success(
       ),
     ),
     ...list('À améliorer', warnings.map(line)),
+    // Each start would repeat what editors have been told; a check tells everything.
+    ...list(
+      'Prêt à vendre',
+      unready
+        .filter(({ complete }) => check || !complete)
+        .map(
+          ({ documentId, title, score, complete, missing }) =>
+            `${documentId} · ${shortened(title)} : ${score}/100${complete ? '' : ', à compléter'} (${missing.join(', ')})`,
+        ),
+    ),
   ]
 }
 

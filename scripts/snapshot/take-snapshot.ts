@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { printsOf } from '../../schemas/domain/content-print.ts'
 import { checkContent } from './check.ts'
-import type { Scheduled } from './check-vehicles.ts'
-import type { Fault } from './faults.ts'
+import type { Scheduled, Unready } from './check-vehicles.ts'
+import type { Fault } from '../../schemas/content/faults.ts'
 import { snapshotFiles } from './files.ts'
 import { readContent } from './read.ts'
 import { writeFolder } from './write.ts'
@@ -30,6 +30,8 @@ export type SnapshotResult =
       skipped: Fault[]
       warnings: Fault[]
       scheduled: Scheduled[]
+      /** Cars that could be readier to be sold, in the editors' order. */
+      unready: Unready[]
     }
   | { ok: false; faults: Fault[] }
 
@@ -41,10 +43,10 @@ export async function takeSnapshot(
 ): Promise<SnapshotResult> {
   const read = await readContent(client)
   if (!read.ok) return read
-  const { snapshot, leftOut, warnings, scheduled, ...checked } = checkContent(read.content, now)
+  const { snapshot, leftOut, warnings, scheduled, unready, ...checked } = checkContent(read.content, now)
   const faults = strict ? [...checked.faults, ...leftOut] : checked.faults
   if (faults.length > 0) return { ok: false, faults }
   const files = snapshotFiles(snapshot, printsOf(read.documents))
   const changed = check ? false : await writeFolder(outDir, files)
-  return { ok: true, changed, vehicles: snapshot.vehicles.length, skipped: leftOut, warnings, scheduled }
+  return { ok: true, changed, vehicles: snapshot.vehicles.length, skipped: leftOut, warnings, scheduled, unready }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '../../../../scripts/snapshot/faults.ts'
+import type { Fault } from '#content/faults.ts'
 import { reportLines } from '../../../../scripts/snapshot/report.ts'
 
 const fault = (more: Partial<Fault> = {}): Fault => ({
@@ -10,7 +10,7 @@ const fault = (more: Partial<Fault> = {}): Fault => ({
   params: {},
   ...more,
 })
-const success = { ok: true as const, changed: true, vehicles: 2, skipped: [], warnings: [], scheduled: [] }
+const success = { ok: true as const, changed: true, vehicles: 2, skipped: [], warnings: [], scheduled: [], unready: [] }
 
 test('a refusal counts the faults and gives each one its line: document, title, field, reason', () => {
   const twin = fault({

@@ -93,9 +93,11 @@ test('a place without a photo is left out with a warning', async () => {
   expect((await desk.taken()).warnings).toMatchObject([{ field: 'images[0]', code: 'picture-blank' }])
 })
 
-test('a car that lacks what a buyer asks for is published with a warning', async () => {
+test('a car that lacks what a buyer asks for is published and named with its score', async () => {
   await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { version: null, critAir: null }))
-  expect((await desk.taken()).warnings).toMatchObject([{ code: 'incomplete', params: { fields: 'version, critAir' } }])
+  const [car] = (await desk.taken()).unready
+  expect(car).toMatchObject({ documentId: 'audi-a3-2015-001', complete: false })
+  expect(car?.missing).toEqual(expect.arrayContaining(['version', 'Crit’Air', 'photos intérieur']))
 })
 
 test('a slide keeps no link to a car that is not shown', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FaultCode, FaultParams } from '../../schemas/domain/fault-texts.ts'
+import type { FaultCode, FaultParams } from '../domain/fault-texts.ts'
 import type { Findings } from './faults.ts'
 
 type Issue = z.core.$ZodIssue

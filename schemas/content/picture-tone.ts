@@ -1,4 +1,4 @@
-import type { Picture } from '../../schemas/domain/picture.ts'
+import type { Picture } from '../domain/picture.ts'
 
 /** Where black and white text are equally legible on a ground: relative luminance (WCAG 2.2) of about a fifth. */
 const MIDDLE = 0.179

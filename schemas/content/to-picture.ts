@@ -1,21 +1,9 @@
-import { pictureSchema, type Picture } from '../../schemas/domain/picture.ts'
+import { pictureSchema, type Picture } from '../domain/picture.ts'
+import type { StoredPicture } from '../domain/stored-vehicle.ts'
 import type { Findings } from './faults.ts'
 import { toneOf } from './picture-tone.ts'
 import { tidy } from './tidy.ts'
 import { parseInto } from './zod-faults.ts'
-
-/** An image of any document, as the query gives it. */
-export interface RawPicture {
-  asset: string | null
-  found: boolean
-  alt: unknown
-  crop: object | null
-  hotspot: object | null
-  flaws: unknown[] | null
-  lqip?: string | null
-  /** The most frequent colour, '#rrggbb'. */
-  ground?: string | null
-}
 
 /** Sanity's previews are 20 pixels wide, 400 to 1,000 characters. Only a car's main photo and the hero slides, which are
  *  seen first, keep theirs: sixty photos would add up to 60 KB a page, while galleries stand on the flat colour of the
@@ -25,7 +13,7 @@ const LONGEST_PREVIEW = 1_500
 /** A photo as the site needs it. Undefined if the place is blank (a warning) or the photo is unusable (a fault).
  *  `fallbackAlt` stands in for a missing French text, with a warning. */
 export function toPicture(
-  raw: RawPicture | null,
+  raw: StoredPicture | null,
   field: string,
   fallbackAlt: string,
   findings: Findings,
@@ -64,7 +52,7 @@ function shares(area: object | null): unknown {
 
 /** The photos of a list, without the blank and unusable ones. */
 export const toPictures = (
-  raw: readonly (RawPicture | null)[] | null,
+  raw: readonly (StoredPicture | null)[] | null,
   field: string,
   fallbackAlt: () => string,
   findings: Findings,

@@ -1,4 +1,4 @@
-import { languages } from '../../schemas/domain/languages.ts'
+import { languages } from '../domain/languages.ts'
 
 /** A field cannot be called 'zh-CN' in Sanity; there it is 'zh_CN'. */
 const languageOfField = new Map<string, string>(languages.map((code) => [code.replace('-', '_'), code]))

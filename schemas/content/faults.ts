@@ -1,4 +1,4 @@
-import type { FaultCode, FaultParams } from '../../schemas/domain/fault-texts.ts'
+import type { FaultCode, FaultParams } from '../domain/fault-texts.ts'
 
 /** One thing wrong with one document. The sentence for `code` is in schemas/domain/fault-texts.ts. */
 export interface Fault {

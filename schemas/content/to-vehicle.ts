@@ -1,37 +1,19 @@
-import { vehicleSchema, type Vehicle } from '../../schemas/domain/vehicle.ts'
-import type { CategoryKey } from '../../schemas/domain/gallery-category.ts'
-import { MAX_CATEGORIES } from '../../schemas/domain/catalogue-limits.ts'
+import { vehicleSchema, type Vehicle } from '../domain/vehicle.ts'
+import type { CategoryKey } from '../domain/gallery-category.ts'
+import { MAX_CATEGORIES } from '../domain/catalogue-limits.ts'
+import type { CategoryOf } from '../domain/readiness.ts'
+import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
 import type { Findings } from './faults.ts'
-import type { RawVehicle } from './read.ts'
 import { tidy } from './tidy.ts'
 import { toPicture, toPictures } from './to-picture.ts'
 import { parseInto } from './zod-faults.ts'
 
-/** Which of the four categories a category document is; 'left-out' if it is beyond the four or itself at fault. */
-export type CategoryOf = ReadonlyMap<string, CategoryKey | 'left-out'>
-
-/** Not required, but a buyer asks for them: a car without them is published with a warning. */
-const expectedFields = [
-  'version',
-  'engineType',
-  'transmission',
-  'bodyType',
-  'fuel',
-  'powerKw',
-  'firstRegistration',
-  'critAir',
-  'exteriorColor',
-  'description',
-] as const satisfies (keyof Vehicle)[]
-
 /** What the editors call a car: 'Audi A3 2015', as far as that is filled in. */
-export const vehicleTitle = (raw: Pick<RawVehicle, 'brand' | 'model' | 'year'>): string =>
+export const vehicleTitle = (raw: Pick<StoredVehicle, 'brand' | 'model' | 'year'>): string =>
   [raw.brand, raw.model, raw.year].filter(Boolean).join(' ') || '(véhicule sans nom)'
 
-type RawGroup = NonNullable<RawVehicle['gallery']>[number]
-
 /** The car a document describes, or undefined if `findings` got a fault. */
-export function toVehicle(raw: RawVehicle, categoryOf: CategoryOf, findings: Findings): Vehicle | undefined {
+export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: Findings): Vehicle | undefined {
   const { slug, mainImage, images, gallery, turn, ...sheet } = raw
   const name = [raw.brand, raw.model].filter(Boolean).join(' ') || 'Véhicule'
   let photo = 1
@@ -43,7 +25,7 @@ export function toVehicle(raw: RawVehicle, categoryOf: CategoryOf, findings: Fin
     id: tidy(slug),
     mainImage: mainImage?.asset ? toPicture(mainImage, 'mainImage', name, findings) : undefined,
     images: toPictures(images, 'images', nextAlt, findings),
-    gallery: (gallery ?? []).flatMap((group: RawGroup | null, place) => {
+    gallery: (gallery ?? []).flatMap((group, place) => {
       // A script can write what the Studio cannot: a list with nothing at a place.
       if (!group) return []
       const field = `gallery[${place}]`
@@ -54,14 +36,12 @@ export function toVehicle(raw: RawVehicle, categoryOf: CategoryOf, findings: Fin
     turn: toPictures(turn, 'turn', nextAlt, findings),
   }
   const vehicle = parseInto(vehicleSchema, input, findings)
-  const missing = expectedFields.filter((field) => !(field in input))
-  if (missing.length > 0) findings.warn('', 'incomplete', { fields: missing.join(', ') })
   return findings.faults.length > 0 ? undefined : vehicle
 }
 
 /** The category of a group of photos, if it can be shown. */
 function categoryIn(
-  { category, images }: RawGroup,
+  { category, images }: StoredGroup,
   field: string,
   categoryOf: CategoryOf,
   findings: Findings,
@@ -70,7 +50,7 @@ function categoryIn(
     if (images?.length) findings.fault(`${field}.category`, 'category-unset')
     return undefined
   }
-  const key = categoryOf.get(category)
+  const key = categoryOf(category)
   if (key === undefined) findings.fault(`${field}.category`, 'category-missing', { category })
   if (key === 'left-out') findings.warn(field, 'category-left-out', { maximum: MAX_CATEGORIES })
   return key === 'left-out' ? undefined : key

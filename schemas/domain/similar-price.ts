@@ -1,0 +1,55 @@
+/** What prices are compared by. */
+export interface PricedCar {
+  _id: string
+  brand: string | null
+  model: string | null
+  bodyType: string | null
+  fuel: string | null
+  year: number | null
+  mileage: number | null
+  price: number | null
+}
+
+/** Fewer say nothing about a price. */
+const FEWEST = 2
+/** Beyond this share above or below the median, a price is probably a slip of the hand. */
+const FAR = 0.35
+const YEARS = 2
+
+const near = (a: number | null, b: number | null, share: number) =>
+  a !== null && b !== null && Math.abs(a - b) <= share * Math.max(a, b)
+
+const sameYears = (a: PricedCar, b: PricedCar) =>
+  a.year !== null && b.year !== null && Math.abs(a.year - b.year) <= YEARS
+
+const same = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase()
+
+/** From the closest likeness to the widest: the first that finds enough cars is used. */
+const likenesses: ((a: PricedCar, b: PricedCar) => boolean)[] = [
+  (a, b) => same(a.brand, b.brand) && same(a.model, b.model) && sameYears(a, b),
+  (a, b) => same(a.bodyType, b.bodyType) && same(a.fuel, b.fuel) && sameYears(a, b) && near(a.mileage, b.mileage, 0.5),
+]
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = 0, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
+  return (low + high) / 2
+}
+
+/** How a price stands beside those of similar cars of the shop: `share` is 0.4 for 40 % above their median, in euros.
+ *  Undefined without a price or without enough similar cars. */
+export function comparePrice(car: PricedCar, all: readonly PricedCar[]) {
+  const { price } = car
+  if (price === null) return undefined
+  for (const alike of likenesses) {
+    const prices = all
+      .filter((other) => other._id !== car._id && alike(car, other))
+      .flatMap((other) => (other.price !== null && other.price > 0 ? other.price : []))
+    if (prices.length < FEWEST) continue
+    const middle = median(prices)
+    const share = price / middle - 1
+    return { share, median: Math.round(middle), cars: prices.length, far: Math.abs(share) > FAR }
+  }
+  return undefined
+}
