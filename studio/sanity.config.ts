@@ -4,9 +4,11 @@ import { media } from 'sanity-plugin-media'
 import { structureTool } from 'sanity/structure'
 import { types } from '../schemas/sanity/index.ts'
 import { withMarkReserved } from './actions/mark-reserved.ts'
-import { SaleBar } from './actions/SaleBar.tsx'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
-import { fixedActions, newDocuments, templates } from './fixed-documents.ts'
+import { documentActions } from './document-actions.ts'
+import { newDocuments, templates } from './fixed-documents.ts'
+import { FormInput } from './inputs/FormInput.tsx'
+import { documentViews } from './structure/document-views.ts'
 import { structure } from './structure/structure.ts'
 import { publicationTool } from './tools/publication/publication-tool.ts'
 import { studioClient } from './studio-client.ts'
@@ -22,13 +24,17 @@ export default defineConfig({
   dataset,
   ...(lakeAddress && { apiHost: lakeAddress }),
   unstable_clientFactory: studioClient,
-  plugins: [structureTool({ title: 'Contenu', structure }), media(), frFRLocale()],
+  plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), media(), frFRLocale()],
   schema: { types, templates },
   // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
   auth: { loginMethod: 'token' },
   tools: [publicationTool],
-  form: { components: { input: SaleBar } },
-  document: { actions: withMarkReserved(fixedActions), newDocumentOptions: newDocuments, comments: { enabled: false } },
+  form: { components: { input: FormInput } },
+  document: {
+    actions: withMarkReserved(documentActions),
+    newDocumentOptions: newDocuments,
+    comments: { enabled: false },
+  },
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

@@ -45,10 +45,12 @@ export function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): Missing
           field: 'mainImage',
           name: 'photo principale',
           message: 'Ajoutez la photo principale.',
-          points: MAIN,
+          // A photo that is not there is not described either.
+          points: MAIN + MAIN_ALTERNATIVE,
           essential: true,
         },
       ]
+  const undescribed = places(car).length === 0 ? ALTERNATIVES - MAIN_ALTERNATIVE : 0
   const categories = categoryKeys.flatMap((key): MissingPoint[] => {
     const { photos, points, title } = wanted[key]
     const there = Math.min(photos, count(key))
@@ -64,7 +66,7 @@ export function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): Missing
         field: 'gallery',
         name,
         message,
-        points: points * (1 - there / photos),
+        points: points * (1 - there / photos) + (key === 'exterior' ? undescribed : 0),
         essential: there === 0 && (key === 'exterior' || key === 'interior'),
       },
     ]
@@ -90,15 +92,13 @@ function alternativePoints(car: StoredVehicle): MissingPoint[] {
       : []
   return [
     ...main,
-    ...undescribed.map(
-      ({ path }): MissingPoint => ({
-        part: 'alternatives',
-        field: `${path}.alt.fr`,
-        name: 'texte alternatif',
-        message: 'Décrivez cette photo en français.',
-        points: (ALTERNATIVES - MAIN_ALTERNATIVE) / all.length,
-        essential: false,
-      }),
-    ),
+    ...undescribed.map(({ path }): MissingPoint => ({
+      part: 'alternatives',
+      field: `${path}.alt.fr`,
+      name: 'texte alternatif',
+      message: 'Décrivez cette photo en français.',
+      points: (ALTERNATIVES - MAIN_ALTERNATIVE) / all.length,
+      essential: false,
+    })),
   ]
 }

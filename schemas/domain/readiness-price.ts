@@ -2,7 +2,7 @@ import { formatEuros } from './money.ts'
 import type { MissingPoint } from './readiness.ts'
 import { comparePrice, type PricedCar } from './similar-price.ts'
 
-const PRICE = 6
+export const PRICE = 6
 
 /** A price far from those of similar cars. Where there is nothing to compare with, nothing is held against a car. */
 export function pricePoints(car: PricedCar, all: readonly PricedCar[]): MissingPoint[] {

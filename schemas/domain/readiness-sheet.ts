@@ -1,16 +1,17 @@
+import { PRICE } from './readiness-price.ts'
 import type { MissingPoint } from './readiness.ts'
 import type { StoredVehicle } from './stored-vehicle.ts'
 
 type Row = readonly [field: keyof StoredVehicle, points: number, name: string, message: string]
 
-/** What the law, or the papers sent with the car, want in an offer: 36 points. */
+/** What the law, or the papers sent with the car, want in an offer: 36 points. Without a price there is none to compare. */
 const legal: readonly Row[] = [
   ['brand', 4, 'marque', 'Indiquez la marque.'],
   ['model', 4, 'modèle', 'Indiquez le modèle.'],
   ['version', 4, 'version', 'Indiquez la version : l’annonce doit la mentionner.'],
   ['firstRegistration', 5, '1re immatriculation', 'Indiquez le mois de première immatriculation.'],
   ['mileage', 5, 'kilométrage', 'Indiquez le kilométrage du compteur.'],
-  ['price', 5, 'prix', 'Indiquez le prix TTC.'],
+  ['price', 5 + PRICE, 'prix', 'Indiquez le prix TTC.'],
   ['vatScheme', 3, 'TVA', 'Indiquez le régime de TVA.'],
   ['vinEnd', 2, 'VIN', 'Indiquez les 6 derniers caractères du numéro de série.'],
   ['previousUse', 2, 'usage précédent', 'Indiquez l’usage précédent (particulier, location…).'],

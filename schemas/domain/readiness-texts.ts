@@ -34,7 +34,15 @@ export function textPoints({ description, exteriorColor, features }: StoredVehic
   const untranslated = others.filter((language) => textIn(description, language) === '')
   return [
     ...(french === ''
-      ? [point('description.fr', 'description', 'Écrivez la description en français.', DESCRIPTION, true)]
+      ? [
+          point(
+            'description.fr',
+            'description',
+            'Écrivez la description en français.',
+            DESCRIPTION + TRANSLATIONS,
+            true,
+          ),
+        ]
       : french.length < SHORTEST
         ? [point('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', 2, false)]
         : []),

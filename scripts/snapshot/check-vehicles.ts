@@ -66,9 +66,7 @@ export function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf
 function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: CategoryOf): Unready[] {
   const { score, complete, missing } = readiness(raw, categoryOf, all)
   const names = [...new Set(missing.map(({ name }) => name))]
-  return names.length > 0
-    ? [{ documentId: raw._id, title: vehicleTitle(raw), score, complete, missing: names }]
-    : []
+  return names.length > 0 ? [{ documentId: raw._id, title: vehicleTitle(raw), score, complete, missing: names }] : []
 }
 
 function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf) {

@@ -1,5 +1,6 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import type { StructureBuilder } from 'sanity/structure'
+import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
 import { categoryKeys } from '#domain/gallery-category.ts'
 import { categoryLabels } from '../../schemas/sanity/labels.ts'
 import { CATEGORY_TEMPLATE, categoryId } from '../fixed-documents.ts'
@@ -8,7 +9,7 @@ import { CATEGORY_TEMPLATE, categoryId } from '../fixed-documents.ts'
 export const categories = (S: StructureBuilder) =>
   S.listItem()
     .id('categories')
-    .title('Catégories de photos')
+    .title(`Catégories de photos (${categoryKeys.length}/${MAX_CATEGORIES})`)
     .icon(ImagesIcon)
     .child(
       S.list()

@@ -12,7 +12,7 @@ export const structure: StructureResolver = (S, context) =>
     .title('Contenu')
     .items([
       vehiclesInOrder(S, context),
-      vehiclesByState(S),
+      ...vehiclesByState(S),
       S.divider(),
       categories(S),
       S.documentTypeListItem('testimonial')

@@ -2,6 +2,7 @@ import { SortIcon } from '@sanity/icons/Sort'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ConfigContext } from 'sanity'
 import type { ListItem, StructureBuilder } from 'sanity/structure'
+import { vehiclesPane } from './VehiclesPane.tsx'
 
 /** The plugin speaks English only. Its 'Reset Order' is left out: it throws the editors' order away without asking. */
 const french: Readonly<Record<string, string>> = {
@@ -11,7 +12,8 @@ const french: Readonly<Record<string, string>> = {
 
 const title = 'Véhicules'
 
-type Pane = { title: string; menuItems: { title: string }[] }
+type List = Parameters<typeof vehiclesPane>[0]
+type Pane = { title: string; menuItems: { title: string }[]; component: List }
 const isPane = (child: unknown): child is Pane => typeof child === 'object' && child !== null && 'menuItems' in child
 
 /** All cars in the order of the site, moved by dragging or by buttons. */
@@ -26,6 +28,7 @@ export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): Li
   })
   if (isPane(item.child)) {
     item.child.title = title
+    item.child.component = vehiclesPane(item.child.component)
     item.child.menuItems = item.child.menuItems.flatMap((entry) => {
       const translation = french[entry.title]
       return translation ? [{ ...entry, title: translation }] : []

@@ -24,7 +24,7 @@ export class StudioDesk {
 
   /** Uploads a picture in place of the main one and waits until the form shows it. */
   async setMainPicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.#page.getByRole('tab', { name: 'Photos' }).click()
+    await this.#page.getByRole('tab', { name: 'Photos en détail' }).click()
     const shown = this.#page.locator('img[src*="/images/"]').last()
     const before = await shown.getAttribute('src')
     await this.#page.getByRole('button', { name: 'Ouvrir le menu des options d’image' }).first().click()

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId, type ValidationContext } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 
-type Documents = { getClient: ValidationContext['getClient'] }
+export type Documents = { getClient: ValidationContext['getClient'] }
 
 /** Asks among published documents and drafts alike: what a colleague has not published yet counts too. */
 export function fetchAll<T>(context: Documents, query: string, params: Record<string, unknown>): Promise<T> {

@@ -1,15 +1,39 @@
 import type { SlugifierFn, SlugValue, ValidationContext } from 'sanity'
 import { nextVehicleId, vehicleIdSchema } from '#domain/vehicle-id.ts'
-import { fetchAll, ownIds } from './all-drafts.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
+import { fetchAll, ownIds, type Documents } from './all-drafts.ts'
 
 const takenQuery = '*[_type == "vehicle" && defined(slug.current) && !(_id in $own)].slug.current'
 
-/** The identifier 'brand-model-year-001' with the next number that no other car has; empty while one of the three is missing. */
+interface NamedCar {
+  brand: string
+  model: string
+  year: number
+}
+
+/** What an identifier is made of; undefined while one of the three is missing or the year is no year yet. */
+export function namedCar({ brand, model, year }: Readonly<Record<string, unknown>>): NamedCar | undefined {
+  const { shape } = vehicleSchema
+  if (typeof brand !== 'string' || typeof model !== 'string' || typeof year !== 'number') return undefined
+  const named = brand.trim() !== '' && model.trim() !== '' && shape.year.safeParse(year).success
+  return named ? { brand, model, year } : undefined
+}
+
+/** Whether an identifier was made of this name, whatever its number. */
+export const sameName = (slug: string, car: NamedCar): boolean =>
+  nextVehicleId(car, []).replace(/\d+$/, '') === slug.replace(/\d+$/, '')
+
+/** The identifier 'brand-model-year-001' with the next number that no car but `id` has. */
+export async function freeVehicleId(context: Documents, id: string | undefined, car: NamedCar): Promise<string> {
+  const own = ownIds({ _id: id })
+  return nextVehicleId(car, await fetchAll<string[]>(context, takenQuery, { own }))
+}
+
+/** What « Générer » writes; empty while brand, model or year is missing. */
 export const slugForVehicle: SlugifierFn = async (_source, _type, context) => {
-  const { _id, brand, model, year } = context.parent as Record<string, unknown>
-  if (typeof brand !== 'string' || typeof model !== 'string' || typeof year !== 'number') return ''
-  const own = ownIds({ _id: typeof _id === 'string' ? _id : undefined })
-  return nextVehicleId({ brand, model, year }, await fetchAll<string[]>(context, takenQuery, { own }))
+  const { _id, ...car } = context.parent as Record<string, unknown>
+  const named = namedCar(car)
+  return named ? freeVehicleId(context, typeof _id === 'string' ? _id : undefined, named) : ''
 }
 
 /** Well formed, and no other car's. Two cars with one identifier would share an address and transfer references. */

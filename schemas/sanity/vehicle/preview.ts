@@ -1,23 +1,46 @@
 import { formatKilometres } from '#domain/mileage.ts'
 import { formatEuros } from '#domain/money.ts'
+import { categoryById, readiness } from '#domain/readiness.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import { storedVehicle } from '#domain/stored-document.ts'
 import { statusLabels } from '../labels.ts'
 
-type Shown = Partial<Record<'brand' | 'model' | 'version', string>> & {
-  // Absent in a form, null in the list of all cars.
-  price?: number | null
-  mileage?: number | null
-  status?: SaleStatus | null
+/** All that the score is made of. */
+const judged = [
+  ['brand', 'model', 'version', 'year', 'price', 'mileage', 'status', 'firstRegistration', 'vatScheme', 'vinEnd'],
+  ['previousUse', 'technicalInspection', 'bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir'],
+  ['mainImage', 'images', 'gallery', 'description', 'exteriorColor', 'features', 'publishAt'],
+].flat()
+
+/** What a list asks of each car. */
+export const vehicleSelection = {
+  ...Object.fromEntries(judged.map((field) => [field, field])),
+  media: 'mainImage',
 }
 
-/** A car's two lines in a list: 'Audi Q2 35 TFSI' and '14 000 € · 84 210 km · En vente'. */
-export const vehicleLines = ({ brand, model, version, price, mileage, status }: Shown) => ({
-  title: [brand, model, version].filter(Boolean).join(' ') || 'Nouvelle voiture',
-  subtitle: [
-    typeof price === 'number' ? formatEuros(price) : 'Prix à indiquer',
-    typeof mileage === 'number' && formatKilometres(mileage),
-    status && statusLabels[status],
-  ]
-    .filter(Boolean)
-    .join(' · '),
-})
+const amount = (value: unknown, format: (value: number) => string, absent = '') =>
+  typeof value === 'number' ? format(value) : absent
+
+const moment = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' })
+
+function state(status: unknown, publishAt: unknown): string {
+  if (typeof publishAt === 'string' && Date.parse(publishAt) > Date.now())
+    return `Programmé le ${moment.format(Date.parse(publishAt))}`
+  return statusLabels[status as SaleStatus] ?? statusLabels.available
+}
+
+/** A car's two lines in a list: 'Audi Q2 35 TFSI' and '14 000 € · 84 210 km · En vente · 83/100'. */
+export function vehicleLines(shown: Readonly<Record<string, unknown>>) {
+  const { brand, model, version, price, mileage, status, publishAt } = shown
+  return {
+    title: [brand, model, version].filter(Boolean).join(' ') || 'Nouvelle voiture',
+    subtitle: [
+      amount(price, formatEuros, 'Prix à indiquer'),
+      amount(mileage, formatKilometres),
+      state(status, publishAt),
+      `${readiness(storedVehicle(shown), categoryById).score}/100`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

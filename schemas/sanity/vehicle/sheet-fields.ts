@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { FIRST_YEAR, vehicleSchema } from '#domain/vehicle.ts'
+import '../number-unit.ts'
 import { accepted, acceptedNumber, needed } from '../rules/accepted.ts'
 import { acceptedPrice } from '../rules/accepted-price.ts'
 import { present } from '../rules/present.ts'
@@ -42,6 +43,7 @@ export const sheetFields = [
     description: 'En quatre chiffres.',
     group: 'sheet',
     fieldset: 'name',
+    options: { grouped: false },
     validation: (rule) => [
       rule.required().error('Indiquez l’année-modèle.'),
       rule.custom(accepted(shape.year, `Indiquez une année en quatre chiffres, à partir de ${FIRST_YEAR}.`)),
@@ -53,7 +55,7 @@ export const sheetFields = [
     type: 'slug',
     title: 'Identifiant',
     description:
-      'Adresse de la page et numéro de la voiture sur les papiers. Cliquez sur « Générer », puis n’y touchez plus.',
+      'Adresse de la page et numéro de la voiture sur les papiers. Il suit marque, modèle et année jusqu’à la première publication.',
     group: 'sheet',
     options: {
       // What is made of it reads model and year as well.
@@ -71,10 +73,11 @@ export const sheetFields = [
   defineField({
     name: 'price',
     type: 'number',
-    title: 'Prix (€)',
+    title: 'Prix',
     description: 'TTC, en euros entiers.',
     group: ['sheet', 'sale'],
     fieldset: 'figures',
+    options: { unit: '€' },
     validation: (rule) => [rule.required().error('Indiquez le prix.'), rule.custom(acceptedPrice)],
   }),
   defineField({
@@ -84,6 +87,7 @@ export const sheetFields = [
     description: 'Tel qu’affiché au compteur.',
     group: 'sheet',
     fieldset: 'figures',
+    options: { unit: 'km' },
     validation: (rule) => [
       rule.required().error('Indiquez le kilométrage.'),
       rule.custom(acceptedNumber(shape.mileage, 'km')),

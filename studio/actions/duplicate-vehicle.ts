@@ -1,0 +1,60 @@
+import { orderRankField } from '@sanity/orderable-document-list'
+import { CopyIcon } from '@sanity/icons/Copy'
+import { useState } from 'react'
+import { useClient, type DocumentActionComponent, type SanityClient, type SanityDocument } from 'sanity'
+import { useRouter } from 'sanity/router'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { vehicleCopy } from './vehicle-copy.ts'
+import { freeVehicleId, namedCar } from '../../schemas/sanity/rules/vehicle-slug.ts'
+
+const { initialValue } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })
+
+/** The rank behind the last car, as the list's plugin gives it to a new one. */
+async function lastRank(context: { getClient: () => SanityClient }): Promise<unknown> {
+  return typeof initialValue === 'function' ? await initialValue(undefined, context) : undefined
+}
+
+async function duplicate(client: SanityClient, car: SanityDocument): Promise<string> {
+  const id = crypto.randomUUID()
+  const named = namedCar(car)
+  const context = { getClient: () => client }
+  const slug = named && (await freeVehicleId(context, id, named))
+  await client.create({ ...vehicleCopy(car, slug, await lastRank(context)), _id: `drafts.${id}`, _type: 'vehicle' })
+  return id
+}
+
+/** « Dupliquer ce véhicule »: a draft with the next free identifier, opened at once. */
+export const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplete }) => {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const { navigateIntent } = useRouter()
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const car = draft ?? published
+  return {
+    label: 'Dupliquer ce véhicule',
+    title: 'Copie tout sauf ce qui n’appartient qu’à celui-ci : photos, numéro de série, histoire.',
+    icon: CopyIcon,
+    disabled: !car || busy,
+    onHandle: () => {
+      if (!car) return
+      setBusy(true)
+      duplicate(client, car)
+        .then(
+          (id) => {
+            navigateIntent('edit', { id, type: 'vehicle' })
+            onComplete()
+          },
+          (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
+        )
+        .finally(() => setBusy(false))
+    },
+    ...(failure && {
+      dialog: {
+        type: 'dialog' as const,
+        header: 'La copie n’a pas été faite',
+        content: `Rien n’a été créé. Réessayez. (${failure})`,
+        onClose: () => setFailure(''),
+      },
+    }),
+  }
+}

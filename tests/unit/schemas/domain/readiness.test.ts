@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categoryKeys } from '#domain/gallery-category.ts'
+import { languages } from '#domain/languages.ts'
+import { categoryById, readiness } from '#domain/readiness.ts'
+import { storedVehicle } from '#domain/stored-document.ts'
+
+const photo = (n: number, alt: string | null = 'Vue') => ({
+  _key: `p${n}`,
+  asset: { _ref: `image-${n}-4x3-jpg` },
+  ...(alt && { alt: { fr: alt } }),
+})
+const group = (key: string, count: number, alt: string | null = 'Vue') => ({
+  _key: key,
+  category: { _ref: `category-${key}` },
+  images: Array.from({ length: count }, (_, n) => photo(n, alt)),
+})
+const inAllLanguages = Object.fromEntries(
+  languages.map((language) => [language.replace('-', '_'), 'Voiture suivie, entretien complet, une seule main.']),
+)
+const whole = {
+  _id: 'drafts.a',
+  brand: 'Audi',
+  model: 'Q2',
+  version: '35 TFSI',
+  year: 2020,
+  price: 14_000,
+  mileage: 84_000,
+  firstRegistration: '2020-03',
+  vatScheme: 'margin',
+  vinEnd: 'A12345',
+  previousUse: 'private',
+  technicalInspection: '2026-01-01',
+  bodyType: 'suv',
+  fuel: 'petrol',
+  transmission: 'BVA',
+  engineType: '1.5',
+  powerKw: 110,
+  critAir: '1',
+  exteriorColor: { fr: 'Gris' },
+  description: inAllLanguages,
+  features: [{ fr: 'ABS' }],
+  mainImage: photo(0),
+  gallery: categoryKeys.map((key) => group(key, 4)),
+}
+const judge = (more: object = {}, all: object[] = []) =>
+  readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle))
+
+test('a car with everything has 100 points, one with nothing has none', () => {
+  expect(judge()).toEqual({ score: 100, complete: true, missing: [] })
+  expect(readiness(storedVehicle({ _id: 'b' }), categoryById)).toMatchObject({ score: 0, complete: false })
+})
+
+test('what the law wants makes a car incomplete, what is merely good to have does not', () => {
+  expect(judge({ firstRegistration: ' ' })).toMatchObject({
+    complete: false,
+    missing: [{ field: 'firstRegistration' }],
+  })
+  expect(judge({ critAir: undefined })).toMatchObject({ complete: true, missing: [{ field: 'critAir' }] })
+})
+
+test('each photo without a French text is named by its place', () => {
+  const gallery = [group('exterior', 4), group('interior', 3, null), group('engine', 1), group('details', 2)]
+  expect(judge({ gallery }).missing.map(({ field }) => field)).toEqual([
+    'gallery[1].images[0].alt.fr',
+    'gallery[1].images[1].alt.fr',
+    'gallery[1].images[2].alt.fr',
+  ])
+})
+
+test('photos count by category, and blank places do not count', () => {
+  const gallery = [group('exterior', 1), { ...group('interior', 3), images: [{ _key: 'x' }] }, group('engine', 1)]
+  expect(judge({ gallery }).missing.map(({ message }) => message)).toEqual([
+    'Extérieur : 1 photo sur 4 conseillées.',
+    'Intérieur : ajoutez 3 photos.',
+    'Détails : ajoutez 2 photos.',
+  ])
+})
+
+test('languages without a description cost their share', () => {
+  expect(judge({ description: { ...inAllLanguages, zh_CN: '', ru: undefined } }).missing).toMatchObject([
+    { message: 'Description à traduire : zh-CN, ru.', points: 1, essential: false },
+  ])
+})
+
+test('a price far from similar cars of the shop is pointed out, never without two of them', () => {
+  const similar = (id: string, price: number) => ({ ...whole, _id: id, price })
+  expect(judge({ price: 30_000 }, [similar('b', 14_000)]).missing).toEqual([])
+  expect(judge({ price: 30_000 }, [similar('b', 14_000), similar('c', 16_000)]).missing).toMatchObject([
+    {
+      field: 'price',
+      message: '100 % au-dessus du prix médian de 2 voitures semblables (15\u00a0000\u00a0€) : vérifiez-le.',
+    },
+  ])
+  // Itself, as draft and as published, is not a similar car.
+  expect(judge({ price: 30_000 }, [similar('a', 1), similar('drafts.a', 1)]).missing).toEqual([])
+})
+
+test('whatever a document holds, the score is a whole number from 0 to 100, and filling a field in never costs', () => {
+  const odd = fc.oneof(fc.anything(), fc.constant(undefined), fc.string())
+  const fields = fc.dictionary(fc.constantFrom(...Object.keys(whole).filter((name) => name !== '_id')), odd)
+  fc.assert(
+    fc.property(fields, fc.constantFrom('version', 'fuel', 'features', 'exteriorColor', 'mainImage'), (more, name) => {
+      const car = { ...whole, ...more }
+      const { score } = readiness(storedVehicle({ ...car, [name]: undefined }), categoryById)
+      const filled = readiness(storedVehicle({ ...car, [name]: Reflect.get(whole, name) }), categoryById).score
+      expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
+      expect(filled).toBeGreaterThanOrEqual(score)
+    }),
+    { numRuns: 100 },
+  )
+}, 20_000)
