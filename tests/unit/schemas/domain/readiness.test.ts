@@ -43,7 +43,7 @@ const whole = {
   mainImage: photo(0),
   gallery: categoryKeys.map((key) => group(key, 4)),
 }
-const judge = (more: object = {}, all: object[] = []) =>
+const judge = (more: object = {}, all: Record<string, unknown>[] = []) =>
   readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle))
 
 test('a car with everything has 100 points, one with nothing has none', () => {
