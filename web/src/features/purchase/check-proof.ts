@@ -3,18 +3,25 @@ export const MAX_PROOF_SIZE = 10 * 1024 * 1024
 /** For the browser's dialog. */
 export const PROOF_TYPES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
-/** How a file of each kind begins: '%PDF-', JPEG's start of image, PNG's signature. */
-const signatures = [
-  [0x25, 0x50, 0x44, 0x46, 0x2d],
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+/** How a file of each kind begins: '%PDF-', JPEG's start of image, PNG's signature and its first chunk. */
+const kinds = [
+  { name: /\.pdf$/i, start: bytesOf('%PDF-') },
+  { name: /\.jpe?g$/i, start: [0xff, 0xd8, 0xff] },
+  { name: /\.png$/i, start: [0x89, ...bytesOf('PNG\r\n\u001A\n\0\0\0\rIHDR')] },
 ]
-const LONGEST_SIGNATURE = 8
+/** A name that hides what the file is: control characters, or signs that turn the direction of writing. */
+const TREACHEROUS_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/** What makes a document or a picture a web page or a program as well. */
+const DOUBLE = /<(?:!doctype html|html|script|\?php)[\s>/]/i
 
-/** Whether a file can be a proof of payment: PDF, JPEG or PNG by its name and by its first bytes, at most 10 MB. */
+/** Whether a file can be a proof of payment: PDF, JPEG or PNG by its name, by its first bytes and by nothing else, at most
+ *  10 MB. What the browser takes its type for does not count. */
 export async function checkProof(file: File): Promise<'ok' | 'wrongType' | 'tooLarge'> {
-  if (!/\.(pdf|jpe?g|png)$/i.test(file.name)) return 'wrongType'
+  const kind = kinds.find(({ name }) => name.test(file.name))
+  if (!kind || TREACHEROUS_NAME.test(file.name)) return 'wrongType'
   if (file.size > MAX_PROOF_SIZE) return 'tooLarge'
-  const start = new Uint8Array(await file.slice(0, LONGEST_SIGNATURE).arrayBuffer())
-  return signatures.some((signature) => signature.every((byte, at) => start[at] === byte)) ? 'ok' : 'wrongType'
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!kind.start.every((byte, at) => bytes[at] === byte)) return 'wrongType'
+  return DOUBLE.test(new TextDecoder('latin1').decode(bytes)) ? 'wrongType' : 'ok'
 }

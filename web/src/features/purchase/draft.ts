@@ -14,8 +14,8 @@ export interface Draft {
   startedAt: number
   step: number
   customer: CustomerInfo
-  /** What was sent without an answer that we know of. */
-  attempt: SentText
+  /** What was sent without an answer that we know of, the latest last: each of them may have become the order. */
+  attempts: SentText[]
 }
 
 /** What was begun for this car in this tab, or a new purchase. Another car's draft never comes back. `now` in milliseconds. */
@@ -26,13 +26,12 @@ export function openDraft(vehicleId: string, now: number): Draft {
     startedAt: now,
     step: 1,
     customer: emptyCustomer,
-    attempt: { text: '', key: '' },
+    attempts: [],
   }
   const stored = read()
   if (stored['vehicleId'] !== vehicleId) return fresh
   const { reference, startedAt, step } = stored
   const customer = recordOf(stored['customer'])
-  const { text, key } = recordOf(stored['attempt'])
   return {
     vehicleId,
     reference:
@@ -44,7 +43,7 @@ export function openDraft(vehicleId: string, now: number): Draft {
     customer: Object.fromEntries(
       customerFields.map((field) => [field, textOr(customer[field], emptyCustomer[field])]),
     ) as CustomerInfo,
-    attempt: { text: textOr(text, ''), key: textOr(key, '') },
+    attempts: Array.isArray(stored['attempts']) ? stored['attempts'].filter(isSentText) : [],
   }
 }
 
@@ -65,10 +64,23 @@ const textOr = (value: unknown, other: string): string => (typeof value === 'str
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-function read(): Record<string, unknown> {
+const isSentText = (value: unknown): value is SentText => {
+  const { text, key } = recordOf(value)
+  return typeof text === 'string' && typeof key === 'string' && recordIn(text)['vehicleId'] !== undefined
+}
+
+function recordIn(json: string): Record<string, unknown> {
   try {
-    return recordOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
+    return recordOf(JSON.parse(json))
   } catch {
     return {}
+  }
+}
+
+function read(): Record<string, unknown> {
+  try {
+    return recordIn(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+  } catch {
+    return {} // storage is blocked
   }
 }

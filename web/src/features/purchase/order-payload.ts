@@ -15,10 +15,12 @@ interface Purchase {
   reference: string
   hasPaymentProof: boolean
   language: Language
+  /** The field that people do not see. */
+  website: string
 }
 
 /** What the function is sent, but for clock and key. */
-export const orderPayload = ({ car, customer, reference, hasPaymentProof, language }: Purchase) =>
+export const orderPayload = ({ car, customer, reference, hasPaymentProof, language, website }: Purchase) =>
   ({
     vehicleId: car.id,
     vehicleInfo: vehicleInfo(car),
@@ -35,5 +37,18 @@ export const orderPayload = ({ car, customer, reference, hasPaymentProof, langua
     customerCountry: customer.country,
     hasPaymentProof,
     language,
-    website: '',
+    website,
   }) satisfies PurchaseInput
+export type OrderPayload = ReturnType<typeof orderPayload>
+
+/** The buyer, as an earlier attempt named them. */
+export const customerOfPayload = (payload: OrderPayload): CustomerInfo => ({
+  firstName: payload.customerFirstName,
+  lastName: payload.customerLastName,
+  email: payload.customerEmail,
+  phone: payload.customerPhone,
+  address: payload.customerAddress,
+  postalCode: payload.customerPostalCode,
+  city: payload.customerCity,
+  country: payload.customerCountry,
+})

@@ -6,8 +6,6 @@ import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
-import { makeMessageKeys } from '../../lib/forms/message-key.ts'
-import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { expectNotices } from '../../lib/notice-queue.ts'
 import { notify } from '../../lib/notify.ts'
@@ -25,8 +23,9 @@ import {
   type CustomerCodes,
 } from './customer-values.ts'
 import { clearDraft, keepDraft, openDraft } from './draft.ts'
-import { orderPayload } from './order-payload.ts'
-import { isFinal, refusalText } from './refusal-text.ts'
+import { customerOfPayload, orderPayload } from './order-payload.ts'
+import { refusalText } from './refusal-text.ts'
+import { findOwnOrder, isTaken, sendOrder, type Sending } from './send-order.ts'
 import { DETAILS_STEP, LAST_STEP, move, TRANSFER_STEP } from './steps/step-machine.ts'
 
 export interface PurchaseDesk {
@@ -46,7 +45,8 @@ export interface PurchaseDesk {
   next: () => Promise<void>
   previous: () => void
   restart: () => void
-  send: () => Promise<void>
+  /** `website` is the field that people do not see. */
+  send: (website: string) => Promise<void>
 }
 
 /** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */
@@ -56,7 +56,6 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   const navigate = useNavigate()
   const removeFromCart = useSetAtom(removeFromCartAtom)
   const [draft] = useState(() => openDraft(car.id, Date.now()))
-  const [keys] = useState(() => makeMessageKeys(draft.attempt))
   const [{ step, sending }, dispatch] = useReducer(move, { step: draft.step, sending: false })
   const [proof, setProof] = useState<File>()
   const [free, setFree] = useState(false)
@@ -85,14 +84,25 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     })
     setFaults({ title, text, fields })
   }
+  const finish = ({ token, payload, earlier }: Sending & { ok: true }) => {
+    done.current = true
+    clearDraft()
+    removeFromCart(car.id)
+    notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
+    const { transferReference: reference, hasPaymentProof } = payload
+    const order = placedOrder({ car, customer: customerOfPayload(payload), reference, hasPaymentProof, token })
+    void navigate(paths.confirmation.href(), { state: { order }, replace: true })
+  }
   /** True if the car is free; otherwise the page says why not. */
   const ask = async (): Promise<boolean> => {
     setAsking(true)
     const answer = await askAvailability(car.id, car.price)
+    const own = !answer.free && isTaken(answer.code) ? await findOwnOrder(draft) : undefined
     setAsking(false)
     setFree(answer.free)
     if (answer.free) return true
-    if (isFinal(answer.code) || answer.code === 'priceChanged') setRefusal(answer.code)
+    if (own?.ok) finish(own)
+    else if (isTaken(answer.code)) setRefusal(answer.code)
     else setFaults({ title: t('notAsked'), text: refusalText(t, answer.code), fields: [] })
     return false
   }
@@ -118,34 +128,17 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival at the step
   }, [step])
 
-  const send = async () => {
+  const send = async (website: string) => {
     if (sending || done.current) return
     setFaults(undefined)
     const codes = customerCodes(customer)
     if (Object.keys(codes).length > 0)
       return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
-    const bought = { car, customer, reference: draft.reference, hasPaymentProof: proof !== undefined }
-    const payload = orderPayload({ ...bought, language })
-    const text = JSON.stringify(payload)
-    draft.attempt = { text, key: keys.keyOf(text) }
-    keepDraft({ ...draft, step, customer })
+    const { reference } = draft
+    const payload = orderPayload({ car, customer, reference, hasPaymentProof: proof !== undefined, language, website })
     dispatch({ type: 'send' })
-    const outcome = await sendForm('send-payment-confirmation', {
-      ...payload,
-      startedAt: draft.startedAt,
-      idempotencyKey: draft.attempt.key,
-    } as { startedAt: number })
-    if (outcome.ok) {
-      done.current = true
-      clearDraft()
-      removeFromCart(car.id)
-      notify({ title: t('orderedTitle'), message: t('orderedText'), tone: 'success' })
-      const token = outcome.answer['order']
-      const order = placedOrder({ ...bought, ...(typeof token === 'string' && { token }) })
-      void navigate(paths.confirmation.href(), { state: { order }, replace: true })
-      return
-    }
-    if (outcome.code === 'keyReused') keys.forget()
+    const outcome = await sendOrder(draft, payload, () => keepDraft({ ...draft, step, customer }))
+    if (outcome.ok) return finish(outcome)
     dispatch({ type: 'failed' })
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const found = Object.entries(codesOfAnswer(outcome.errors)).map(([field, code]) =>

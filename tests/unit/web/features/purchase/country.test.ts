@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { countryCode, deliveryTime, isSepaCountry } from '#web/features/purchase/transfer/country.ts'
+import { countryNames, editsBetween, meantCountry } from '#web/features/purchase/country/country-names.ts'
+import { countryCode, deliveryTime, isSepaCountry } from '#web/features/purchase/country/country.ts'
 
-test('a country is known by its name in every language of the shop, and by its code', () => {
+test('a country is known by its name in every language of the shop, by its code, and by what people call it', () => {
   for (const language of languages) {
     const name = new Intl.DisplayNames(language, { type: 'region' }).of('DE') ?? ''
     expect([language, countryCode(name)]).toEqual([language, 'DE'])
@@ -10,6 +12,8 @@ test('a country is known by its name in every language of the shop, and by its c
   expect(countryCode(' allemagne ')).toBe('DE')
   expect(countryCode('be')).toBe('BE')
   expect(countryCode("COTE D'IVOIRE")).toBe('CI')
+  expect(countryCode('Angleterre')).toBe('GB')
+  expect(countryCode('Réunion')).toBe('RE')
   expect(countryCode('Nulle part')).toBeUndefined()
 })
 
@@ -21,9 +25,53 @@ test('SEPA reaches beyond the Union, and ends where it ends', () => {
 })
 
 test('delivery takes the days that the shop gives, and no figure is invented', () => {
-  expect(deliveryTime('France')).toEqual([2, 4])
+  expect(deliveryTime('France', '69003')).toEqual([2, 4])
   expect(deliveryTime('Poland')).toEqual([3, 10])
   expect(deliveryTime('Maroc')).toEqual([7, 14])
-  expect(deliveryTime('La Réunion')).toBeUndefined()
+  expect(deliveryTime('Vietnam')).toEqual([30, 45])
+  expect(deliveryTime('Égypte')).toBeUndefined()
   expect(deliveryTime('Nulle part')).toBeUndefined()
+})
+
+test('France overseas has no figure, by its name or by its postal code; Monaco is no part of it', () => {
+  for (const [country, postalCode] of [
+    ['La Réunion', ''],
+    ['Guadeloupe', '97110'],
+    ['France', '97400'],
+    ['France', '97 200'],
+    ['France', '98800'],
+  ] as const)
+    expect([country, postalCode, deliveryTime(country, postalCode)]).toEqual([country, postalCode, undefined])
+  expect(deliveryTime('Monaco', '98000')).toEqual([3, 10])
+  expect(deliveryTime('France', '98000')).toEqual([2, 4])
+  expect(deliveryTime('Allemagne', '97070')).toEqual([3, 10])
+})
+
+test.each([
+  ['Farnce', 'France'],
+  ['Frace', 'France'],
+  ['Alemagne', 'Allemagne'],
+  ['Belgiqe', 'Belgique'],
+  ['suise', 'Suisse'],
+  ['Cote divoir', 'Côte d’Ivoire'],
+])('%s was meant to be %s', (written, meant) => {
+  expect(meantCountry(written, 'fr')).toBe(meant)
+})
+
+test('what is a country, and what is near none, is left as it is', () => {
+  for (const written of ['France', 'deutschland', 'FR', 'xx', '', 'Nulle part'])
+    expect([written, meantCountry(written, 'fr')]).toEqual([written, undefined])
+  for (const language of languages) expect(countryNames(language).length).toBeGreaterThan(190)
+})
+
+test('the distance of two words is none for one word, the same both ways, and at most the longer one', () => {
+  const word = fc.string({ maxLength: 12 })
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const distance = editsBetween(one, other)
+      expect(distance === 0).toBe(one === other)
+      expect(editsBetween(other, one)).toBe(distance)
+      expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length))
+    }),
+  )
 })

@@ -21,7 +21,7 @@ interface Bought {
   customer: CustomerInfo
   reference: string
   hasPaymentProof: boolean
-  token?: string
+  token: string | undefined
 }
 
 export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }: Bought): PlacedOrder => {

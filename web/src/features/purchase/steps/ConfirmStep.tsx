@@ -2,7 +2,7 @@ import { DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx'
-import { deliveryTime } from '../transfer/country.ts'
+import { deliveryTime } from '../country/country.ts'
 import type { PurchaseDesk } from '../use-purchase.ts'
 import classes from './Steps.module.css'
 

@@ -1,7 +1,7 @@
 import { remittanceInformation } from '#domain/transfer-reference.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import type { BankDetails } from './bank-details.ts'
-import { isSepaCountry } from './country.ts'
+import { isSepaCountry } from '../country/country.ts'
 import { epcText } from './epc-text.ts'
 import { QrCode } from './QrCode.tsx'
 import { TransferLine, TransferTable } from './TransferTable.tsx'
