@@ -28,3 +28,30 @@ export function pictureSize(asset: string): { width: number; height: number } {
   const [, width, height] = assetPattern.exec(asset) ?? []
   return { width: Number(width), height: Number(height) }
 }
+
+type Cut = Pick<Picture, 'asset' | 'crop'>
+interface Point {
+  x: number
+  y: number
+}
+const UNCUT = { top: 0, bottom: 0, left: 0, right: 0 }
+
+/** The part of a picture its editor left, in pixels of the original. */
+export function shownPart({ asset, crop = UNCUT }: Cut): { left: number; top: number; width: number; height: number } {
+  const { width, height } = pictureSize(asset)
+  return {
+    left: width * crop.left,
+    top: height * crop.top,
+    width: width * (1 - crop.left - crop.right),
+    height: height * (1 - crop.top - crop.bottom),
+  }
+}
+
+/** Where a point of the whole picture lies on the part that is shown, as shares of that part; undefined if it was cut away. */
+export function pointOnShownPart({ crop = UNCUT }: Cut, { x, y }: Point): Point | undefined {
+  const on = {
+    x: (x - crop.left) / (1 - crop.left - crop.right),
+    y: (y - crop.top) / (1 - crop.top - crop.bottom),
+  }
+  return on.x >= 0 && on.x <= 1 && on.y >= 0 && on.y <= 1 ? on : undefined
+}

@@ -5,4 +5,4 @@ export const saleStatusSchema = z.enum(saleStatuses)
 export type SaleStatus = z.infer<typeof saleStatusSchema>
 
 /** Only a car that is neither reserved nor sold can be bought. */
-export const isBuyable = (status: SaleStatus): boolean => status === 'available'
+export const isBuyable = (status: SaleStatus): status is 'available' => status === 'available'

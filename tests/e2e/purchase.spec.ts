@@ -198,7 +198,7 @@ test('outside SEPA the transfer is told in words, without a QR code', async ({ p
 test('the way to the form: from the car’s page, and from the cart', async ({ page }) => {
   await page.goto(`/vehicles/${CAR}`)
   await alive(page)
-  await page.getByRole('main').getByRole('link', { name: 'Acheter' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Acheter ce véhicule' }).click()
   await expect(page).toHaveURL(`/payment-new?vehicle=${CAR}`)
   await expect(page.getByRole('status').filter({ hasText: 'Redirection vers le formulaire' })).toBeVisible()
   await page.goto('/vehicles')

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
 import type { CardVehicle } from '../content/card-vehicle.ts'
+import { similarCars } from '../content/similar-cars.ts'
 import type { HeroSlide } from '../content/hero-slide.ts'
 import type { HomeContent } from '../content/home.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
@@ -58,11 +59,12 @@ export const routes: readonly Route[] = [
     content: async ({ cards, detail }, id) => {
       const part = detail(id)
       part.catch(() => {}) // thrown where it is read, so that its error reaches the page's boundary
-      const card = (await cards()).find((candidate) => candidate.id === id)
+      const all = await cards()
+      const card = all.find((candidate) => candidate.id === id)
       if (!card) return { redirect: paths.catalogue.href() }
       // Node waits for it; a browser shows the card's part of the page at once.
       const known = import.meta.env.SSR ? await part : part
-      return { cards: [card], ...(known && { detail: known }) }
+      return { cards: [card], similar: similarCars(all, card), ...(known && { detail: known }) }
     },
   },
   {

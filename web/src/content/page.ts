@@ -15,6 +15,8 @@ export type Company = Pick<
 export interface PageContent {
   /** In the editors' order. On the home page the first few, on a car's page that car alone. */
   cards?: CardVehicle[]
+  /** Cards like the one shown, nearest first. */
+  similar?: CardVehicle[]
   /** Cars in the whole catalogue. */
   total?: number
   /** The home page's slides; empty or absent while no editor has made any. */

@@ -37,7 +37,7 @@ export const loadCards = async (language: Language): Promise<CardVehicle[]> =>
 /** Undefined for a car that is not in the catalogue. */
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
   const [vehicle, shop] = await Promise.all([loadVehicle(id), generated<ShopContent>('shop')])
-  return vehicle && vehicleDetail(vehicle, shop.categories, language)
+  return vehicle && vehicleDetail(vehicle, shop, language)
 }
 
 /** The home page's slides, with the cars they show. */

@@ -1,16 +1,24 @@
-import { categoryKeys, type CategoryKey, type GalleryCategory } from '#domain/gallery-category.ts'
+import type { CategoryKey, GalleryCategory } from '#domain/gallery-category.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn } from '#domain/vehicle-pictures.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { localPicture, type LocalPicture } from './local-picture.ts'
 import { localText, type LocalText } from './local-text.ts'
 
-/** Photos shown together; without a title, those that belong to no category. */
-export interface PhotoGroup {
-  title?: LocalText
-  photos: LocalPicture[]
+/** A tab of the gallery. */
+export interface PhotoCategory {
+  key: CategoryKey
+  title: LocalText
+  /** Places in the car's list of photos, each once; none if the car has no photo of this kind. */
+  places: number[]
 }
+/** A view of the car's turn; all of them show the same thing, so they have no words of their own. */
+export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
+/** Who lends and at what rate, as the law wants it beside a credit figure. */
+export type Credit = NonNullable<ShopSettings['credit']> & { sample: boolean }
+
 type Texts = 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
 type Pictures = 'mainImage' | 'images' | 'gallery' | 'turn'
 
@@ -21,40 +29,35 @@ export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures> {
   exteriorColor?: LocalText
   features: LocalText[]
   history: { month: string; text: LocalText; mileage?: number | undefined }[]
-  mainImage: LocalPicture
-  groups: PhotoGroup[]
+  /** Tiny preview of the first photo. */
+  lqip?: string
+  /** Every photo once, the main one first. */
+  photos: LocalPicture[]
+  categories: PhotoCategory[]
+  turn: TurnFrame[]
+  /** Absent while no editor has named a lender: then there is no simulator. */
+  credit?: Credit
 }
 
-/** Where each photo is shown: once, in its category if it has one; the main photo stands apart. */
-function photoGroups(vehicle: Vehicle, categories: GalleryCategory[], language: Language): PhotoGroup[] {
-  const of = new Map<string, CategoryKey>()
-  for (const key of categoryKeys)
-    for (const { asset } of picturesIn(vehicle, key)) if (!of.has(asset)) of.set(asset, key)
-  const others = allPictures(vehicle).filter(({ asset }) => asset !== vehicle.mainImage.asset)
-  const group = (photos: Picture[], title?: LocalText): PhotoGroup[] =>
-    photos.length > 0
-      ? [
-          {
-            ...(title && { title }),
-            photos: photos.map((photo) => ({ ...localPicture(photo, language), lqip: undefined })),
-          },
-        ]
-      : []
-  return [
-    ...group(others.filter(({ asset }) => !of.has(asset))),
-    ...categories.flatMap(({ key, title }) =>
-      group(
-        others.filter(({ asset }) => of.get(asset) === key),
-        localText(title, language),
-      ),
-    ),
-  ]
+/** What a car's page needs of the shop. */
+export interface ShopPart {
+  categories: readonly GalleryCategory[]
+  settings?: Pick<ShopSettings, 'credit' | 'sample'> | undefined
 }
 
-export function vehicleDetail(vehicle: Vehicle, categories: GalleryCategory[], language: Language): VehicleDetail {
-  const { images: _images, gallery: _gallery, turn: _turn, ...shown } = vehicle
-  const { description, interiorColor, exteriorColor, features, history, mainImage, ...rest } = shown
+const withoutPreview = ({ lqip: _lqip, ...picture }: LocalPicture): LocalPicture => picture
+const frame = ({ asset, crop, hotspot }: Picture): TurnFrame => ({
+  asset,
+  ...(crop && { crop }),
+  ...(hotspot && { hotspot }),
+})
+
+export function vehicleDetail(vehicle: Vehicle, { categories, settings }: ShopPart, language: Language): VehicleDetail {
+  const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
+  const { description, interiorColor, exteriorColor, features, history, ...rest } = shown
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
+  const pictures = allPictures(vehicle)
+  const placeOf = new Map(pictures.map(({ asset }, place) => [asset, place]))
   return {
     ...rest,
     ...(description && { description: local(description) }),
@@ -62,7 +65,16 @@ export function vehicleDetail(vehicle: Vehicle, categories: GalleryCategory[], l
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
     features: features.map(local),
     history: history.map(({ text, ...line }) => ({ ...line, text: local(text) })),
-    mainImage: localPicture(mainImage, language),
-    groups: photoGroups(vehicle, categories, language),
+    ...(mainImage.lqip && { lqip: mainImage.lqip }),
+    photos: pictures.map((picture) => withoutPreview(localPicture(picture, language))),
+    categories: categories.map(({ key, title }) => ({
+      key,
+      title: local(title),
+      places: [...new Set(picturesIn(vehicle, key).map(({ asset }) => placeOf.get(asset)))].filter(
+        (place) => place !== undefined,
+      ),
+    })),
+    turn: turn.map(frame),
+    ...(settings?.credit && { credit: { ...settings.credit, sample: settings.sample } }),
   }
 }

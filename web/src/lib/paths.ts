@@ -10,7 +10,12 @@ export const paths = {
   payment: { path: '/payment', href: () => '/payment' },
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
   confirmation: { path: '/payment-confirmation', href: () => '/payment-confirmation' },
-  contact: { path: '/contact', href: () => '/contact' },
+  contact: {
+    path: '/contact',
+    href: () => '/contact',
+    /** The form, with the car it is about. */
+    about: (vehicleId: string) => `/contact?vehicle=${vehicleId}`,
+  },
   about: { path: '/about', href: () => '/about' },
   services: { path: '/services', href: () => '/services' },
   importation: { path: '/services/importation', href: () => '/services/importation' },

@@ -1,6 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { pictureSize } from '#domain/picture.ts'
-import type { Picture } from '#domain/picture.ts'
+import { pictureSize, shownPart, type Picture } from '#domain/picture.ts'
 
 export interface ImageSource {
   baseUrl: string
@@ -14,10 +13,10 @@ export interface Sources {
 }
 
 /** Widths offered to the browser, in pixels; each gives a whole height at 3:2. */
-const WIDTHS = [240, 360, 480, 720, 960, 1200, 1560]
+export const PHOTO_WIDTHS = [240, 360, 480, 720, 960, 1200, 1560]
 export const DEFAULT_WIDTH = 720
-const RATIO = 3 / 2
-export const heightAt = (width: number, ratio = RATIO): number => Math.round(width / ratio)
+export const PHOTO_RATIO = 3 / 2
+export const heightAt = (width: number, ratio = PHOTO_RATIO): number => Math.round(width / ratio)
 
 const cut = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
   createImageUrlBuilder(source)
@@ -36,19 +35,42 @@ function sources(available: number, widths: readonly number[], addressAt: (width
 
 /** Addresses of a photo at 3:2, or at another ratio of width to height, cut as the editor's crop and hotspot say. The
  *  library works out the cut once; it is the same for every width. */
-export function photoSources(photo: PhotoShape, source: ImageSource, widths = WIDTHS, ratio = RATIO): Sources {
-  const { left, right, top, bottom } = photo.crop ?? { left: 0, right: 0, top: 0, bottom: 0 }
-  const { width, height } = pictureSize(photo.asset)
-  const available = Math.min(width * (1 - left - right), height * (1 - top - bottom) * ratio)
+export function photoSources(
+  photo: PhotoShape,
+  source: ImageSource,
+  widths: readonly number[] = PHOTO_WIDTHS,
+  ratio = PHOTO_RATIO,
+): Sources {
+  const { width, height } = shownPart(photo)
+  const available = Math.min(width, height * ratio)
   const sizeAt = (wanted: number) => `w=${wanted}&h=${heightAt(wanted, ratio)}`
   const template = cut(photo, source).auto('format').size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
   return sources(available, widths, (wanted) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(wanted)))
 }
 
-/** Addresses of the whole photo, uncut: points on it keep their place. */
-export function wholePhotoSources({ asset }: PhotoShape, source: ImageSource): Sources {
-  const template = cut({ asset }, source).auto('format').width(DEFAULT_WIDTH).url()
-  return sources(pictureSize(asset).width, WIDTHS, (width) => template.replace(`w=${DEFAULT_WIDTH}`, `w=${width}`))
+/** Width to height of the photo as its editor cut it. */
+export function ratioOf(photo: PhotoShape): number {
+  const { width, height } = shownPart(photo)
+  return width / height
+}
+
+const CLOSE_UP_WIDTHS = [160, 320, 480]
+/** Side of a close-up, as a share of the photo's width. */
+const CLOSE_UP_SHARE = 0.24
+
+/** Addresses of a square around a point of the photo (shares of the whole picture), within what its editor left. */
+export function closeUpSources(photo: PhotoShape, point: { x: number; y: number }, source: ImageSource): Sources {
+  const { left, top, width, height } = shownPart(photo)
+  const whole = pictureSize(photo.asset)
+  const side = Math.floor(Math.min(whole.width * CLOSE_UP_SHARE, width, height))
+  const from = (centre: number, start: number, length: number) =>
+    Math.round(Math.min(Math.max(centre - side / 2, start), start + length - side))
+  const template = cut({ asset: photo.asset }, source)
+    .auto('format')
+    .rect(from(point.x * whole.width, left, width), from(point.y * whole.height, top, height), side, side)
+    .width(DEFAULT_WIDTH)
+    .url()
+  return sources(side, CLOSE_UP_WIDTHS, (wanted) => template.replace(`w=${DEFAULT_WIDTH}`, `w=${wanted}`))
 }
 
 /** Open Graph's usual size in pixels; JPEG, because not every network reads WebP. */

@@ -11,6 +11,11 @@ const drawings = {
   play: 'm6 4 10 6-10 6z',
   cart: 'M3.5 6.5h13l-1 11h-11zM7 9V5a3 3 0 0 1 6 0v4',
   account: 'M13.5 6.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M3 17.5c.6-3.6 3.3-5.5 7-5.5s6.4 1.9 7 5.5',
+  minus: 'M3.5 10h13',
+  plus: 'M10 3.5v13M3.5 10h13',
+  expand: 'M12 3h5v5M8 17H3v-5M17 3l-6 6M3 17l6-6',
+  share: 'M10 12V2.5M6.5 6 10 2.5 13.5 6M6 9H3.5v8.5h13V9H14',
+  print: 'M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 12h9v5.5h-9z',
   check: 'm3.5 10.5 4.5 4.5 8.5-10',
 } as const
 export type IconName = keyof typeof drawings

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureSize } from '#domain/picture.ts'
+import { pictureSize, pointOnShownPart, shownPart } from '#domain/picture.ts'
 
 test('a photo’s size is read from its id', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
@@ -9,4 +9,11 @@ test('a photo’s size is read from its id', () => {
       expect(pictureSize(`image-${hash}-${width}x${height}-jpg`)).toEqual({ width, height })
     }),
   )
+})
+
+test('a point keeps its place on what the editor left, and is none where it was cut away', () => {
+  const photo = { asset: 'image-abc-1000x1000-webp', crop: { top: 0, bottom: 0.5, left: 0.5, right: 0 } }
+  expect(pointOnShownPart(photo, { x: 0.75, y: 0.25 })).toEqual({ x: 0.5, y: 0.5 })
+  expect(pointOnShownPart(photo, { x: 0.25, y: 0.25 })).toBeUndefined()
+  expect(shownPart(photo)).toEqual({ left: 500, top: 0, width: 500, height: 500 })
 })

@@ -14,28 +14,36 @@ const categories = [
   { key: 'engine' as const, title: { fr: 'Moteur' } },
 ]
 
-test('each photo is shown once, in its category, and the main one stands apart', () => {
+test('every photo is there once, the main one first, and each category knows its own', () => {
   const vehicle = makeVehicle({
     mainImage: picture('a'),
     images: [picture('b'), picture('c'), picture('a')],
     gallery: [
-      { category: 'exterior', images: [picture('c'), picture('d')] },
-      { category: 'engine', images: [picture('e'), picture('d')] },
+      { category: 'exterior', images: [picture('c'), picture('a'), picture('c')] },
+      { category: 'interior', images: [picture('d')] },
     ],
   })
-  const detail = vehicleDetail(vehicle, categories, 'fr')
-  const shown = detail.groups.map(({ title, photos }) => [title, photos.map(({ alt }) => textOf(alt))])
-  expect(shown).toEqual([
-    [undefined, ['Photo b']],
-    ['Extérieur', ['Photo c', 'Photo d']],
-    ['Moteur', ['Photo e']],
+  const detail = vehicleDetail(vehicle, { categories }, 'fr')
+  expect(detail.photos.map(({ alt }) => textOf(alt))).toEqual(['Photo a', 'Photo b', 'Photo c', 'Photo d'])
+  expect(detail.categories).toEqual([
+    { key: 'exterior', title: 'Extérieur', places: [2, 0] },
+    { key: 'engine', title: 'Moteur', places: [] },
   ])
 })
 
 test('only the main photo brings its preview', () => {
-  const detail = vehicleDetail(makeVehicle({ mainImage: picture('a'), images: [picture('b')] }), categories, 'fr')
-  expect(detail.mainImage.lqip).toBeDefined()
-  expect(JSON.stringify(detail.groups)).not.toContain('base64')
+  const detail = vehicleDetail(makeVehicle({ mainImage: picture('a'), images: [picture('b')] }), { categories }, 'fr')
+  expect(detail.lqip).toBeDefined()
+  expect(JSON.stringify([detail.photos, detail.turn])).not.toContain('base64')
+})
+
+test('the simulator has its lender only where the settings name one', () => {
+  const credit = { lender: 'Banque', intermediary: 'AGE', annualRatePercent: 3.9 }
+  const of = (settings?: { credit?: typeof credit; sample: boolean }) =>
+    vehicleDetail(makeVehicle(), { categories, settings }, 'fr').credit
+  expect(of({ credit, sample: true })).toEqual({ ...credit, sample: true })
+  expect(of({ sample: false })).toBeUndefined()
+  expect(of()).toBeUndefined()
 })
 
 test('a text that its editor translated is plain, and marked as French where it was not', () => {
@@ -43,7 +51,7 @@ test('a text that its editor translated is plain, and marked as French where it 
     description: { fr: 'Une seule main.', en: 'One owner.' },
     features: [{ fr: 'Attelage' }],
   })
-  expect(vehicleDetail(vehicle, categories, 'en')).toMatchObject({
+  expect(vehicleDetail(vehicle, { categories }, 'en')).toMatchObject({
     description: 'One owner.',
     features: [{ fr: 'Attelage' }],
   })

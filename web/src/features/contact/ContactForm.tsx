@@ -7,6 +7,7 @@ import { useAlive } from '../../lib/use-alive.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import { aboutVehicle } from './about-vehicle.ts'
 import { fieldId, type ContactField } from './contact-values.ts'
 import { codesOf, fieldFaultText } from './fault-messages.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -27,7 +28,7 @@ export function ContactForm() {
   const t = useTranslate()
   const alive = useAlive()
   const element = useRef<HTMLFormElement>(null)
-  useDraft(element)
+  useDraft(element, () => aboutVehicle(location.search, t))
   useEffect(() => element.current?.addEventListener('focusin', expectNotices, { once: true }), [])
   const { form, submitting, faults, submit } = useContactForm()
   const codes = codesOf(form.errors)

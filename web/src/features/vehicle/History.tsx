@@ -6,14 +6,14 @@ import { Local } from '../../ui/Local.tsx'
 import classes from './VehicleFacts.module.css'
 
 /** What happened to the car, oldest first. */
-export function History({ detail }: { detail: VehicleDetail }) {
+export function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mileageProven'>) {
   const t = useTranslate()
-  if (detail.history.length === 0) return null
   return (
-    <section className={classes['section']}>
+    <section className={classes['part']}>
       <h2>{t('history')}</h2>
+      <p className={`dimmed ${classes['note']}`}>{t(mileageProven ? 'mileageProvenNote' : 'mileageNotProvenNote')}</p>
       <ol className={classes['history']}>
-        {detail.history.map(({ month, text, mileage }) => (
+        {history.map(({ month, text, mileage }) => (
           <li key={month + mileage}>
             <span className="dimmed">{formatMonth(month)}</span>
             <Local text={text} />

@@ -1,43 +1,64 @@
+import { pointOnShownPart } from '#domain/picture.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { closeUpSources } from '../../lib/photo-sources.ts'
+import { imageSource } from '../../lib/site-constants.ts'
 import { Local } from '../../ui/Local.tsx'
 import { Photo } from '../../ui/Photo/Photo.tsx'
+import { numberedMarks } from './numbered-marks.ts'
 import classes from './Marks.module.css'
 import facts from './VehicleFacts.module.css'
 
 const SIZES = '(min-width: 90rem) 30rem, (min-width: 64em) 34vw, 100vw'
+const CLOSE_UP_SIZES = '7.5rem'
 
-/** The flaws of this car, each at its place on a photo. */
+/** The flaws of this car, each at its place on a photo and close up. Always in sight, whatever tab is chosen. */
 export function Marks({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
-  const photos = [detail.mainImage, ...detail.groups.flatMap((group) => group.photos)].filter(
-    ({ flaws }) => flaws?.length,
-  )
-  if (photos.length === 0) return null
+  const marked = numberedMarks(detail)
   return (
     <section className={facts['section']}>
       <h2>{t('marks')}</h2>
-      {photos.map((photo) => (
+      {marked.length === 0 && <p>{t('noMarks')}</p>}
+      {marked.map(({ photo, closeUp, marks }) => (
         <div key={photo.asset} className={classes['marks']}>
           <Photo picture={photo} sizes={SIZES} whole>
-            {photo.flaws?.map(({ x, y }, n) => (
-              <span
-                key={`${x} ${y}`}
-                className={classes['point']}
-                style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-                aria-hidden="true"
-              >
-                {n + 1}
-              </span>
-            ))}
+            {marks.map(({ number, flaw }) => {
+              const point = pointOnShownPart(photo, flaw)
+              return (
+                point && (
+                  <span
+                    key={number}
+                    className={classes['point']}
+                    style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+                    aria-hidden="true"
+                  >
+                    <b>{number}</b>
+                  </span>
+                )
+              )
+            })}
           </Photo>
           <ol>
-            {photo.flaws?.map(({ x, y, text }, n) => (
-              <li key={`${x} ${y}`}>
-                <span className={classes['number']} aria-hidden="true">
-                  {n + 1}
+            {marks.map(({ number, flaw }) => (
+              <li key={number}>
+                <span className={classes['number']}>
+                  <span className="hidden">{t('mark')} </span>
+                  {number}
                 </span>
-                <Local text={text} />
+                <Local text={flaw.text} />
+                {!closeUp && (
+                  <img
+                    {...closeUpSources(photo, flaw, imageSource)}
+                    sizes={CLOSE_UP_SIZES}
+                    className={classes['closeUp']}
+                    width={160}
+                    height={160}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
+                )}
               </li>
             ))}
           </ol>

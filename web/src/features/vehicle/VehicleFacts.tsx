@@ -1,59 +1,31 @@
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { langOf, textOf } from '../../content/local-text.ts'
-import type { PageContent } from '../../content/page.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { anchors } from '../../lib/paths.ts'
-import { Local } from '../../ui/Local.tsx'
-import { Sheet } from '../../ui/Sheet/Sheet.tsx'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 import { carJsonLd } from './car-json-ld.ts'
+import { FactTabs } from './FactTabs.tsx'
+import { Features } from './Features.tsx'
+import { Financing } from './financing/Financing.tsx'
 import { History } from './History.tsx'
 import { Marks } from './Marks.tsx'
-import { identityLines, technicalLines } from './sheet-lines.tsx'
-import { useDetail } from './use-detail.ts'
-import classes from './VehicleFacts.module.css'
+import { Overview } from './Overview.tsx'
+import { Warranty } from './Warranty.tsx'
 
 /** Everything there is to read about a car. */
-export function VehicleFacts({ detail: given, car }: { detail: PageContent['detail']; car: CardVehicle }) {
-  const t = useTranslate()
+export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: CardVehicle }) {
   const language = useLanguage()
-  const detail = useDetail(given)
-  if (!detail) return null
+  const { features, history, credit } = detail
   return (
     <>
-      <section id={anchors.details} className={classes['section']}>
-        <h2>{t('sheetTitle')}</h2>
-        <p className={`dimmed ${classes['note']}`}>{t('sheetNote')}</p>
-        <div className={classes['two']}>
-          <Sheet lines={identityLines(detail, t)} />
-          <Sheet lines={technicalLines(detail, t)} />
-        </div>
-      </section>
-      {detail.description && (
-        <section className={classes['section']}>
-          <h2>{t('description')}</h2>
-          {textOf(detail.description)
-            .split(/\n+/)
-            .map((paragraph) => (
-              <p key={paragraph} {...langOf(detail.description ?? '')}>
-                {paragraph}
-              </p>
-            ))}
-        </section>
-      )}
-      {detail.features.length > 0 && (
-        <section className={classes['section']}>
-          <h2>{t('features')}</h2>
-          <ul className={`${classes['two']} ${classes['plain']}`}>
-            {detail.features.map((feature) => (
-              <li key={textOf(feature)}>
-                <Local text={feature} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <FactTabs
+        panels={[
+          { key: 'overview', content: <Overview detail={detail} /> },
+          ...(features.length > 0 ? [{ key: 'features' as const, content: <Features features={features} /> }] : []),
+          ...(history.length > 0 ? [{ key: 'history' as const, content: <History {...detail} /> }] : []),
+        ]}
+      />
       <Marks detail={detail} />
-      <History detail={detail} />
+      {credit && car.status !== 'sold' && <Financing price={car.price} credit={credit} />}
+      <Warranty months={detail.warrantyMonths} />
       <script
         type="application/ld+json"
         // React escapes nothing in here; a '<' in a text must not end the element.

@@ -22,7 +22,7 @@ const quantity = (value: number | undefined, unitCode: 'KMT' | 'KWT' | 'CMQ') =>
 /** The car and its offer as schema.org describes them; what is unknown is left out. */
 export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: Language): Record<string, unknown> {
   const url = absoluteAddress(pathIn(language, paths.vehicle.href(card.id)))
-  const photos = [detail.mainImage, ...detail.groups.flatMap((group) => group.photos)]
+  const { photos } = detail
   const flaws = photos.flatMap((photo) => photo.flaws ?? []).map(({ text }) => textOf(text))
   return {
     '@context': 'https://schema.org',

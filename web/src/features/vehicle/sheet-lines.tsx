@@ -11,15 +11,16 @@ const HORSEPOWER_PER_KILOWATT = 1.359_621_6
 
 /** Who the car is: the certificate's fields B, D, E, R and S. */
 export function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
-  const proven = car.mileageProven ? '' : ` · ${t('mileageNotProven')}`
+  const mileage = formatKilometres(car.mileage)
   return [
     { code: 'D.1', name: t('brand'), value: car.brand },
     { code: 'D.3', name: t('model'), value: car.model },
-    { code: 'D.2', name: t('version'), value: car.version },
+    // Without a code: the certificate's D.2 is the type-approval's variant, not the version's trade name.
+    { name: t('version'), value: car.version },
     { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatMonth(car.firstRegistration) },
     { name: t('year'), value: car.year },
     { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
-    { name: t('mileage'), value: formatKilometres(car.mileage) + proven },
+    { name: t('mileage'), value: car.mileageProven ? mileage : `${mileage}, ${t('mileageNotProven')}` },
     { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
     { name: t('doors'), value: car.doors },
     { code: 'S.1', name: t('seats'), value: car.seats },

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { pictureSize } from '#domain/picture.ts'
 import type { LocalPicture } from '../../content/local-picture.ts'
 import { langOf, textOf } from '../../content/local-text.ts'
-import { DEFAULT_WIDTH, heightAt, photoSources, wholePhotoSources } from '../../lib/photo-sources.ts'
+import { DEFAULT_WIDTH, heightAt, PHOTO_RATIO, PHOTO_WIDTHS, photoSources, ratioOf } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import classes from './Photo.module.css'
 
@@ -12,7 +11,7 @@ interface Props {
   sizes: string
   /** The page's first picture: fetched at once, never lazy. */
   first?: boolean
-  /** The whole photo in its own proportions, not cut to 3:2. */
+  /** All that the editor left of the photo, in its own proportions, not cut to 3:2. */
   whole?: boolean
   /** Tiny preview behind the photo while it loads. */
   lqip?: string | undefined
@@ -24,17 +23,18 @@ interface Props {
 
 /** A photo in its frame; the frame has the colour of the studio's backdrop, so loading does not flash. */
 export function Photo({ picture, sizes, first = false, whole = false, lqip, gone = false, children }: Props) {
-  const size = whole ? pictureSize(picture.asset) : { width: DEFAULT_WIDTH, height: heightAt(DEFAULT_WIDTH) }
+  const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
   const style = {
-    ...(whole && { aspectRatio: `${size.width} / ${size.height}` }),
+    ...(whole && { aspectRatio: ratio }),
     ...(lqip && { backgroundImage: `url(${lqip})` }),
   }
   return (
     <div className={`${classes['photo']} ${gone ? classes['gone'] : ''}`} style={whole || lqip ? style : undefined}>
       <img
-        {...(whole ? wholePhotoSources : photoSources)(picture, imageSource)}
+        {...photoSources(picture, imageSource, PHOTO_WIDTHS, ratio)}
         {...langOf(picture.alt)}
-        {...size}
+        width={DEFAULT_WIDTH}
+        height={heightAt(DEFAULT_WIDTH, ratio)}
         sizes={sizes}
         alt={textOf(picture.alt)}
         loading={first ? 'eager' : 'lazy'}

@@ -7,7 +7,9 @@ import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const jsonLd = (more: Partial<Vehicle> = {}, language: 'fr' | 'no' = 'fr') =>
   JSON.parse(
-    JSON.stringify(carJsonLd(makeCard(more, language), vehicleDetail(makeVehicle(more), [], language), language)),
+    JSON.stringify(
+      carJsonLd(makeCard(more, language), vehicleDetail(makeVehicle(more), { categories: [] }, language), language),
+    ),
   )
 
 test('a car is a used car for sale in euros, with its mileage in kilometres', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { similarCars } from '#web/content/similar-cars.ts'
+import { makeCard } from '../../../fixtures/make-card.ts'
+
+const car = makeCard({ id: 'audi-a3-2015-001', bodyType: 'hatchback', price: 10_000 })
+const other = (n: number, more: Parameters<typeof makeCard>[0]) => makeCard({ id: `audi-a3-2015-10${n}`, ...more })
+const shown = (all: ReturnType<typeof makeCard>[]) => similarCars(all, car).map(({ id }) => id.at(-1))
+
+test('three cars at most, the same body type first, then the nearest price', () => {
+  const all = [
+    car,
+    other(1, { bodyType: 'suv', price: 10_000 }),
+    other(2, { bodyType: 'hatchback', price: 30_000 }),
+    other(3, { bodyType: 'hatchback', price: 9_000 }),
+    other(4, { bodyType: 'suv', price: 12_000 }),
+  ]
+  expect(shown(all)).toEqual(['3', '2', '1'])
+})
+
+test('no car is like itself, and none is offered that cannot be bought', () => {
+  expect(shown([car, other(1, { status: 'sold' }), other(2, { status: 'reserved' })])).toEqual([])
+})
+
+test('a car of unknown body type is compared by price', () => {
+  const unknown = makeCard({ id: 'audi-a3-2015-009', bodyType: undefined, price: 10_000 })
+  const all = [other(1, { bodyType: undefined, price: 20_000 }), other(2, { bodyType: 'suv', price: 11_000 })]
+  expect(similarCars(all, unknown).map(({ id }) => id.at(-1))).toEqual(['2', '1'])
+})

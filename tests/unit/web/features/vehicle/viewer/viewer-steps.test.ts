@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  angleOf,
+  nearestLoaded,
+  placeAfterMove,
+  placeAt,
+  wrapped,
+  zoomBy,
+  zoomText,
+} from '#web/features/vehicle/viewer/viewer-steps.ts'
+
+const count = fc.integer({ min: 1, max: 72 })
+const width = fc.integer({ min: 200, max: 2_000 })
+
+test('the left edge shows the first picture, the right edge the last, and beyond them nothing changes', () => {
+  fc.assert(
+    fc.property(count, width, fc.integer({ min: 0, max: 5_000 }), (pictures, wide, beyond) => {
+      expect(placeAt(-beyond, wide, pictures)).toBe(0)
+      expect(placeAt(wide + beyond, wide, pictures)).toBe(pictures - 1)
+    }),
+  )
+})
+
+test('from left to right every picture has its turn, in order', () => {
+  fc.assert(
+    fc.property(count, width, (pictures, wide) => {
+      const seen = Array.from({ length: wide }, (_, x) => placeAt(x, wide, pictures))
+      expect([...new Set(seen)]).toEqual(Array.from({ length: pictures }, (_, place) => place))
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('a finger once across the picture turns the car once round, and back again', () => {
+  fc.assert(
+    fc.property(count, width, fc.nat(71), (pictures, wide, at) => {
+      const from = at % pictures
+      expect(placeAfterMove(from, wide, wide, pictures)).toBe(from)
+      expect(placeAfterMove(from, 0, wide, pictures)).toBe(from)
+      expect(placeAfterMove(placeAfterMove(from, wide / 2, wide, pictures), -wide / 2, wide, pictures)).toBe(from)
+    }),
+  )
+})
+
+test('every number leads to a place, also where there is no picture', () => {
+  fc.assert(
+    fc.property(fc.integer(), count, (place, pictures) => {
+      expect(wrapped(place, pictures)).toBeGreaterThanOrEqual(0)
+      expect(wrapped(place, pictures)).toBeLessThan(pictures)
+    }),
+  )
+  expect([wrapped(3, 0), placeAt(10, 100, 0), placeAt(10, 0, 5), placeAfterMove(2, 10, 0, 5), angleOf(0, 0)]).toEqual([
+    0, 0, 0, 2, 0,
+  ])
+})
+
+test('24 views stand 15 degrees apart', () => {
+  expect([0, 1, 6, 23].map((place) => angleOf(place, 24))).toEqual([0, 15, 90, 345])
+})
+
+test('zoom goes from 1 to 1.5 in steps of 0.1 and no further', () => {
+  const steps = [10, 11, 12, 13, 14, 15]
+  expect(steps.map((tenths) => zoomBy(tenths, 1))).toEqual([11, 12, 13, 14, 15, 15])
+  expect(steps.map((tenths) => zoomBy(tenths, -1))).toEqual([10, 10, 11, 12, 13, 14])
+  expect(steps.map(zoomText)).toEqual(['1,0×', '1,1×', '1,2×', '1,3×', '1,4×', '1,5×'])
+})
+
+test('while a view is on its way the nearest one that is there stands in for it', () => {
+  expect(nearestLoaded(5, new Set([5, 6]), 24)).toBe(5)
+  expect(nearestLoaded(0, new Set([3, 23]), 24)).toBe(23)
+  expect(nearestLoaded(7, new Set(), 24)).toBe(7)
+})

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import type { LocalPicture } from '../../../content/local-picture.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { REDUCED_MOTION } from '../../../lib/use-media.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Local } from '../../../ui/Local.tsx'
+import { lightboxSlide } from './lightbox-slide.ts'
+import classes from './PhotoLightbox.module.css'
+
+/** Milliseconds, as the drawer and the dialogs. */
+const FADE_MS = 240
+/** Pixels of the original a screen's pixel may at most be enlarged to. */
+const MOST_ENLARGED = 2
+
+interface Props {
+  photos: LocalPicture[]
+  start: number
+  /** Called when it has gone, with the photo it showed last. */
+  close: (place: number) => void
+}
+
+/** The photos on the whole screen: round both ends, by swipe, pinch, wheel and keys. Fetched when somebody wants it. */
+export default function PhotoLightbox({ photos, start, close }: Props) {
+  const t = useTranslate()
+  const place = useRef(start)
+  const still = matchMedia(REDUCED_MOTION).matches
+  return (
+    <Lightbox
+      open
+      index={start}
+      slides={photos.map(lightboxSlide)}
+      close={() => close(place.current)}
+      on={{ view: ({ index }) => (place.current = index) }}
+      className={classes['lightbox'] ?? ''}
+      plugins={[Zoom]}
+      carousel={{ finite: photos.length < 2, preload: 1, padding: 0, spacing: 0 }}
+      animation={{ fade: still ? 0 : FADE_MS, swipe: still ? 0 : FADE_MS, navigation: still ? 0 : FADE_MS }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: MOST_ENLARGED, scrollToZoom: true }}
+      labels={{
+        Previous: t('previousPhoto'),
+        Next: t('nextPhoto'),
+        Close: t('close'),
+        Slide: t('photo'),
+        Carousel: t('photos'),
+        Lightbox: t('fullScreen'),
+        'Photo gallery': t('photos'),
+        '{index} of {total}': t('photoPosition', { place: '{index}', count: '{total}' }),
+        'Zoom in': t('zoomIn'),
+        'Zoom out': t('zoomOut'),
+      }}
+      render={{
+        iconPrev: () => <Icon name="left" />,
+        iconNext: () => <Icon name="right" />,
+        iconClose: () => <Icon name="close" />,
+        iconZoomIn: () => <Icon name="plus" />,
+        iconZoomOut: () => <Icon name="minus" />,
+        slideFooter: ({ slide }) => {
+          const at = photos.findIndex((photo) => lightboxSlide(photo).src === slide.src)
+          const photo = photos[at]
+          return (
+            photo && (
+              <p className={classes['caption']}>
+                {t('photoPosition', { place: at + 1, count: photos.length })} · <Local text={photo.alt} />
+              </p>
+            )
+          )
+        },
+      }}
+    />
+  )
+}

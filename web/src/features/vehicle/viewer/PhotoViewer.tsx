@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { Stage } from './Stage.tsx'
+import { Thumbs } from './Thumbs.tsx'
+import { TurnBar } from './TurnBar.tsx'
+import { useViewer } from './use-viewer.ts'
+import classes from './Viewer.module.css'
+
+const loadLightbox = () => import('../lightbox/PhotoLightbox.tsx')
+const PhotoLightbox = lazy(loadLightbox)
+
+/** The car's photos: by category, one large, all of them small, its turn on a ruler, and full screen. */
+export function PhotoViewer({ detail }: { detail: VehicleDetail }) {
+  const t = useTranslate()
+  const viewer = useViewer(detail)
+  const [enlarged, setEnlarged] = useState(false)
+  const shown = viewer.places.flatMap((n) => detail.photos[n] ?? [])
+  // Whoever points at the photos may want them large: the code for that comes meanwhile.
+  const intent = { onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() }
+  return (
+    <section className={classes['viewer']} aria-label={t('photos')} {...intent}>
+      <CategoryTabs viewer={viewer} categories={detail.categories} total={detail.photos.length} />
+      <Stage viewer={viewer} detail={detail} open={() => setEnlarged(true)} />
+      <TurnBar viewer={viewer} views={detail.turn.length} />
+      <Thumbs viewer={viewer} photos={detail.photos} />
+      {enlarged && (
+        <Suspense>
+          <PhotoLightbox
+            photos={shown}
+            start={viewer.place}
+            close={(place) => {
+              setEnlarged(false)
+              viewer.showPhoto(place)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

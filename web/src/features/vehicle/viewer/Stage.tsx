@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { STAGE_ID } from './CategoryTabs.tsx'
+import { PhotoStrip } from './PhotoStrip.tsx'
+import { StageTools } from './StageTools.tsx'
+import { TurnView } from './TurnView.tsx'
+import { useDrag } from './use-drag.ts'
+import type { Viewer } from './use-viewer.ts'
+import classes from './Viewer.module.css'
+
+interface Props {
+  viewer: Viewer
+  detail: VehicleDetail
+  open: () => void
+}
+
+/** The picture: photos or the car's turn, with what is docked on it. */
+export function Stage({ viewer, detail, open }: Props) {
+  const t = useTranslate()
+  const { turning, step, count, go } = viewer
+  const drag = useDrag({ turning, step, count, go })
+  const keys = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const act = {
+      ArrowLeft: () => go(step - 1),
+      ArrowRight: () => go(step + 1),
+      Home: () => go(0),
+      End: () => go(count - 1),
+      '+': () => viewer.zoomBy(1),
+      '=': () => viewer.zoomBy(1),
+      '-': () => viewer.zoomBy(-1),
+      '0': viewer.resetZoom,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const handlers = { ...drag, onKeyDown: keys, onPointerEnter: viewer.want, onFocus: viewer.want }
+  return (
+    <div
+      id={STAGE_ID}
+      role="tabpanel"
+      aria-labelledby={`photos-${viewer.tab}`}
+      className={classes['stage']}
+      style={{ ['--zoom' as string]: viewer.zoom / 10 }}
+      {...handlers}
+    >
+      {count === 0 ? (
+        <p className={classes['none']}>{t('noPhotos')}</p>
+      ) : (
+        <PhotoStrip
+          viewer={viewer}
+          photos={detail.photos}
+          lqip={detail.lqip}
+          gone={detail.status === 'sold'}
+          open={open}
+        />
+      )}
+      {turning && <TurnView turn={detail.turn} frame={viewer.frame} name={`${detail.brand} ${detail.model}`} />}
+      {count > 0 && (
+        <>
+          <StageTools viewer={viewer} open={open} />
+          <p className={classes['position']} aria-live={viewer.playing ? 'off' : 'polite'}>
+            {t('photoPosition', { place: step + 1, count })}
+          </p>
+        </>
+      )}
+      {count > 1 && (
+        <div className={classes['arrows']}>
+          <button type="button" className="icon-button" aria-label={t('previousPhoto')} onClick={() => go(step - 1)}>
+            <Icon name="left" />
+          </button>
+          <button type="button" className="icon-button" aria-label={t('nextPhoto')} onClick={() => go(step + 1)}>
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
