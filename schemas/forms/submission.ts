@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
+import { MINIMUM_FILL_TIME } from './fill-time.ts'
 
-/** Milliseconds. A person needs longer than this to fill in any form of the shop. */
-export const MINIMUM_FILL_TIME = 3000
 /** Largest time that a Date can hold, in milliseconds. */
 const MAX_TIME = 8.64e15
 

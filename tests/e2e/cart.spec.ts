@@ -113,6 +113,41 @@ test('what is stored is repaired, and its prices are the catalogue’s', async (
   expect(price(await cart.locator('b').last().textContent())).toBeGreaterThan(1000)
 })
 
+test('a car sold since is shown as such and not counted; the others are bought one by one', async ({ page }) => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+  await page.goto('/vehicles')
+  const idOf = async (label: RegExp, place: number) => {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: label }) })
+      .nth(place)
+    return (await card.getByRole('heading').getByRole('link').getAttribute('href'))?.split('/').at(-1)
+  }
+  const ids = [await idOf(/^Ajouter/, 0), await idOf(/^Vendu/, 0), await idOf(/^Ajouter/, 1), 'audi-tt-1999-001']
+  await page.evaluate(
+    ([key, ...cars]) => {
+      const items = cars.map((id) => ({ id, brand: 'Audi', model: 'TT' }))
+      localStorage.setItem(String(key), JSON.stringify(items))
+    },
+    [KEY, ...ids],
+  )
+  await page.reload()
+  await alive(page)
+  const cart = await openCart(page)
+  const lines = cart.getByRole('listitem')
+  await expect(lines.nth(1)).toContainText('Vendu. Non compté dans le sous-total.')
+  await expect(lines.nth(3)).toContainText('N’est plus au catalogue. Non compté dans le sous-total.')
+  await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
+  await expect(cart.getByText('Un véhicule par commande')).toBeVisible()
+  await expect(cart.getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+  expect(said).toEqual([])
+})
+
 test('a reserved or sold car says so in place of the button', async ({ page }) => {
   await page.goto('/vehicles')
   const closed = page.getByRole('main').getByRole('button', { name: /^(Réservé|Vendu)$/ })

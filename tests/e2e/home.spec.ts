@@ -121,6 +121,44 @@ test('cards below the window wait and appear as they pass the line; those in sig
   await expect(cards.last()).toHaveCSS('opacity', '1')
 })
 
+test('sections come in their order; blocks rise one after the other as they pass the line', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
+    'Véhicules d’Exception',
+    'Quatre engagements',
+    'La fiche se lit comme une carte grise',
+    /^20.% maintenant, 80.% quand la voiture est là$/,
+    /^En chiffres/,
+    'Ce que disent nos clients',
+    'Les nouvelles voitures, par email',
+  ])
+  const blocks = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^(Garantie 12|Inspection en|14 jours, satisfait|Livraison int)/ })
+  await expect(blocks).toHaveCount(4)
+  for (const block of await blocks.all()) await expect(block).toHaveCSS('opacity', '0')
+  await blocks.first().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 500)
+  for (const [place, block] of (await blocks.all()).entries()) {
+    await expect(block).toHaveCSS('animation-delay', ['0s', '0.15s', '0.3s', '0.45s'][place] ?? '')
+    await expect(block).toHaveCSS('opacity', '1')
+  }
+})
+
+test('customers are quoted in the language of the page', async ({ page }) => {
+  const quotes = page.getByRole('main').getByRole('blockquote')
+  await page.goto('/')
+  await expect(quotes).toHaveCount(4)
+  await expect(quotes.first()).toContainText('Le relevé annonçait un pneu')
+  await page.goto('/es')
+  await expect(quotes.first()).toContainText('La ficha anunciaba un neumático')
+  await page.goto('/it')
+  await expect(quotes.first()).toContainText('Le relevé annonçait un pneu')
+  await expect(quotes.first()).toHaveAttribute('lang', 'fr')
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

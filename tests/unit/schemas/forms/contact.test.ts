@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
-import { isTooFast, MINIMUM_FILL_TIME } from '../../../../schemas/forms/submission.ts'
+import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/fill-time.ts'
+import { isTooFast } from '../../../../schemas/forms/submission.ts'
 
 const good = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }
 const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'forbiddenCharacter']

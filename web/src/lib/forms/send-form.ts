@@ -1,4 +1,4 @@
-import { MINIMUM_FILL_TIME } from '#forms/submission.ts'
+import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { functionAddress, postJson, type FunctionName, type Outcome } from '../api.ts'
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MINIMUM_FILL_TIME } from '#forms/submission.ts'
+import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
 import { takeNotices } from '#web/lib/notice-queue.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'

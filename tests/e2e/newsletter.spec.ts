@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import type { ArrivedMail } from './contact-desk.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Les nouvelles voitures, par email' })
+const field = (page: Page) => form(page).getByRole('textbox', { name: 'Adresse email' })
+const button = (page: Page) => form(page).getByRole('button')
+const toast = (page: Page, role: 'status' | 'alert', text: string) => page.getByRole(role).filter({ hasText: text })
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(button(page)).toBeEnabled()
+}
+const newAddress = () => `${Math.random().toString(36).slice(2)}@example.org`
+
+/** The mail to this address, once it is in the local mailbox. */
+async function mailTo(request: APIRequestContext, address: string): Promise<ArrivedMail> {
+  const found = async () => {
+    const mails = (await (await request.get('/__mailbox/api/mails')).json()) as ArrivedMail[]
+    return mails.filter(({ fields }) => fields.some(([name, value]) => name === 'to' && value.includes(address)))
+  }
+  await expect.poll(async () => (await found()).length).toBe(1)
+  const [mail] = await found()
+  if (!mail) throw new Error('the mail has gone again')
+  return mail
+}
+
+test('an address without @ is refused and kept; a good one gets a letter whose link leads to a button', async ({
+  page,
+  request,
+}) => {
+  await openHome(page)
+  await button(page).click()
+  await expect(toast(page, 'alert', 'Erreur')).toContainText('Veuillez entrer une adresse email valide.')
+  await field(page).fill('elodie.example.org')
+  await field(page).press('Enter')
+  await expect(form(page)).toContainText('Veuillez entrer une adresse email valide.')
+  await expect(field(page)).toHaveValue('elodie.example.org')
+  await expect(field(page)).toBeFocused()
+  expect((await new AxeBuilder({ page }).include('form').analyze()).violations).toEqual([])
+
+  const address = newAddress()
+  await field(page).fill(address)
+  await button(page).click()
+  await expect(toast(page, 'status', 'Inscription réussie!')).toContainText(
+    'Merci pour votre inscription. Vous recevrez bientôt nos dernières nouvelles. Confirmez par le lien reçu.',
+  )
+  await expect(field(page)).toHaveValue('')
+  await expect(field(page)).not.toHaveAttribute('aria-invalid')
+
+  const { text } = await mailTo(request, address)
+  await page.goto(/https?:\/\/\S+confirm=\S+/.exec(text)?.[0] ?? 'no link in the letter')
+  await page.getByRole('button').click()
+  await expect(page.getByRole('heading')).toHaveText(/inscri/i)
+})
+
+test('a wish that does not arrive is said, the address stays, and a second try gets through', async ({ page }) => {
+  await openHome(page)
+  const address = newAddress()
+  await field(page).fill(address)
+  await page.route('**/.netlify/functions/newsletter', (route) => route.abort())
+  await button(page).click()
+  await expect(button(page)).toHaveText('Inscription en cours…')
+  await expect(toast(page, 'alert', 'Erreur')).toContainText('n’est pas partie')
+  await expect(field(page)).toHaveValue(address)
+  await page.unroute('**/.netlify/functions/newsletter')
+  await button(page).click()
+  await expect(toast(page, 'status', 'Inscription réussie!')).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { textOf } from '#web/content/local-text.ts'
+import { featuredCars } from '#web/content/featured-cars.ts'
+import { makePicture, makeVehicle } from '../../../fixtures/make-vehicle.ts'
+
+const inside = [{ category: 'interior' as const, images: [makePicture('inside')] }]
+const coded = (id: string, more = {}) => makeVehicle({ id, vinEnd: 'D83162', co2: 136, ...more })
+const [a, b, c] = ['audi-a3-2015-001', 'audi-a3-2015-002', 'audi-a3-2015-003'] as const
+const chosen = (cars: Parameters<typeof featuredCars>[0]) => {
+  const { coded: read, paid } = featuredCars(cars, 'fr')
+  return [read?.id, read && textOf(read.picture.alt), paid?.id, paid && textOf(paid.picture.alt)]
+}
+
+test('the sheet is that of a car with all four codes, seen from inside if there is such a photo', () => {
+  expect(chosen([coded(a), coded(b, { gallery: inside }), makeVehicle({ id: c })])).toEqual([
+    b,
+    'Photo inside',
+    c,
+    'Photo main',
+  ])
+  expect(chosen([makeVehicle({ id: a }), coded(b)])).toEqual([b, 'Photo main', a, 'Photo main'])
+})
+
+test('the price is another car’s, with a photo that its card does not show', () => {
+  expect(chosen([coded(a), makeVehicle({ id: b, images: [makePicture('rear')] })])).toEqual([
+    a,
+    'Photo main',
+    b,
+    'Photo rear',
+  ])
+})
+
+test('one car serves both; a car that cannot be bought serves neither', () => {
+  expect(chosen([coded(a)])).toEqual([a, 'Photo main', a, 'Photo main'])
+  expect(featuredCars([coded(a, { status: 'sold' }), coded(b, { status: 'reserved' })], 'fr')).toEqual({})
+  expect(featuredCars([], 'fr')).toEqual({})
+})
+
+test('a car without one of the codes is not read', () => {
+  for (const missing of ['firstRegistration', 'vinEnd', 'powerKw', 'co2'])
+    expect(featuredCars([coded(a, { [missing]: undefined })], 'fr').coded).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
+import { Newsletter } from '#web/features/home/Newsletter/Newsletter.tsx'
+import { takeNotices } from '#web/lib/notice-queue.ts'
+import type { Notice } from '#web/lib/notify.ts'
+import home from '../../../../../web/src/locales/fr/home.json'
+import { mount, patiently } from '../../../../fixtures/mount.tsx'
+
+const posted: unknown[] = []
+let answer: () => Response
+
+const field = () => document.querySelector<HTMLInputElement>('[type=email]') ?? expect.fail('no field')
+const button = () => document.querySelector<HTMLButtonElement>('[type=submit]') ?? expect.fail('no button')
+
+async function ask(email: string) {
+  mount(<Newsletter />, home)
+  await patiently(() => expect(button().disabled).toBe(false))
+  field().value = email
+  button().click()
+}
+/** Lets the time pass that a person needs, and gives the notice that follows. */
+async function answered() {
+  const said: Notice[] = []
+  await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
+  await patiently(() => {
+    said.push(...takeNotices())
+    expect(said).toHaveLength(1)
+  })
+  return said
+}
+
+beforeEach(() => {
+  takeNotices()
+  posted.length = 0
+  answer = () => Response.json({ ok: true })
+  // What jsdom lacks.
+  Element.prototype.scrollIntoView = () => {}
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    posted.push([address, JSON.parse(body)])
+    return answer()
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('an address that is taken empties the field, and the link to come is announced', async () => {
+  await ask('elodie@example.org')
+  expect(await answered()).toEqual([
+    {
+      title: 'Inscription réussie!',
+      message:
+        'Merci pour votre inscription. Vous recevrez bientôt nos dernières nouvelles. Confirmez par le lien reçu.',
+      tone: 'success',
+    },
+  ])
+  await patiently(() => expect(field().value).toBe(''))
+  expect(posted).toEqual([
+    [
+      '/.netlify/functions/newsletter',
+      { email: 'elodie@example.org', language: 'fr', website: '', startedAt: expect.any(Number) },
+    ],
+  ])
+})
+
+test.each(['', '   ', 'elodie.example.org'])('“%s” is no address: it is said, and nothing is sent', async (email) => {
+  await ask(email)
+  await patiently(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+  expect(takeNotices()).toEqual([
+    { title: 'Erreur', message: 'Veuillez entrer une adresse email valide.', tone: 'error' },
+  ])
+  expect(document.activeElement).toBe(field())
+  expect(posted).toEqual([])
+})
+
+test.each([
+  ['an address that the function refuses', 422, 'invalid', 'Veuillez entrer une adresse email valide.'],
+  ['an address that was asked too often', 429, 'tooManyMails', 'déjà écrit à cette adresse'],
+  ['a store that is out', 503, 'unavailable', 'n’est pas partie'],
+])('%s is said, and what was typed stays', async (_, status, code, sentence) => {
+  answer = () => Response.json({ ok: false, code, errors: [] }, { status })
+  await ask('elodie@example')
+  expect((await answered())[0]?.message).toContain(sentence)
+  await patiently(() => expect(document.body.textContent).toContain(sentence))
+  expect(field().value).toBe('elodie@example')
+})
+
+test('a second press while it is being sent does nothing', async () => {
+  await ask('elodie@example.org')
+  button().click()
+  await answered()
+  expect(posted).toHaveLength(1)
+})
