@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { readCatalogue } from '../lib/catalogue.ts'
 import { readSettings } from '../lib/environment.ts'
 import { answering } from '../lib/http/answering.ts'
 import { misconfigured } from '../lib/http/misconfigured.ts'
@@ -11,6 +12,7 @@ import { readSalesSettings } from '../lib/orders/sales-settings.ts'
 import { sweepOrders } from '../lib/orders/sweep-orders.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 import { runOutbox } from '../lib/outbox/run-outbox.ts'
+import { tellFault } from '../lib/outbox/tell-fault.ts'
 import { openWithdrawals } from '../lib/withdrawal/kept-withdrawal.ts'
 import { sweepWithdrawals } from '../lib/withdrawal/file-withdrawal.ts'
 
@@ -27,10 +29,15 @@ export default (): Promise<Response> =>
     const until = outbox.now() + RUN_TIME
     const sales = readSalesSettings()
     const newsletter = readNewsletterSettings()
+    const watchCatalogue = () =>
+      readCatalogue().catch((thrown: unknown) =>
+        tellFault(outbox, { event: 'catalogue-broken', id: 'catalogue', kind: 'catalogue' }, thrown),
+      )
     const [orders, withdrawals, readers] = await Promise.all([
       sales.ok ? sweepOrders({ settings: sales.value, run: outbox, orders: openOrders() }) : {},
       sweepWithdrawals(outbox, openWithdrawals()),
       newsletter.ok ? syncList(newsletter.value, openNewsletter()) : 0,
+      sales.ok && watchCatalogue(),
     ])
     const swept = { ...orders, ...(withdrawals && { withdrawals }), ...(readers && { readers }) }
     const counts = { ...swept, ...(await runOutbox(outbox, until)) }

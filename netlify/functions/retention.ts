@@ -1,12 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
 import { answering } from '../lib/http/answering.ts'
+import { readSettings } from '../lib/environment.ts'
+import { misconfigured } from '../lib/http/misconfigured.ts'
 import { log } from '../lib/log.ts'
 import { openQuota } from '../lib/mail/mail-quota.ts'
 import { CONFIRM_LIFETIME } from '../lib/newsletter/newsletter-links.ts'
 import { openNewsletter } from '../lib/newsletter/newsletter-store.ts'
 import { openArchive, openOrders } from '../lib/orders/order-store.ts'
-import { openOutbox } from '../lib/outbox/outbox-store.ts'
+import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 import { deleteOlder, timeOfId } from '../lib/retention/delete-older.ts'
 import { KEEP_CLAIM, KEEP_MONTHS, KEEP_QUOTA, monthsBefore } from '../lib/retention/keep-times.ts'
 import { retainMails } from '../lib/retention/retain-mails.ts'
@@ -19,13 +21,16 @@ const claimSchema = z.object({ at: z.number() })
 /** Deletes what the shop has no more reason to keep, once a day. Subscribers stay until they leave. */
 export default (): Promise<Response> =>
   answering('retention', async () => {
-    const now = Date.now()
+    const settings = readSettings()
+    if (!settings.ok) return misconfigured('retention', settings.variables)
+    const run = makeOutbox(settings.value)
+    const now = run.now()
     const byId = async (name: string) => timeOfId(name)
-    const { archived, deleted } = await retainOrders({ orders: openOrders(), archive: openArchive() }, now)
+    const { archived, deleted } = await retainOrders({ orders: openOrders(), archive: openArchive() }, run)
     const counts = {
       archived,
       orders: deleted,
-      mails: await retainMails(openOutbox(), now),
+      mails: await retainMails(run.store, now),
       withdrawals: await deleteOlder(openWithdrawals(), 'kept/', monthsBefore(now, KEEP_MONTHS.message), byId),
       questions: await deleteOlder(openNewsletter(), 'asked/', now - CONFIRM_LIFETIME, byId),
       quota: await deleteOlder(openQuota(), '', now - KEEP_QUOTA, async (name) => Date.parse(name.slice(0, 10))),

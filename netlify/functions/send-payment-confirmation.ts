@@ -14,6 +14,7 @@ import { noteUnpacked } from '../lib/orders/change-order.ts'
 import { checkPurchase } from '../lib/orders/check-purchase.ts'
 import { openOrders } from '../lib/orders/order-store.ts'
 import { findEarlier } from '../lib/orders/find-earlier.ts'
+import { owedLetters } from '../lib/orders/owed-letters.ts'
 import { placeOrder } from '../lib/orders/place-order.ts'
 import { readSalesSettings } from '../lib/orders/sales-settings.ts'
 import type { StoredOrder } from '../lib/orders/stored-order.ts'
@@ -22,8 +23,8 @@ import { submissionOf } from '../lib/orders/submission.ts'
 /** Bytes: every field at its longest, every character escaped. */
 const MAX_BODY = 16 * 1024
 
-/** Takes an order: checked against the catalogue, stored with its mails in one write, answered; mails leave after the
- *  answer. The same submission again gets the same answer. */
+/** Takes an order: checked against the catalogue, stored with what it owes in one write, answered; mails are made
+ *  and leave after the answer. The same submission again gets the same answer. */
 export default (request: Request, context: Context): Promise<Response> =>
   answering('send-payment-confirmation', async () => {
     const reading = readSalesSettings()
@@ -67,7 +68,8 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (placement.kind === 'replay') return answer(placement.order)
     const { held } = placement
     log('order-stored', { id: held.order.id, vehicle: held.order.vehicleId })
-    sendLettersSoon(run, held.order.letters, { unpacked: () => noteUnpacked(orders, held) }, context)
+    const make = () => owedLetters(held.order, settings)
+    sendLettersSoon(run, { id: held.order.id, make, unpacked: () => noteUnpacked(orders, held) }, context)
     return answer(held.order)
   })
 

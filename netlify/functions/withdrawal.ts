@@ -38,7 +38,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     const { withdrawal } = accepted
     if (accepted.kind === 'stored') {
       log('withdrawal-stored', { id: withdrawal.id })
-      sendLettersSoon(run, withdrawal.letters, { unpacked: () => fileWithdrawal(store, withdrawal) }, context)
+      const { id, letters } = withdrawal
+      const unpacked = () => fileWithdrawal(store, withdrawal)
+      sendLettersSoon(run, { id, make: async () => letters, unpacked }, context)
     }
     return accept({
       id: withdrawal.id,

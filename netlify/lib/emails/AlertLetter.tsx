@@ -11,12 +11,18 @@ const sentences: Readonly<Record<Notice['event'], string>> = {
   'message-broken': 'Un message en attente est illisible. Il a été mis de côté sans être envoyé.',
   'build-failed':
     'La mise en ligne a échoué deux fois. Le site garde le contenu précédent ; la raison est dans le Studio, à l’onglet « Publication ».',
+  'order-stuck':
+    'Une commande enregistrée est illisible, ou ses e-mails ne peuvent pas être écrits. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'withdrawal-stuck':
+    'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'catalogue-broken':
+    'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
 }
 
 const headingOf = (event: Notice['event']) =>
-  event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'Un message demande votre attention'
+  event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'La boutique demande votre attention'
 
-/** Trouble with a message or a build, for the seller. Holds ids and codes, nothing personal. */
+/** Trouble of the shop, for the seller. Holds ids and codes, nothing personal. */
 export const AlertLetter = ({ notice: { event, id, kind, code } }: { notice: Notice }) => (
   <LetterSheet language="fr" preview={sentences[event]} heading={headingOf(event)}>
     <Text style={letter.text}>{sentences[event]}</Text>

@@ -46,7 +46,8 @@ export async function answerConfirm({ settings, run, store, context }: Desk, tok
     await store.put(changeKey(reader), { kind: 'join', subscriber } satisfies Change)
     await store.put(subscriberKey(reader), subscriber)
     const letter = await welcomeLetter(settings, { id, reader }, subscriber)
-    sendLettersSoon(run, [letter], { unpacked: () => syncReader(settings, store, reader) }, context)
+    const unpacked = () => syncReader(settings, store, reader)
+    sendLettersSoon(run, { id, make: async () => [letter], unpacked }, context)
     log('newsletter-joined', { id })
   }
   return page(asked.language, 'confirmed')

@@ -9,6 +9,7 @@ import { sendLettersSoon } from '../outbox/unpack-letters.ts'
 import { noteUnpacked, type OrderDesk } from './change-order.ts'
 import { canMove, moveOrder } from './move-order.ts'
 import { findByName } from './order-store.ts'
+import { owedLetters } from './owed-letters.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 const isMove = (text: string): text is OrderMove => text !== 'received' && orderStates.some((state) => state === text)
@@ -66,8 +67,9 @@ export async function answerMove(
   if (result.kind === 'illegal') return illegal(result.order, move)
   const { held } = result
   log('order-moved', { id: held.order.id, state: held.order.state })
+  const make = () => owedLetters(held.order, desk.settings)
   const unpacked = () => noteUnpacked(desk.orders, held)
   // Letters of an interrupted step may be among these: they are looked for before they are sent.
-  sendLettersSoon(desk.run, held.order.letters, { again: held.order.letters.length > 1, unpacked }, context)
+  sendLettersSoon(desk.run, { id: held.order.id, make, again: held.order.owed.length > 1, unpacked }, context)
   return told('C’est fait', held.order, `La commande est ${stateLabels[move]}. Le client est prévenu par e-mail.`)
 }

@@ -2,6 +2,7 @@ import { isOverdue } from '#domain/order.ts'
 import { unpackLetters } from '../outbox/unpack-letters.ts'
 import { changeOrder, type OrderDesk } from './change-order.ts'
 import { closedKey } from './order-store.ts'
+import { owedLetters } from './owed-letters.ts'
 import type { HeldOrder } from './stored-order.ts'
 
 /** Makes room for the next order of a car: an order whose time is up is cancelled, its letters go out, and it is filed under
@@ -10,7 +11,7 @@ import type { HeldOrder } from './stored-order.ts'
 export async function letGo(desk: OrderDesk, found: HeldOrder): Promise<HeldOrder | undefined> {
   const ended = isOverdue(found.order, desk.run.now()) ? await changeOrder(desk, found, 'cancelled', true) : found
   if (!ended) return undefined
-  await unpackLetters(desk.run, ended.order.letters, true)
-  await desk.orders.put(closedKey(ended.order.id), { ...ended.order, letters: [] })
+  await unpackLetters(desk.run, await owedLetters(ended.order, desk.settings), true)
+  await desk.orders.put(closedKey(ended.order.id), { ...ended.order, owed: [] })
   return ended
 }

@@ -1,5 +1,5 @@
 import type { OrderName } from '../links/order-link.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { openStore, type BlobStore, type Version } from '../store/blob-store.ts'
 import { storedOrderSchema, type HeldOrder, type StoredOrder } from './stored-order.ts'
 
 export const openOrders = (): BlobStore => openStore('orders')
@@ -17,8 +17,12 @@ export const archiveKey = (id: string) => `orders/${id}`
 export async function findOrder(store: BlobStore, vehicleId: string): Promise<HeldOrder | undefined> {
   const key = carKey(vehicleId)
   const version = (await store.list(key)).find((found) => found.key === key)
-  if (!version) return undefined
-  const value = await store.read(key)
+  return version && readOrder(store, version)
+}
+
+/** The order at a listed version; undefined if it is gone meanwhile. Throws on a record that is not an order. */
+export async function readOrder(store: BlobStore, version: Version): Promise<HeldOrder | undefined> {
+  const value = await store.read(version.key)
   return value === undefined ? undefined : { order: storedOrderSchema.parse(value), version }
 }
 
@@ -31,6 +35,5 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
   return closed === undefined ? undefined : storedOrderSchema.parse(closed)
 }
 
-/** Vehicle ids of all cars that have or had an order since the last tidying. */
-export const listCars = async (store: BlobStore): Promise<string[]> =>
-  (await store.list('cars/')).map(({ key }) => key.replace('cars/', ''))
+/** Of all cars that have or had an order since the last tidying. */
+export const listCars = (store: BlobStore): Promise<Version[]> => store.list(carKey(''))

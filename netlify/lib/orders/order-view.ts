@@ -27,7 +27,7 @@ async function mailState(outbox: BlobStore, order: StoredOrder): Promise<'sent' 
 /** What the signed link shows to the buyer. Times in milliseconds since 1970, amounts in whole euros. Once the deposit is
  *  there or the order is over, nobody is asked to transfer anything. */
 export async function viewOrder(order: StoredOrder, bank: BankDetails, outbox: BlobStore) {
-  const { letters: _, submission: __, siteUrl: ___, ...shown } = order
+  const { owed: _, submission: __, siteUrl: ___, ...shown } = order
   const asksDeposit = order.state === 'received' || order.state === 'accepted'
   return {
     ...shown,

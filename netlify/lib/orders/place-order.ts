@@ -1,7 +1,6 @@
 import { holdsCar } from '#domain/order.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
-import { renderOrderLetters } from '../emails/render-order-letters.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
 import { faultName, log } from '../log.ts'
 import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
@@ -34,14 +33,14 @@ export interface PlaceOrder {
   siteUrl: string
 }
 
-/** Takes a car for a buyer. Order, hold and rendered mails are one write under the car's key, so of two buyers one is first,
- *  and there is no moment at which an order exists without its mails. The day's mail quota and the idempotency key are
+/** Takes a car for a buyer. Order, hold and the letters it owes are one write under the car's key, so of two buyers one is
+ *  first, and there is no moment at which an order exists without owing its mails. The day's mail quota and the idempotency key are
  *  written beside it, at the same time, so that a buyer waits for one write; all three are taken back if one of them says
  *  no. */
 export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
   const { purchase, submission, run, orders } = placing
   const [quota, once] = [openQuota(), openStore('once')]
-  const order = await prepare(placing)
+  const order = prepare(placing)
   const cause = `order ${submission.key} ${order.vehicleId}`
   const [placement, slot, claim] = await Promise.all([
     take(placing, order),
@@ -67,11 +66,10 @@ function unclaimed(thrown: unknown): undefined {
   log('claim-fault', { fault: faultName(thrown) })
 }
 
-async function prepare({ settings, run, purchase, car, submission, siteUrl }: PlaceOrder): Promise<StoredOrder> {
+function prepare({ run, purchase, car, submission, siteUrl }: PlaceOrder): StoredOrder {
   const now = run.now()
   const order = makeOrder(purchase, car, { id: timeOrderedId(now), now })
-  const letters = await renderOrderLetters(order, { settings, siteUrl, now })
-  return { ...order, siteUrl, submission: submission.hashes, letters }
+  return { ...order, siteUrl, submission: submission.hashes, owed: [order.state] }
 }
 
 /** The conditional write; if the car has an order already, what that means. */

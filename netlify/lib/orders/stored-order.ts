@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { orderSchema } from '#domain/order.ts'
-import { letterSchema } from '../outbox/letter.ts'
+import { orderSchema, orderStateSchema } from '#domain/order.ts'
 import type { Version } from '../store/blob-store.ts'
 
 /** An order as it lies in the store: one value, written at once, with everything that follows from it. */
@@ -9,8 +8,8 @@ export const storedOrderSchema = orderSchema.extend({
   siteUrl: z.string(),
   /** Hashes of the idempotency key and of what was sent with it. */
   submission: z.object({ key: z.string(), body: z.string() }),
-  /** Rendered mails that the outbox does not have yet. */
-  letters: z.array(letterSchema),
+  /** Steps whose letters the outbox does not have yet, oldest first. The letters are made from the order itself. */
+  owed: z.array(orderStateSchema).default([]),
 })
 export type StoredOrder = z.infer<typeof storedOrderSchema>
 

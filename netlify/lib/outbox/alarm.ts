@@ -1,7 +1,15 @@
 /** What a person is told when something is wrong: ids and codes, nothing personal. */
 export interface Notice {
-  event: 'message-dead' | 'message-late' | 'message-broken' | 'build-failed'
-  /** Id of the message or build concerned. */
+  event:
+    | 'message-dead'
+    | 'message-late'
+    | 'message-broken'
+    | 'build-failed'
+    /** A kept order, withdrawal or catalogue that cannot be read, or whose letters cannot be made. */
+    | 'order-stuck'
+    | 'withdrawal-stuck'
+    | 'catalogue-broken'
+  /** Names what it is about. */
   id: string
   kind: string
   code: string

@@ -10,6 +10,8 @@ export const MAX_ATTEMPTS = 19
 export const LATE_ATTEMPT = 7
 /** A lease outlasts the longest attempt (10 s to ask, 10 s to send, the store) several times over. */
 export const LEASE = 2 * MINUTE
+/** What is younger than this is in the hands of the request that wrote it; what is older, the scheduled run takes up. */
+export const IN_HAND = MINUTE
 /** The provider's record of what it accepted lags behind; asking sooner proves nothing. */
 const RECORD_LAG = MINUTE
 const LONGEST_WAIT = 6 * HOUR

@@ -1,7 +1,9 @@
 import { holdsCar, wasPaid } from '#domain/order.ts'
-import { archiveKey, carKey, closedKey, findOrder, listCars } from '../orders/order-store.ts'
-import { storedOrderSchema, type StoredOrder } from '../orders/stored-order.ts'
-import type { BlobStore } from '../store/blob-store.ts'
+import { archiveKey, closedKey, listCars, readOrder } from '../orders/order-store.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { OutboxRun } from '../outbox/deliver-held.ts'
+import { tellFault } from '../outbox/tell-fault.ts'
+import type { BlobStore, Version } from '../store/blob-store.ts'
 import { KEEP_MONTHS, monthsBefore } from './keep-times.ts'
 
 export interface OrderShelves {
@@ -13,37 +15,44 @@ const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? 
 
 /** Orders that are over leave the working store: what was never paid is deleted after 13 months, what was paid goes to the
  *  archive and is deleted there ten years after its last step. A delivered order stays under its car until 13 months have
- *  passed, so that its buyer's link works and its car stays sold. Gives how many were archived and deleted. */
+ *  passed, so that its buyer's link works and its car stays sold. A record that cannot be read stays, and a person is told.
+ *  Gives how many were archived and deleted. */
 export async function retainOrders(
   { orders, archive }: OrderShelves,
-  now: number,
+  run: Pick<OutboxRun, 'alarm' | 'now'>,
 ): Promise<{ archived: number; deleted: number }> {
+  const now = run.now()
   const done = { archived: 0, deleted: 0 }
   const old = monthsBefore(now, KEEP_MONTHS.unpaidOrder)
   const settle = async (order: StoredOrder, key: string) => {
-    if (order.letters.length > 0) return
+    if (order.owed.length > 0) return
     if (wasPaid(order)) {
       await archive.put(archiveKey(order.id), order)
       done.archived += 1
     } else done.deleted += 1
     await orders.remove(key)
   }
-  for (const vehicleId of await listCars(orders)) {
-    const found = await findOrder(orders, vehicleId)
-    if (!found || found.order.createdAt >= old || lastStep(found.order) >= old) continue
-    const isOver = found.order.state === 'delivered' || !holdsCar(found.order, now)
-    if (isOver) await settle(found.order, carKey(vehicleId))
+  const each = async (store: BlobStore, versions: Version[], retain: (order: StoredOrder, key: string) => unknown) => {
+    for (const version of versions)
+      try {
+        const found = await readOrder(store, version)
+        if (found) await retain(found.order, version.key)
+      } catch (thrown) {
+        await tellFault(run, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
+      }
   }
-  for (const { key } of await orders.list(closedKey(''))) {
-    const order = storedOrderSchema.parse(await orders.read(key))
-    if (wasPaid(order) || order.createdAt < old) await settle(order, key)
-  }
+  await each(orders, await listCars(orders), (order, key) => {
+    const isOver = order.state === 'delivered' || !holdsCar(order, now)
+    return isOver && order.createdAt < old && lastStep(order) < old && settle(order, key)
+  })
+  await each(orders, await orders.list(closedKey('')), (order, key) =>
+    (wasPaid(order) || order.createdAt < old) && settle(order, key),
+  )
   const veryOld = monthsBefore(now, KEEP_MONTHS.concludedOrder)
-  for (const { key } of await archive.list(archiveKey(''))) {
-    const order = storedOrderSchema.parse(await archive.read(key))
-    if (lastStep(order) >= veryOld) continue
+  await each(archive, await archive.list(archiveKey('')), async (order, key) => {
+    if (lastStep(order) >= veryOld) return
     await archive.remove(key)
     done.deleted += 1
-  }
+  })
   return done
 }

@@ -1,11 +1,9 @@
-import { faultName, log } from '../log.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
+import { IN_HAND } from '../outbox/timing.ts'
+import { tellFault } from '../outbox/tell-fault.ts'
 import { unpackLetters } from '../outbox/unpack-letters.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { freshKey, keptKey, keptWithdrawalSchema, type KeptWithdrawal } from './kept-withdrawal.ts'
-
-/** Milliseconds. Younger ones are still in the hands of the request that wrote them. */
-const IN_HAND = 60_000
 
 /** Files a withdrawal whose letters the outbox has. The new place first: killed between the two, it is done again. */
 export async function fileWithdrawal(store: BlobStore, withdrawal: KeptWithdrawal): Promise<void> {
@@ -24,7 +22,7 @@ export async function sweepWithdrawals(run: OutboxRun, store: BlobStore): Promis
       await fileWithdrawal(store, withdrawal)
       unpacked += 1
     } catch (thrown) {
-      log('withdrawal-fault', { key, fault: faultName(thrown) })
+      await tellFault(run, { event: 'withdrawal-stuck', id: key, kind: 'withdrawal' }, thrown)
     }
   }
   return unpacked

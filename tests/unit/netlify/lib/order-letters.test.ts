@@ -114,7 +114,7 @@ test('letters load nothing: no picture, no style sheet, no script', async () => 
 test('every state has its letter in every language', async () => {
   const { order } = await makeLetters()
   const states = ['accepted', 'depositReceived', 'delivered', 'cancelled'] as const
-  const kept = { ...order, siteUrl, submission: { key: 'k', body: 'b' }, letters: [] }
+  const kept = { ...order, siteUrl, submission: { key: 'k', body: 'b' }, owed: [] }
   const subjects = new Set<string>()
   for (const language of languages)
     for (const state of states) {
@@ -131,7 +131,7 @@ test('an order that ran out is told to the buyer and to the seller', async () =>
     ...order,
     siteUrl,
     submission: { key: 'k', body: 'b' },
-    letters: [],
+    owed: [],
     state: 'cancelled' as const,
     expired: true,
   }

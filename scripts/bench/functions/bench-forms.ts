@@ -1,0 +1,36 @@
+const idOf = (place: number) => `audi-a3-2015-${String(place + 1).padStart(3, '0')}`
+
+export const benchCars = (count: number): string[] => Array.from({ length: count }, (_, place) => idOf(place))
+
+const person = { language: 'fr', startedAt: 0 }
+
+/** What a visitor of the contact page sends. */
+export const makeMessage = () => ({
+  ...person,
+  type: 'contact',
+  name: 'Amélie Durand',
+  email: 'amelie@exemple.test',
+  phone: '+33 6 12 34 56 78',
+  subject: 'purchase',
+  message: 'Bonjour,\nla Classe C est-elle encore libre ?',
+})
+
+/** What a buyer sends for the car at a place of the catalogue; each car has a buyer of its own. */
+export const makeOrder = (place: number) => ({
+  ...person,
+  vehicleId: idOf(place),
+  vehicleInfo: 'Audi A3 (2015)',
+  vehiclePrice: '14 000 €',
+  depositAmount: '2 800 €',
+  transferReference: `AGE-${idOf(place)}-123456`,
+  customerFirstName: 'Amélie',
+  customerLastName: 'Durand',
+  customerEmail: `client${place}@exemple.test`,
+  customerPhone: '+33 6 12 34 56 78',
+  customerAddress: '12 rue des Lilas',
+  customerPostalCode: '69003',
+  customerCity: 'Lyon',
+  customerCountry: 'France',
+  hasPaymentProof: false,
+  idempotencyKey: crypto.randomUUID(),
+})

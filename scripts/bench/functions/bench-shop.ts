@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '@netlify/functions'
+import { startBlobs } from '../../dev/blobs/start-blobs.ts'
+import { openFunctions } from '../../dev/functions/open-functions.ts'
+import { withLocalSamples } from '../../dev/local-environment.ts'
+import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
+import { startMailbox } from '../../dev/mailbox/start-mailbox.ts'
+
+export const SITE = 'https://boutique.test'
+const car = { brand: 'Audi', model: 'A3', year: 2015, price: 14_000, status: 'available' }
+
+/** A shop of this process's own with so many cars to sell: store, mailbox and catalogue in a folder that goes with it. */
+export async function openBenchShop(cars: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const catalogue = join(folder, 'web/generated/index.json')
+  await mkdir(join(catalogue, '..'), { recursive: true })
+  await writeFile(catalogue, JSON.stringify(cars.map((id) => ({ ...car, id }))))
+  const stopBlobs = await startBlobs(join(folder, 'blobs'))
+  const mailbox = await startMailbox({ dir: join(folder, 'mailbox') })
+  const functions = await openFunctions()
+  // Never a real account or a real person, whatever this machine is set up for.
+  Object.assign(process.env, withLocalSamples({}), localMailEnvironment(mailbox.url), {
+    CONTACT_RELAY_URL: '',
+    ALERT_URL: '',
+    SALES_PAUSED: '',
+    SHOP_MODE: '',
+    URL: SITE,
+    LAMBDA_TASK_ROOT: folder,
+  })
+  return {
+    /** A function as the host calls it: `send` is done when the answer is there, `after` when everything else is. */
+    open: async (name: string) => {
+      const module = await functions.load(name)
+      if (!module) throw new Error(`there is no function ${name}`)
+      const work: Promise<unknown>[] = []
+      const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as unknown as Context
+      return {
+        send: async (fields: object) => {
+          const headers = { origin: SITE, 'content-type': 'application/json' }
+          const body = JSON.stringify(fields)
+          const request = new Request(`${SITE}/.netlify/functions/${name}`, { method: 'POST', headers, body })
+          const { status } = await module.default(request, context)
+          if (status !== 200) throw new Error(`the function ${name} answered ${status}`)
+        },
+        after: () => Promise.all(work.splice(0)),
+      }
+    },
+    close: async () => {
+      await functions.close()
+      await mailbox.close()
+      await stopBlobs()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
