@@ -42,7 +42,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
 
     const orders = openOrders()
-    const submission = await submissionOf(purchase)
+    const submission = submissionOf(purchase)
     const check = checkPurchase(await readCatalogue(), purchase)
     if (settings.paused || !check.ok) {
       // The car may be sold to this very buyer: a submission that was taken is answered as it was then.

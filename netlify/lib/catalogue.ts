@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { vehicleSummarySchema } from '#content/snapshot.ts'
@@ -33,7 +34,8 @@ export async function readCatalogue(): Promise<ReadonlyMap<string, CatalogueCar>
   const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), FILE)
   const known = last?.file === file ? last : undefined
   try {
-    const { mtimeMs: changed } = await stat(file)
+    // At once: a buyer waits, and the answer is in the system's memory.
+    const { mtimeMs: changed } = statSync(file)
     if (known?.changed === changed) return known.cars
     const list = catalogueSchema.parse(JSON.parse(await readFile(file, 'utf8')))
     last = { file, changed, cars: new Map(list.map((car) => [car.id, car])) }

@@ -39,7 +39,7 @@ export async function answerConfirm({ settings, run, store, context }: Desk, tok
   if (!id || value === undefined) return page('fr', 'invalid', 403)
   const asked = askedSchema.parse(value)
   if (!act) return page(asked.language, 'confirm')
-  const reader = await readerOf(asked.email)
+  const reader = readerOf(asked.email)
   const subscriber = { ...asked, confirmedAt: run.now() }
   if ((await store.read(subscriberKey(reader))) === undefined) {
     // The list's copy first: killed between the two, the next run still tells the provider.

@@ -21,9 +21,9 @@ export async function askNewsletter(
   { email, language }: NewsletterSignup,
 ): Promise<Asking> {
   const now = run.now()
-  const slot = await takeSlot(openQuota(), { address: email, cause: 'newsletter', now })
-  if (!slot) return { kind: 'tooManyMails' }
-  const id = await questionId(email, now)
+  const slot = await takeSlot(openQuota(), { address: email, cause: `newsletter ${email.toLowerCase()}`, now })
+  if (slot.kind !== 'taken') return { kind: 'tooManyMails' }
+  const id = questionId(email, now)
   const wish: Asked = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }
   const isFirst = (await store.create(askedKey(id), wish)) !== undefined
   const asked = isFirst ? wish : askedSchema.parse(await store.read(askedKey(id)))
@@ -33,7 +33,7 @@ export async function askNewsletter(
 }
 
 /** The same all day (UTC) for an address, in the form of the ids that sort by time. */
-async function questionId(email: string, now: number): Promise<string> {
+function questionId(email: string, now: number): string {
   const day = now - (now % DAY)
-  return `${day.toString(36).padStart(9, '0')}-${(await sha256(`newsletter ${email.toLowerCase()} ${day}`)).slice(0, 16)}`
+  return `${day.toString(36).padStart(9, '0')}-${sha256(`newsletter ${email.toLowerCase()} ${day}`).slice(0, 16)}`
 }

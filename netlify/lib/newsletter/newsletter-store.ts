@@ -32,4 +32,4 @@ export const subscriberKey = (reader: string) => `subscribers/${reader}`
 export const changeKey = (reader: string) => `changes/${reader}`
 
 /** Names a reader in keys and links without telling the address. */
-export const readerOf = (email: string): Promise<string> => sha256(email.toLowerCase())
+export const readerOf = (email: string): string => sha256(email.toLowerCase())

@@ -13,12 +13,11 @@ export interface PurchaseSubmission {
   hashes: StoredOrder['submission']
 }
 
-export async function submissionOf(purchase: Purchase): Promise<PurchaseSubmission> {
+export function submissionOf(purchase: Purchase): PurchaseSubmission {
   const { startedAt: _, idempotencyKey, ...sent } = purchase
   const key = idempotencyKey ?? purchase.transferReference
   const content = JSON.stringify(sent)
-  const [keyHash, body] = await Promise.all([sha256(key), sha256(content)])
-  return { scope: 'order', key, content, hashes: { key: keyHash, body } }
+  return { scope: 'order', key, content, hashes: { key: sha256(key), body: sha256(content) } }
 }
 
 /** `replay`: this very submission made the order. `conflict`: its key did, with other words. */

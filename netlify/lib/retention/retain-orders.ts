@@ -45,8 +45,10 @@ export async function retainOrders(
     const isOver = order.state === 'delivered' || !holdsCar(order, now)
     return isOver && order.createdAt < old && lastStep(order) < old && settle(order, key)
   })
-  await each(orders, await orders.list(closedKey('')), (order, key) =>
-    (wasPaid(order) || order.createdAt < old) && settle(order, key),
+  await each(
+    orders,
+    await orders.list(closedKey('')),
+    (order, key) => (wasPaid(order) || order.createdAt < old) && settle(order, key),
   )
   const veryOld = monthsBefore(now, KEEP_MONTHS.concludedOrder)
   await each(archive, await archive.list(archiveKey('')), async (order, key) => {

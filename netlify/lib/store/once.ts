@@ -29,8 +29,8 @@ export type Claim = { kind: 'first'; id: string } | { kind: 'replay'; id: string
 /** Claims an idempotency key. The same key with the same content always gives the same id, so whatever a crash left undone
  *  can be done again under it. */
 export async function claimOnce(store: BlobStore, { scope, key, content, id, now }: Submission): Promise<Claim> {
-  const place = `${scope}/${await sha256(key)}`
-  const mine = { id, body: await sha256(content), at: now }
+  const place = `${scope}/${sha256(key)}`
+  const mine = { id, body: sha256(content), at: now }
   for (let round = 0; round < ROUNDS; round++) {
     if (await store.create(place, mine)) return { kind: 'first', id }
     const [version] = await store.list(place)
@@ -47,13 +47,13 @@ export async function findClaim(
   store: BlobStore,
   { scope, key, content, now }: Omit<Submission, 'id'>,
 ): Promise<Exclude<Claim, { kind: 'first' }> | undefined> {
-  const found = claimSchema.safeParse(await store.read(`${scope}/${await sha256(key)}`))
+  const found = claimSchema.safeParse(await store.read(`${scope}/${sha256(key)}`))
   if (!found.success || now - found.data.at > KEY_LIFETIME) return undefined
-  return found.data.body === (await sha256(content)) ? { kind: 'replay', id: found.data.id } : { kind: 'conflict' }
+  return found.data.body === sha256(content) ? { kind: 'replay', id: found.data.id } : { kind: 'conflict' }
 }
 
-/** Frees a key whose submission was refused in the end. */
-export const releaseClaim = async (
+/** Notes afterwards what a key stood for, from the hashes of key and content. */
+export const noteClaim = (
   store: BlobStore,
-  { scope, key }: Pick<Submission, 'scope' | 'key'>,
-): Promise<void> => store.remove(`${scope}/${await sha256(key)}`)
+  { scope, key, body, id, at }: { scope: string; key: string; body: string; id: string; at: number },
+): Promise<void> => store.put(`${scope}/${key}`, { id, body, at })

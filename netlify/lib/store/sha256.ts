@@ -1,4 +1,5 @@
-/** SHA-256 of a text's UTF-8, as 64 hexadecimal digits. */
-export async function sha256(text: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
-}
+import { createHash } from 'node:crypto'
+
+/** SHA-256 of a text's UTF-8, as 64 hexadecimal digits. At once: handing a few bytes to another thread, as Web Crypto does,
+ *  takes a hundred times as long as hashing them. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -40,7 +40,7 @@ export async function acceptWithdrawal(
     email,
     language,
     receivedAt: now,
-    receipted: slot !== undefined,
+    receipted: slot.kind === 'taken',
     letters: [],
   }
   const withdrawal = { ...bare, letters: await withdrawalLetters(bare, mail, await isKnown(reference)) }

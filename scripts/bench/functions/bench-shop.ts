@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setEnvironmentContext } from '@netlify/blobs'
 import type { Context } from '@netlify/functions'
-import { startBlobs } from '../../dev/blobs/start-blobs.ts'
+import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
 import { openFunctions } from '../../dev/functions/open-functions.ts'
 import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
@@ -11,13 +12,15 @@ import { startMailbox } from '../../dev/mailbox/start-mailbox.ts'
 export const SITE = 'https://boutique.test'
 const car = { brand: 'Audi', model: 'A3', year: 2015, price: 14_000, status: 'available' }
 
-/** A shop of this process's own with so many cars to sell: store, mailbox and catalogue in a folder that goes with it. */
-export async function openBenchShop(cars: string[]) {
+/** A shop of this process's own with these cars to sell: store, mailbox and catalogue in a folder that goes with it. The
+ *  store is a process apart, as at the host, and answers `distance` milliseconds later than it could. */
+export async function openBenchShop(cars: string[], distance = 0) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const catalogue = join(folder, 'web/generated/index.json')
   await mkdir(join(catalogue, '..'), { recursive: true })
   await writeFile(catalogue, JSON.stringify(cars.map((id) => ({ ...car, id }))))
-  const stopBlobs = await startBlobs(join(folder, 'blobs'))
+  const blobs = await forkBlobs(join(folder, 'blobs'), distance)
+  setEnvironmentContext(blobs.context)
   const mailbox = await startMailbox({ dir: join(folder, 'mailbox') })
   const functions = await openFunctions()
   // Never a real account or a real person, whatever this machine is set up for.
@@ -50,7 +53,7 @@ export async function openBenchShop(cars: string[]) {
     close: async () => {
       await functions.close()
       await mailbox.close()
-      await stopBlobs()
+      await blobs.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

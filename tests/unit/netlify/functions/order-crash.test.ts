@@ -3,27 +3,22 @@ import { freshBuyers } from '../call-order.ts'
 import { buildCrashChild } from '../crash-process.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 // Each case starts processes of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
-let shop: Sales
+const shop = useSales(...manyCars(20))
 let child: Awaited<ReturnType<typeof buildCrashChild>>
 beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(20))
   child = await buildCrashChild()
 })
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+beforeEach(() => {
   holdClock()
-  await shop.empty()
 })
 afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
   await child.close()
 })
 

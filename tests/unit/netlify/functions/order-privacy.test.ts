@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { config as contact } from '../../../../netlify/functions/contact.ts'
 import newsletter, { config as newsletterConfig } from '../../../../netlify/functions/newsletter.ts'
@@ -12,25 +12,15 @@ import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 import { sellerLinks } from '../seller-links.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 const fresh = freshBuyers()
-let shop: Sales
+const shop = useSales(...manyCars(20))
 let lines: string[]
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(20))
-})
-beforeEach(async () => {
+beforeEach(() => {
   lines = []
   vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
-  await shop.mend()
-  await shop.empty()
-  shop.configure()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
 })
 
 /** Everything personal that makePurchaseInput holds. */

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buy, confirmOrder, forCar, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 const fresh = freshBuyers()
-let shop: Sales
-beforeAll(async () => {
-  shop = await startSales()
-})
+const shop = useSales()
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  shop.configure()
   await shop.publish(
     ...manyCars(40),
     { id: 'sold-car-2015-001', status: 'sold' },
     { id: 'reserved-car-2015-001', status: 'reserved' },
   )
-  await shop.empty()
 })
-afterAll(() => shop.close())
 
 const refused = async (more: Record<string, unknown>) => {
   const called = await buy({ ...fresh(), ...more })

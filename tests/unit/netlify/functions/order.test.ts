@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
 import { sellerLinks } from '../seller-links.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 const DAY = 24 * HOUR
-let shop: Sales
+const shop = useSales(...manyCars(20), { id: 'sold-car-2015-001', status: 'sold' })
 const fresh = freshBuyers()
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(20), { id: 'sold-car-2015-001', status: 'sold' })
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await shop.mend()
-  await shop.empty()
-  shop.configure()
-})
-afterEach(() => vi.useRealTimers())
-afterAll(() => shop.close())
 
 const sellerLink = async (move: string) => String((await sellerLinks(shop)).get(move))
 const press = (query: string) => callOrder(query, { method: 'POST' })

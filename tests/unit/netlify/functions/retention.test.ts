@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import retention, { config } from '../../../../netlify/functions/retention.ts'
 import { monthsBefore } from '../../../../netlify/lib/retention/keep-times.ts'
 import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
@@ -9,7 +9,8 @@ import { sendContact } from '../call-function.ts'
 import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { sellerLinks } from '../seller-links.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 // Years of schedule in a test.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,19 +18,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-02T10:00:00Z')
 const fresh = freshBuyers()
-let shop: Sales
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(20))
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const shop = useSales(...manyCars(20))
+beforeEach(() => {
   holdClock(START)
-  await shop.empty()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
 })
 
 const runOn = async (time: number | string): Promise<unknown> => {

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/kept-withdrawal.ts'
 import { callFunction, makePost } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars, startSales, type Sales } from '../start-sales.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
 
 const fresh = freshBuyers()
-let shop: Sales
+const shop = useSales(...manyCars(5))
 let count = 0
-beforeAll(async () => {
-  shop = await startSales()
-  await shop.publish(...manyCars(5))
-})
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  vi.useRealTimers()
-  await shop.mend()
-  await shop.empty()
-  shop.configure()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
-})
 
 const makeInput = (more: Record<string, unknown> = {}) => ({
   name: 'Amélie Durand',

@@ -1,17 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { setEnvironmentContext } from '@netlify/blobs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { StoreUnavailable } from '../../../../netlify/lib/store/store-unavailable.ts'
 import { timeOrderedId } from '../../../../netlify/lib/store/time-ordered-id.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(() => shop.configure())
-afterAll(() => shop.close())
+useShop()
 
 test('a key is created once, and the second comer learns that it is taken', async () => {
   const store = openStore('test')

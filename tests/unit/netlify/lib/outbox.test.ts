@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import outboxFunction, { config } from '../../../../netlify/functions/outbox.ts'
 import { entrySchema, type Entry } from '../../../../netlify/lib/outbox/entry.ts'
 import type { Outcome } from '../../../../netlify/lib/outbox/outcome.ts'
@@ -8,22 +8,13 @@ import type { Trace } from '../../../../netlify/lib/outbox/post-office.ts'
 import { runOutbox } from '../../../../netlify/lib/outbox/run-outbox.ts'
 import { StoreUnavailable } from '../../../../netlify/lib/store/store-unavailable.ts'
 import { holdClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
+const shop = useShop()
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   holdClock()
-  await shop.empty()
   const { store } = outboxNow()
   for (const { key } of await store.list('')) await store.remove(key)
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await shop.close()
 })
 
 /** An outbox on the real store whose provider does as the test says. */

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import retention from '../../../../netlify/functions/retention.ts'
+import { openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { openWithdrawals } from '../../../../netlify/lib/withdrawal/kept-withdrawal.ts'
+import { buy, freshBuyers } from '../call-order.ts'
+import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+const shop = useSales(...manyCars(5))
+const fresh = freshBuyers()
+let webhook: Server
+let address: string
+let told: { event: string; id: string; code: string }[]
+beforeAll(async () => {
+  webhook = createServer(async (request, response) => {
+    told.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    response.end()
+  })
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
+  const found = webhook.address()
+  address = `http://127.0.0.1:${typeof found === 'object' ? found?.port : ''}`
+})
+beforeEach(() => {
+  told = []
+  vi.stubEnv('ALERT_URL', address)
+  holdClock()
+})
+afterAll(() => void webhook.close())
+
+const DAY_IN_MINUTES = 24 * 60
+
+test('an order that cannot be read is told by webhook and mail once a day, not each minute, and holds up no other', async () => {
+  const orders = openOrders()
+  await orders.put('cars/broken-car-2015-001', { id: 'nonsense', customer: 'Zoé Martin' })
+  for (let minute = 0; minute < 3; minute++) await scheduleLater(1)
+  expect(told).toEqual([
+    expect.objectContaining({ event: 'order-stuck', id: 'cars/broken-car-2015-001', code: 'ZodError' }),
+  ])
+  expect(JSON.stringify(told)).not.toContain('Zoé')
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Alerte de la boutique - order-stuck'])
+  await scheduleLater(DAY_IN_MINUTES + 1)
+  expect(told).toHaveLength(2)
+  await orders.remove('cars/broken-car-2015-001')
+})
+
+test('a kept order that cannot be read is told by the daily run, which goes on with the others', async () => {
+  const orders = openOrders()
+  await orders.put('closed/broken', { id: 'nonsense' })
+  await retention()
+  expect(told.map(({ event, id }) => `${event} ${id}`)).toEqual(['order-stuck closed/broken'])
+  await orders.remove('closed/broken')
+})
+
+test('a withdrawal that cannot be read is told', async () => {
+  await openWithdrawals().put('fresh/broken', { id: 'nonsense' })
+  await scheduleLater(1)
+  expect(told.map(({ event }) => event)).toEqual(['withdrawal-stuck'])
+  await openWithdrawals().remove('fresh/broken')
+})
+
+test('a catalogue that is not there is told before a buyer meets it', async () => {
+  vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere')
+  await scheduleLater(1)
+  await scheduleLater(1)
+  expect(told).toEqual([expect.objectContaining({ event: 'catalogue-broken', code: 'CatalogueMissing' })])
+})
+
+test('a store that is out is no alarm: it could not keep that somebody was told', async () => {
+  await buy(fresh())
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined)
+  await scheduleLater(1)
+  expect(told).toEqual([])
+})
