@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../../netlify/lib/mail/mailbox-of.ts'
 import { openQuota, releaseSlot, takeSlot } from '../../../../netlify/lib/mail/mail-quota.ts'
 import { useShop } from '../use-shop.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 useShop()
 const NOW = Date.parse('2026-11-21T10:00:00Z')
