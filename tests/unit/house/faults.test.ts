@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const faults = readFileSync('tests/faults.md', 'utf8')
+
+/** '27' or '35–40' in the first cell of a row. */
+const numbersOf = (cell: string) => {
+  const [first = 0, last = first] = cell.split('–').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+}
+const listed = [...faults.matchAll(/^\| (\d+(?:–\d+)?) +\|/gm)].flatMap(([, cell = '']) => numbersOf(cell))
+
+const testFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
+  .map((file) => readFileSync(join('tests', file), 'utf8'))
+
+/** Numbers that a test's title carries: written out ('#27 …'), as the first value of a row whose title begins with '#%i', or
+ *  counted on from such a value (the four places of header injection, six signs each). */
+function testedIn(text: string): number[] {
+  const written = [...text.matchAll(/['"`]#(\d+) /g)].map(([, number]) => Number(number))
+  if (!/['"`]#%i /.test(text)) return written
+  const rows = [...text.matchAll(/^ {2}\[(\d+), |^ {2}\[\n {4}(\d+),$/gm)].map(([, one, other]) => Number(one ?? other))
+  const counted = /\[first \+ number,/.test(text) ? rows.flatMap((row) => [0, 1, 2, 3, 4, 5].map((n) => row + n)) : rows
+  return [...written, ...counted]
+}
+
+test('tests/faults.md lists 130 cases, each once', () => {
+  expect(listed).toEqual(Array.from({ length: 130 }, (_, place) => place + 1))
+})
+
+test('every case of tests/faults.md is tested by its number', () => {
+  const tested = new Set(testFiles.flatMap(testedIn))
+  expect(listed.filter((number) => !tested.has(number))).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { describe, expect, test } from 'vitest'
+import { headersFile } from '../../../../scripts/site/headers.ts'
+import { observatoryScore, rulesOf } from './observatory.ts'
+
+/** The headers of every page, from the file that the host reads. */
+function pageHeaders(imageBase: string): ReadonlyMap<string, string> {
+  const file = headersFile({ boot: 'start()', styles: ['a{}'], imageBase, demo: false })
+  const [everywhere = ''] = file.split(/\n(?=\S)/)
+  return new Map(
+    everywhere
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [name = '', ...value] = line.trim().split(': ')
+        return [name.toLowerCase(), value.join(': ')]
+      }),
+  )
+}
+
+describe.each(['/_lake', 'https://cdn.sanity.io'])('headers of a site whose pictures are at %s', (imageBase) => {
+  const headers = pageHeaders(imageBase)
+  const policy = headers.get('content-security-policy') ?? ''
+  const rules = rulesOf(policy)
+
+  test('#113 what no rule names is not loaded', () => {
+    expect(rules.get('default-src')).toEqual(["'none'"])
+  })
+
+  test('#114 no script of a page runs unless its hash is named', () => {
+    for (const name of ['script-src', 'script-src-elem', 'script-src-attr', 'style-src'])
+      expect(rules.get(name) ?? []).not.toContain("'unsafe-inline'")
+    expect(rules.get('script-src')).not.toContain("'unsafe-hashes'")
+  })
+
+  test('#115 no text becomes a program', () => {
+    expect(policy).not.toMatch(/unsafe-eval|wasm-unsafe-eval/)
+  })
+
+  test('#116 two years of https only, subdomains too', () => {
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload')
+  })
+
+  test('#117 nobody frames a page', () => {
+    expect(rules.get('frame-ancestors')).toEqual(["'none'"])
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('#118 another site learns at most which site a visitor comes from', () => {
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  test.each(['camera', 'microphone', 'geolocation'])('#119 no page, and nothing in it, may use the %s', (name) => {
+    expect(headers.get('permissions-policy')?.split(', ')).toContain(`${name}=()`)
+  })
+
+  test('#120 csp_evaluator finds nothing but that files of our own origin run, of which no visitor can make one', () => {
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
+    expect(findings.map(({ directive, value }) => `${directive} ${value}`)).toEqual(["script-src 'self'"])
+  })
+
+  test('#120 MDN’s Observatory gives 130 points, an A+', () => {
+    expect(observatoryScore(headers)).toBe(130)
+  })
+})
+
+test('the Observatory’s rules as told here do notice', () => {
+  const good = pageHeaders('/_lake')
+  const without = (name: string) => observatoryScore(new Map([...good].filter(([key]) => key !== name)))
+  expect(without('content-security-policy')).toBeLessThan(100)
+  expect(without('strict-transport-security')).toBe(110)
+  const loose = (good.get('content-security-policy') ?? '').replace(
+    "script-src 'self'",
+    "script-src 'self' 'unsafe-eval'",
+  )
+  expect(observatoryScore(new Map([...good, ['content-security-policy', loose]]))).toBe(110)
+})
