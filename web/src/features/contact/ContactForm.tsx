@@ -7,6 +7,7 @@ import { useAlive } from '../../lib/use-alive.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import { Honeypot } from '../../ui/Honeypot.tsx'
 import { aboutVehicle } from './about-vehicle.ts'
 import { fieldId, type ContactField } from './contact-values.ts'
 import { codesOf, fieldFaultText } from './fault-messages.ts'
@@ -90,10 +91,7 @@ export function ContactForm() {
         <Field key={form.key('message')} {...field('message')} label={t('labelMessage')}>
           {(attributes) => <textarea {...attributes} {...control('message')} required rows={6} />}
         </Field>
-        <div className="hidden" aria-hidden="true">
-          <label htmlFor="contact-website">{t('leaveEmpty')}</label>
-          <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot id="contact-website" />
       </fieldset>
       <div className={classes['send']}>
         <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={submitting}>

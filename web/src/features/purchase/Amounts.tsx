@@ -1,6 +1,9 @@
 import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Lines } from './Lines.tsx'
+import { NewTabLink } from './NewTabLink.tsx'
 import classes from './Purchase.module.css'
 
 /** What is paid now and what later. `price` in whole euros. */
@@ -9,21 +12,17 @@ export function Amounts({ price }: { price: number }) {
   return (
     <section className={classes['amounts']}>
       <h2>{t('youPay')}</h2>
-      <dl className={classes['sums']}>
-        <div>
-          <dt>{t('priceWithTax')}</dt>
-          <dd>{formatEuros(price)}</dd>
-        </div>
-        <div>
-          <dt>{t('depositShare', { percent: DEPOSIT_PERCENT })}</dt>
-          <dd>{formatEuros(depositOf(price))}</dd>
-        </div>
-        <div>
-          <dt>{t('balanceAtDelivery')}</dt>
-          <dd>{formatEuros(balanceOf(price))}</dd>
-        </div>
-      </dl>
+      <Lines
+        lines={[
+          { name: t('priceWithTax'), value: formatEuros(price) },
+          { name: t('depositShare', { percent: DEPOSIT_PERCENT }), value: formatEuros(depositOf(price)) },
+          { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
+        ]}
+      />
       <p className="small dimmed">{t('depositCovers')}</p>
+      <p className="small">
+        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+      </p>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function CarRefused({ code }: { code: FailureCode }) {
             {t('reload')}
           </button>
         )}
-        <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+        <PageLink className={buttonClass(code === 'priceChanged' ? 'outline' : 'primary')} to={paths.catalogue.href()}>
           {t('seeVehicles')}
         </PageLink>
         <PageLink className={buttonClass('plain')} to={paths.contact.href()}>

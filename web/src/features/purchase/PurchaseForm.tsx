@@ -3,6 +3,7 @@ import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Amounts } from './Amounts.tsx'
 import { CarRefused } from './CarRefused.tsx'
 import { ConfirmStep } from './steps/ConfirmStep.tsx'
@@ -36,16 +37,18 @@ export function PurchaseForm({ car, company }: Props) {
     heading.current?.focus()
   }, [step])
   if (desk.refusal) return <CarRefused code={desk.refusal} />
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isKnownStep(step)) void (step === LAST_STEP ? desk.send() : desk.next())
+    if (!isKnownStep(step)) return
+    const website = new FormData(event.currentTarget).get('website')
+    void (step === LAST_STEP ? desk.send(typeof website === 'string' ? website : '') : desk.next())
   }
   return (
     <div className={classes['columns']}>
       <form className={classes['card']} data-card noValidate aria-busy={busy !== undefined} onSubmit={submit}>
-        <StepBar step={step} />
+        <StepBar step={isKnownStep(step) ? step : 0} />
         <section
-          className={`${classes['body']} ${step === TRANSFER_STEP ? classes['still'] : ''}`}
+          className={classes['body']}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that takes the focus
           tabIndex={0}
           aria-label={t('stepContent')}
@@ -64,6 +67,7 @@ export function PurchaseForm({ car, company }: Props) {
           )}
         </section>
         {isKnownStep(step) && <StepButtons desk={desk} />}
+        <Honeypot id="buyer-website" />
       </form>
       <aside>{step === TRANSFER_STEP ? <VerifyUs company={company} /> : <Amounts price={car.price} />}</aside>
     </div>

@@ -33,7 +33,8 @@ export async function sendOrder(draft: Draft, payload: OrderPayload, keep: () =>
 }
 
 /** A refusal that an order of one's own explains as well. */
-export const isTaken = (code: FailureCode): boolean => isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
+export const isTaken = (code: FailureCode): boolean =>
+  isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
 
 /** The order that one of the attempts without an answer has become. The same words under the same key give the order again
  *  and never a second one. */

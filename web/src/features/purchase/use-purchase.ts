@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { askAvailability } from './availability.ts'
+import { meantCountry } from './country/country-names.ts'
 import { placedOrder } from './confirmation/placed-order.ts'
 import {
   codesOfAnswer,
@@ -63,6 +64,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   const [asking, setAsking] = useState(false)
   const [faults, setFaults] = useState<Faults>()
   const done = useRef(false)
+  const doubted = useRef('')
   const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: draft.customer })
   const customer = form.getValues()
 
@@ -106,10 +108,20 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     else setFaults({ title: t('notAsked'), text: refusalText(t, answer.code), fields: [] })
     return false
   }
+  /** A country that is none, but near one, is asked about once: it decides how the buyer pays. */
+  const isCountrySure = (): boolean => {
+    const { country } = customer
+    const meant = country === doubted.current ? undefined : meantCountry(country, language)
+    if (meant === undefined) return true
+    doubted.current = country
+    const text = t('countryMeant', { country: meant })
+    setFaults({ title: t('countryUnknown', { country }), fields: [{ id: fieldId('country'), text }] })
+    return false
+  }
   const ready = async (): Promise<boolean> => {
     if (step !== DETAILS_STEP) return true
     const codes = customerCodes(customer)
-    if (Object.keys(codes).length === 0) return ask()
+    if (Object.keys(codes).length === 0) return isCountrySure() && ask()
     show(t('checkDetails'), codes)
     if (Object.values(codes).includes('required'))
       notify({ title: t('missingTitle'), message: t('missingText'), tone: 'error' })
@@ -145,7 +157,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
       faultText(t, field as keyof CustomerInfo, code),
     )
     setFaults({
-      title: t('notOrdered'),
+      title: outcome.code === 'timeout' || outcome.code === 'network' ? t('noAnswer') : t('notOrdered'),
       text: found.length > 0 ? found.join(' ') : refusalText(t, outcome.code),
       fields: [],
     })

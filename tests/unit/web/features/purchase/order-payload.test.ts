@@ -18,7 +18,7 @@ const customer = {
 test('the function reads what the page sends: the car, its price and a fifth of it, the buyer', () => {
   const car = makeCard({ price: 16_902 })
   const reference = transferReference(car.id, 123_456)
-  const sent = orderPayload({ car, customer, reference, hasPaymentProof: true, language: 'de' })
+  const sent = orderPayload({ car, customer, reference, hasPaymentProof: true, language: 'de', website: '' })
   const read = purchaseSchema.parse(JSON.parse(JSON.stringify(sent)))
   expect(read).toMatchObject({
     vehicleId: car.id,
@@ -28,6 +28,7 @@ test('the function reads what the page sends: the car, its price and a fifth of 
     transferReference: reference,
     hasPaymentProof: true,
     language: 'de',
+    website: '',
   })
   expect(customerOf(read)).toEqual(customer)
 })

@@ -43,9 +43,19 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
           <p className="lede" role="alert">
             {asked.failure === 'linkInvalid' ? t('linkInvalid') : t('linkFailed')}
           </p>
-          <PageLink className={buttonClass('primary')} to={paths.contact.href()}>
-            {t('contactUs')}
-          </PageLink>
+          <div className={classes['ways']}>
+            {asked.failure !== 'linkInvalid' && (
+              <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+                {t('reload')}
+              </button>
+            )}
+            <PageLink
+              className={buttonClass(asked.failure === 'linkInvalid' ? 'primary' : 'outline')}
+              to={paths.contact.href()}
+            >
+              {t('contactUs')}
+            </PageLink>
+          </div>
         </div>
       ) : (
         <div className={classes['closed']}>

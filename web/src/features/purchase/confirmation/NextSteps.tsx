@@ -9,8 +9,11 @@ interface Props {
   company: Company | undefined
 }
 
+/** Where the transfer's details stand on the page. */
+export const TRANSFER_ANCHOR = 'virement'
+
 /** What comes next; amber is what the buyer has to do. */
-export function NextSteps({ view: { hasPaymentProof, state, deposit, balance }, company }: Props) {
+export function NextSteps({ view: { hasPaymentProof, state, deposit, balance, bank }, company }: Props) {
   const t = useTranslate()
   const paid = state === 'depositReceived'
   const steps = [
@@ -21,6 +24,7 @@ export function NextSteps({ view: { hasPaymentProof, state, deposit, balance }, 
             title: t('next_transfer'),
             text: t('nextTransferText', { amount: formatEuros(deposit) }),
             todo: true,
+            anchor: bank && TRANSFER_ANCHOR,
           },
           { title: t('next_proof'), text: t('nextProofText', { email: company?.email ?? '' }), todo: true },
         ]),
@@ -36,10 +40,13 @@ export function NextSteps({ view: { hasPaymentProof, state, deposit, balance }, 
           <li key={title} className={'todo' in step ? classes['todo'] : undefined}>
             <h3>{title}</h3>
             <p>{text}</p>
+            {'anchor' in step && step.anchor && <a href={`#${step.anchor}`}>{t('seeTransfer')}</a>}
           </li>
         ))}
       </ol>
-      {hasPaymentProof && !paid && <p className="small">{t('proofStays', { email: company?.email ?? '' })}</p>}
+      {hasPaymentProof && !paid && (
+        <p className={classes['stays']}>{t('proofStays', { email: company?.email ?? '' })}</p>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { langOf, textOf } from '../../../content/local-text.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
+import { Lines } from '../Lines.tsx'
 import { useCar } from '../use-car.ts'
 import type { OrderView } from './order-view.ts'
 import classes from './Confirmation.module.css'
@@ -20,16 +21,22 @@ export function OrderRecap({ view }: { view: OrderView }) {
       <section>
         {car && <Photo picture={car.picture} sizes="(min-width: 64em) 26rem, 100vw" />}
         <h2>{view.vehicleName}</h2>
-        <dl className={classes['lines']}>
-          {car && <Line name={t('carBrand')} value={car.brand} />}
-          {car && <Line name={t('carModel')} value={car.model} />}
-          {car && <Line name={t('year')} value={String(car.year)} />}
-          {color && <Line name={t('carColor')} value={textOf(color)} {...langOf(color)} />}
-          <Line name={t('totalPrice')} value={formatEuros(view.price)} />
-          <Line name={t('depositShare', { percent: DEPOSIT_PERCENT })} value={formatEuros(view.deposit)} />
-          <Line name={t('remaining')} value={formatEuros(view.balance)} />
-          <Line name={t('transferReference')} value={view.reference} />
-        </dl>
+        <Lines
+          lines={[
+            ...(car
+              ? [
+                  { name: t('carBrand'), value: car.brand },
+                  { name: t('carModel'), value: car.model },
+                  { name: t('year'), value: String(car.year) },
+                ]
+              : []),
+            ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
+            { name: t('totalPrice'), value: formatEuros(view.price) },
+            { name: t('depositShare', { percent: DEPOSIT_PERCENT }), value: formatEuros(view.deposit) },
+            { name: t('remaining'), value: formatEuros(view.balance) },
+            { name: t('transferReference'), value: view.reference },
+          ]}
+        />
         {view.hasPaymentProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}
@@ -38,22 +45,17 @@ export function OrderRecap({ view }: { view: OrderView }) {
       </section>
       <section>
         <h2>{t('yourDetails')}</h2>
-        <dl className={classes['lines']}>
-          <Line name={t('nameLine')} value={`${customer.firstName} ${customer.lastName}`} />
-          <Line name={t('buyer_email')} value={customer.email} />
-          <Line name={t('buyer_phone')} value={customer.phone} />
-          <Line name={t('buyer_address')} value={customer.address} />
-          <Line name={t('buyer_city')} value={`${customer.postalCode} ${customer.city}`} />
-          <Line name={t('buyer_country')} value={customer.country} />
-        </dl>
+        <Lines
+          lines={[
+            { name: t('nameLine'), value: `${customer.firstName} ${customer.lastName}` },
+            { name: t('buyer_email'), value: customer.email },
+            { name: t('buyer_phone'), value: customer.phone },
+            { name: t('buyer_address'), value: customer.address },
+            { name: t('buyer_city'), value: `${customer.postalCode} ${customer.city}` },
+            { name: t('buyer_country'), value: customer.country },
+          ]}
+        />
       </section>
     </aside>
   )
 }
-
-const Line = ({ name, value, lang }: { name: string; value: string; lang?: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd lang={lang}>{value}</dd>
-  </div>
-)

@@ -6,7 +6,8 @@ import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { TransferDetails } from '../transfer/TransferDetails.tsx'
 import { VerifyUs } from '../transfer/VerifyUs.tsx'
-import { NextSteps } from './NextSteps.tsx'
+import { NextSteps, TRANSFER_ANCHOR } from './NextSteps.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
 import { OrderRecap } from './OrderRecap.tsx'
 import type { OrderView } from './order-view.ts'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -27,6 +28,7 @@ export function OrderShown({ view, company }: Props) {
       <div className={classes['head']}>
         <h1>{fresh ? (hasPaymentProof ? t('thanksTitle') : t('receivedTitle')) : t(`order_title_${state}`)}</h1>
         <OrderStatus view={view} />
+        <OrderProgress state={state} />
       </div>
       {fresh && !hasPaymentProof && (
         <div className={classes['warn']}>
@@ -38,25 +40,25 @@ export function OrderShown({ view, company }: Props) {
         <div className={classes['main']}>
           {state !== 'cancelled' && state !== 'delivered' && <NextSteps view={view} company={company} />}
           {bank && (
-            <section>
+            <section id={TRANSFER_ANCHOR}>
               <h2>{t('wireTitle')}</h2>
               <TransferDetails bank={bank} amount={deposit} reference={reference} country={customer.country} />
               <VerifyUs company={company} />
             </section>
           )}
-          <div className={classes['ways']}>
-            <PageLink className={buttonClass('primary')} to={paths.home.href()}>
-              {t('backHome')}
-            </PageLink>
-            <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
-              {t('seeVehicles')}
-            </PageLink>
-            <button type="button" className={buttonClass('plain')} onClick={() => print()}>
-              {t('print')}
-            </button>
-          </div>
         </div>
         <OrderRecap view={view} />
+      </div>
+      <div className={classes['ways']}>
+        <PageLink className={buttonClass('primary')} to={paths.home.href()}>
+          {t('backHome')}
+        </PageLink>
+        <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+          {t('seeVehicles')}
+        </PageLink>
+        <button type="button" className={buttonClass('plain')} onClick={() => print()}>
+          {t('print')}
+        </button>
       </div>
     </>
   )

@@ -1,9 +1,13 @@
-import type { InputHTMLAttributes } from 'react'
-import { useTranslate } from '../../../lib/i18n.ts'
+import { useMemo, useState, type InputHTMLAttributes } from 'react'
+import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { countryNames, meantCountry } from '../country/country-names.ts'
 import { customerFields, faultText, fieldId, type CustomerField } from '../customer-values.ts'
 import type { PurchaseDesk } from '../use-purchase.ts'
+import { CountryHint } from './CountryHint.tsx'
 import classes from './Steps.module.css'
+
+const COUNTRIES = 'buyer-countries'
 
 /** What browsers fill in by themselves, and the keyboard that a phone shows. */
 const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
@@ -14,17 +18,29 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
   address: { autoComplete: 'street-address' },
   postalCode: { autoComplete: 'postal-code' },
   city: { autoComplete: 'address-level2' },
-  country: { autoComplete: 'country-name' },
+  // Selected on focus: the browser suggests only what begins as the field does, and it says France already.
+  country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
 }
 
 /** Step 2: who buys, and where the car goes. */
 export function DetailsStep({ desk: { form } }: { desk: PurchaseDesk }) {
   const t = useTranslate()
+  const language = useLanguage()
+  const countries = useMemo(() => countryNames(language), [language])
+  const [left, setLeft] = useState(form.getValues().country)
+  const { country } = form.getValues()
+  const meant = left === country ? meantCountry(country, language) : undefined
+  const write = (name: string) => {
+    form.setFieldValue('country', name)
+    form.clearFieldError('country')
+    document.getElementById(fieldId('country'))?.focus() // the button that had the focus is gone
+  }
   return (
     <div className={classes['fields']}>
       {customerFields.map((name) => {
         const code = form.errors[name]
         const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
+        const { onBlur, ...input } = form.getInputProps(name, { withError: false })
         return (
           <div key={name} className={classes[name]}>
             <Field id={fieldId(name)} label={t(`buyer_${name}`)} fault={fault}>
@@ -32,15 +48,25 @@ export function DetailsStep({ desk: { form } }: { desk: PurchaseDesk }) {
                 <input
                   {...control}
                   {...attributes[name]}
-                  {...form.getInputProps(name, { withError: false })}
+                  {...input}
+                  onBlur={(event) => {
+                    onBlur?.(event)
+                    if (name === 'country') setLeft(event.target.value)
+                  }}
                   name={name}
                   required
                 />
               )}
             </Field>
+            {name === 'country' && <CountryHint meant={meant} write={write} />}
           </div>
         )
       })}
+      <datalist id={COUNTRIES}>
+        {countries.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function StepButtons({ desk: { step, busy, previous } }: { desk: Purchase
   const forward = step === 1 ? t('nextStep') : t('continueStep')
   const last = busy === 'sending' ? t('validating') : t('validate')
   return (
-    <div className={classes['buttons']}>
+    <div className={classes['buttons']} data-step={step}>
       {step > 1 && (
         <button type="button" className={buttonClass('outline')} aria-disabled={busy === 'sending'} onClick={previous}>
           {t('previousStep')}

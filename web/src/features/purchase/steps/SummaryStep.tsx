@@ -7,14 +7,20 @@ import { Photo } from '../../../ui/Photo/Photo.tsx'
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx'
 import classes from './Steps.module.css'
 
-/** Step 1: what is bought. */
+/** Step 1: what is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */
 export function SummaryStep({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   return (
     <div className={classes['recap']}>
       <div className={classes['photo']}>
-        <Photo picture={car.picture} sizes="(min-width: 64em) 16rem, 40vw" first />
+        <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
       </div>
+      <p className={classes['car']}>
+        {car.brand}
+        <br />
+        {car.model}
+        <span className="dimmed">{car.year}</span>
+      </p>
       <Sheet
         lines={[
           { code: 'D.1', name: t('carBrand'), value: car.brand },

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { bankDetails } from '../transfer/bank-details.ts'
 import { TransferDetails } from '../transfer/TransferDetails.tsx'
 import type { PurchaseDesk } from '../use-purchase.ts'
+import classes from './Steps.module.css'
 
 interface Props {
   desk: PurchaseDesk
@@ -23,7 +24,7 @@ export function TransferStep({ desk: { car, free, reference, form, busy }, compa
         reference={reference}
         country={form.getValues().country}
       />
-      {company && <p className="small dimmed">{t('proofByMail', { email: company.email })}</p>}
+      {company && <p className={`small dimmed ${classes['after']}`}>{t('proofByMail', { email: company.email })}</p>}
     </>
   )
 }

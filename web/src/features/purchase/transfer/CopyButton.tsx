@@ -28,7 +28,9 @@ export function CopyButton({ name, value }: { name: string; value: string }) {
   return (
     <button type="button" className={classes['copy']} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'copy'} />
-      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+      <span aria-live="polite" className={classes['said']}>
+        {copied ? t('copied') : t('copy')}
+      </span>
       <span className="hidden"> : {name}</span>
     </button>
   )

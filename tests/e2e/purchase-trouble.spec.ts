@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import { answerFor, control, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
+
+const CAR = 'audi-q2-2020-001'
+const transfer = 'Virement de l’acompte'
+const proof = 'Justificatif de paiement'
+const last = 'Confirmation de la commande'
+const pdf = { name: 'virement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+
+test('an order whose answer was lost is the buyer’s own after a refresh, and never somebody else’s', async ({
+  page,
+}) => {
+  let kept = ''
+  await answerFor(page, (payload) => {
+    const text = JSON.stringify(payload)
+    if (text === kept) return { ok: true }
+    kept ||= text
+    return { ok: false, code: 'unexpected', errors: [] }
+  })
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, newBuyer())
+  for (const title of [transfer, proof]) {
+    await onward(page).click()
+    await expect(stepTitle(page, title)).toBeVisible()
+  }
+  await page.getByLabel('Preuve du virement').setInputFiles(pdf)
+  await onward(page).click()
+  await onward(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l' })).toBeVisible()
+  await page.reload()
+  await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
+    route.fulfill({ json: { ok: true, available: false, code: 'vehicleHeld' } }),
+  )
+  await expect(stepTitle(page, last)).toBeVisible()
+  await page.getByRole('button', { name: 'Précédent' }).click()
+  await page.getByRole('button', { name: 'Précédent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande !' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'était déjà enregistrée' })).toBeVisible()
+})
+
+test('a shop that does not answer is waited for only so long, and nothing typed is lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 10)
+  })
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  const buyer = newBuyer()
+  await writeDetails(page, buyer)
+  for (const title of [transfer, proof, last]) {
+    await onward(page).click()
+    await expect(stepTitle(page, title)).toBeVisible()
+  }
+  const sent: unknown[] = []
+  await page.route('**/.netlify/functions/send-payment-confirmation', (route) => {
+    sent.push(route.request().postDataJSON())
+    if (sent.length > 1) void route.fulfill({ json: { ok: true } })
+  })
+  await onward(page).click()
+  await expect(onward(page)).toHaveText('Validation...')
+  await onward(page).dispatchEvent('click') // a second press does nothing
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l' })).toBeVisible()
+  await expect(page.getByText('la commande ne sera enregistrée qu’une fois')).toBeVisible()
+  await expect(page.locator('form section section')).toBeFocused()
+  await onward(page).click()
+  await expect(page.getByText(buyer.email)).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('a country that is none is asked about once; a robot’s field is there and unseen', async ({ page }) => {
+  const sent: Record<string, unknown>[] = []
+  await answerFor(page, (payload) => {
+    sent.push(payload)
+    return { ok: true }
+  })
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, { ...newBuyer(), country: 'Farnce' })
+  await onward(page).click()
+  await expect(page.locator('form section section')).toBeFocused()
+  await page.getByRole('link', { name: 'Vouliez-vous écrire France ?' }).click()
+  await expect(control(page, 'country')).toBeFocused()
+  await page.getByRole('button', { name: 'Vouliez-vous écrire France ?' }).click()
+  await expect(control(page, 'country')).toHaveValue('France')
+  await control(page, 'postalCode').fill('97400')
+  const trap = page.locator('form [name=website]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(page.getByLabel('Laissez ce champ vide').and(page.getByRole('textbox'))).toHaveCount(0)
+  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  for (const title of [transfer, proof, last]) {
+    await onward(page).click()
+    await expect(stepTitle(page, title)).toBeVisible()
+  }
+  await expect(page.getByText('À une date convenue avec vous')).toBeVisible()
+  await onward(page).click()
+  await expect.poll(() => sent[0]?.['website']).toBe('https://spam.example')
+})
+
+test('on a phone reference and QR code are in sight at once, each line is copied and says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, CAR)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await onward(page).click()
+  await writeDetails(page, newBuyer())
+  await onward(page).click()
+  const card = await page.locator('form').boundingBox()
+  expect(card?.height).toBe(520)
+  for (const shown of [page.getByRole('img', { name: /^QR code/ }), page.getByText(/^AGE-audi/).first()])
+    await expect(shown).toBeInViewport({ ratio: 0.99 })
+  const copy = page.getByRole('button', { name: /IBAN/ })
+  await copy.click()
+  await expect(copy).toHaveText(/Copié/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR\d{25}$/)
+})
+
+test('the confirmation prints without the site around it, and a link’s order shows how far it is', async ({ page }) => {
+  const customer = { ...newBuyer() }
+  const order = {
+    vehicleId: CAR,
+    vehicleInfo: 'Audi Q2 (2020)',
+    price: 14_000,
+    deposit: 2800,
+    balance: 11_200,
+    reference: `AGE-${CAR}-123456`,
+    customer,
+    hasPaymentProof: false,
+    state: 'accepted',
+    mail: 'sent',
+    transfer: { beneficiary: 'EXEMPLE SAS', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'EXEMFRPPXXX' },
+  }
+  await page.route('**/.netlify/functions/order?order=*', (route) => route.fulfill({ json: { ok: true, order } }))
+  await page.goto('/payment-confirmation?order=x~y.z')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Acceptée$/ })).toHaveAttribute('aria-current', 'step')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  await expect(page.getByText(customer.email).last()).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyCustomer } from '#web/features/purchase/customer-values.ts'
+import { orderPayload, type OrderPayload } from '#web/features/purchase/order-payload.ts'
+import { findOwnOrder, sendOrder } from '#web/features/purchase/send-order.ts'
+import type { Draft } from '#web/features/purchase/draft.ts'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+
+const car = makeCard()
+const reference = `AGE-${car.id}-123456`
+const customer = { ...emptyCustomer, city: 'Lyon' }
+const words = (hasPaymentProof: boolean) =>
+  orderPayload({ car, customer, reference, hasPaymentProof, language: 'fr', website: '' })
+const newDraft = (): Draft => ({ vehicleId: car.id, reference, startedAt: 0, step: 5, customer, attempts: [] })
+
+type Sent = OrderPayload & { idempotencyKey: string }
+/** A shop whose first answers never arrive. It keeps the first order and gives it again to the same words and key only. */
+function shopThatLoses(answers: number, keeps: boolean) {
+  const sent: Sent[] = []
+  let kept: string | undefined
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as Sent)
+    if (keeps) kept ??= body
+    if (sent.length <= answers) return Promise.reject(new TypeError('network'))
+    const answer =
+      kept === undefined || kept === body ? { ok: true, order: 'token' } : { ok: false, code: 'vehicleHeld' }
+    return Promise.resolve(new Response(JSON.stringify(answer), { status: answer.ok ? 200 : 409 }))
+  })
+  return sent
+}
+const keep = () => {}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('sent again in the same words, an order keeps its key', async () => {
+  const sent = shopThatLoses(1, true)
+  const draft = newDraft()
+  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: false, code: 'network' })
+  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: true, token: 'token', earlier: false })
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('an order whose answer was lost is found again, though its words have changed since', async () => {
+  shopThatLoses(1, true)
+  const draft = newDraft()
+  await sendOrder(draft, words(true), keep)
+  const found = await sendOrder(draft, words(false), keep)
+  expect(found).toEqual({ ok: true, token: 'token', payload: words(true), earlier: true })
+  expect(await findOwnOrder(draft)).toMatchObject({ earlier: true })
+})
+
+test('what never arrived is no order: the new words are taken', async () => {
+  const sent = shopThatLoses(1, false)
+  const draft = newDraft()
+  await sendOrder(draft, words(true), keep)
+  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: true, payload: words(false), earlier: false })
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
+})
+
+test('a car that somebody else holds is refused, and nothing is sent a second time', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(body)
+    return Promise.resolve(new Response('{"ok":false,"code":"vehicleHeld"}', { status: 409 }))
+  })
+  const draft = newDraft()
+  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: false, code: 'vehicleHeld' })
+  expect(sent).toHaveLength(1)
+  expect(draft.attempts).toEqual([])
+})
