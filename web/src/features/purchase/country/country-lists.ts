@@ -1,5 +1,10 @@
+import { deliveryZones, type DeliveryDays } from '#domain/delivery-days.ts'
+
 /** Country codes (ISO 3166-1), one list a line of what the shop says about them. */
 const listOf = (codes: string) => codes.split(' ')
+
+const { europe: allEurope, africa, 'middle-east': middleEast, others: regions } = deliveryZones
+const { otherEurope, ...europe } = allEurope
 
 /** Where euros move by SEPA transfer: the European Union, the European Economic Area, and who joined by agreement (European
  *  Payments Council, list of SEPA scheme countries, EPC409-09), with the parts that have country codes of their own. */
@@ -10,33 +15,22 @@ export const sepaCodes = listOf(
 /** Parts of France that no lorry reaches, and for which no figure is given. */
 export const overseasCodes = listOf('GP MQ GF RE YT PM BL MF NC PF WF')
 
-/** Days from departure to arrival (specification, section 9), of countries and of the regions it names. */
-const daysOfCodes: readonly (readonly [codes: string, days: readonly [from: number, to: number]])[] = [
-  ['FR CH', [2, 4]],
-  ['BE NL', [1, 3]],
-  ['IT', [3, 5]],
-  ['ES', [4, 6]],
-  ['PT', [5, 7]],
+/** Countries of the regions whose days are given as a whole. */
+const codesOfRegions: readonly (readonly [codes: string, days: DeliveryDays])[] = [
   [
     'AT BG HR CY CZ DK EE FI DE GR HU IE LV LT LU MT PL RO SK SI SE IS LI NO GB MC SM AD VA AL ME MD MK RS GG JE IM AX GI BA UA XK',
-    [3, 10],
+    otherEurope,
   ],
-  ['MA TN', [7, 14]],
-  ['DZ', [10, 18]],
-  ['SN', [12, 20]],
-  ['CI', [14, 21]],
-  ['CM', [18, 25]],
-  ['ZA', [20, 30]],
-  ['AE QA BH', [14, 21]],
-  ['SA KW', [18, 25]],
-  ['US CA MX', [25, 40]],
-  ['JP CN IN KR TW HK MO SG TH VN MY ID PH PK BD LK NP KH LA MN KZ UZ KG TJ BN BT MV', [30, 45]],
-  ['BR AR CL CO PE EC UY PY BO VE GY SR', [35, 50]],
-  ['AU NZ', [40, 60]],
+  ['US CA MX', regions.northAmerica],
+  ['JP CN IN KR TW HK MO SG TH VN MY ID PH PK BD LK NP KH LA MN KZ UZ KG TJ BN BT MV', regions.asia],
+  ['BR AR CL CO PE EC UY PY BO VE GY SR', regions.southAmerica],
+  ['AU NZ', regions.oceania],
 ]
-export const deliveryDays: ReadonlyMap<string, readonly [from: number, to: number]> = new Map(
-  daysOfCodes.flatMap(([codes, days]) => listOf(codes).map((code) => [code, days] as const)),
-)
+/** Days from departure to arrival, by the country's code. */
+export const deliveryDays: ReadonlyMap<string, DeliveryDays> = new Map([
+  ...Object.entries<DeliveryDays>({ ...europe, ...africa, ...middleEast }),
+  ...codesOfRegions.flatMap(([codes, days]) => listOf(codes).map((code) => [code, days] as const)),
+])
 
 /** Known by name, without SEPA and without a figure for delivery. */
 const otherCodes = listOf(
