@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { Heading, Text } from '@react-email/components'
+import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
 import type { Order } from '#domain/order.ts'
 import type { Company } from '../orders/sales-settings.ts'
 import { letter } from './letter-style.ts'
-import { TERMS_VERSION, termsTexts } from './texts/terms-texts.ts'
+import { termsTexts } from './texts/terms-texts.ts'
 
 /** Terms of sale and withdrawal form themselves, not a link to them: what a buyer may keep. */
 export function TermsPart({ order, company, email }: { order: Order; company: Company; email: string }) {
@@ -13,15 +15,19 @@ export function TermsPart({ order, company, email }: { order: Order; company: Co
       <Heading as="h2" style={letter.subheading}>
         {heading}
       </Heading>
-      {sections.map(({ title, text }) => (
+      {sections.map(({ title, paragraphs }) => (
         <Text key={title} style={letter.small}>
           <strong>{title}</strong>
-          <br />
-          {text}
+          {paragraphs.map((text) => (
+            <Fragment key={text}>
+              <br />
+              {text}
+            </Fragment>
+          ))}
         </Text>
       ))}
       <Text style={letter.small}>
-        {version} {TERMS_VERSION}
+        {version} {LEGAL_TEXTS_DATE}
       </Text>
       <Heading as="h2" style={letter.subheading}>
         {form.heading}

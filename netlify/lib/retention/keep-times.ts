@@ -1,6 +1,3 @@
-/** How long things are kept, in months (the shop's privacy policy; ten years: Code de commerce, L123-22). */
-export const KEEP_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
-
 const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds. What a day's work needs and nobody asks for later. */
 export const KEEP_QUOTA = 2 * DAY

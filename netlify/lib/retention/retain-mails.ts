@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { BlobStore } from '../store/blob-store.ts'
 import { deleteOlder, timeOfId } from './delete-older.ts'
-import { KEEP_MONTHS, monthsBefore } from './keep-times.ts'
+import { KEEP_MONTHS } from '#domain/keep-months.ts'
+import { monthsBefore } from './keep-times.ts'
 
 const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
 

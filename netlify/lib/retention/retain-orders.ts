@@ -1,10 +1,11 @@
+import { KEEP_MONTHS } from '#domain/keep-months.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { archiveKey, closedKey, listCars, readOrder } from '../orders/order-store.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
 import { tellFault } from '../outbox/tell-fault.ts'
 import type { BlobStore, Version } from '../store/blob-store.ts'
-import { KEEP_MONTHS, monthsBefore } from './keep-times.ts'
+import { monthsBefore } from './keep-times.ts'
 
 export interface OrderShelves {
   orders: BlobStore

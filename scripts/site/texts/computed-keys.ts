@@ -20,6 +20,12 @@ export const computedKeys: readonly string[] = [
   'refusal_*',
   'order_*',
   'step_*',
+  // Zones and places of the delivery times: schemas/domain/delivery-days.ts.
+  'zone_*',
+  'place_*',
+  // Only in the mail with the terms: netlify/lib/emails/texts/terms-texts.ts.
+  'termsHeading',
+  'termsVersion',
 ]
 
 /** Visible texts that the specification fixes for every language, and the house's name. */

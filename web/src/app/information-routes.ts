@@ -1,6 +1,9 @@
 import { paths } from '../lib/paths.ts'
 import type { Route } from './routes.ts'
 
+/** Customers' words on the page about customer service (specification, section 2). */
+const SUPPORT_WORDS = 2
+
 /** What the shop says of itself, its services and the law: pages that need no content but the seller's. */
 export const informationRoutes: readonly Route[] = [
   {
@@ -12,7 +15,7 @@ export const informationRoutes: readonly Route[] = [
   {
     path: paths.importation.path,
     source: 'web/src/features/pages/importation/ImportationPage.tsx',
-    areas: ['site', 'importation'],
+    areas: ['site', 'zones', 'importation'],
     load: () => import('../features/pages/importation/ImportationPage.tsx'),
   },
   {
@@ -24,7 +27,7 @@ export const informationRoutes: readonly Route[] = [
   {
     path: paths.delivery.path,
     source: 'web/src/features/pages/delivery/DeliveryPage.tsx',
-    areas: ['site', 'delivery'],
+    areas: ['site', 'zones', 'delivery'],
     load: () => import('../features/pages/delivery/DeliveryPage.tsx'),
   },
   {
@@ -32,6 +35,7 @@ export const informationRoutes: readonly Route[] = [
     source: 'web/src/features/pages/customer-service/CustomerServicePage.tsx',
     areas: ['site', 'support'],
     load: () => import('../features/pages/customer-service/CustomerServicePage.tsx'),
+    content: async ({ home }) => ({ words: (await home()).testimonials.slice(0, SUPPORT_WORDS) }),
   },
   {
     path: paths.financing.path,
@@ -48,25 +52,25 @@ export const informationRoutes: readonly Route[] = [
   {
     path: paths.terms.path,
     source: 'web/src/features/pages/legal/TermsPage.tsx',
-    areas: ['site', 'terms'],
+    areas: ['site', 'legal', 'terms'],
     load: () => import('../features/pages/legal/TermsPage.tsx'),
   },
   {
     path: paths.privacyPolicy.path,
     source: 'web/src/features/pages/legal/PrivacyPage.tsx',
-    areas: ['site', 'privacy'],
+    areas: ['site', 'legal', 'privacy'],
     load: () => import('../features/pages/legal/PrivacyPage.tsx'),
   },
   {
     path: paths.legalNotices.path,
     source: 'web/src/features/pages/legal/LegalNoticesPage.tsx',
-    areas: ['site', 'notices'],
+    areas: ['site', 'legal', 'notices'],
     load: () => import('../features/pages/legal/LegalNoticesPage.tsx'),
   },
   {
     path: paths.accessibility.path,
     source: 'web/src/features/pages/accessibility/AccessibilityPage.tsx',
-    areas: ['site', 'accessibility'],
+    areas: ['site', 'legal', 'accessibility'],
     load: () => import('../features/pages/accessibility/AccessibilityPage.tsx'),
   },
   {

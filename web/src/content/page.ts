@@ -2,7 +2,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/messages.ts'
 import type { CardVehicle } from './card-vehicle.ts'
 import type { HeroSlide } from './hero-slide.ts'
-import type { HomeContent } from './home.ts'
+import type { CustomerWord, HomeContent } from './home.ts'
 import type { VehicleDetail } from './vehicle-detail.ts'
 
 /** Who sells, as the foot of every page says it. */
@@ -23,6 +23,8 @@ export interface PageContent {
   hero?: HeroSlide[]
   /** The home page's sections below the cars. */
   home?: HomeContent
+  /** Some customers' words, where the home page's other sections are not shown. */
+  words?: CustomerWord[]
   /** A promise only after a navigation in the browser: the page then shows name, price and photo at once, the rest when
    *  it has come. */
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>

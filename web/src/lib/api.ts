@@ -35,7 +35,7 @@ export type Outcome =
 /** Milliseconds. Longer than a function may run (10 s), so that its own answer comes first. */
 const PATIENCE = 15_000
 
-export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation'
+export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Whatever happens is a value: never throws. `timeout` in milliseconds. */

@@ -7,6 +7,7 @@ import type delivery from '../locales/fr/delivery.json'
 import type financing from '../locales/fr/financing.json'
 import type home from '../locales/fr/home.json'
 import type importation from '../locales/fr/importation.json'
+import type legal from '../locales/fr/legal.json'
 import type missing from '../locales/fr/missing.json'
 import type notices from '../locales/fr/notices.json'
 import type privacy from '../locales/fr/privacy.json'
@@ -18,6 +19,7 @@ import type terms from '../locales/fr/terms.json'
 import type vehicle from '../locales/fr/vehicle.json'
 import type warranty from '../locales/fr/warranty.json'
 import type withdrawal from '../locales/fr/withdrawal.json'
+import type zones from '../locales/fr/zones.json'
 
 /** French is complete by definition: its files say which keys there are. */
 interface Areas {
@@ -37,10 +39,12 @@ interface Areas {
   financing: typeof financing
   about: typeof about
   terms: typeof terms
+  legal: typeof legal
   privacy: typeof privacy
   notices: typeof notices
   accessibility: typeof accessibility
   withdrawal: typeof withdrawal
+  zones: typeof zones
 }
 export type Area = keyof Areas
 

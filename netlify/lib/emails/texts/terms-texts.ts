@@ -1,21 +1,45 @@
 import type { Language } from '#domain/languages.ts'
+import de from '../../../../web/src/locales/de/terms.json' with { type: 'json' }
+import en from '../../../../web/src/locales/en/terms.json' with { type: 'json' }
+import fr from '../../../../web/src/locales/fr/terms.json' with { type: 'json' }
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
-import { termsDe } from './terms-de.ts'
-import { termsEn } from './terms-en.ts'
-import { termsFr } from './terms-fr.ts'
 
-/** Names the wording below, for who has to prove later what was sent. To be changed with every change of the terms. */
-export const TERMS_VERSION = '2026-11'
-
-/** Terms of sale and withdrawal form as they go to a buyer on a durable medium (specification, section 9; withdrawal:
- *  Code de la consommation, L221-18 and the model form of its annex to R221-1). */
-export interface TermsTexts {
+/** Terms of sale and withdrawal form as they go to a buyer on a durable medium: the words of the site's own page
+ *  (specification, section 9; withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). */
+interface TermsTexts {
   heading: string
   version: string
-  sections: { title: string; text: string }[]
+  sections: { title: string; paragraphs: string[] }[]
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
-const texts: Readonly<Record<LetterLanguage, TermsTexts>> = { fr: termsFr, en: termsEn, de: termsDe }
+const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, de }
 
-export const termsTexts = (language: Language): TermsTexts => texts[letterLanguage(language)]
+export function termsTexts(language: Language): TermsTexts {
+  const page = texts[letterLanguage(language)]
+  const section = (title: string, text: string) => ({ title, paragraphs: text.split('\n\n') })
+  return {
+    heading: page.termsHeading,
+    version: page.termsVersion,
+    sections: [
+      section(page.termsOrder, page.termsOrderText),
+      section(page.termsPrice, page.termsPriceText),
+      section(page.termsDelivery, page.termsDeliveryText),
+      section(page.termsGuarantees, page.termsGuaranteesText),
+      section(page.termsWithdrawal, page.termsWithdrawalText),
+    ],
+    form: {
+      heading: page.withdrawalForm,
+      note: page.withdrawalFormNote,
+      lines: (seller, vehicle, reference) => [
+        page.withdrawalFormTo.replace('{{seller}}', () => seller),
+        page.withdrawalFormNotice.replace('{{vehicle}}', () => vehicle).replace('{{reference}}', () => reference),
+        page.withdrawalFormDates,
+        page.withdrawalFormName,
+        page.withdrawalFormAddress,
+        page.withdrawalFormSignature,
+        page.withdrawalFormDate,
+      ],
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { contactSubjects, type ContactSubject } from '#forms/contact.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { useDraft } from '../../lib/forms/use-draft.ts'
 import type { MessageKey } from '../../lib/messages.ts'
 import { expectNotices } from '../../lib/notice-queue.ts'
 import { useAlive } from '../../lib/use-alive.ts'
@@ -9,10 +10,9 @@ import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { Honeypot } from '../../ui/Honeypot.tsx'
 import { aboutVehicle } from './about-vehicle.ts'
-import { fieldId, type ContactField } from './contact-values.ts'
+import { contactDraft, fieldId, type ContactField } from './contact-values.ts'
 import { codesOf, fieldFaultText } from './fault-messages.ts'
 import { useContactForm } from './use-contact-form.ts'
-import { useDraft } from './use-draft.ts'
 import classes from './ContactForm.module.css'
 
 const subjectKeys: Record<ContactSubject, MessageKey> = {
@@ -29,7 +29,7 @@ export function ContactForm() {
   const t = useTranslate()
   const alive = useAlive()
   const element = useRef<HTMLFormElement>(null)
-  useDraft(element, () => aboutVehicle(location.search, t))
+  useDraft(element, contactDraft, () => aboutVehicle(location.search, t))
   useEffect(() => element.current?.addEventListener('focusin', expectNotices, { once: true }), [])
   const { form, submitting, faults, submit } = useContactForm()
   const codes = codesOf(form.errors)

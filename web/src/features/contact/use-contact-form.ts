@@ -1,13 +1,14 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { contactSchema, type ContactInput, type ContactSubject } from '#forms/contact.ts'
+import { readTrap, readValues } from '../../lib/forms/controls.ts'
+import { takeDraft } from '../../lib/forms/draft.ts'
 import { makeMessageKeys } from '../../lib/forms/message-key.ts'
 import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
-import { contactFields, emptyValues, fieldId, readTrap, readValues, type ContactValues } from './contact-values.ts'
-import { takeDraft } from './draft.ts'
+import { contactDraft, contactFields, emptyValues, fieldId, type ContactValues } from './contact-values.ts'
 import { codesOf, codesOfAnswer, failureText, fieldFaultText, type FieldCodes } from './fault-messages.ts'
 
 const checkValues = schemaResolver(contactSchema, { sync: true })
@@ -54,7 +55,7 @@ export function useContactForm(): ContactForm {
     const outcome = await sendForm('contact', message)
     if (outcome.ok) {
       keys.forget()
-      takeDraft()
+      takeDraft(contactDraft)
       form.reset()
       startedAt.current = Date.now()
       notify({ message: t('contactSent'), tone: 'success' })
@@ -69,7 +70,7 @@ export function useContactForm(): ContactForm {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current) return
-    const values = readValues(event.currentTarget)
+    const values = readValues(event.currentTarget, contactFields)
     const website = readTrap(event.currentTarget)
     const codes = codesOf(checkValues(values))
     if (Object.keys(codes).length > 0) return show(t('checkFields'), codes)

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { LinkedText } from '../Prose/Prose.tsx'
 import classes from './ColumnList.module.css'
 
 export interface Column {
   title: string
+  /** May hold links (ui/Prose). */
   text: string
   /** What stands above the title in large figures. */
   figure?: string
@@ -27,7 +29,9 @@ export function ColumnList({ items, numbered = false, columns = 3, level = 3 }: 
         <li key={title}>
           {figure && <p className={classes['figure']}>{figure}</p>}
           <Heading>{title}</Heading>
-          <p className={classes['text']}>{text}</p>
+          <p className={classes['text']}>
+            <LinkedText text={text} />
+          </p>
           {more}
         </li>
       ))}

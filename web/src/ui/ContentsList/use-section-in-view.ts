@@ -12,8 +12,7 @@ export function useSectionInView(sections: readonly { id: string }[]): string | 
         const top = document.getElementById(id)?.getBoundingClientRect().top
         return top !== undefined && top < innerHeight * READING_LINE
       })
-      const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      setCurrent((atEnd ? sections : begun).at(-1)?.id ?? sections[0]?.id)
+      setCurrent((begun.at(-1) ?? sections[0])?.id)
     }
     look()
     addEventListener('scroll', look, { passive: true })

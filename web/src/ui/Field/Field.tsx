@@ -13,23 +13,33 @@ interface Props {
   id: string
   label: string
   optional?: boolean
+  /** How to fill it in, below the label. */
+  hint?: string
   fault?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** A label above its control, and the sentence that says what is wrong with what was entered. */
-export function Field({ id, label, optional = false, fault, children }: Props) {
+export function Field({ id, label, optional = false, hint, fault, children }: Props) {
   const t = useTranslate()
   const faultId = `${id}-fault`
+  const hintId = `${id}-hint`
+  const described = [hint && hintId, fault && faultId].filter(Boolean).join(' ')
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>
         {label} {optional && <span className={classes['optional']}>({t('optional')})</span>}
       </label>
+      {hint && (
+        <p id={hintId} className={classes['hint']}>
+          {hint}
+        </p>
+      )}
       {children({
         id,
         className: classes['control'],
-        ...(fault && { 'aria-invalid': true, 'aria-describedby': faultId }),
+        ...(fault && { 'aria-invalid': true }),
+        ...(described && { 'aria-describedby': described }),
       })}
       {fault && (
         <p id={faultId} className={classes['fault']}>

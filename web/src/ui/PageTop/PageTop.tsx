@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
 import { PageLink } from '../PageLink.tsx'
+import { TrailData } from './TrailData.tsx'
 import classes from './PageTop.module.css'
 
 interface Props {
   title: string
   lede?: string
-  /** The pages above this one. */
+  /** The pages above this one, and this page's own path. */
   trail?: { to: string; label: string }[]
+  path?: string
   children?: ReactNode
 }
 
 /** How a page of text opens: where it stands, its name, one sentence. */
-export function PageTop({ title, lede, trail = [], children }: Props) {
+export function PageTop({ title, lede, trail = [], path, children }: Props) {
   const t = useTranslate()
   return (
     <div className={`wrap ${classes['top']}`}>
+      {trail.length > 0 && path && <TrailData trail={[...trail, { to: path, label: title }]} />}
       {trail.length > 0 && (
         <nav aria-label={t('breadcrumbs')} className={classes['trail']}>
           <ol>

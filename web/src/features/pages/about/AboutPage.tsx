@@ -1,14 +1,63 @@
+import type { PageProps } from '../../../content/page.ts'
+import { companyIdentity } from '../../../lib/company-identity.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/Button/button-class.ts'
+import { ColumnList } from '../../../ui/ColumnList/ColumnList.tsx'
+import { CompanyFact } from '../../../ui/CompanyFact.tsx'
+import { FactLines } from '../../../ui/FactLines/FactLines.tsx'
+import { HoursList } from '../../../ui/HoursList/HoursList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { PageLink } from '../../../ui/PageLink.tsx'
 import { PageTop } from '../../../ui/PageTop/PageTop.tsx'
+import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
+import { Prose } from '../../../ui/Prose/Prose.tsx'
+import classes from './AboutPage.module.css'
 
-export default function AboutPage() {
+export default function AboutPage({ data: { company } }: PageProps) {
   const t = useTranslate()
+  const { name, registration, vat, phone } = companyIdentity
   return (
     <>
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
       <PageTop title={t('aboutTitle')} lede={t('aboutLede')} />
+      <PaperSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
+        <Prose text={t('aboutWorkText')} />
+      </PaperSection>
+      <PaperSection label={t('aboutRulesLabel')} title={t('aboutRules')}>
+        <ColumnList
+          columns={2}
+          items={[
+            { title: t('aboutRuleSheet'), text: t('aboutRuleSheetText') },
+            { title: t('aboutRuleFlaws'), text: t('aboutRuleFlawsText') },
+            { title: t('aboutRuleSums'), text: t('aboutRuleSumsText') },
+            { title: t('aboutRuleWords'), text: t('aboutRuleWordsText') },
+          ]}
+        />
+      </PaperSection>
+      <PaperSection label={t('aboutCheckLabel')} title={t('aboutCheck')}>
+        <Prose text={t('aboutCheckText')} />
+        <FactLines
+          lines={[
+            { name: t('companyName'), value: <CompanyFact value={name} /> },
+            { name: t('companyRegistration'), value: <CompanyFact value={registration} /> },
+            { name: t('companyVat'), value: <CompanyFact value={vat} /> },
+            { name: t('companyPhone'), value: <CompanyFact value={phone} /> },
+          ]}
+        />
+      </PaperSection>
+      <PaperSection label={t('aboutPlaceLabel')} title={t('aboutPlace')}>
+        <Prose text={t('aboutPlaceText')} />
+        {company && <HoursList days={company.openingHours} />}
+        <div className={classes['actions']}>
+          <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
+            {t('aboutCars')}
+          </PageLink>
+          <PageLink className={buttonClass('outline')} to={paths.contact.href()}>
+            {t('aboutContact')}
+          </PageLink>
+        </div>
+      </PaperSection>
     </>
   )
 }

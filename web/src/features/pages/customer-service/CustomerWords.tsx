@@ -1,0 +1,32 @@
+import type { CustomerWord } from '../../../content/home.ts'
+import { langOf, textOf } from '../../../content/local-text.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
+import { SampleTag } from '../../../ui/Status/SampleTag.tsx'
+import classes from './CustomerWords.module.css'
+
+/** What customers said, in full; a sample says that it is one. */
+export function CustomerWords({ words }: { words: readonly CustomerWord[] }) {
+  const t = useTranslate()
+  return (
+    <PaperSection label={t('supportWordsLabel')} title={t('supportWords')}>
+      <ul className={classes['words']}>
+        {words.map(({ id, name, location, vehicle, rating, comment, sample }) => (
+          <li key={id}>
+            <figure>
+              <blockquote {...langOf(comment)}>{textOf(comment)}</blockquote>
+              <figcaption>
+                {name} {sample && <SampleTag />}
+                <span className="dimmed">
+                  {location} · {vehicle}
+                  <br />
+                  {t('supportRating', { rating })}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </PaperSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { fillIn } from '../../lib/forms/controls.ts'
+import { useDraft } from '../../lib/forms/use-draft.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { useAlive } from '../../lib/use-alive.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { fieldId, withdrawalDraft, type Receipt } from './withdrawal-values.ts'
+import classes from './WithdrawalPage.module.css'
+
+/** Name, order, address for the receipt, and one button that says what it does (Directive 2023/2673, article 11a). A link may
+ *  bring the reference: ?reference=AGE-… */
+export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
+  const t = useTranslate()
+  const alive = useAlive()
+  const element = useRef<HTMLFormElement>(null)
+  useDraft(element, withdrawalDraft)
+  useEffect(() => {
+    const reference = new URLSearchParams(location.search).get('reference')
+    if (reference && element.current) fillIn(element.current, { reference })
+  }, [])
+  const { sending, faults, fieldTexts, submit } = useWithdrawal(done)
+  return (
+    <form
+      ref={element}
+      className={classes['form']}
+      noValidate
+      aria-labelledby="withdrawal-form"
+      aria-busy={sending}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="withdrawal-form">{t('withdrawalFormTitle')}</h2>
+      <p className="dimmed small">{t('withdrawalHint')}</p>
+      {faults && <ErrorSummary faults={faults} />}
+      <div className={classes['fields']}>
+        <Field id={fieldId('name')} label={t('withdrawalName')} fault={fieldTexts.name}>
+          {(attributes) => <input {...attributes} name="name" required readOnly={sending} autoComplete="name" />}
+        </Field>
+        <Field
+          id={fieldId('reference')}
+          label={t('withdrawalReference')}
+          hint={t('withdrawalReferenceHint')}
+          fault={fieldTexts.reference}
+        >
+          {(attributes) => <input {...attributes} name="reference" required readOnly={sending} autoComplete="off" />}
+        </Field>
+        <Field id={fieldId('email')} label={t('withdrawalEmail')} fault={fieldTexts.email}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="email"
+              required
+              readOnly={sending}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <div className="hidden" aria-hidden="true">
+          <label htmlFor="withdrawal-website">{t('withdrawalTrap')}</label>
+          <input id="withdrawal-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      <div className={classes['send']}>
+        <p>
+          <strong>{t('withdrawalStatement')}</strong>
+        </p>
+        <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={sending}>
+          {sending ? t('withdrawalSending') : t('withdrawalSubmit')}
+        </button>
+        <p className="dimmed small">{t('withdrawalDataUse')}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { Language } from '#domain/languages.ts'
+import type { FailureCode } from '../../lib/api.ts'
+import { readTrap, readValues } from '../../lib/forms/controls.ts'
+import { takeDraft } from '../../lib/forms/draft.ts'
+import { makeMessageKeys } from '../../lib/forms/message-key.ts'
+import { sendForm } from '../../lib/forms/send-form.ts'
+import { useLanguage, useTranslate, type Translate } from '../../lib/i18n.ts'
+import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import {
+  fieldId,
+  receiptOf,
+  withdrawalDraft,
+  withdrawalFields,
+  type Receipt,
+  type WithdrawalField,
+  type WithdrawalValues,
+} from './withdrawal-values.ts'
+
+/** What every form sends beside what the visitor wrote (schemas/forms/submission.ts). */
+interface Submission {
+  language: Language
+  website: string
+  startedAt: number
+  idempotencyKey: string
+}
+type FieldTexts = Partial<Record<WithdrawalField, string>>
+interface WithdrawalForm {
+  sending: boolean
+  /** Why the last try failed. */
+  faults: Faults | undefined
+  fieldTexts: FieldTexts
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+/** What the page can see itself; the function checks everything. */
+function missingTexts(t: Translate, values: WithdrawalValues): FieldTexts {
+  const texts: FieldTexts = {}
+  for (const field of withdrawalFields) if (!values[field].trim()) texts[field] = t(`need_withdrawal_${field}`)
+  if (!texts.email && !values.email.includes('@')) texts.email = t('wrong_withdrawal_email')
+  return texts
+}
+
+function failureText(t: Translate, code: FailureCode): string {
+  if (code === 'network' || code === 'timeout') return t('withdrawalFailureNetwork')
+  return code === 'tooMany' ? t('withdrawalFailureTooMany') : t('withdrawalFailureOther')
+}
+
+/** The form's states: idle, sending, then `done` with the receipt, or failure, which keeps what was typed. */
+export function useWithdrawal(done: (receipt: Receipt) => void): WithdrawalForm {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [sending, setSending] = useState(false)
+  const [faults, setFaults] = useState<Faults>()
+  const [fieldTexts, setFieldTexts] = useState<FieldTexts>({})
+  const [keys] = useState(makeMessageKeys)
+  const startedAt = useRef(0)
+  const busy = useRef(false)
+  useEffect(() => void (startedAt.current = Date.now()), [])
+
+  const show = (title: string, texts: FieldTexts, text?: string) => {
+    setFieldTexts(texts)
+    const fields = withdrawalFields.flatMap((field) => {
+      const fault = texts[field]
+      return fault === undefined ? [] : [{ id: fieldId(field), text: fault }]
+    })
+    setFaults({ title, text, fields })
+  }
+
+  const send = async (values: WithdrawalValues, website: string) => {
+    const declaration: WithdrawalValues & Submission = {
+      ...values,
+      language,
+      website,
+      startedAt: startedAt.current,
+      idempotencyKey: keys.keyOf(JSON.stringify(values)),
+    }
+    const outcome = await sendForm('withdrawal', declaration)
+    if (outcome.ok) {
+      const receipt = receiptOf({ ...values, ...outcome.answer })
+      if (receipt) {
+        takeDraft(withdrawalDraft)
+        return done(receipt)
+      }
+    } else if (outcome.code === 'keyReused') keys.forget()
+    const refused = outcome.ok ? [] : outcome.errors.map(({ field }) => field)
+    const texts: FieldTexts = {}
+    for (const field of withdrawalFields) if (refused.includes(field)) texts[field] = t(`wrong_withdrawal_${field}`)
+    const text = failureText(t, outcome.ok ? 'unexpected' : outcome.code)
+    show(t('withdrawalNotSent'), texts, Object.keys(texts).length > 0 ? undefined : text)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    const values = readValues(event.currentTarget, withdrawalFields)
+    const missing = missingTexts(t, values)
+    if (Object.keys(missing).length > 0) return show(t('withdrawalCheck'), missing)
+    setFieldTexts({})
+    setFaults(undefined)
+    busy.current = true
+    setSending(true)
+    try {
+      await send(values, readTrap(event.currentTarget))
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+  return { sending, faults, fieldTexts, submit }
+}
