@@ -5,6 +5,7 @@ import { NoteBox } from '../../../ui/NoteBox/NoteBox.tsx'
 import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { ServiceActions } from '../parts/ServiceActions.tsx'
+import parts from '../parts/ServiceParts.module.css'
 import { ServiceTop } from '../parts/ServiceTop.tsx'
 import { ZoneDays } from './ZoneDays.tsx'
 
@@ -18,7 +19,7 @@ export default function DeliveryPage() {
         lede={t('deliveryLede')}
         path={paths.delivery.href()}
       />
-      <section className="wrap">
+      <section className={`wrap ${parts['opening']}`}>
         <h2 className="hidden">{t('deliverySteps')}</h2>
         <ColumnList
           numbered

@@ -5,6 +5,7 @@ import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
 import { Prose } from '../../../ui/Prose/Prose.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { ServiceActions } from '../parts/ServiceActions.tsx'
+import parts from '../parts/ServiceParts.module.css'
 import { ServiceTop } from '../parts/ServiceTop.tsx'
 import { BusinessOffer, CreditOffer, LeasingOffer } from './Offers.tsx'
 import classes from './FinancingPage.module.css'
@@ -19,7 +20,7 @@ export default function FinancingPage() {
         lede={t('financingLede')}
         path={paths.financing.href()}
       />
-      <section className="wrap">
+      <section className={`wrap ${parts['opening']}`}>
         <h2 className="hidden">{t('financingProfiles')}</h2>
         <ColumnList
           items={[

@@ -28,7 +28,7 @@ export default function ImportationPage() {
           ]}
         />
       </div>
-      <ServiceActions ask={t('importAsk')} />
+      <ServiceActions ask={t('importAsk')} wide />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { NoteBox } from '../../../ui/NoteBox/NoteBox.tsx'
 import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
 import { Prose } from '../../../ui/Prose/Prose.tsx'
 import { ServiceActions } from '../parts/ServiceActions.tsx'
+import parts from '../parts/ServiceParts.module.css'
 import { ServiceTop } from '../parts/ServiceTop.tsx'
 import { WarrantyLevels } from './WarrantyLevels.tsx'
 
@@ -18,7 +19,7 @@ export default function WarrantyPage() {
         lede={t('warrantyLede')}
         path={paths.warranty.href()}
       />
-      <section className="wrap">
+      <section className={`wrap ${parts['opening']}`}>
         <h2 className="hidden">{t('warrantyPoints')}</h2>
         <ColumnList
           items={[
