@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { fillIn } from '../../lib/forms/controls.ts'
+import { useRef } from 'react'
 import { useDraft } from '../../lib/forms/use-draft.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { useAlive } from '../../lib/use-alive.ts'
@@ -16,11 +15,9 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   const t = useTranslate()
   const alive = useAlive()
   const element = useRef<HTMLFormElement>(null)
-  useDraft(element, withdrawalDraft)
-  useEffect(() => {
-    const reference = new URLSearchParams(location.search).get('reference')
-    if (reference && element.current) fillIn(element.current, { reference })
-  }, [])
+  useDraft(element, withdrawalDraft, () => ({
+    reference: new URLSearchParams(location.search).get('reference') ?? '',
+  }))
   const { sending, faults, fieldTexts, submit } = useWithdrawal(done)
   return (
     <form
