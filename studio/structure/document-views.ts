@@ -1,8 +1,13 @@
 import type { DefaultDocumentNodeResolver } from 'sanity/structure'
+import { PhotosView } from '../views/photos/PhotosView.tsx'
 import { ReadyView } from '../views/ready/ReadyView.tsx'
 
 /** A car has tabs; everything else is one form. */
-export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
-  schemaType === 'vehicle'
-    ? S.document().views([S.view.form().title('Fiche'), S.view.component(ReadyView).id('ready').title('Prêt à vendre')])
-    : S.document()
+export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) => {
+  if (schemaType !== 'vehicle') return S.document()
+  return S.document().views([
+    S.view.form().title('Fiche'),
+    S.view.component(PhotosView).id('photos').title('Photos'),
+    S.view.component(ReadyView).id('ready').title('Prêt à vendre'),
+  ])
+}

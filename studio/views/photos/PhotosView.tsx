@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useColorSchemeValue } from 'sanity'
+import type { UserViewComponent } from 'sanity/structure'
+import { ChosenBar } from './ChosenBar.tsx'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import { PhotoSection } from './PhotoSection.tsx'
+import { photosIn, placeKeys, type PhotoDocument, type Place } from './places.ts'
+import { turnSequence } from './turn-sequence.ts'
+import { UploadList } from './UploadList.tsx'
+import { usePhotoDesk } from './use-photo-desk.ts'
+import { useUploads } from './use-uploads.ts'
+import classes from './Photos.module.css'
+
+const byName = new Intl.Collator('fr', { numeric: true })
+
+/** All photos of a car: dropped many at once, sorted, put in order, described. */
+export const PhotosView: UserViewComponent = ({ document, documentId }) => {
+  const car = document.displayed as PhotoDocument & Record<string, unknown>
+  const scheme = useColorSchemeValue()
+  const desk = usePhotoDesk(documentId, car)
+  const { queue, items, busy } = useUploads(documentId)
+  const [opened, setOpened] = useState<string>()
+  const photo = desk.photos.find(({ value }) => value._key === opened)
+  const undescribed = desk.photos.filter(({ value }) => !value.alt?.fr).length
+
+  const take = (list: FileList, place: Place) => {
+    const files = [...list].toSorted((a, b) => byName.compare(a.name, b.name))
+    const turn = new Set(turnSequence(files.map(({ name }) => name)))
+    queue.add(files.map((file) => ({ file, place: turn.has(file.name) ? 'turn' : place })))
+  }
+  return (
+    <div className={classes['page']} data-scheme={scheme}>
+      <div className={classes['head']}>
+        <p>
+          Déposez les photos dans leur catégorie, vingt d’un coup ou plus. Des fichiers numérotés « tour-01.jpg » à «
+          tour-24.jpg » font le tour de la voiture.
+        </p>
+        {undescribed > 0 && (
+          <button type="button" onClick={desk.describeAll}>
+            Proposer {undescribed > 1 ? `les ${undescribed} textes qui manquent` : 'le texte qui manque'}
+          </button>
+        )}
+      </div>
+      <UploadList queue={queue} items={items} busy={busy} />
+      {!car.mainImage?.asset && desk.photos.length > 0 && (
+        <p className={classes['warning']}>Pas de photo principale : choisissez-en une avec ★.</p>
+      )}
+      {placeKeys.map((place) => (
+        <PhotoSection
+          key={place}
+          place={place}
+          photos={photosIn(car, place)}
+          desk={desk}
+          mainAsset={car.mainImage?.asset?._ref}
+          onFiles={take}
+          onOpen={({ value }) => setOpened(value._key)}
+        />
+      ))}
+      <ChosenBar desk={desk} />
+      {photo && <PhotoDialog key={opened} photo={photo} desk={desk} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useClient, useDocumentStore, type DocumentStore, type OperationsAPI, type SanityClient } from 'sanity'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { allPhotos, insertPatches, photosIn, type PhotoDocument, type PhotoValue, type Place } from './places.ts'
+import { proposedAlt } from './proposed-alt.ts'
+import { UploadQueue } from './upload-queue.ts'
+
+type CarDocument = PhotoDocument & Record<string, unknown>
+
+/** By car: uploads go on while their tab is not shown. */
+const queues = new Map<string, UploadQueue>()
+
+function sender(client: SanityClient) {
+  return (file: File, onPercent: (percent: number) => void) =>
+    new Promise<string>((done, fail) => {
+      client.observable.assets.upload('image', file, { filename: file.name, tag: 'photos' }).subscribe({
+        next: (event) => {
+          if (event.type === 'response') done(event.body.document._id)
+          else if (event.type === 'progress' && event.stage === 'upload') onPercent(Math.round(event.percent))
+        },
+        error: fail,
+        complete: () => fail(new Error('no answer')), // without effect once it has answered
+      })
+    })
+}
+
+function queueFor(id: string, store: DocumentStore, client: SanityClient): UploadQueue {
+  const known = queues.get(id)
+  if (known) return known
+  let document: CarDocument = {}
+  let operations: OperationsAPI | undefined
+  const made = new Set<Place>()
+  // For as long as the Studio is open: the tab may be gone when a photo arrives.
+  store.pair.editState(id, 'vehicle').subscribe(({ draft, published }) => {
+    document = (draft ?? published ?? {}) as CarDocument
+  })
+  store.pair.editOperations(id, 'vehicle').subscribe((latest) => (operations = latest))
+  const queue = new UploadQueue({
+    send: sender(client),
+    assets: () => [
+      ...allPhotos(document).map(({ value }) => value.asset?._ref ?? ''),
+      document.mainImage?.asset?._ref ?? '',
+    ],
+    insert(arrived) {
+      const numbers = new Map<Place, number>()
+      const photos = arrived.map(({ asset, place }) => {
+        const number = (numbers.get(place) ?? photosIn(document, place).length) + 1
+        numbers.set(place, number)
+        return { place, value: newPhoto(asset, proposedAlt(document, place, number)) }
+      })
+      const places = [...new Set(photos.map(({ place }) => place))]
+      const first = photos.find(({ place }) => place === 'exterior') ?? photos.find(({ place }) => place !== 'turn')
+      const { _key: _first, ...main } = first?.value ?? { _key: '' }
+      const patches = places.flatMap((place) =>
+        insertPatches(
+          document,
+          place,
+          photos.filter((photo) => photo.place === place).map(({ value }) => value),
+          {
+            made,
+          },
+        ),
+      )
+      if (first && !document.mainImage?.asset) patches.push({ set: { mainImage: main } })
+      operations?.patch.execute(patches, { _type: 'vehicle' })
+    },
+  })
+  queues.set(id, queue)
+  return queue
+}
+
+function newPhoto(asset: string, alt: string | undefined): PhotoValue {
+  return {
+    _key: crypto.randomUUID().slice(0, 12),
+    _type: 'vehicleImage',
+    asset: { _ref: asset, ...{ _type: 'reference' } },
+    ...(alt && { alt: { _type: 'localeString', fr: alt } }),
+  }
+}
+
+/** The uploads of a car, and what they have come to. */
+export function useUploads(id: string) {
+  const store = useDocumentStore()
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const [queue] = useState(() => queueFor(id, store, client))
+  const items = useSyncExternalStore(queue.subscribe, queue.items)
+  const busy = items.some(({ state }) => state === 'waiting' || state === 'uploading')
+  useEffect(() => {
+    if (!busy) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [busy])
+  return { queue, items, busy }
+}
