@@ -4,7 +4,9 @@
 // 2. The colour scheme, before the first paint, and again when the system changes.
 // 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
 // 4. A click on a [data-replay] button that is not alive yet is kept; the button does it once it is (lib/use-replay.ts).
-// 5. The application once the page has loaded, or at the first touch or key, one module a task.
+// 5. A catalogue whose address narrows it is not shown whole first (features/catalogue/use-settings.ts shows it); should script
+//    fail, the whole is better than nothing.
+// 6. The application once the page has loaded, or at the first touch or key, one module a task.
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -57,6 +59,11 @@
     },
     true,
   )
+
+  if (/[?&](search|q|brand|price...|year...|mileageMax|body|fuel|gearbox|status|sort)=/.test(location.search)) {
+    root.dataset.narrowed = ''
+    setTimeout(() => delete root.dataset.narrowed, 5000)
+  }
 
   let started = false
   const start = async () => {

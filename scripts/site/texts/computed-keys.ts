@@ -5,6 +5,12 @@ export const computedKeys: readonly string[] = [
   'claim_*',
   'status_*',
   'body_*',
+  'gearbox_*',
+  // web/src/features/catalogue.
+  'filter_*',
+  'bound_*',
+  'chip_*',
+  'sort_*',
   'use_*',
   'vat_*',
   'notForSale_*',

@@ -68,6 +68,20 @@ export const routes: readonly Route[] = [
     },
   },
   {
+    path: paths.favourites.path,
+    source: 'web/src/features/favourites/FavouritesPage.tsx',
+    areas: ['site', 'car', 'favourites'],
+    load: () => import('../features/favourites/FavouritesPage.tsx'),
+    unlisted: true,
+  },
+  {
+    path: paths.compare.path,
+    source: 'web/src/features/compare/ComparePage.tsx',
+    areas: ['site', 'car', 'vehicle', 'compare'],
+    load: () => import('../features/compare/ComparePage.tsx'),
+    unlisted: true,
+  },
+  {
     path: paths.payment.path,
     source: 'web/src/features/purchase/PaymentPage.tsx',
     areas: ['site', 'car', 'purchase'],

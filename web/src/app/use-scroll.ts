@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 
 const positions = new Map<string, number>()
 
 /** Where a page starts: at its top or the anchor named, and where it was left after going back. The browser does this for
  *  whole loads; between our pages it would act before the next page is there. */
 export function useScroll(): void {
-  const { key, hash, pathname } = useLocation()
+  const { key, hash, pathname, state } = useLocation() as Location<{ stays?: true } | null>
+  const stays = state?.stays === true
   const type = useNavigationType()
   const shown = useRef({ pathname, key })
   useEffect(() => {
@@ -15,8 +16,9 @@ export function useScroll(): void {
     history.scrollRestoration = 'manual'
     addEventListener('scroll', keep, { passive: true })
     addEventListener('pagehide', hand)
-    // Replacing the address of the same page is no move: a tab, a filter.
-    const moved = shown.current.key !== key && (type !== 'REPLACE' || shown.current.pathname !== pathname)
+    // Replacing the address of the same page is no move (a tab), nor is an entry that says so (a filter).
+    const same = shown.current.pathname === pathname
+    const moved = shown.current.key !== key && !(same && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     shown.current = { pathname, key }
     if (moved) {
       if (type === 'POP') scrollTo(0, positions.get(key) ?? 0)
@@ -32,5 +34,5 @@ export function useScroll(): void {
       removeEventListener('scroll', keep)
       removeEventListener('pagehide', hand)
     }
-  }, [key, hash, pathname, type])
+  }, [key, hash, pathname, type, stays])
 }

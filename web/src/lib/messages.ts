@@ -2,8 +2,10 @@ import type about from '../locales/fr/about.json'
 import type accessibility from '../locales/fr/accessibility.json'
 import type car from '../locales/fr/car.json'
 import type catalogue from '../locales/fr/catalogue.json'
+import type compare from '../locales/fr/compare.json'
 import type contact from '../locales/fr/contact.json'
 import type delivery from '../locales/fr/delivery.json'
+import type favourites from '../locales/fr/favourites.json'
 import type financing from '../locales/fr/financing.json'
 import type home from '../locales/fr/home.json'
 import type importation from '../locales/fr/importation.json'
@@ -31,6 +33,8 @@ interface Areas {
   vehicle: typeof vehicle
   missing: typeof missing
   purchase: typeof purchase
+  favourites: typeof favourites
+  compare: typeof compare
   services: typeof services
   importation: typeof importation
   warranty: typeof warranty

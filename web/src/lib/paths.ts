@@ -1,12 +1,18 @@
 /** Every path of the site and how to link to it, without the language: the router's basename adds that. */
 export const paths = {
   home: { path: '/', href: () => '/' },
-  catalogue: { path: '/vehicles', href: () => '/vehicles' },
+  catalogue: {
+    path: '/vehicles',
+    href: () => '/vehicles',
+    searchHref: (text: string) => `/vehicles?search=${encodeURIComponent(text)}`,
+  },
   vehicle: {
     path: '/vehicles/:id',
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
   },
+  favourites: { path: '/favourites', href: () => '/favourites' },
+  compare: { path: '/compare', href: (ids: readonly string[]) => `/compare?cars=${ids.join(',')}` },
   payment: { path: '/payment', href: () => '/payment' },
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
   confirmation: { path: '/payment-confirmation', href: () => '/payment-confirmation' },

@@ -16,6 +16,10 @@ const drawings = {
   expand: 'M12 3h5v5M8 17H3v-5M17 3l-6 6M3 17l6-6',
   share: 'M10 12V2.5M6.5 6 10 2.5 13.5 6M6 9H3.5v8.5h13V9H14',
   print: 'M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 12h9v5.5h-9z',
+  search: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M13 13l4.5 4.5',
+  filters: 'M2.5 6h9M15.5 6h2M2.5 14h2M8.5 14h9M15.5 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0M8.5 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
+  heart: 'M10 16.8 3.3 10a4.1 4.1 0 0 1 0-5.8 4.1 4.1 0 0 1 5.8 0l.9.9.9-.9a4.1 4.1 0 0 1 5.8 0 4.1 4.1 0 0 1 0 5.8z',
+  compare: 'M3 4h5v12H3zM12 4h5v12h-5z',
   check: 'm3.5 10.5 4.5 4.5 8.5-10',
 } as const
 export type IconName = keyof typeof drawings

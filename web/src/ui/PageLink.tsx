@@ -1,10 +1,15 @@
-import { createContext, use } from 'react'
+import { createContext, use, type Ref } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 
 export const PrefetchContext = createContext<(path: string) => void>(() => {})
 
+interface Props extends Omit<LinkProps, 'to'> {
+  to: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
 /** A link that fetches its page's code and data on first intent: hover, focus or finger down. */
-export function PageLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+export function PageLink({ to, ...rest }: Props) {
   const prefetch = use(PrefetchContext)
   const warm = () => prefetch(to.replace(/[?#].*/, ''))
   return <Link {...rest} to={to} onPointerEnter={warm} onTouchStart={warm} onFocus={warm} />

@@ -41,6 +41,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
       if (type === 'click') hearClick = listener
     },
     URLSearchParams,
+    setTimeout: () => 0,
     earlyClicks: [] as object[],
   }
   runInNewContext(await bootScript(), { ...page, self: page })

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { HeroSlide } from '../../content/hero-slide.ts'
 import { CartButton } from '../../features/cart/CartButton.tsx'
+import { FavouritesLink } from '../../features/favourites/FavouritesLink.tsx'
 import { LanguageMenu } from '../../features/language/LanguageMenu.tsx'
+import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { heroIndexAtom } from '../../lib/hero-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -55,6 +57,8 @@ export function Header({ path, current, hero }: Props) {
         </nav>
         <div className={classes['tools']}>
           <LanguageMenu path={path} />
+          <SearchButton />
+          <FavouritesLink />
           <AccountMenu />
           <CartButton />
         </div>

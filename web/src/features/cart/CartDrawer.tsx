@@ -1,4 +1,3 @@
-import { Drawer, HeadlessMantineProvider } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { formatEuros } from '#domain/money.ts'
@@ -9,13 +8,11 @@ import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCart } from '../../lib/use-cart.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { SidePanel } from '../../ui/SidePanel/SidePanel.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { cartLines, cartTotal } from './cart-lines.ts'
 import classes from './CartDrawer.module.css'
-
-const TRANSITION_MS = 240
 
 export interface DrawerProps {
   opened: boolean
@@ -23,8 +20,7 @@ export interface DrawerProps {
   cars: readonly CardVehicle[]
 }
 
-/** The cart at the right edge. Mantine without its own styles: it writes no style element, which the page's policy forbids,
- *  and the page's scrolling is held by our CSS for the same reason. */
+/** The cart at the right edge. */
 export function CartDrawer({ opened, close, cars }: DrawerProps) {
   const t = useTranslate()
   const lines = cartLines(useCart(), cars)
@@ -37,74 +33,49 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
     list.current?.focus() // the button that had the focus is gone
   }
   return (
-    <HeadlessMantineProvider>
-      <Drawer.Root
-        opened={opened}
-        onClose={close}
-        position="right"
-        lockScroll={false}
-        transitionProps={{ duration: TRANSITION_MS }}
-        classNames={{
-          overlay: classes['overlay'],
-          inner: classes['inner'],
-          content: classes['content'],
-          header: classes['header'],
-          title: classes['title'],
-          body: classes['body'],
-        }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <Drawer.Header>
-            <Drawer.Title>{t('cart')}</Drawer.Title>
-            <Drawer.CloseButton className="icon-button" aria-label={t('closeCart')} icon={<Icon name="close" />} />
-          </Drawer.Header>
-          <Drawer.Body>
-            <div ref={list} tabIndex={-1} className={classes['list']}>
-              {lines.length === 0 && (
-                <div className={classes['empty']}>
-                  <p>{t('cartEmpty')}</p>
-                  <PageLink className="link" to={paths.catalogue.href()} onClick={close}>
-                    {t('cartEmptyLink')}
-                  </PageLink>
-                </div>
-              )}
-              <ul>
-                {lines.map((line) => (
-                  <CartLineItem
-                    key={line.item.id}
-                    line={line}
-                    several={lines.length > 1}
-                    close={close}
-                    remove={() => takeOut(line.item.id)}
-                  />
-                ))}
-              </ul>
-            </div>
-            <div className={classes['foot']}>
-              {lines.length > 0 && (
-                <p className={classes['total']}>
-                  {t('cartSubtotal', { count })} <b>{formatEuros(sum)}</b>
-                </p>
-              )}
-              {lines.length > 1 && <p className="small dimmed">{t('cartOneCar')}</p>}
-              {count > 0 && (
-                <PageLink
-                  className={buttonClass('primary')}
-                  to={paths.payment.href()}
-                  {...(lines.length === 1 && { state: { vehicle: lines[0]?.item } })}
-                  onClick={close}
-                >
-                  {t('cartCheckout')}
-                </PageLink>
-              )}
-              <button type="button" className={buttonClass('outline')} onClick={close}>
-                {t('cartContinue')}
-              </button>
-            </div>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
-    </HeadlessMantineProvider>
+    <SidePanel opened={opened} close={close} side="right" title={t('cart')} closeLabel={t('closeCart')}>
+      <div ref={list} tabIndex={-1} className={classes['list']}>
+        {lines.length === 0 && (
+          <div className={classes['empty']}>
+            <p>{t('cartEmpty')}</p>
+            <PageLink className="link" to={paths.catalogue.href()} onClick={close}>
+              {t('cartEmptyLink')}
+            </PageLink>
+          </div>
+        )}
+        <ul>
+          {lines.map((line) => (
+            <CartLineItem
+              key={line.item.id}
+              line={line}
+              several={lines.length > 1}
+              close={close}
+              remove={() => takeOut(line.item.id)}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={classes['foot']}>
+        {lines.length > 0 && (
+          <p className={classes['total']}>
+            {t('cartSubtotal', { count })} <b>{formatEuros(sum)}</b>
+          </p>
+        )}
+        {lines.length > 1 && <p className="small dimmed">{t('cartOneCar')}</p>}
+        {count > 0 && (
+          <PageLink
+            className={buttonClass('primary')}
+            to={paths.payment.href()}
+            {...(lines.length === 1 && { state: { vehicle: lines[0]?.item } })}
+            onClick={close}
+          >
+            {t('cartCheckout')}
+          </PageLink>
+        )}
+        <button type="button" className={buttonClass('outline')} onClick={close}>
+          {t('cartContinue')}
+        </button>
+      </div>
+    </SidePanel>
   )
 }

@@ -1,13 +1,11 @@
 import { formatKilometres } from '#domain/mileage.ts'
+import { HORSEPOWER_PER_KILOWATT } from '#domain/power.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatMonth } from '../../ui/format-month.ts'
 import { formatVinEnd } from '../../ui/format-vin-end.ts'
 import { Local } from '../../ui/Local.tsx'
 import type { SheetLine } from '../../ui/Sheet/Sheet.tsx'
-
-/** One kilowatt in metric horsepower (1 ch = 735.49875 W). */
-const HORSEPOWER_PER_KILOWATT = 1.359_621_6
 
 /** Who the car is: the certificate's fields B, D, E, R and S. */
 export function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {

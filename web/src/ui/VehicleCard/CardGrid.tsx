@@ -6,14 +6,24 @@ import classes from './VehicleCard.module.css'
 
 const SIZES = '(min-width: 90rem) 26.7rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, calc(100vw - 2.5rem)'
 
+interface Props {
+  cars: readonly CardVehicle[]
+  /** The first photo is the page's first. */
+  firstPhoto: boolean
+  /** Something stands beside the list: fewer columns. */
+  beside?: boolean
+  /** Of the cars' headings. */
+  level?: 3 | 4
+}
+
 /** Cards whose rows are shared along a line (subgrid), so that prices align whatever the name's length. */
-export function CardGrid({ cars, firstPhoto }: { cars: readonly CardVehicle[]; firstPhoto: boolean }) {
+export function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useReveal(list)
   return (
-    <ul ref={list} className={classes['cards']}>
+    <ul ref={list} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
       {cars.map((car, n) => (
-        <VehicleCard key={car.id} vehicle={car} sizes={SIZES} first={firstPhoto && n === 0} />
+        <VehicleCard key={car.id} vehicle={car} sizes={SIZES} first={firstPhoto && n === 0} level={level} />
       ))}
     </ul>
   )

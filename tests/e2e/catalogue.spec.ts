@@ -1,0 +1,263 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+const names = (page: Page) => main(page).getByRole('heading', { level: 3 }).getByRole('link').allTextContents()
+const filters = (page: Page) => page.getByRole('button', { name: 'Filtres', exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** What went wrong on the page, to be compared with nothing. */
+function watch(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+  return said
+}
+async function visit(page: Page, address: string) {
+  await page.goto(address)
+  await alive(page)
+}
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+test('filters narrow the list at once, stand in the address, as chips, and are taken back one by one', async ({
+  page,
+}) => {
+  const said = watch(page)
+  await visit(page, '/vehicles')
+  const all = await cards(page).count()
+  await filters(page).click()
+  await field(page, 'Marque').fill('BENZ')
+  await expect(page).toHaveURL(/\?brand=BENZ$/)
+  expect(new Set((await names(page)).map((name) => name.split(' ')[0]))).toEqual(new Set(['Mercedes-Benz']))
+  await field(page, 'Prix maximum').fill('8 000')
+  await expect(page).toHaveURL(/priceMax=8000/)
+  await expect(page.getByRole('button', { name: /^Jusqu’à 8\s000\s€/ })).toBeVisible()
+  const cheap = await cards(page).count()
+
+  const diesel = page.getByRole('checkbox', { name: /^Diesel/ })
+  const promised = Number((await diesel.locator('xpath=ancestor::label').textContent())?.replace(/\D/g, ''))
+  await diesel.check()
+  await expect(cards(page)).toHaveCount(promised)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/fuel/)
+  await expect(cards(page)).toHaveCount(cheap)
+  await page.goForward()
+  await expect(diesel).toBeChecked()
+
+  await page.reload()
+  await alive(page)
+  await expect(cards(page)).toHaveCount(promised)
+  await page.getByRole('button', { name: /^BENZ/ }).click()
+  await expect(page).not.toHaveURL(/brand/)
+  await page.getByRole('button', { name: 'Réinitialiser' }).first().click()
+  await expect(cards(page)).toHaveCount(all)
+  await expect(page).toHaveURL(/\/vehicles$/)
+
+  await page.getByLabel('Trier').selectOption({ label: 'Prix croissant' })
+  await expect(page).toHaveURL(/sort=price/)
+  const open = cards(page).filter({ hasNotText: 'Vendu' })
+  const prices = (await open.getByText(/^[\d\s]+€\sTTC/).allTextContents()).map((text) =>
+    Number.parseInt(text.replace(/\s/g, ''), 10),
+  )
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  await expect(cards(page).last()).toContainText('Vendu')
+  expect(said).toEqual([])
+})
+
+test('a search in the address opens the filters; another filter makes it a plain text; typing errors are forgiven', async ({
+  page,
+}) => {
+  await visit(page, '/vehicles?search=mercdes')
+  await expect(field(page, 'Recherche')).toHaveValue('mercdes')
+  await expect
+    .poll(() => names(page).then((all) => all.length > 0 && all.every((name) => name.startsWith('Mercedes'))))
+    .toBe(true)
+  await field(page, 'Année minimum').fill('2015')
+  await expect(page).toHaveURL(/[?&]q=mercdes/)
+  await expect(page).not.toHaveURL(/search=/)
+
+  await field(page, 'Recherche').fill('zzzz')
+  await expect(page.getByText('Aucun véhicule ne correspond à votre recherche « zzzz ».')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await field(page, 'Recherche').fill('')
+  await field(page, 'Année maximum').fill('1990')
+  await expect(page.getByText('Aucun véhicule ne correspond à vos critères.')).toBeVisible()
+  await expect(page.getByText('Le minimum dépasse le maximum.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Voir tous les véhicules' }).click()
+  await expect(page).toHaveURL(/\/vehicles$/)
+})
+
+test('an address with filters is shown without a jump, and no address is an error', async ({ page }) => {
+  const said = watch(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['?search=noir', '?fuel=diesel&priceMax=9000', '?q=zzzz']) {
+    await visit(page, `/vehicles${address}`)
+    await expect(main(page).getByRole('list', { name: 'Filtres actifs' })).toBeVisible()
+    expect([address, await page.evaluate(() => Reflect.get(window, 'shifted'))]).toEqual([address, 0])
+  }
+  const strange = [
+    'priceMin=abc',
+    'yearMax=-1',
+    `search=${'x'.repeat(5000)}`,
+    'q=%F0%9F%9A%97',
+    'brand=__proto__',
+    'fuel=__proto__,x',
+    'priceMin=9&priceMax=1',
+    'q=%',
+    'sort=%00',
+  ]
+  for (const query of strange) {
+    await visit(page, `/vehicles?${query}`)
+    await expect(
+      main(page)
+        .getByRole('heading', { level: 3 })
+        .or(page.getByText(/^Aucun véhicule ne correspond/))
+        .first(),
+    ).toBeVisible()
+  }
+  await visit(page, `/compare?cars=__proto__,../x,${'a'.repeat(200)},nobody-1`)
+  await expect(page.getByText(/^Aucune voiture à comparer/)).toBeVisible()
+  expect(said).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the filters are a sheet whose button says how many cars there will be', async ({ page }) => {
+    await visit(page, '/vehicles')
+    await filters(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtres' })
+    await sheet.getByLabel('Prix maximum', { exact: true }).fill('7000')
+    const show = sheet.getByRole('button', { name: /^Voir \d+ véhicules?$/ })
+    const promised = Number((await show.textContent())?.replace(/\D/g, ''))
+    expect(await violations(page)).toEqual([])
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(cards(page)).toHaveCount(promised)
+    await expect(filters(page)).toBeFocused()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every car is there with its link, and no control that does nothing', async ({ page }) => {
+    await page.goto('/vehicles?fuel=diesel')
+    const links = main(page).getByRole('heading', { level: 3 }).getByRole('link')
+    const count = Number(
+      (
+        await main(page)
+          .getByText(/^\d+ véhicules?$/)
+          .textContent()
+      )?.replace(/\D/g, ''),
+    )
+    await expect(links).toHaveCount(count)
+    await expect(filters(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Rechercher' })).toBeHidden()
+  })
+})
+
+test('the search dialog is used by keyboard alone', async ({ page }) => {
+  await visit(page, '/')
+  const opener = page.getByRole('button', { name: 'Rechercher' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rechercher un véhicule' })
+  const box = dialog.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(dialog.getByText(/^Tapez une marque/)).toBeVisible()
+  await box.fill('xyzzyx')
+  await expect(dialog.getByText('Aucun véhicule trouvé')).toBeVisible()
+  await box.fill('a')
+  const options = dialog.getByRole('option')
+  await expect(options).toHaveCount(8)
+  expect(await violations(page)).toEqual([])
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('/')
+  await box.fill('a')
+  await expect(dialog.getByRole('link', { name: 'Voir tous les résultats' })).toHaveAttribute(
+    'href',
+    '/vehicles?search=a',
+  )
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  const chosen = options.first()
+  await expect(chosen).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', String(await chosen.getAttribute('id')))
+  const car = await chosen.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(String(car))
+
+  await page.keyboard.press('Control+k')
+  await box.fill('2015')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/vehicles\?search=2015$/)
+  await expect(field(page, 'Recherche')).toHaveValue('2015')
+})
+
+test('cars are kept and compared without an account; a fifth is refused; a link shows the same comparison', async ({
+  page,
+  browser,
+}) => {
+  const said = watch(page)
+  await visit(page, '/vehicles')
+  await page
+    .getByRole('button', { name: /^Garder dans les favoris/ })
+    .nth(1)
+    .click()
+  const compare = page.getByRole('button', { name: /^Comparer : / })
+  for (const place of [0, 1, 2, 3, 4]) await compare.nth(place).click()
+  await expect(page.getByText('Quatre véhicules au plus')).toBeVisible()
+  await expect(compare.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  const picked = (await names(page)).slice(0, 4)
+
+  await page.getByRole('link', { name: 'Favoris, 1 véhicule' }).click()
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(new RegExp(String(picked[1])))
+  await page.getByRole('link', { name: 'Comparer', exact: true }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked)
+  await expect(table.getByRole('row', { name: /^Prix TTC/ })).toContainText('(Diffère)')
+  const rows = await table.getByRole('row').count()
+  await page.getByRole('checkbox', { name: 'Différences seulement' }).check()
+  expect(await table.getByRole('row').count()).toBeLessThan(rows)
+  expect(await violations(page)).toEqual([])
+
+  await table
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked.slice(1))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const first = table.getByRole('rowheader').first()
+  await table.getByRole('columnheader').last().scrollIntoViewIfNeeded()
+  await expect(first).toBeInViewport({ ratio: 0.9 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('table').getByRole('columnheader').getByRole('link')).toHaveText(picked.slice(1))
+  expect(said).toEqual([])
+})

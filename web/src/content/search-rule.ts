@@ -1,0 +1,54 @@
+import type { CardVehicle } from './card-vehicle.ts'
+import { textOf } from './local-text.ts'
+
+type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
+/** Ids of the cars that a text with a typing error may mean (search-index.ts). */
+export type Forgiving = (search: string) => ReadonlySet<string>
+
+/** Characters of a searched text that count; no car's name is longer. */
+export const LONGEST_SEARCH = 100
+
+/** A text as it is searched for: without spaces around it, and not endless. */
+export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()
+
+/** Without accents and capitals: 'Série' → 'serie'. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The words of a folded text. */
+export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** What a car is searched by: brand with model, year, exterior colour (specification, section 5). */
+export const searchedTexts = ({ brand, model, year, exteriorColor }: Searched): string[] => [
+  `${brand} ${model}`,
+  String(year),
+  ...(exteriorColor ? [textOf(exteriorColor)] : []),
+]
+
+/** The specification's rule, and the same without accents. */
+function contains(texts: readonly string[], search: string): boolean {
+  const lower = search.toLowerCase()
+  const folded = foldText(search)
+  return texts.some((text) => text.toLowerCase().includes(lower) || (folded !== '' && foldText(text).includes(folded)))
+}
+
+/** The words in any order and from any of the texts ('audi noir 2018'), or the text without its spaces ('c220d'). */
+function containsWords(texts: readonly string[], search: string): boolean {
+  const words = wordsOf(foldText(search))
+  const all = wordsOf(foldText(texts.join(' ')))
+  return words.length > 0 && (words.every((word) => all.some((one) => one.startsWith(word))) || inOnePiece(all, words))
+}
+const inOnePiece = (all: readonly string[], words: readonly string[]) => all.join('').includes(words.join(''))
+
+/** The cars that a text means, in their order; all of them for a blank text. The specification's rule always holds. Only
+ *  where it finds nothing are words looked for one by one, and then typing errors forgiven: otherwise 'Golf' would also
+ *  find cars in gold. */
+export function findCars<Car extends Searched>(cars: readonly Car[], text: string, forgiving?: Forgiving): Car[] {
+  const search = tidySearch(text)
+  if (search === '') return [...cars]
+  const exact = cars.filter((car) => contains(searchedTexts(car), search))
+  if (exact.length > 0) return exact
+  const worded = cars.filter((car) => containsWords(searchedTexts(car), search))
+  if (worded.length > 0) return worded
+  const forgiven = forgiving?.(search)
+  return forgiven ? cars.filter(({ id }) => forgiven.has(id)) : []
+}

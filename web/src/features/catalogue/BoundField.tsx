@@ -1,0 +1,32 @@
+import { useTranslate } from '../../lib/i18n.ts'
+import { Field } from '../../ui/Field/Field.tsx'
+import type { FilterFormProps } from './FilterForm.tsx'
+import { tidyBound, type BoundName } from './filters.ts'
+
+interface Props {
+  name: BoundName
+  value: string
+  hint?: string | undefined
+  crossed?: boolean
+  filter: FilterFormProps['filter']
+}
+
+/** One bound: an integer, blank for none. What is no number does not stay. */
+export function BoundField({ name, value, hint, crossed = false, filter }: Props) {
+  const t = useTranslate()
+  return (
+    <Field id={`filter-${name}`} label={t(`bound_${name}`)}>
+      {(control) => (
+        <input
+          {...control}
+          {...(crossed && { 'aria-invalid': true })}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={hint}
+          value={value}
+          onChange={({ currentTarget }) => filter({ [name]: tidyBound(currentTarget.value) }, 'typing')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '../../lib/i18n.ts'
+import { useReplay } from '../../lib/use-replay.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FILTERS_ID, warmSheet } from './FilterPanel.tsx'
+import classes from './CataloguePage.module.css'
+
+/** Opens and closes the filters. */
+export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () => void }) {
+  const t = useTranslate()
+  return (
+    <button
+      ref={useReplay()}
+      type="button"
+      data-replay
+      className={`${buttonClass('outline', 'small')} ${classes['toggle']}`}
+      aria-expanded={opened}
+      aria-controls={opened ? FILTERS_ID : undefined}
+      onPointerEnter={warmSheet}
+      onTouchStart={warmSheet}
+      onClick={toggle}
+    >
+      <Icon name="filters" />
+      {t('filters')}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslate } from '../../lib/i18n.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import classes from './CataloguePage.module.css'
+
+const loadPanel = () => import('../../ui/SidePanel/SidePanel.tsx')
+type SidePanel = Awaited<ReturnType<typeof loadPanel>>['SidePanel']
+
+/** From here on there is room for the filters beside the cards. */
+export const BESIDE = '(min-width: 64em)'
+export const FILTERS_ID = 'filters'
+
+/** Fetches the sheet before it is opened. */
+export const warmSheet = () => void loadPanel().catch(() => {})
+
+interface Props {
+  opened: boolean
+  close: () => void
+  /** Cars the filters leave. */
+  count: number
+  canReset: boolean
+  reset: () => void
+  /** The filters. */
+  children: ReactNode
+}
+
+/** The filters: on the left of the cards, or a sheet over them whose button says how many cars there will be. */
+export function FilterPanel({ opened, close, count, canReset, reset, children }: Props) {
+  const t = useTranslate()
+  const beside = useMedia(BESIDE)
+  const resetButton = (
+    <button
+      type="button"
+      className={`${buttonClass('plain', 'small')} ${classes['quiet']}`}
+      disabled={!canReset}
+      onClick={reset}
+    >
+      {t('reset')}
+    </button>
+  )
+  if (beside)
+    return (
+      opened && (
+        <aside id={FILTERS_ID} className={classes['panel']} aria-label={t('filters')}>
+          {children}
+          {resetButton}
+        </aside>
+      )
+    )
+  return (
+    <Sheet opened={opened} close={close}>
+      <div className={classes['scroll']} id={FILTERS_ID}>
+        {children}
+      </div>
+      <div className={classes['foot']}>
+        {resetButton}
+        <button type="button" className={buttonClass('primary')} onClick={close}>
+          {t('showVehicles', { count })}
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+function Sheet({ opened, close, children }: Pick<Props, 'opened' | 'close' | 'children'>) {
+  const t = useTranslate()
+  const [Panel, setPanel] = useState<SidePanel>()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (!opened || Panel) return undefined
+    let left = false
+    loadPanel().then(
+      (loaded) => {
+        if (left) return
+        // Closed at first: it notes where the focus was when it sees itself open.
+        flushSync(() => setPanel(() => loaded.SidePanel))
+        setReady(true)
+      },
+      (error: unknown) => {
+        console.error('the filters cannot be shown', error)
+        close()
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [opened, Panel, close])
+  return (
+    Panel && (
+      <Panel opened={opened && ready} close={close} side="left" title={t('filters')} closeLabel={t('closeFilters')}>
+        {children}
+      </Panel>
+    )
+  )
+}

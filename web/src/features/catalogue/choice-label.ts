@@ -1,0 +1,7 @@
+import type { Translate } from '../../lib/i18n.ts'
+import type { MessageKey } from '../../lib/messages.ts'
+import type { ChoiceName } from './filters.ts'
+
+/** What a value is called: ('fuel', 'petrol') → 'Essence'. */
+export const choiceLabel = (name: ChoiceName, value: string, t: Translate): string =>
+  t(`${name}_${value}` as MessageKey)

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useAlive } from '../../lib/use-alive.ts'
+import { readSettings, writeSettings } from './filter-address.ts'
+import { noFilters, noSettings, type Filters, type Settings } from './filters.ts'
+
+/** Milliseconds after the last key until the address follows: browsers refuse many changes of it in a row. */
+const TYPING_MS = 150
+
+/** How a change reaches the address: typing replaces the history entry, a choice makes one to go back to. */
+type Manner = 'typing' | 'choice'
+
+/** The catalogue's settings and the page's address, in step. What the visitor does shows at once and the address follows;
+ *  where the address changes by itself (Back, a link), the settings follow. The prerendered page has none, and takes those of
+ *  its address before it is painted anew. `opened` hears that the address asks for the panel. */
+export function useSettings(opened: () => void) {
+  const { search: query, key } = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const alive = useAlive()
+  const [settings, setSettings] = useState(() => (alive ? readSettings(query) : noSettings))
+  /** Queries of ours on their way through the router. */
+  const own = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useLayoutEffect(() => {
+    if (own.current.delete(query) && type !== 'POP') return
+    own.current.clear()
+    clearTimeout(timer.current)
+    const asked = readSettings(query)
+    setSettings((now) => (writeSettings(now, '') === writeSettings(asked, '') ? now : asked))
+    if (asked.bySearch) opened()
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the address only
+  }, [query, key, type])
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['narrowed']
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (next: Settings, manner: Manner) => {
+    setSettings(next)
+    clearTimeout(timer.current)
+    const follow = () => {
+      const to = writeSettings(next, location.search)
+      if (to === location.search) return
+      own.current.add(to)
+      void navigate({ search: to }, { replace: manner === 'typing', state: { stays: true } })
+    }
+    if (manner === 'typing') timer.current = setTimeout(follow, TYPING_MS)
+    else follow()
+  }
+  return {
+    settings,
+    /** Any change but one of the text alone takes `search` out of the address; the text stays, as `q`. */
+    filter: (part: Partial<Filters>, manner: Manner) =>
+      change(
+        {
+          ...settings,
+          filters: { ...settings.filters, ...part },
+          bySearch: settings.bySearch && Object.keys(part).every((name) => name === 'search'),
+        },
+        manner,
+      ),
+    sort: (sort: Settings['sort']) => change({ ...settings, sort }, 'choice'),
+    reset: () => change({ ...noSettings, filters: noFilters }, 'choice'),
+  }
+}

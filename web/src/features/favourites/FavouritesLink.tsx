@@ -1,0 +1,23 @@
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { favouritesAtom } from '../../lib/picked-atoms.ts'
+import { usePicked } from '../../lib/use-picked.ts'
+import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+
+/** Leads to the cars a visitor keeps; how many stands at its corner. */
+export function FavouritesLink() {
+  const t = useTranslate()
+  const count = usePicked(favouritesAtom).length
+  return (
+    <PageLink
+      className="icon-button"
+      to={paths.favourites.href()}
+      aria-label={count > 0 ? t('favouritesCount', { count }) : t('favourites')}
+    >
+      <Icon name="heart" />
+      <CountBadge count={count} />
+    </PageLink>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, type ComponentType } from 'react'
+import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { Forgiving } from '../../content/search-rule.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useOnIntent } from '../../lib/use-on-intent.ts'
+import { useReplay } from '../../lib/use-replay.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { SearchDialogProps } from './SearchDialog.tsx'
+import classes from './SearchButton.module.css'
+
+interface Loaded {
+  Dialog: ComponentType<SearchDialogProps>
+  cars: CardVehicle[]
+  forgiving: Forgiving
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** '/' outside a field, or Ctrl-K (⌘K) anywhere. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  (key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) ||
+  (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey)
+
+/** Opens the search. Dialog, catalogue and index are fetched on first intent. */
+export function SearchButton() {
+  const t = useTranslate()
+  const language = useLanguage()
+  const ref = useReplay()
+  const { loaded, opened, open, close, button } = useOnIntent(async (): Promise<Loaded> => {
+    const [{ SearchDialog }, { loadCards }, { forgivingIndex }] = await Promise.all([
+      import('./SearchDialog.tsx'),
+      import('../../content/source.ts'),
+      import('../../content/search-index.ts'),
+    ])
+    const cars = await loadCards(language)
+    return { Dialog: SearchDialog, cars, forgiving: forgivingIndex(cars) }
+  }, t('searchFailed'))
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    // One dialog at a time: another that is open has the page to itself.
+    if (!isShortcut(event) || event.defaultPrevented || document.querySelector('[aria-modal=true]')) return
+    event.preventDefault()
+    void open()
+  })
+  useEffect(() => {
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        data-replay
+        className={`icon-button ${classes['button']}`}
+        aria-label={t('search')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K"
+        {...button}
+      >
+        <Icon name="search" />
+      </button>
+      {loaded && <loaded.Dialog opened={opened} close={close} cars={loaded.cars} forgiving={loaded.forgiving} />}
+    </>
+  )
+}
