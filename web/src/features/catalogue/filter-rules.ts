@@ -8,7 +8,7 @@ type Group = 'search' | 'brand' | 'price' | 'year' | 'mileage' | ChoiceName
 export interface Rule {
   group: Group
   holds: (car: CardVehicle) => boolean
-  /** How far a car that it does not hold for is from it: 0 is next to it, 1 is no relation. */
+  /** How far a car that it does not hold for is from it: 0 is next to it, 1 has no relation to it. */
   miss: (car: CardVehicle) => number
 }
 
@@ -40,10 +40,10 @@ function range(group: Group, least: string, most: string, of: (car: CardVehicle)
   const [from, to] = [boundOf(least), boundOf(most)]
   if (from === undefined && to === undefined) return []
   const beyond = (car: CardVehicle) => Math.max((from ?? -Infinity) - of(car), of(car) - (to ?? Infinity), 0)
-  return [{ group, holds: (car) => beyond(car) === 0, miss: (car) => Math.min(1, beyond(car) / span) }]
+  return [{ group, holds: (car) => beyond(car) === 0, miss: (car) => beyond(car) / (beyond(car) + span) }]
 }
 
-/** The filters that are set, but for the search. A price 10 000 € away, ten years or 100 000 km are as good as another car. */
+/** The filters that are set, but for the search. A price 10 000 € away is as far as ten years or 100 000 km. */
 export const filterRules = (filters: Filters): Rule[] => [
   ...(filters.brand.trim() ? [plain('brand', ({ brand }) => isOfBrand(brand, filters.brand))] : []),
   ...range('price', filters.priceMin, filters.priceMax, ({ price }) => price, 10_000),

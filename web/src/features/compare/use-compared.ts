@@ -2,14 +2,8 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { comparedAtom, MAX_COMPARED } from '../../lib/picked-atoms.ts'
-import { repairIds } from '../../lib/kept-list.ts'
-
-/** The ids of cars in an address, at most four, each once; undefined where it says nothing of cars. */
-export function comparedIn(query: string): string[] | undefined {
-  const given = new URLSearchParams(query).get('cars')
-  return given === null ? undefined : repairIds(given.split(','), MAX_COMPARED)
-}
+import { comparedAtom } from '../../lib/picked-atoms.ts'
+import { comparedIn } from './compared-in.ts'
 
 /** The cars compared: those of the address, which may be somebody else's; without any, those picked in this browser, which
  *  then stand in the address. */

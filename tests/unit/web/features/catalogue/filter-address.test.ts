@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSettings, writeSettings } from '#web/features/catalogue/filter-address.ts'
+import {
+  boundNames,
+  choiceNames,
+  choices,
+  noSettings,
+  sorts,
+  tidyBound,
+  type Filters,
+  type Settings,
+} from '#web/features/catalogue/filters.ts'
+
+const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+const bound = fc.oneof(fc.constant(''), fc.integer({ min: -9999, max: 999_999 }).map(String))
+const filters: fc.Arbitrary<Filters> = fc.record({
+  search: text,
+  brand: text,
+  ...(Object.fromEntries(boundNames.map((name) => [name, bound])) as Record<(typeof boundNames)[number], typeof bound>),
+  body: fc.subarray([...choices.body]),
+  fuel: fc.subarray([...choices.fuel]),
+  gearbox: fc.subarray([...choices.gearbox]),
+  status: fc.subarray([...choices.status]),
+})
+const settings: fc.Arbitrary<Settings> = fc
+  .record({ filters, sort: fc.constantFrom(...sorts), bySearch: fc.boolean() })
+  .map((given) => ({ ...given, bySearch: given.bySearch && given.filters.search !== '' }))
+
+test('an address gives back the settings that were written to it', () => {
+  fc.assert(
+    fc.property(settings, (given) => {
+      expect(readSettings(writeSettings(given, ''))).toEqual(given)
+    }),
+  )
+})
+
+test('an address is written the same however often', () => {
+  fc.assert(
+    fc.property(
+      settings,
+      fc.constantFrom('', '?lang=de', '?q=audi&search=x', '?utm=a%20b&fuel=lpg,diesel'),
+      (given, old) => {
+        const written = writeSettings(given, old)
+        expect(writeSettings(given, written)).toBe(written)
+      },
+    ),
+  )
+})
+
+test('any address gives settings that make sense', () => {
+  const names = ['search', 'q', 'brand', 'sort', ...boundNames, ...choiceNames, '__proto__', 'constructor']
+  const values = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('abc', '-1', '1e9', 'NaN', '__proto__', '🚗', 'x'.repeat(10_000), '9'.repeat(400), ',,,', '0x10'),
+  )
+  const query = fc
+    .array(fc.tuple(fc.constantFrom(...names), values))
+    .map((pairs) => `?${new URLSearchParams(pairs).toString()}`)
+  fc.assert(
+    fc.property(query, (asked) => {
+      const read = readSettings(asked)
+      for (const name of boundNames) expect(read.filters[name]).toMatch(/^(-?\d{1,9})?$/)
+      for (const name of choiceNames) expect(choices[name]).toEqual(expect.arrayContaining([...read.filters[name]]))
+      expect(sorts).toContain(read.sort)
+      expect(read.filters.search.length).toBeLessThanOrEqual(100)
+    }),
+  )
+})
+
+test.each([
+  ['abc', ''],
+  ['', ''],
+  ['-1', '-1'],
+  ['30 000', '30000'],
+  ['30\u00a0000 €', '30000'],
+  ['30.000', '30000'],
+  ['12.5', '12'],
+  ['007', '7'],
+  ['2018abc', '2018'],
+])('a bound written “%s” is kept as “%s”', (written, kept) => expect(tidyBound(written)).toBe(kept))
+
+test('the language and what else an address holds stay in it', () => {
+  const cheap = { ...noSettings, filters: { ...noSettings.filters, priceMax: '9000' } }
+  expect(writeSettings(cheap, '?lang=de&search=audi')).toBe('?lang=de&priceMax=9000')
+  expect(writeSettings(noSettings, '?lang=de&q=audi&fuel=diesel&sort=price')).toBe('?lang=de')
+})
+
+test('a search in the address is told from a text that only narrows the list', () => {
+  expect(readSettings('?search=audi')).toMatchObject({ bySearch: true, filters: { search: 'audi' } })
+  expect(readSettings('?search=')).toMatchObject({ bySearch: true, filters: { search: '' } })
+  expect(readSettings('?q=audi')).toMatchObject({ bySearch: false, filters: { search: 'audi' } })
+})

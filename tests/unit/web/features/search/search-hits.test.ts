@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hitsFor, marked } from '#web/features/search/search-hits.ts'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+
+const cars = Array.from({ length: 12 }, (_, n) =>
+  makeCard({ id: `audi-a3-2015-${String(n).padStart(3, '0')}`, status: n === 0 ? 'sold' : 'available' }),
+)
+const none = () => new Set<string>()
+
+test('eight cars are shown, how many match is known, and a sold car gives way', () => {
+  const { shown, total } = hitsFor(cars, ' AUDI ', none)
+  expect(shown).toHaveLength(8)
+  expect(total).toBe(12)
+  expect(shown.some(({ status }) => status === 'sold')).toBe(false)
+})
+
+test('nothing typed is no search', () => expect(hitsFor(cars, '  ', none)).toEqual({ search: '', shown: [], total: 0 }))
+
+test.each([
+  ['Mercedes-Benz Classe C', 'cla', ['Mercedes-Benz ', 'Cla', 'sse C']],
+  ['BMW Série 3', 'serie', ['BMW ', 'Série', ' 3']],
+  ['BMW Série 3', '2018', ['BMW Série 3']],
+  ['Audi RS5', 'rs5 vert', ['Audi ', 'RS5', '']],
+])('in “%s” the part that “%s” means is marked', (name, search, pieces) => expect(marked(name, search)).toEqual(pieces))

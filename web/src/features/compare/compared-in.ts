@@ -1,0 +1,8 @@
+import { repairIds } from '../../lib/kept-list.ts'
+import { MAX_COMPARED } from '../../lib/picked-atoms.ts'
+
+/** The ids of cars in an address, at most four, each once; undefined where it says nothing of cars. */
+export function comparedIn(query: string): string[] | undefined {
+  const given = new URLSearchParams(query).get('cars')
+  return given === null ? undefined : repairIds(given.split(','), MAX_COMPARED)
+}
