@@ -31,7 +31,9 @@ export function CompareTable({ cars, onlyDifferences, remove }: Props) {
             </th>
             {cars.map((car) => (
               <th key={car.id} scope="col">
-                <Photo picture={car.mainImage} sizes="(min-width: 64em) 18rem, 11rem" gone={car.status === 'sold'} />
+                {car.photos[0] && (
+                  <Photo picture={car.photos[0]} sizes="(min-width: 64em) 18rem, 11rem" gone={car.status === 'sold'} />
+                )}
                 <PageLink to={paths.vehicle.href(car.id)}>
                   {car.brand} {car.model}
                 </PageLink>

@@ -5,7 +5,7 @@ import { compareRows } from '#web/features/compare/compare-rows.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
-const detail = (more: Partial<Vehicle>) => vehicleDetail(makeVehicle(more), [], 'fr')
+const detail = (more: Partial<Vehicle>) => vehicleDetail(makeVehicle(more), { categories: [] }, 'fr')
 const rows = (...cars: Partial<Vehicle>[]) =>
   compareRows(cars.map(detail), (key, values) => [key, ...Object.values(values ?? {})].join(' '))
 const row = (name: string, ...cars: Partial<Vehicle>[]) => rows(...cars).find((line) => line.name === name)
