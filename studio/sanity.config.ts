@@ -10,6 +10,7 @@ import { newDocuments, templates } from './fixed-documents.ts'
 import { FormInput } from './inputs/FormInput.tsx'
 import { documentViews } from './structure/document-views.ts'
 import { structure } from './structure/structure.ts'
+import { importTool } from './tools/import/import-tool.ts'
 import { publicationTool } from './tools/publication/publication-tool.ts'
 import { studioClient } from './studio-client.ts'
 
@@ -28,7 +29,7 @@ export default defineConfig({
   schema: { types, templates },
   // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
   auth: { loginMethod: 'token' },
-  tools: [publicationTool],
+  tools: [publicationTool, importTool],
   form: { components: { input: FormInput } },
   document: {
     actions: withMarkReserved(documentActions),

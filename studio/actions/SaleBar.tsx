@@ -1,17 +1,19 @@
 import { LockIcon } from '@sanity/icons/Lock'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Text } from '@sanity/ui'
 import { getPublishedId, type InputProps } from 'sanity'
 import { useMarkReserved } from './use-mark-reserved.ts'
 
-/** Around a car's whole form: one click marks it reserved, for who comes from an order's mail. */
+/** Around a car's whole form: one click marks it reserved, for who comes from an order's mail. It stands above the fields
+ *  and comes after them in the document, because the Studio gives the focus to what comes first, and a press of Enter on
+ *  opening a car must not reserve it. By keyboard the same is in the menu of actions. */
 export function SaleBar(props: InputProps) {
   const value: unknown = props.value
   const isCar = props.id === 'root' && props.schemaType.name === 'vehicle' && isDocument(value)
   return isCar ? (
-    <Stack gap={4}>
+    <Flex direction="column-reverse" gap={4}>
+      <Box>{props.renderDefault(props)}</Box>
       <Bar id={getPublishedId(value._id)} />
-      {props.renderDefault(props)}
-    </Stack>
+    </Flex>
   ) : (
     props.renderDefault(props)
   )

@@ -1,0 +1,66 @@
+import { readNumber } from './read-number.ts'
+
+/** What a cell holds, or why it cannot be taken, in French. */
+export type Reading = { value: unknown } | { fault: string }
+export type Reader = (cell: string) => Reading
+
+interface Check {
+  safeParse(value: unknown): { success: boolean }
+}
+interface NumberCheck extends Check {
+  minValue: number | null
+  maxValue: number | null
+}
+
+const format = new Intl.NumberFormat('fr-FR')
+
+/** Text in any case, without accents and signs: 'Crit’Air' and 'critair' are one. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+
+/** A text that the shop's schema takes. */
+export const textOf =
+  (schema: Check, fault: string): Reader =>
+  (cell) =>
+    schema.safeParse(cell).success ? { value: cell } : { fault }
+
+/** A whole number in the schema's range. */
+export function numberOf(schema: NumberCheck, unit = ''): Reader {
+  const range = `${format.format(schema.minValue ?? 0)} à ${format.format(schema.maxValue ?? 0)} ${unit}`.trim()
+  return (cell) => {
+    const value = readNumber(cell)
+    return value !== undefined && schema.safeParse(value).success
+      ? { value }
+      : { fault: `« ${cell} » n’est pas un nombre entier de ${range}.` }
+  }
+}
+
+/** One of a list, by its French label or its own name. */
+export const choiceOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Reader => {
+  const known = new Map(values.flatMap((value) => [labels[value], value].map((name) => [plain(name), value] as const)))
+  const names = values.map((value) => `« ${labels[value]} »`).join(', ')
+  return (cell) => {
+    const value = known.get(plain(cell))
+    return value === undefined ? { fault: `« ${cell} » n’est pas dans la liste : ${names}.` } : { value }
+  }
+}
+
+export const yesOrNo: Reader = (cell) => {
+  if (['oui', 'o', 'x', 'vrai', 'true', '1'].includes(plain(cell))) return { value: true }
+  if (['non', 'n', 'faux', 'false', '0'].includes(plain(cell))) return { value: false }
+  return { fault: `« ${cell} » : écrivez oui ou non.` }
+}
+
+/** A moment of the calendar, made fit for the schema by `read`. */
+export const dateOf =
+  (read: (text: string) => string | undefined, schema: Check, example: string): Reader =>
+  (cell) => {
+    const value = read(cell)
+    return value !== undefined && schema.safeParse(value).success
+      ? { value }
+      : { fault: `« ${cell} » n’est pas une date comme ${example}.` }
+  }

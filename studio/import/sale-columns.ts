@@ -1,0 +1,124 @@
+import { saleStatuses } from '#domain/sale-status.ts'
+import { vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
+import { statusLabels, vatLabels } from '../../schemas/sanity/labels.ts'
+import { choices, french, line, type Column } from './column.ts'
+import { choiceOf, numberOf, textOf, yesOrNo } from './readers.ts'
+
+const { shape } = vehicleSchema
+
+/** Characters of a description. */
+const LONGEST_TEXT = 5_000
+
+/** What the car is, on which terms it is sold, and what is written about it. */
+export const saleColumns: readonly Column[] = [
+  {
+    field: 'brand',
+    title: 'Marque',
+    needed: true,
+    help: 'Telle qu’elle doit se lire.',
+    example: 'Audi',
+    read: textOf(shape.brand, 'Au plus 200 caractères.'),
+  },
+  {
+    field: 'model',
+    title: 'Modèle',
+    needed: true,
+    help: 'Sans la version.',
+    example: 'A3 Sportback',
+    read: textOf(shape.model, 'Au plus 200 caractères.'),
+  },
+  {
+    field: 'version',
+    title: 'Version',
+    also: ['finition'],
+    help: 'Moteur et finition.',
+    example: '35 TFSI 150 S line',
+    read: line(200),
+  },
+  {
+    field: 'year',
+    title: 'Année',
+    also: ['année-modèle', 'millésime'],
+    needed: true,
+    help: 'En quatre chiffres.',
+    example: '2019',
+    read: numberOf(shape.year),
+  },
+  {
+    field: 'price',
+    title: 'Prix',
+    also: ['prix ttc', 'prix €'],
+    needed: true,
+    help: 'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.',
+    example: '14 000',
+    read: numberOf(shape.price, '€'),
+  },
+  {
+    field: 'mileage',
+    title: 'Kilométrage',
+    also: ['km', 'kilomètres'],
+    needed: true,
+    help: 'Tel qu’au compteur.',
+    example: '84 210',
+    read: numberOf(shape.mileage, 'km'),
+  },
+  { field: 'mileageProven', title: 'Kilométrage garanti', help: 'oui ou non.', example: 'oui', read: yesOrNo },
+  {
+    field: 'status',
+    title: 'État',
+    also: ['statut', 'état de la vente'],
+    help: choices(statusLabels),
+    example: 'En vente',
+    read: choiceOf(saleStatuses, statusLabels),
+  },
+  {
+    field: 'vatScheme',
+    title: 'TVA',
+    help: choices(vatLabels),
+    example: vatLabels.margin,
+    read: choiceOf(vatSchemes, vatLabels),
+  },
+  {
+    field: 'warrantyMonths',
+    title: 'Garantie',
+    also: ['garantie mois'],
+    help: 'En mois, 12 au moins.',
+    example: '12',
+    read: numberOf(shape.warrantyMonths.unwrap(), 'mois'),
+  },
+  {
+    field: 'exteriorColor',
+    title: 'Couleur extérieure',
+    also: ['couleur'],
+    help: 'En français.',
+    example: 'Gris Daytona',
+    read: french('localeString', 200),
+  },
+  {
+    field: 'interiorColor',
+    title: 'Couleur intérieure',
+    help: 'En français.',
+    example: 'Noir',
+    read: french('localeString', 200),
+  },
+  {
+    field: 'description',
+    title: 'Description',
+    help: 'En français. L’état, l’entretien, les défauts.',
+    example: 'Première main, carnet complet.',
+    read: french('localeText', LONGEST_TEXT),
+  },
+  {
+    field: 'features',
+    title: 'Équipements',
+    also: ['options'],
+    help: 'Séparés par une barre : ABS | Régulateur.',
+    example: 'Régulateur | Caméra de recul',
+    read: (cell) => ({
+      value: cell
+        .split(/[|\n\r]/)
+        .map((text) => text.trim())
+        .filter(Boolean),
+    }),
+  },
+]

@@ -1,0 +1,120 @@
+import { bodyTypes, critAirClasses, fuels, previousUses, vehicleSchema } from '#domain/vehicle.ts'
+import { bodyTypeLabels, critAirLabels, fuelLabels, previousUseLabels } from '../../schemas/sanity/labels.ts'
+import { choices, line, type Column } from './column.ts'
+import { readDay, readMonth } from './read-date.ts'
+import { choiceOf, dateOf, numberOf, textOf } from './readers.ts'
+
+const { shape } = vehicleSchema
+
+/** What is read from the car and its papers. */
+export const technicalColumns: readonly Column[] = [
+  {
+    field: 'fuel',
+    title: 'Énergie',
+    also: ['carburant'],
+    help: choices(fuelLabels),
+    example: 'Essence',
+    read: choiceOf(fuels, fuelLabels),
+  },
+  {
+    field: 'transmission',
+    title: 'Boîte de vitesses',
+    also: ['boîte'],
+    help: 'En toutes lettres.',
+    example: 'Automatique 7 rapports',
+    read: line(200),
+  },
+  {
+    field: 'engineType',
+    title: 'Motorisation',
+    also: ['moteur'],
+    help: 'En toutes lettres.',
+    example: '1.5 TFSI 150 ch',
+    read: line(200),
+  },
+  {
+    field: 'bodyType',
+    title: 'Carrosserie',
+    help: choices(bodyTypeLabels),
+    example: 'Citadine ou compacte',
+    read: choiceOf(bodyTypes, bodyTypeLabels),
+  },
+  { field: 'doors', title: 'Portes', help: 'Hayon compris.', example: '5', read: numberOf(shape.doors.unwrap()) },
+  {
+    field: 'seats',
+    title: 'Places',
+    also: ['places assises'],
+    help: 'Carte grise, S.1.',
+    example: '5',
+    read: numberOf(shape.seats.unwrap()),
+  },
+  {
+    field: 'powerKw',
+    title: 'Puissance kW',
+    also: ['kw', 'puissance'],
+    help: 'Carte grise, P.2, en kilowatts.',
+    example: '110',
+    read: numberOf(shape.powerKw.unwrap(), 'kW'),
+  },
+  {
+    field: 'displacement',
+    title: 'Cylindrée',
+    help: 'Carte grise, P.1, en cm³.',
+    example: '1 498',
+    read: numberOf(shape.displacement.unwrap(), 'cm³'),
+  },
+  {
+    field: 'co2',
+    title: 'CO2',
+    help: 'Carte grise, V.7, en g/km.',
+    example: '121',
+    read: numberOf(shape.co2.unwrap(), 'g/km'),
+  },
+  {
+    field: 'emissionClass',
+    title: 'Norme',
+    also: ['norme antipollution'],
+    help: 'Carte grise, V.9.',
+    example: 'Euro 6',
+    read: line(200),
+  },
+  {
+    field: 'critAir',
+    title: 'Crit’Air',
+    also: ['vignette crit’air'],
+    help: 'E ou 1 à 5.',
+    example: '1',
+    read: choiceOf(critAirClasses, critAirLabels),
+  },
+  {
+    field: 'firstRegistration',
+    title: 'Première immatriculation',
+    also: ['mise en circulation'],
+    help: 'Mois et année : 03/2019, 15/03/2019 ou 2019-03.',
+    example: '03/2019',
+    read: dateOf(readMonth, shape.firstRegistration, '03/2019'),
+  },
+  {
+    field: 'vinEnd',
+    title: 'Fin du VIN',
+    also: ['vin'],
+    help: 'Les 6 derniers caractères seulement.',
+    example: 'K12345',
+    read: (cell) => textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')(cell.toUpperCase()),
+  },
+  {
+    field: 'previousUse',
+    title: 'Usage précédent',
+    help: choices(previousUseLabels),
+    example: 'Particulier',
+    read: choiceOf(previousUses, previousUseLabels),
+  },
+  {
+    field: 'technicalInspection',
+    title: 'Contrôle technique',
+    also: ['date ct'],
+    help: 'Jour du dernier : 28/03/2026.',
+    example: '28/03/2026',
+    read: dateOf(readDay, shape.technicalInspection, '28/03/2026'),
+  },
+]

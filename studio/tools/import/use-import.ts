@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import { getPublishedId, useClient } from 'sanity'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { makeDrafts } from '../../import/make-drafts.ts'
+import { markOf, type ReadVehicle } from '../../import/read-vehicles.ts'
+import { readFile, type FileReading } from './read-file.ts'
+
+/** Cars that are there, published or drafts. */
+const presentQuery = `{
+  "cars": *[_type == "vehicle"]{brand, model, year, mileage, "slug": slug.current},
+  "lastRank": *[_type == "vehicle" && defined(orderRank)] | order(orderRank desc)[0].orderRank
+}`
+interface Present {
+  cars: { brand: unknown; model: unknown; year: unknown; mileage: unknown; slug: string | null }[]
+  lastRank: string | null
+}
+
+export type ImportStep =
+  | { is: 'choose'; message?: string }
+  | { is: 'reading'; name: string }
+  | { is: 'read'; name: string; reading: Extract<FileReading, { ok: true }> }
+  | { is: 'writing'; count: number }
+  | { is: 'done'; drafts: { id: string; slug: string }[] }
+
+const NO_ANSWER = 'Le contenu ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
+
+/** One import: choose, read (a dry run), write. */
+export function useImport() {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const [step, setStep] = useState<ImportStep>({ is: 'choose' })
+  const restart = useCallback((message?: string) => setStep({ is: 'choose', ...(message && { message }) }), [])
+
+  const choose = async (file: File) => {
+    setStep({ is: 'reading', name: file.name })
+    try {
+      const { cars } = await client.fetch<Present>(presentQuery, {}, { perspective: 'raw' })
+      const reading = await readFile(file, new Set(cars.map(markOf)))
+      if (reading.ok) setStep({ is: 'read', name: file.name, reading })
+      else restart(reading.message)
+    } catch {
+      restart(NO_ANSWER)
+    }
+  }
+  const write = async (vehicles: readonly ReadVehicle[]) => {
+    setStep({ is: 'writing', count: vehicles.length })
+    try {
+      // Asked once more: a colleague may have taken a number since the dry run.
+      const { cars, lastRank } = await client.fetch<Present>(presentQuery, {}, { perspective: 'raw' })
+      const slugs = cars.flatMap(({ slug }) => slug ?? [])
+      const drafts = makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
+      // One transaction: all of them or none.
+      await drafts.reduce((writes, draft) => writes.create(draft), client.transaction()).commit()
+      setStep({ is: 'done', drafts: drafts.map(({ _id, slug }) => ({ id: getPublishedId(_id), slug: slug.current })) })
+    } catch {
+      restart(NO_ANSWER)
+    }
+  }
+  return {
+    step,
+    restart: () => restart(),
+    choose: (file: File) => void choose(file),
+    write: (vehicles: readonly ReadVehicle[]) => void write(vehicles),
+  }
+}

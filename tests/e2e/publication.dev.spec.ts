@@ -1,0 +1,111 @@
+import { createClient } from '@sanity/client'
+import { expect, test, type Page } from '@playwright/test'
+import { localContent } from '../../schemas/domain/content-source.ts'
+import { devUrl } from './addresses.ts'
+import { StudioDesk } from './studio-desk.ts'
+import { watchContext } from './watch-page.ts'
+
+/** Milliseconds. The very first time the Studio is still being built. */
+const STUDIO = 60_000
+const car = 'ford-focus-2018-001'
+
+const lake = createClient({
+  ...localContent,
+  apiVersion: '2025-02-19',
+  apiHost: `${devUrl}/_lake`,
+  useProjectHostname: false,
+  useCdn: false,
+  token: 'local',
+})
+const tool = async (page: Page, name: 'publication' | 'import') => {
+  await page.goto(`${devUrl}/studio/${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STUDIO })
+}
+
+test('an order’s car is reserved by one click, the build is told, and the visitor sees it', async ({ context }) => {
+  const watched = watchContext(context)
+  const [id] = await lake.fetch<string[]>('*[_type == "vehicle" && coalesce(status, "available") == "available"]._id')
+  if (!id) throw new Error('no car is for sale')
+  const slug = await lake.fetch<string>('*[_id == $id][0].slug.current', { id })
+  const editor = await context.newPage()
+  await new StudioDesk(editor, devUrl).open(id)
+  const visitor = await context.newPage()
+  await visitor.goto(`/vehicles/${slug}`)
+  await editor.getByRole('button', { name: 'Marquer réservé' }).click()
+  await expect(visitor.getByRole('main')).toContainText('Réservé', { timeout: 15_000 })
+  await expect(editor.getByRole('button', { name: 'Marquer réservé' })).toBeHidden()
+  await tool(editor, 'publication')
+  await expect(editor.getByRole('heading', { name: 'En ligne', exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(editor.getByRole('heading', { name: 'Rien n’attend d’être mis en ligne' })).toBeVisible()
+  await lake.patch(id).set({ status: 'available' }).commit()
+  expect(watched.outside, 'requests that left this machine').toEqual([])
+  expect(watched.faults, 'errors in the console').toEqual([])
+})
+
+test('content that is refused is told with its reason, what waits is listed by field, and mending it puts it online', async ({
+  page,
+}) => {
+  const price = await lake.fetch<number>('*[_id == $car][0].price', { car })
+  await tool(page, 'publication')
+  // Past the Studio, as an import would: the form itself would not let it through.
+  await lake.patch(car).unset(['price']).commit()
+  const change = page.getByRole('listitem').filter({ hasText: 'Ford Focus' })
+  await expect(change).toContainText('Modifié', { timeout: 15_000 })
+  await expect(change).toContainText('Prix (€)')
+  await expect(page.getByRole('status')).toContainText('Le premier essai a échoué', { timeout: 15_000 })
+  // It is tried once more before anybody is told.
+  await expect(page.getByRole('heading', { name: 'La mise en ligne a échoué' })).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByTestId('build-lines')).toContainText('price : Champ obligatoire.')
+  await lake.patch(car).set({ price }).commit()
+  await expect(page.getByRole('heading', { name: 'En ligne', exact: true })).toBeVisible({ timeout: 20_000 })
+  const button = page.getByRole('button', { name: 'Mettre en ligne maintenant' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toBeEnabled({ timeout: 15_000 })
+})
+
+test('a car shows at its hour, without anybody’s doing', async ({ page }) => {
+  const slug = await lake.fetch<string>('*[_id == $car][0].slug.current', { car })
+  const publishAt = new Date(Date.now() + 8_000).toISOString()
+  await lake.patch(car).set({ publishAt }).commit()
+  const answer = async () => (await page.request.get(`/vehicles/${slug}`, { maxRedirects: 0 })).status()
+  await expect.poll(answer, { timeout: 8_000 }).not.toBe(200)
+  await expect.poll(answer, { timeout: 30_000 }).toBe(200)
+  expect(Date.now()).toBeGreaterThan(Date.parse(publishAt))
+  await lake.patch(car).unset(['publishAt']).commit()
+})
+
+test('a file of cars is read before it is written: faults by line, then drafts with the next free numbers', async ({
+  page,
+}) => {
+  await tool(page, 'import')
+  const choose = async (text: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /Choisir un (autre )?fichier/ }).click()
+    const again = page.getByRole('button', { name: 'Choisir un fichier' })
+    await (await chooser).setFiles({ name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(again).toBeHidden()
+  }
+  const head = 'Marque;Modèle;Année;Prix;Kilométrage;Énergie'
+  const mileage = 100_000 + (Date.now() % 90_000)
+  const good = `Essai;Import;2019;"14 000 €";${mileage};Essence`
+  await choose(`\ufeff${head}\r\n${good}\r\nEssai;Import;19;14 000;cent;Vapeur\r\n`)
+  await expect(page.getByRole('status')).toContainText('3 fautes dans « voitures.csv »')
+  await expect(page.getByRole('row').nth(1)).toContainText('3Année« 19 » n’est pas un nombre entier')
+  await page.getByRole('button', { name: 'Choisir un autre fichier' }).click()
+  await choose(`${head}\n${good}\nEssai;Import;2019;9.900;${mileage + 1};Diesel\n`)
+  const before = await lake.fetch<number>('count(*[brand == "Essai"])', {}, { perspective: 'raw' })
+  await page.getByRole('button', { name: 'Importer 2 voitures' }).click()
+  await expect(page.getByRole('status')).toContainText('2 brouillons créés')
+  const drafts = await lake.fetch<{ _id: string; price: number; slug: string }[]>(
+    '*[brand == "Essai"] | order(slug.current desc) [0...2] {_id, price, "slug": slug.current}',
+    {},
+    { perspective: 'raw' },
+  )
+  expect(before).toBe(0)
+  expect(drafts).toEqual([
+    { _id: expect.stringMatching(/^drafts\./), price: 9_900, slug: 'essai-import-2019-002' },
+    { _id: expect.stringMatching(/^drafts\./), price: 14_000, slug: 'essai-import-2019-001' },
+  ])
+  await lake.delete({ query: '*[brand == "Essai"]' })
+})

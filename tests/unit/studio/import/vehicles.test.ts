@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vehicleIdSchema } from '#domain/vehicle-id.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
+import { columns } from '../../../../studio/import/columns.ts'
+import { makeDrafts } from '../../../../studio/import/make-drafts.ts'
+import { parseCsv } from '../../../../studio/import/parse-csv.ts'
+import { markOf, readVehicles } from '../../../../studio/import/read-vehicles.ts'
+import { importTemplate } from '../../../../studio/import/template.ts'
+
+const head = 'Marque;Modèle;Année;Prix;Kilométrage'
+const read = (text: string, existing?: ReadonlySet<string>) => {
+  const csv = parseCsv(text)
+  if (!csv.ok) throw new Error(`line ${csv.line}`)
+  return readVehicles(csv.rows, existing)
+}
+const faults = (text: string, existing?: ReadonlySet<string>) =>
+  read(text, existing).faults.map(({ line, column, message }) => [line, column ?? '', message].join(' | '))
+
+test('the template is itself a file that can be imported, with every field as the shop wants it', () => {
+  const { vehicles, ...reading } = read(importTemplate())
+  expect(reading).toEqual({ rows: 1, faults: [], ignored: [] })
+  const [vehicle] = vehicles
+  expect(Object.keys(vehicle?.fields ?? {}).toSorted()).toEqual(columns.map(({ field }) => field).toSorted())
+  const [draft] = makeDrafts(vehicles, { slugs: [] }, () => 'id')
+  const { slug, features, ...fields } = { slug: { current: '' }, features: [], ...draft }
+  const shape = vehicleSchema.omit({ mainImage: true })
+  expect(shape.safeParse({ ...fields, id: slug.current, features }).error?.issues).toBeUndefined()
+})
+
+test('columns come in any order, under any of their names; others are named and left aside', () => {
+  const { vehicles, ignored } = read('KM;prix ttc;MODELE;marque;annee;Vendeur\n84.210;14 000 €;A3;Audi;2015;Jean\n')
+  expect(ignored).toEqual(['Vendeur'])
+  expect(vehicles).toEqual([
+    { line: 2, fields: { mileage: 84_210, price: 14_000, model: 'A3', brand: 'Audi', year: 2015 } },
+  ])
+})
+
+test('each fault names its line and column; lines without a fault are read all the same', () => {
+  const text = `${head};Énergie\nAudi;A3;2015;14 000;84 210;Essence\n;A3;15;1,5;beaucoup;Vapeur\n`
+  expect(read(text).vehicles).toHaveLength(1)
+  expect(faults(text)).toEqual([
+    '3 | Marque | À remplir.',
+    expect.stringContaining('3 | Année | « 15 » n’est pas un nombre entier de'),
+    expect.stringContaining('3 | Prix | « 1,5 » n’est pas un nombre entier'),
+    expect.stringContaining('3 | Kilométrage | « beaucoup » n’est pas un nombre'),
+    expect.stringContaining('3 | Énergie | « Vapeur » n’est pas dans la liste : « Essence »'),
+  ])
+})
+
+test('the same car twice, in the file or in the Studio, is a fault', () => {
+  const car = 'Audi;A3;2015;14 000;84 210'
+  expect(faults(`${head}\n${car}\n${car}\n`)).toEqual([expect.stringContaining('3 |  | Même voiture qu’à la ligne 2')])
+  const there = new Set([markOf({ brand: 'AUDI', model: 'a3', year: 2015, mileage: 84_210 })])
+  expect(faults(`${head}\n${car}\n`, there)).toEqual([expect.stringContaining('déjà dans le Studio')])
+})
+
+test.each([
+  ['', 'Le fichier est vide.'],
+  [head, 'Aucune voiture sous les titres.'],
+  ['Marque;Prix;Année;Kilométrage\nAudi;1;2015;1\n', 'La colonne « Modèle » manque.'],
+  [`${head};Prix TTC\nAudi;A3;2015;1;1;1\n`, 'La colonne « Prix » vient deux fois.'],
+  [`${head}\nAudi;A3;2015;14 000;84 210;de trop\n`, 'La ligne a plus de cases que de titres'],
+  [`${head}\n${'Audi;A3;2015;14 000;1\n'.repeat(201)}`, 'Au plus 200 voitures à la fois ; ce fichier en a 201.'],
+])('a file such as %j is refused', (text, message) => {
+  expect(faults(text).join('\n')).toContain(message)
+  expect(read(text).vehicles).toEqual([])
+})
+
+test('each draft takes the next free number and stands behind the last car, in the order of the file', () => {
+  const text = `${head}\nAudi;A3;2015;14 000;1\nAudi;A3;2015;14 000;2\nBMW;X1;2016;9 900;3\n`
+  let next = 0
+  const present = { slugs: ['audi-a3-2015-001', 'audi-a3-2015-003'], lastRank: '0|10007s:' }
+  const drafts = makeDrafts(read(text).vehicles, present, () => String((next += 1)))
+  expect(drafts.map(({ _id, slug }) => `${_id} ${slug.current}`)).toEqual([
+    'drafts.1 audi-a3-2015-002',
+    'drafts.2 audi-a3-2015-004',
+    'drafts.3 bmw-x1-2016-001',
+  ])
+  const ranks = drafts.map(({ orderRank }) => orderRank)
+  expect([present.lastRank, ...ranks]).toEqual([present.lastRank, ...ranks].toSorted())
+  expect(new Set(ranks).size).toBe(3)
+  expect(drafts[0]).toMatchObject({ status: 'available', warrantyMonths: 12, mileageProven: false })
+})
+
+test('whatever a file holds, it is read without a throw, and what is taken has identifiers of its own', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('Audi', 'A3', '2015', '14 000', '84 210', '"', 'Essence'))
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 7 }), { maxLength: 6 }), (table) => {
+      const rows = [head.split(';'), ...table].map((cells, place) => ({ line: place + 1, cells }))
+      const { vehicles } = readVehicles(rows)
+      const slugs = makeDrafts(vehicles, { slugs: [] }, () => 'x').map(({ slug }) => slug.current)
+      expect(new Set(slugs).size).toBe(vehicles.length)
+      expect(slugs.every((slug) => vehicleIdSchema.safeParse(slug).success)).toBe(true)
+    }),
+  )
+})
