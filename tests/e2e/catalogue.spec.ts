@@ -235,6 +235,7 @@ test('cars are kept and compared without an account; a fifth is refused; a link 
   const picked = (await names(page)).slice(0, 4)
 
   await page.getByRole('link', { name: 'Favoris, 1 véhicule' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris')
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(new RegExp(String(picked[1])))
   await page.getByRole('link', { name: 'Comparer', exact: true }).click()
   const table = page.getByRole('table')

@@ -31,17 +31,17 @@ export function SidePanel({ opened, close, side, title, closeLabel, children }: 
           overlay: classes['overlay'],
           inner: `${classes['inner']} ${classes[side]}`,
           content: classes['content'],
-          header: classes['header'],
           title: classes['title'],
           body: classes['body'],
         }}
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Header>
+          {/* Not Mantine's header element: outside the page's frame it would be a second banner. */}
+          <div className={classes['header']}>
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.CloseButton className="icon-button" aria-label={closeLabel} icon={<Icon name="close" />} />
-          </Drawer.Header>
+          </div>
           <Drawer.Body>{children}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
