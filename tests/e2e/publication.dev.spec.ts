@@ -17,9 +17,10 @@ const lake = createClient({
   useCdn: false,
   token: 'local',
 })
-const tool = async (page: Page, name: 'publication' | 'import') => {
+const titles = { publication: 'Publication', import: 'Importer des voitures' } as const
+const tool = async (page: Page, name: keyof typeof titles) => {
   await page.goto(`${devUrl}/studio/${name}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STUDIO })
+  await expect(page.getByRole('heading', { level: 1, name: titles[name] })).toBeVisible({ timeout: STUDIO })
 }
 
 test('an order’s car is reserved by one click, the build is told, and the visitor sees it', async ({ context }) => {
