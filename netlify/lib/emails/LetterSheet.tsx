@@ -1,6 +1,6 @@
-import { Body, Container, Head, Heading, Html, Preview } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { letter } from './letter-style.ts'
+import { darkStyle, letter } from './letter-style.ts'
 
 /** The frame of every letter: language, the line an inbox shows beside the subject, the heading. */
 export const LetterSheet = ({
@@ -16,11 +16,16 @@ export const LetterSheet = ({
 }) => (
   <Html lang={language}>
     <Head>
-      <meta name="color-scheme" content="light" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style>{darkStyle}</style>
     </Head>
     <Preview>{preview}</Preview>
     <Body style={letter.body}>
       <Container style={letter.sheet}>
+        <Text style={letter.mast}>
+          <span style={letter.mark}>AGE</span> Automobiles
+        </Text>
         <Heading as="h1" style={letter.heading}>
           {heading}
         </Heading>

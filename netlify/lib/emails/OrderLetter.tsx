@@ -1,4 +1,5 @@
 import { Heading, Text } from '@react-email/components'
+import { friendlyFormatIBAN } from 'ibantools'
 import { balanceOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
@@ -29,12 +30,12 @@ export function OrderLetter({ order, settings, url }: { order: Order; settings: 
     >
       <Text style={letter.text}>{texts.greeting(`${firstName} ${lastName}`)}</Text>
       <Text style={letter.text}>{received.thanks}</Text>
-      <Text style={letter.text}>{order.hasPaymentProof ? received.withProof : received.withoutProof(until)}</Text>
+      <Text style={letter.action}>{order.hasPaymentProof ? received.withProof : received.withoutProof(until)}</Text>
       <FactTable
         facts={[
           { label: facts.vehicle, value: order.vehicleInfo },
           { label: facts.price, value: formatEuros(order.price) },
-          { label: facts.deposit, value: formatEuros(order.deposit) },
+          { label: facts.deposit, value: formatEuros(order.deposit), strong: true },
           { label: facts.balance, value: formatEuros(balanceOf(order.price)) },
           { label: facts.reference, value: order.reference },
           { label: facts.heldUntil, value: until },
@@ -47,10 +48,10 @@ export function OrderLetter({ order, settings, url }: { order: Order; settings: 
       <FactTable
         facts={[
           { label: transfer.beneficiary, value: beneficiary },
-          { label: transfer.iban, value: iban },
+          { label: transfer.iban, value: friendlyFormatIBAN(iban) ?? iban },
           { label: transfer.bic, value: bic },
           { label: transfer.reason, value: remittance },
-          { label: transfer.amount, value: formatEuros(amount) },
+          { label: transfer.amount, value: formatEuros(amount), strong: true },
         ]}
       />
       <Text style={letter.text}>{transfer.proof}</Text>

@@ -1,4 +1,4 @@
-import { Link, Text } from '@react-email/components'
+import { Heading, Link, Text } from '@react-email/components'
 import { balanceOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { Order, OrderMove } from '#domain/order.ts'
@@ -17,12 +17,24 @@ interface Props {
   moves: { move: OrderMove; url: string; next: boolean }[]
   /** What the buyer sees. */
   url: string
+  /** The car's page. */
+  carUrl: string
   /** The car in the Studio, to be marked reserved there. */
   studioCar: string | undefined
 }
 
+/** What a new order waits for: the seller's yes or no. */
+const isFirst = (move: OrderMove): boolean => move === 'accepted' || move === 'cancelled'
+
+const Moves = ({ moves }: Pick<Props, 'moves'>) =>
+  moves.map(({ move, url, next }) => (
+    <LetterButton key={move} url={url} quiet={!next}>
+      {moveLabels[move]}
+    </LetterButton>
+  ))
+
 /** A new order, for the seller: all that is needed to act. */
-export function OrderNotice({ order, moves, url, studioCar }: Props) {
+export function OrderNotice({ order, moves, url, carUrl, studioCar }: Props) {
   const { customer } = order
   return (
     <LetterSheet
@@ -32,15 +44,28 @@ export function OrderNotice({ order, moves, url, studioCar }: Props) {
     >
       <FactTable
         facts={[
-          { label: 'Véhicule', value: order.vehicleInfo },
-          { label: 'Identifiant', value: order.vehicleId },
+          {
+            label: 'Véhicule',
+            value: (
+              <Link href={carUrl} style={letter.link}>
+                {order.vehicleInfo}
+              </Link>
+            ),
+          },
           { label: 'Prix', value: formatEuros(order.price) },
-          { label: 'Acompte attendu', value: formatEuros(order.deposit) },
+          { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
           { label: 'Solde', value: formatEuros(balanceOf(order.price)) },
           { label: 'Référence', value: order.reference },
           { label: 'Preuve jointe', value: order.hasPaymentProof ? 'oui, annoncée par le client' : 'non' },
-          { label: 'Reçue le', value: letterDate(order.createdAt) },
           { label: 'Réservé jusqu’au', value: lastDay(order.heldUntil, 'fr') },
+        ]}
+      />
+      <Moves moves={moves.filter(({ move }) => isFirst(move))} />
+      <Heading as="h2" style={letter.subheading}>
+        Le client
+      </Heading>
+      <FactTable
+        facts={[
           { label: 'Client', value: `${customer.firstName} ${customer.lastName}` },
           { label: 'E-mail', value: customer.email },
           { label: 'Téléphone', value: customer.phone },
@@ -49,17 +74,18 @@ export function OrderNotice({ order, moves, url, studioCar }: Props) {
             value: `${customer.address}, ${customer.postalCode} ${customer.city}, ${customer.country}`,
           },
           { label: 'Langue', value: languageName.of(order.language) },
+          { label: 'Reçue le', value: letterDate(order.createdAt) },
+          { label: 'Identifiant', value: order.vehicleId },
           { label: 'Numéro', value: order.id },
         ]}
       />
+      <Heading as="h2" style={letter.subheading}>
+        Plus tard, dans cet ordre
+      </Heading>
+      <Moves moves={moves.filter(({ move }) => !isFirst(move))} />
       <Text style={letter.text}>
         Chaque bouton ouvre une page qui demande confirmation, puis prévient le client dans sa langue.
       </Text>
-      {moves.map(({ move, url: address, next }) => (
-        <LetterButton key={move} url={address} quiet={!next}>
-          {moveLabels[move]}
-        </LetterButton>
-      ))}
       <Text style={letter.text}>
         <Link href={url} style={letter.link}>
           Voir la commande comme le client

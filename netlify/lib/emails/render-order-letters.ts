@@ -34,9 +34,10 @@ export async function renderOrderLetters(order: Order, desk: Desk): Promise<Lett
     next: move === 'accepted',
   }))
   const studioCar = await studioAddress(settings.studioUrl, order.vehicleId)
+  const carUrl = `${siteUrl}/vehicles/${order.vehicleId}`
   const [buyer, seller] = await Promise.all([
     renderLetter(createElement(OrderLetter, { order, settings, url: orderUrl(order, desk) })),
-    renderLetter(createElement(OrderNotice, { order, moves, url: orderUrl(order, desk), studioCar })),
+    renderLetter(createElement(OrderNotice, { order, moves, url: orderUrl(order, desk), carUrl, studioCar })),
   ])
   const buyerId = confirmationLetterId(order.id)
   const sellerId = `${order.id}-received-seller`

@@ -4,9 +4,9 @@ export const serviceFr: ServiceTexts = {
   confirm: {
     subject: 'Confirmez votre inscription',
     heading: 'Confirmez votre inscription',
-    text: 'Quelqu’un, sans doute vous, a demandé à recevoir notre lettre d’information à cette adresse. Elle annonce nos nouveaux véhicules ; vous pouvez la quitter à tout moment.',
+    text: 'Quelqu’un, sans doute vous, a demandé à recevoir notre lettre d’information à cette adresse. Elle annonce nos nouveaux véhicules ; vous pouvez la quitter à tout moment.',
     button: 'Confirmer mon inscription',
-    note: 'Ce n’était pas vous ? Ne faites rien : sans confirmation, l’adresse est effacée dans les sept jours.',
+    note: 'Ce n’était pas vous ? Ne faites rien : sans confirmation, l’adresse est effacée dans les sept jours.',
   },
   welcome: {
     subject: 'Votre inscription est confirmée',
@@ -35,7 +35,7 @@ export const serviceFr: ServiceTexts = {
   withdrawal: {
     subject: 'Accusé de réception de votre rétractation',
     heading: 'Nous avons reçu votre rétractation',
-    text: 'Vous avez déclaré renoncer au contrat ci-dessous. Gardez cet e-mail : il prouve la date et l’heure de votre déclaration.',
+    text: 'Vous avez déclaré renoncer au contrat ci-dessous. Gardez cet e-mail : il prouve la date et l’heure de votre déclaration.',
     facts: {
       name: 'Nom',
       reference: 'Référence',

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { useAlive } from '../../../lib/use-alive.ts'
 import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Honeypot } from '../../../ui/Honeypot.tsx'
 import { useNewsletter } from './use-newsletter.ts'
 import classes from './Newsletter.module.css'
 
@@ -40,10 +41,7 @@ export function Newsletter() {
               />
             )}
           </Field>
-          <div className="hidden" aria-hidden="true">
-            <label htmlFor="newsletter-website">{t('newsletterTrap')}</label>
-            <input id="newsletter-website" name="website" tabIndex={-1} autoComplete="off" />
-          </div>
+          <Honeypot id="newsletter-website" />
           <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={sending}>
             {sending ? t('newsletterSending') : t('newsletterSubmit')}
           </button>

@@ -2,7 +2,7 @@ import { balanceOf } from '#domain/deposit.ts'
 import { orderStates, type OrderState } from '#domain/order.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerFields } from '../customer-values.ts'
-import type { BankDetails } from '../transfer/bank-details.ts'
+import { groupedIban, type BankDetails } from '../transfer/bank-details.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 /** An order as the confirmation shows it. Amounts in whole euros, times in milliseconds since 1970. */
@@ -60,7 +60,11 @@ export function viewOfAnswer(answer: unknown): OrderView {
     ...(typeof heldUntil === 'number' && { heldUntil }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
     ...(order['transfer'] !== undefined && {
-      bank: { beneficiary: text(transfer['beneficiary']), iban: text(transfer['iban']), bic: text(transfer['bic']) },
+      bank: {
+        beneficiary: text(transfer['beneficiary']),
+        iban: groupedIban(text(transfer['iban'])),
+        bic: text(transfer['bic']),
+      },
     }),
   }
 }

@@ -14,7 +14,8 @@ const {
   COMPANY_REGISTRATION = '',
 } = import.meta.env
 
-const grouped = (iban: string) =>
+/** An IBAN as banks print it, by four. */
+export const groupedIban = (iban: string): string =>
   iban
     .replaceAll(/\s/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -23,7 +24,7 @@ const grouped = (iban: string) =>
 /** As the build knew them, from the environment alone. Undefined in a shop that has no account. */
 export const bankDetails: BankDetails | undefined =
   BANK_BENEFICIARY && BANK_IBAN && BANK_BIC
-    ? { beneficiary: BANK_BENEFICIARY, iban: grouped(BANK_IBAN), bic: BANK_BIC.replaceAll(' ', '').toUpperCase() }
+    ? { beneficiary: BANK_BENEFICIARY, iban: groupedIban(BANK_IBAN), bic: BANK_BIC.replaceAll(' ', '').toUpperCase() }
     : undefined
 
 /** The seller as the official register knows it. */
