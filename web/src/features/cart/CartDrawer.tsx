@@ -66,7 +66,7 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
           <PageLink
             className={buttonClass('primary')}
             to={paths.payment.href()}
-            {...(lines.length === 1 && { state: { vehicle: lines[0]?.item } })}
+            {...(count === 1 && { state: { vehicle: lines.find(({ counted }) => counted)?.item } })}
             onClick={close}
           >
             {t('cartCheckout')}

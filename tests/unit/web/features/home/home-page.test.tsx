@@ -98,7 +98,7 @@ test('the coded sheet is a real car’s, line by line', () => {
   pageWith(9, below)
   const section = sectionOf(/carte grise/)
   expect([...section.querySelectorAll('dl > div')].map(words)).toEqual([
-    'B1re immatriculation11/2018',
+    'B1re immat.11/2018',
     'EN° de série, finT7 09 25',
     'P.2Puissance nette235 kW',
     'V.7CO₂49 g/km',

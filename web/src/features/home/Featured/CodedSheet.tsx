@@ -15,7 +15,7 @@ export function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> })
     <FeaturedSection car={car} title={t('sheetTitle')} text={t('sheetText')}>
       <Sheet
         lines={[
-          { code: 'B', name: t('firstRegistration'), value: formatMonth(car.firstRegistration) },
+          { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) },
           { code: 'E', name: t('vinEnd'), value: formatVinEnd(car.vinEnd) },
           { code: 'P.2', name: t('power'), value: `${car.powerKw}\u00a0kW` },
           { code: 'V.7', name: t('co2'), value: `${car.co2}\u00a0g/km` },
