@@ -5,6 +5,7 @@ import { useAlive } from '../../lib/use-alive.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import { Honeypot } from '../../ui/Honeypot.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { fieldId, withdrawalDraft, type Receipt } from './withdrawal-values.ts'
 import classes from './WithdrawalPage.module.css'
@@ -56,10 +57,7 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
             />
           )}
         </Field>
-        <div className="hidden" aria-hidden="true">
-          <label htmlFor="withdrawal-website">{t('withdrawalTrap')}</label>
-          <input id="withdrawal-website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot id="withdrawal-website" />
       </div>
       <div className={classes['send']}>
         <p>

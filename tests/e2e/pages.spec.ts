@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/delivery-days.ts'
+import { alive } from './alive.ts'
+
+/** Every page of text, its heading, and what a reader must find there (specification, sections 2 and 9). */
+const pages: Record<string, { heading: string; says: RegExp[] }> = {
+  '/services': {
+    heading: 'Nos services',
+    says: [/Importation/, /Garantie/, /Livraison/, /Service client/, /Financement/],
+  },
+  '/services/importation': {
+    heading: 'Importation',
+    says: [
+      /Marche à suivre/,
+      /Documents/,
+      /Délais et coûts/,
+      /Zulassungsbescheinigung/,
+      /quitus fiscal/,
+      /3 à 48 mensualités/,
+    ],
+  },
+  '/services/garantie': {
+    heading: 'Garantie Constructeur',
+    says: [
+      /Protection complète/,
+      /Durée flexible/,
+      /Assistance européenne/,
+      /Recommandé/,
+      /2 à 3 ans/,
+      /60 000 à 100 000 km/,
+      /5 ans après la première immatriculation/,
+      /12, 24 ou 36 mois/,
+      /24h\/24 et 7j\/7/,
+      /150 points/,
+    ],
+  },
+  '/services/livraison': { heading: 'Livraison internationale', says: [/Zones de livraison/, /Assurance/] },
+  '/services/service-client': {
+    heading: 'Service Client Premium',
+    says: [
+      /7 jours sur 7, 8h à 21h/,
+      /Français, anglais, allemand, italien, arabe/,
+      /Recherche personnalisée/,
+      /EXEMPLE/,
+    ],
+  },
+  '/services/financement': {
+    heading: 'Financement',
+    says: [
+      /à partir de 3,9 %/,
+      /12 à 84 mois/,
+      /à partir de 0 %/,
+      /24 à 60 mois/,
+      /10 à 35 % du prix/,
+      /20 à 40 % du prix/,
+      /sous 48 heures/i,
+      /moins d’une semaine/,
+      /Un crédit vous engage et doit être remboursé/,
+    ],
+  },
+  '/about': { heading: 'À Propos', says: [/cinquante voitures au plus/, /VIES/] },
+  '/terms-of-service': {
+    heading: 'Conditions Générales',
+    says: [
+      /acompte de 20 % du prix confirme la commande/,
+      /80 % restants .* de 3 à 48 mois/,
+      /toutes taxes comprises/,
+      /propriété n’est transférée qu’après paiement complet/,
+      /frais bancaires et de virement sont à la charge du client/,
+      /retard raisonnable n’ouvre pas droit à dommages et intérêts/,
+      /acceptation expresse/,
+      /deux ans/,
+      /14 jours/,
+      /Formulaire de rétractation/,
+    ],
+  },
+  '/privacy-policy': {
+    heading: 'Politique de confidentialité',
+    says: [
+      /adresse IP, type de navigateur, pages vues/,
+      /facturation et service client/,
+      /13 mois/,
+      /10 ans/,
+      /3 ans/,
+      /CNIL/,
+    ],
+  },
+  '/legal-notices': {
+    heading: 'Mentions Légales',
+    says: [/Directeur de la publication/, /Hébergeur/, /Médiation/, /RCS/, /TVA/],
+  },
+  '/accessibility': { heading: 'Déclaration d’accessibilité', says: [/RGAA/, /Défenseur des droits/] },
+}
+/** Text as a reader sees it, whatever kind of space holds it together. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page of text can be read whole, says its figures and leads on', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const [path, { heading, says }] of Object.entries(pages)) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      const main = plain((await page.getByRole('main').textContent()) ?? '')
+      for (const words of says) expect([path, main]).toEqual([path, expect.stringMatching(words)])
+    }
+    for (const path of ['/terms-of-service', '/privacy-policy', '/legal-notices']) {
+      await page.goto(path)
+      await expect(page.getByText(/Dernière mise à jour : juin 2023 ; complétée le \d+ \p{L}+ 20\d\d/u)).toBeVisible()
+    }
+  })
+
+  test('every delivery time of the shop is on the page about delivery, zone by zone', async ({ page }) => {
+    await page.goto('/services/livraison')
+    for (const zone of Object.keys(deliveryZones) as DeliveryZone[]) {
+      const rows = page.locator(`#${zone} tbody tr`)
+      const days = placesOf(zone).map(({ days: [from, to] }) => `${from} à ${to}`)
+      expect(await rows.locator('td:nth-of-type(1)').allInnerTexts()).toEqual(days)
+    }
+  })
+})
+
+test('tabs have addresses: one is shown, the address names it, and it comes back with it', async ({ page }) => {
+  await page.goto('/services/importation')
+  await alive(page)
+  await expect(page.locator('#documents')).toBeHidden()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(page).toHaveURL(/#documents$/)
+  await expect(page.locator('#documents')).toBeVisible()
+  await expect(page.locator('#process')).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Délais et coûts' })).toBeFocused()
+  await page.goto('/services/livraison#middle-east')
+  await alive(page)
+  await expect(page.getByRole('tab', { name: 'Moyen-Orient' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toContainText('Koweït')
+  await page.goto('/services/financement#nothing')
+  await alive(page)
+  await expect(page.getByRole('tab', { name: 'Crédit classique' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a service leads to the form, to all services and to the sections that its texts name', async ({ page }) => {
+  for (const [path, ask] of [
+    ['/services/garantie', "Demander plus d'informations"],
+    ['/services/livraison', 'Demander un devis de livraison'],
+    ['/services/service-client', 'Contacter notre service client'],
+    ['/services/financement', 'Demander une simulation'],
+  ] as const) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: ask })).toHaveAttribute('href', '/contact')
+    await expect(main.getByRole('link', { name: 'Tous nos services' })).toHaveAttribute('href', '/services')
+  }
+  await page.goto('/services/garantie')
+  await alive(page)
+  const extension = page.locator('details').filter({ hasText: 'Extension de la garantie' })
+  await extension.locator('summary').click()
+  await expect(extension.getByText('Jusqu’à 5 ans')).toBeVisible()
+  await page.getByRole('link', { name: /Conditions Générales, section 4/ }).click()
+  await expect(page).toHaveURL(/\/terms-of-service#guarantees$/)
+  await expect(page.getByRole('heading', { name: '4. Garanties' })).toBeInViewport()
+})
+
+test('no link of a page of text leads nowhere', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const wanted = new Map<string, Set<string>>()
+  for (const path of [...Object.keys(pages), '/withdrawal', '/contact']) {
+    await page.goto(path)
+    const hrefs = await page
+      .locator('a[href^="/"]:not([hreflang])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) {
+      const [to = '', hash] = href.split('#')
+      wanted.set(to, (wanted.get(to) ?? new Set()).add(hash ?? ''))
+    }
+  }
+  for (const [to, hashes] of wanted) {
+    const answer = await request.get(to)
+    expect([to, answer.status()]).toEqual([to, 200])
+    const html = await answer.text()
+    for (const hash of hashes) expect([to, hash, !hash || html.includes(`id="${hash}"`)]).toEqual([to, hash, true])
+  }
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
+  test(`axe finds nothing on any page of text, ${colorScheme}, ${width} px; they hydrate without a word, and fit 320 px`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const said: string[] = []
+    page.on('pageerror', (error) => said.push(String(error)))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    await page.emulateMedia({ colorScheme })
+    for (const path of [...Object.keys(pages), '/withdrawal']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await alive(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+      await page.setViewportSize({ width: 320, height: 900 })
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, beyond]).toEqual([path, 0])
+    }
+    expect(said).toEqual([])
+  })
