@@ -198,7 +198,8 @@ for (const [colorScheme, width] of [
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
-    await page.emulateMedia({ colorScheme })
+    // Without motion: a colour on its way to another is none that a reader has to read.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of [...Object.keys(pages), '/withdrawal']) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
