@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
 const LONGEST_ID = 80
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** A car's slug, its address and its number on every paper: 'brand-model-year-001'. At most 80 characters, so that the
  *  remittance information with reason and reference stays within the 140 of a SEPA transfer. */
-export const vehicleIdSchema = z
-  .string()
-  .max(LONGEST_ID)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+export const vehicleIdSchema = z.string().max(LONGEST_ID).regex(SLUG)
+
+/** Whether a value could be a car's id; for pages, which the schema would bring all of zod. */
+export const isVehicleId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_ID && SLUG.test(value)
 
 /** Accents dropped, everything that is not a letter or digit becomes one hyphen. */
 const hyphenate = (text: string) =>

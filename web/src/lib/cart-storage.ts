@@ -1,5 +1,6 @@
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
-import { isId, keptList } from './kept-list.ts'
+import { isVehicleId } from '#domain/vehicle-id.ts'
+import { keptList } from './kept-list.ts'
 
 /** Key in local storage (specification, section 7). */
 export const CART_KEY = 'age-cart-items'
@@ -19,7 +20,7 @@ const isText = (value: unknown): value is string =>
 function toItem(value: unknown): CartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, brand, model } = value as Record<string, unknown>
-  return isId(id) && isText(brand) && isText(model) ? { id, brand, model } : undefined
+  return isVehicleId(id) && isText(brand) && isText(model) ? { id, brand, model } : undefined
 }
 
 /** A cart from whatever was stored: what is no car is dropped, a car held twice counts once, in the stored order. */

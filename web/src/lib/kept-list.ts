@@ -1,3 +1,5 @@
+import { isVehicleId } from '#domain/vehicle-id.ts'
+
 function attempt<Result>(what: string, act: () => Result): Result | undefined {
   try {
     return act()
@@ -32,13 +34,6 @@ export function keptList<Item>(name: string, repair: (stored: unknown) => Item[]
   }
 }
 
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const LONGEST_ID = 80
-
-/** Whether a value could be a car's id. */
-export const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_ID && ID.test(value)
-
 /** A list of ids from anything: what is none is dropped, doubles count once, the first `most` stay. */
 export const repairIds = (stored: unknown, most: number): string[] =>
-  [...new Set((Array.isArray(stored) ? stored : []).filter(isId))].slice(0, most)
+  [...new Set((Array.isArray(stored) ? stored : []).filter(isVehicleId))].slice(0, most)
