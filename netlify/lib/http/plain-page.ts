@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from './escape-html.ts'
 
-const style = `body{margin:0;background:#f2f4ef;color:#14191a;font:1.0625rem/1.55 Arial,Helvetica,sans-serif}
-main{box-sizing:border-box;max-width:36rem;margin:10vh auto;padding:2rem 1.5rem;background:#fafbf8;border-top:3px solid #0c4a47}
-h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}p{overflow-wrap:anywhere}
-button{min-height:2.75rem;padding:.6rem 1.25rem;border:0;background:#0c4a47;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-:focus-visible{outline:3px solid #14191a;outline-offset:3px}`
+const style = `:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fafbf8;--text:#14191a;--dimmed:#5a635f;--accent:#0c4a47;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--body:#0e1414;--raised:#182020;--text:#e8ece8;--dimmed:#a4aeaa;--accent:#6cbbac;--on:#062827}}
+body{margin:0;background:var(--body);color:var(--text);font:1.0625rem/1.55 Arial,Helvetica,sans-serif}
+main{box-sizing:border-box;max-width:36rem;margin:clamp(0rem,10vh,8rem) auto;padding:1.5rem 1.5rem 2rem;background:var(--raised);border-top:3px solid var(--accent)}
+.mark{margin:0 0 1.75rem;color:var(--dimmed);font-size:.875rem;line-height:1.2}.mark b{color:var(--accent);font-size:1.25rem;letter-spacing:.04em}
+h1{font-size:1.625rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 1rem}p{overflow-wrap:anywhere}
+button{min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -32,6 +35,6 @@ export interface PlainPage {
 export function plainPage({ language, heading, lines, button }: PlainPage, status = 200): Response {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
-  const page = `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
+  const page = `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body><main><p class="mark"><b>AGE</b> Automobiles</p><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
   return new Response(page, { status, headers })
 }
