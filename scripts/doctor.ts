@@ -51,7 +51,7 @@ try {
       await checkMail({ apiKey, domain, url: mail['MAILGUN_URL'] || MAILGUN_URL }, mail['MAILGUN_LIST']),
     )
 
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment
   const hosted = siteID && token ? { siteID, token } : undefined
   const store = await tried(
     hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine',

@@ -1,14 +1,13 @@
 // npm run orders: the orders and the mails that are not out, from the store of this machine, or, with NETLIFY_SITE_ID and
 // NETLIFY_AUTH_TOKEN, from the site's at Netlify.
 import './command/silence.ts'
+import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/stop.ts'
 import { STORE_FOLDER } from './dev/local-services.ts'
 import { mailLines, orderLines } from './orders/order-lines.ts'
 import { openShopStores } from './orders/shop-stores.ts'
 
-const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
-if (Boolean(siteID) !== Boolean(token))
-  stop('NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN vont ensemble : donnez les deux, ou aucun pour lire cette machine.')
+const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = commandEnvironment()
 
 const show = (title: string, lines: string[]) =>
   console.log([`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), ''].join('\n'))

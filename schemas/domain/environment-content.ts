@@ -37,4 +37,12 @@ export const contentVariables = {
 export const hostVariables = {
   URL: variable(webAddress, 'l’adresse publique du site ; Netlify la donne, ailleurs écrivez-la en entier (https://…)'),
   CONTEXT: variable(lineOfText, 'le contexte de publication ; Netlify le donne (production, deploy-preview…)'),
+  NETLIFY_SITE_ID: variable(
+    z.guid('ce n’est pas l’identifiant d’un site'),
+    'copiez « Site ID » (ou « Project ID ») depuis les réglages du site chez Netlify ; seulement pour npm run orders et npm run doctor',
+  ),
+  NETLIFY_AUTH_TOKEN: variable(
+    serviceKey,
+    'créez un « Personal access token » dans les réglages de votre compte Netlify ; seulement pour npm run orders et npm run doctor',
+  ),
 }

@@ -22,6 +22,7 @@ export const variableNames = Object.keys(environmentSchema.shape) as VariableNam
 const together: VariableName[][] = [
   ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'],
   ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM', 'MAIL_TO'],
+  ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'],
 ]
 
 /** What is wrong with a variable and what to do about it, both in French, for whoever runs the command. */

@@ -1,4 +1,4 @@
-import { benchCars, makeMessage, makeOrder } from './functions/bench-forms.ts'
+import { makeMessage, makeOrder, sampleCars } from '../sales/sample-forms.ts'
 import { besideBareWrite } from './functions/beside-bare-write.ts'
 import { openBenchShop } from './functions/bench-shop.ts'
 import type { Measure } from './report/line.ts'
@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 async function measureAt(distance: number, wanted: Wanted[]): Promise<Measure[]> {
-  const shop = await openBenchShop(benchCars(ROUNDS.counted + ROUNDS.before), distance)
+  const shop = await openBenchShop(sampleCars(ROUNDS.counted + ROUNDS.before), distance)
   // The functions' log belongs to the host.
   const print = console.log
   console.log = () => undefined

@@ -15,13 +15,20 @@ export async function openShopStores(
 ): Promise<ShopStores> {
   const close = hosted ? async () => undefined : await startBlobs(folder)
   return {
-    read: async (name, prefix) => {
-      const store = getStore({ name, consistency: 'strong', ...hosted })
-      const { blobs } = await store.list({ prefix })
-      return Promise.all(blobs.map(async ({ key }) => ({ key, value: parse(await store.get(key, { type: 'text' })) })))
-    },
+    read: (name, prefix) => readValues(name, prefix, hosted),
     close,
   }
+}
+
+/** All values of a store under a prefix, of a site at the host or where this process finds its store. */
+export async function readValues(
+  name: string,
+  prefix: string,
+  hosted?: { siteID: string; token: string },
+): Promise<{ key: string; value: unknown }[]> {
+  const store = getStore({ name, consistency: 'strong', ...hosted })
+  const { blobs } = await store.list({ prefix })
+  return Promise.all(blobs.map(async ({ key }) => ({ key, value: parse(await store.get(key, { type: 'text' })) })))
 }
 
 function parse(text: string | null): unknown {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
@@ -8,17 +8,15 @@ import { openFunctions } from '../../dev/functions/open-functions.ts'
 import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
 import { startMailbox } from '../../dev/mailbox/start-mailbox.ts'
+import { writeCatalogue } from '../../sales/write-catalogue.ts'
 
 export const SITE = 'https://boutique.test'
-const car = { brand: 'Audi', model: 'A3', year: 2015, price: 14_000, status: 'available' }
 
 /** A shop of this process's own with these cars to sell: store, mailbox and catalogue in a folder that goes with it. The
  *  store is a process apart, as at the host, and answers `distance` milliseconds later than it could. */
 export async function openBenchShop(cars: string[], distance = 0) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const catalogue = join(folder, 'web/generated/index.json')
-  await mkdir(join(catalogue, '..'), { recursive: true })
-  await writeFile(catalogue, JSON.stringify(cars.map((id) => ({ ...car, id }))))
+  await writeCatalogue(folder, cars)
   const blobs = await forkBlobs(join(folder, 'blobs'), distance)
   setEnvironmentContext(blobs.context)
   const mailbox = await startMailbox({ dir: join(folder, 'mailbox') })

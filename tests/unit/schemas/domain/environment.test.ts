@@ -19,6 +19,11 @@ const problemsOf = (source: Record<string, string>) => {
   return reading.ok ? [] : reading.problems
 }
 
+const netlify = {
+  NETLIFY_SITE_ID: '0d3a9d2f-ef94-4380-93df-27ee400e2048',
+  NETLIFY_AUTH_TOKEN: 'nfp_0123456789abcdef0123456789',
+}
+
 const broken: [name: VariableName, value: string][] = [
   ['SANITY_PROJECT_ID', 'Mon Projet'],
   ['SANITY_DATASET', 'Production!'],
@@ -28,6 +33,8 @@ const broken: [name: VariableName, value: string][] = [
   ['IMAGE_BASE', 'cdn'],
   ['URL', 'http://www.exemple.fr'],
   ['CONTEXT', 'a\u0007b'],
+  ['NETLIFY_SITE_ID', 'boutique.netlify.app'],
+  ['NETLIFY_AUTH_TOKEN', 'nfp_cut'],
   ['MAILGUN_API_KEY', 'key with spaces inside it'],
   ['MAILGUN_DOMAIN', 'https://mg.exemple.fr'],
   ['MAILGUN_URL', 'ftp://api.mailgun.net'],
@@ -62,7 +69,7 @@ const broken: [name: VariableName, value: string][] = [
 ]
 
 test.each(broken)('a broken %s (%j) is named with its problem and its remedy', (name, value) => {
-  const found = problemsOf({ ...bank, ...mail, [name]: value })
+  const found = problemsOf({ ...bank, ...mail, ...netlify, [name]: value })
   expect(found.map((problem) => problem.name)).toEqual([name])
   expect(found[0]?.problem).toMatch(/\S{3}/)
   expect(found[0]?.remedy).toMatch(/\S{3}/)

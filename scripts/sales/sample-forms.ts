@@ -1,6 +1,7 @@
 const idOf = (place: number) => `audi-a3-2015-${String(place + 1).padStart(3, '0')}`
 
-export const benchCars = (count: number): string[] => Array.from({ length: count }, (_, place) => idOf(place))
+/** Ids of so many cars that all cost the same. */
+export const sampleCars = (count: number): string[] => Array.from({ length: count }, (_, place) => idOf(place))
 
 const person = { language: 'fr', startedAt: 0 }
 

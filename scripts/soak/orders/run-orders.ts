@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { setEnvironmentContext } from '@netlify/blobs'
+import { anyFreePort } from '../../command/port.ts'
+import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
+import { withLocalSamples } from '../../dev/local-environment.ts'
+import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
+import { sampleCars } from '../../sales/sample-forms.ts'
+import { writeCatalogue } from '../../sales/write-catalogue.ts'
+import type { Check } from '../check.ts'
+import { buildFunctions } from './build-functions.ts'
+import { buyAll } from './buyers.ts'
+import { checkEnd } from './check-end.ts'
+import { startKillable } from './killable.ts'
+import { openTrouble } from './mail-trouble.ts'
+import { moved, type QuickClock } from './quick-clock.ts'
+
+/** Ten minutes of the shop in one of ours, so that what waits for a retry is seen to leave. */
+const PACE = 10
+const MINUTE = 60_000
+/** Runs of the schedule, with longer and longer pauses, in which everything has to come to rest. */
+const LAST_RUNS = 40
+
+export interface OrdersResult {
+  checks: Check[]
+  /** Figures for the summary, as sentences. */
+  figures: string[]
+}
+
+const MAILBOX = fileURLToPath(new URL('mailbox-process.ts', import.meta.url))
+const FUNCTIONS = fileURLToPath(new URL('functions-process.ts', import.meta.url))
+
+/** Sells `cars` cars over real HTTP while the mail provider fails one time in three, and provider and functions are killed
+ *  at random; then lets everything come to rest and looks. */
+export async function runOrders(cars: number): Promise<OrdersResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'soak-'))
+  // Beside the packages, so that the programs find them.
+  const program = join('node_modules/.cache', `soak-${randomUUID().slice(0, 8)}`)
+  const closing: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true }),
+    () => rm(program, { recursive: true, force: true }),
+  ]
+  try {
+    await buildFunctions(program)
+    await writeCatalogue(folder, sampleCars(cars))
+    const blobs = await forkBlobs(join(folder, 'blobs'))
+    closing.push(blobs.close)
+    setEnvironmentContext(blobs.context)
+    const [port, mailPort, pagesPort] = [await anyFreePort(), await anyFreePort(), await anyFreePort()]
+    const site = `http://127.0.0.1:${port}`
+    const mailFolder = join(folder, 'mailbox')
+    let clock: QuickClock = { start: Date.now(), since: Date.now(), pace: PACE }
+    const SOAK_CLOCK = JSON.stringify(clock)
+    const mailbox = await startKillable(MAILBOX, [mailFolder, String(mailPort), String(pagesPort)], {
+      SOAK_CLOCK,
+    })
+    closing.push(mailbox.close)
+    const functions = await startKillable(FUNCTIONS, [program, String(port)], {
+      ...(withLocalSamples({}) as Record<string, string>),
+      ...localMailEnvironment(`http://127.0.0.1:${mailPort}`),
+      CONTACT_RELAY_URL: '',
+      ALERT_URL: '',
+      SALES_PAUSED: '',
+      SHOP_MODE: '',
+      URL: site,
+      LAMBDA_TASK_ROOT: folder,
+      NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobs.context)).toString('base64'),
+      SOAK_CLOCK,
+    })
+    closing.push(functions.close)
+
+    const runSchedule = () =>
+      fetch(`${site}/.netlify/functions/outbox`, { method: 'POST' }).then(
+        async (response) => (await response.text()) === '{}',
+        () => false,
+      )
+    const trouble = openTrouble(`http://127.0.0.1:${pagesPort}`)
+    const over = new AbortController()
+    const storm = [
+      functions.restartAtRandom({ least: 6000, most: 15_000 }, over.signal),
+      mailbox.restartAtRandom({ least: 6000, most: 15_000 }, over.signal),
+      (async () => {
+        while (!over.signal.aborted) {
+          await setTimeout(MINUTE / PACE, undefined, { signal: over.signal }).catch(() => undefined)
+          await runSchedule()
+        }
+      })(),
+    ]
+    const begun = performance.now()
+    const sales = await buyAll(site, cars, trouble.next)
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    over.abort()
+    await Promise.all(storm)
+    await trouble.end()
+    const kills = { functions: functions.kills, mailbox: mailbox.kills }
+    for (let run = 0, quiet = false; run < LAST_RUNS && !quiet; run += 1) {
+      // At its own pace again: nothing is in a hurry, and the next retry is one jump of the clock away.
+      clock = moved(clock, (3 + run) * MINUTE, 1)
+      await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
+      quiet = await runSchedule()
+    }
+    const checks = await checkEnd(sales, { cars, mailFolder, blind: trouble.blind() })
+    return {
+      checks,
+      figures: [
+        `${cars} véhicules, ${sales.accepted.length} commandes prises et ${sales.held} refusées (véhicule déjà pris), en ${seconds} s`,
+        `${trouble.count()} pannes du fournisseur, ${kills.mailbox} arrêts du fournisseur et ${kills.functions} des fonctions au milieu de leur travail`,
+        `${sales.unanswered} envois restés sans réponse, puis repris par leur acheteur`,
+      ],
+    }
+  } finally {
+    for (const close of closing.toReversed()) await close()
+  }
+}
