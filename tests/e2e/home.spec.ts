@@ -125,7 +125,7 @@ test('sections come in their order; blocks rise one after the other as they pass
   await page.goto('/')
   await alive(page)
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
-    'Véhicules d’Exception',
+    "Véhicules d'Exception",
     'Quatre engagements',
     'La fiche se lit comme une carte grise',
     /^20.% maintenant, 80.% quand la voiture est là$/,
