@@ -8,6 +8,7 @@ const hostedPictures = 'https://cdn.sanity.io'
 export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<string, string> {
   // A lake given as a path is on the Studio's own origin; one given as an address is named, for pictures and sockets too.
   const lake = apiHost && URL.canParse(apiHost) ? `${new URL(apiHost).origin} ${socketOrigin(apiHost)}` : ''
+  const site = siteUrl ? ` ${new URL(siteUrl).origin}` : ''
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -15,8 +16,9 @@ export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<strin
     'img-src': `'self' data: blob: ${apiHost ? lake : hostedPictures}`,
     'media-src': "'self' blob:",
     'font-src': "'self' data:",
-    'connect-src': `'self' ${apiHost ? lake : hostedApi}${siteUrl ? ` ${new URL(siteUrl).origin}` : ''}`,
-    'frame-src': "'self'",
+    'connect-src': `'self' ${apiHost ? lake : hostedApi}${site}`,
+    // The preview of a car, by the site's own page.
+    'frame-src': `'self'${site}`,
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'base-uri': "'none'",

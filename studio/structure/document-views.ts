@@ -1,5 +1,6 @@
 import type { DefaultDocumentNodeResolver } from 'sanity/structure'
 import { PhotosView } from '../views/photos/PhotosView.tsx'
+import { PreviewView } from '../views/preview/PreviewView.tsx'
 import { ReadyView } from '../views/ready/ReadyView.tsx'
 
 /** A car has tabs; everything else is one form. */
@@ -8,6 +9,7 @@ export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   return S.document().views([
     S.view.form().title('Fiche'),
     S.view.component(PhotosView).id('photos').title('Photos'),
+    S.view.component(PreviewView).id('preview').title('Aperçu'),
     S.view.component(ReadyView).id('ready').title('Prêt à vendre'),
   ])
 }

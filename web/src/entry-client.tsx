@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { getPage, warmVehiclePage, type Page } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
+import { pagePath } from './lib/framed-address.ts'
 import { splitLanguage } from './lib/language-path.ts'
 import './theme/site.css'
 
@@ -15,7 +16,7 @@ const root = document.getElementById('root')
 const data = document.getElementById('page-data')
 if (!root || !data) throw new Error('this page was not rendered by the site')
 
-const { language, basename, path } = splitLanguage(location.pathname)
+const { language, basename, path } = splitLanguage(pagePath())
 const known = JSON.parse(data.textContent) as PageData
 const page = getPage(language, path, known)
 const value = await page

@@ -80,7 +80,7 @@ export function FlawMarks({ photo, onChange }: Props) {
               placeholder="Rayure de 3 cm"
               value={flaw.text?.fr ?? ''}
               onChange={({ target }) =>
-                change(flaw._key, { text: { ...flaw.text, ...{ _type: 'localeString' }, fr: target.value } })
+                change(flaw._key, { text: { ...flaw.text, _type: 'localeString', fr: target.value } })
               }
             />
             <button type="button" onClick={() => onChange(flaws.filter(({ _key }) => _key !== flaw._key))}>

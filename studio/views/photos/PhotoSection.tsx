@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef } from 'react'
 import { placeTitles } from './place-titles.ts'
-import { DRAGGED, PhotoTile } from './PhotoTile.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
 import type { Place, PlacedPhoto } from './places.ts'
+import { useDropTarget } from './use-drop-target.ts'
 import type { PhotoDesk } from './use-photo-desk.ts'
 import classes from './Photos.module.css'
 
@@ -16,28 +17,15 @@ interface Props {
 
 /** One category: photos and files are dropped onto it, or files chosen by its button. */
 export function PhotoSection({ place, photos, desk, mainAsset, onFiles, onOpen }: Props) {
-  const [over, setOver] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const heading = useId()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const dragged = event.dataTransfer.getData(DRAGGED)
-    if (dragged) desk.move(JSON.parse(dragged) as string[], place)
-    else if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files, place)
-  }
+  const over = useDropTarget(section, {
+    onPhotos: (keys) => desk.move(keys, place),
+    onFiles: (files) => onFiles(files, place),
+  })
   return (
-    <section
-      className={classes['section']}
-      aria-labelledby={heading}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section ref={section} className={classes['section']} aria-labelledby={heading} data-over={over || undefined}>
       <h2 id={heading}>
         {placeTitles[place]} <span>{photos.length}</span>
         <button type="button" onClick={() => chooser.current?.click()}>

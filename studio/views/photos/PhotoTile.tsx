@@ -1,12 +1,10 @@
-import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { placeShortcuts, placeTitles } from './place-titles.ts'
 import type { PlacedPhoto } from './places.ts'
 import { thumbnail } from './thumbnail.ts'
+import { DRAGGED, useDropTarget } from './use-drop-target.ts'
 import type { PhotoDesk } from './use-photo-desk.ts'
 import classes from './Photos.module.css'
-
-/** What a dragged photo is called on its way. */
-export const DRAGGED = 'application/x-shop-photos'
 
 interface Props {
   photo: PlacedPhoto
@@ -17,6 +15,7 @@ interface Props {
 
 /** One photo: chosen with a click, opened with a second; dragged, or moved by keys. */
 export function PhotoTile({ photo, desk, main, onOpen }: Props) {
+  const tile = useRef<HTMLLIElement>(null)
   const { value, place } = photo
   const key = value._key
   const chosen = desk.chosen.has(key)
@@ -35,20 +34,14 @@ export function PhotoTile({ photo, desk, main, onOpen }: Props) {
     else return
     event.preventDefault()
   }
-  const click = (event: MouseEvent) => desk.choose([key], event.detail !== 0 || !event.shiftKey)
+  const click = (event: MouseEvent) => desk.choose([key], !event.altKey)
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(DRAGGED, JSON.stringify([...own]))
     event.dataTransfer.effectAllowed = 'move'
   }
-  const drop = (event: DragEvent) => {
-    const dragged = event.dataTransfer.getData(DRAGGED)
-    if (!dragged) return
-    event.preventDefault()
-    event.stopPropagation()
-    desk.move(JSON.parse(dragged) as string[], place, key)
-  }
+  useDropTarget(tile, { onPhotos: (keys) => desk.move(keys, place, key) })
   return (
-    <li className={classes['tile']} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+    <li ref={tile} className={classes['tile']}>
       <button
         type="button"
         className={classes['thumb']}

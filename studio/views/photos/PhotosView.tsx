@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useColorSchemeValue } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -7,6 +7,7 @@ import { PhotoSection } from './PhotoSection.tsx'
 import { photosIn, placeKeys, type PhotoDocument, type Place } from './places.ts'
 import { turnSequence } from './turn-sequence.ts'
 import { UploadList } from './UploadList.tsx'
+import { useDropTarget } from './use-drop-target.ts'
 import { usePhotoDesk } from './use-photo-desk.ts'
 import { useUploads } from './use-uploads.ts'
 import classes from './Photos.module.css'
@@ -28,8 +29,11 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
     const turn = new Set(turnSequence(files.map(({ name }) => name)))
     queue.add(files.map((file) => ({ file, place: turn.has(file.name) ? 'turn' : place })))
   }
+  const page = useRef<HTMLDivElement>(null)
+  // Beside every category, a browser would leave the Studio and show the file.
+  useDropTarget(page, { onPhotos: () => {}, onFiles: (files) => take(files, 'images') })
   return (
-    <div className={classes['page']} data-scheme={scheme}>
+    <div ref={page} className={classes['page']} data-scheme={scheme}>
       <div className={classes['head']}>
         <p>
           Déposez les photos dans leur catégorie, vingt d’un coup ou plus. Des fichiers numérotés « tour-01.jpg » à «

@@ -10,12 +10,12 @@ export interface FlawValue {
   _type: 'flaw'
   x?: number
   y?: number
-  text?: { fr?: string }
+  text?: { _type?: 'localeString'; fr?: string }
 }
 export interface PhotoValue {
   _key: string
   _type: 'vehicleImage'
-  asset?: { _ref: string }
+  asset?: { _type?: 'reference'; _ref: string }
   alt?: Record<string, unknown> & { fr?: string }
   flaws?: FlawValue[]
 }

@@ -47,6 +47,8 @@ export class UploadQueue {
   }
 
   add(files: readonly { file: File; place: Place }[]): void {
+    // Between batches the document itself knows what the car has, and what was taken away since.
+    if (this.#running === 0) this.#hashes.clear()
     const added = files.map(({ file, place }): Upload => ({
       id: crypto.randomUUID(),
       name: file.name,
@@ -131,7 +133,6 @@ export class UploadQueue {
     this.#desk.insert(ready.flatMap(({ asset, place }) => (asset ? { asset, place } : [])))
     const ids = new Set(ready.map(({ id }) => id))
     this.#set(this.#items.map((item): Upload => (ids.has(item.id) ? { ...item, state: 'done' } : item)))
-    for (const id of ids) this.#hashes.delete(id)
   }
 }
 

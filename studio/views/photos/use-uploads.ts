@@ -73,7 +73,7 @@ function newPhoto(asset: string, alt: string | undefined): PhotoValue {
   return {
     _key: crypto.randomUUID().slice(0, 12),
     _type: 'vehicleImage',
-    asset: { _ref: asset, ...{ _type: 'reference' } },
+    asset: { _type: 'reference', _ref: asset },
     ...(alt && { alt: { _type: 'localeString', fr: alt } }),
   }
 }

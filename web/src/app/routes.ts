@@ -82,6 +82,13 @@ export const routes: readonly Route[] = [
     unlisted: true,
   },
   {
+    path: paths.preview.path,
+    source: 'web/src/features/vehicle/PreviewPage.tsx',
+    areas: ['site', 'car', 'vehicle'],
+    load: () => import('../features/vehicle/PreviewPage.tsx'),
+    unlisted: true,
+  },
+  {
     path: paths.payment.path,
     source: 'web/src/features/purchase/PaymentPage.tsx',
     areas: ['site', 'car', 'purchase'],

@@ -9,7 +9,7 @@ import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
 import { featuredCars } from './featured-cars.ts'
 import { heroSlides, type HeroSlide } from './hero-slide.ts'
 import { shownClaims, shownTestimonials, type HomeContent } from './home.ts'
-import type { Company } from './page.ts'
+import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
 const shared = import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], {
@@ -38,6 +38,16 @@ export const loadCards = async (language: Language): Promise<CardVehicle[]> =>
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
   const [vehicle, shop] = await Promise.all([loadVehicle(id), generated<ShopContent>('shop')])
   return vehicle && vehicleDetail(vehicle, shop, language)
+}
+
+/** What a car's page shows of a draft. */
+export async function loadDraft(vehicle: Vehicle, language: Language): Promise<PageContent> {
+  const shop = await generated<ShopContent>('shop')
+  const { mainImage, ...rest } = vehicle
+  return {
+    cards: [cardVehicle({ ...rest, picture: mainImage }, language)],
+    detail: vehicleDetail(vehicle, shop, language),
+  }
 }
 
 /** The home page's slides, with the cars they show. */

@@ -16,6 +16,8 @@ export const paths = {
   payment: { path: '/payment', href: () => '/payment' },
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
   confirmation: { path: '/payment-confirmation', href: () => '/payment-confirmation' },
+  /** For the Studio's frame alone. */
+  preview: { path: '/preview', href: () => '/preview' },
   contact: {
     path: '/contact',
     href: () => '/contact',

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+/** What a dragged photo is called on its way. */
+export const DRAGGED = 'application/x-shop-photos'
+
+interface Dropped {
+  onPhotos: (keys: string[]) => void
+  /** Absent: files fall through to what is around. */
+  onFiles?: ((files: FileList) => void) | undefined
+}
+
+/** Makes an element take photos and files that are dropped onto it; true while something hovers over it. Dragging is one of
+ *  two ways: everything it does, buttons and keys do as well. */
+export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos, onFiles }: Dropped): boolean {
+  const [over, setOver] = useState(false)
+  const drop = useEffectEvent((event: DragEvent) => {
+    const photos = event.dataTransfer?.getData(DRAGGED)
+    const files = event.dataTransfer?.files
+    event.preventDefault()
+    setOver(false)
+    const taken = photos ? onPhotos : files?.length && onFiles
+    if (taken) event.stopPropagation()
+    if (photos) onPhotos(JSON.parse(photos) as string[])
+    else if (files?.length) onFiles?.(files)
+  })
+  useEffect(() => {
+    const element = target.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const hover = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    element.addEventListener('dragover', hover, { signal })
+    element.addEventListener('dragleave', () => setOver(false), { signal })
+    element.addEventListener('drop', (event) => drop(event), { signal })
+    return () => listening.abort()
+  }, [target])
+  return over
+}

@@ -1,0 +1,31 @@
+import { Findings, type Fault } from '#content/faults.ts'
+import { toVehicle } from '#content/to-vehicle.ts'
+import { categoryById } from '#domain/readiness.ts'
+import { storedVehicle } from '#domain/stored-document.ts'
+import { faultText } from '#domain/fault-texts.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Stands in while the identifier is not made yet: it is in no text of the page. */
+const NO_SLUG = 'apercu-0000-001'
+
+/** The car as the next snapshot would make it, or what keeps it from being shown. */
+export function draftVehicle(document: Fields): { vehicle: Vehicle | undefined; faults: string[] } {
+  const stored = storedVehicle(document)
+  const findings = new Findings(stored._id, '')
+  const vehicle = toVehicle({ ...stored, slug: stored.slug ?? NO_SLUG }, categoryById, findings)
+  return { vehicle, faults: findings.faults.map(sentence) }
+}
+
+const names: Readonly<Record<string, string>> = {
+  brand: 'Marque',
+  model: 'Modèle',
+  year: 'Année-modèle',
+  price: 'Prix',
+  mileage: 'Kilométrage',
+  mainImage: 'Photo principale',
+  slug: 'Identifiant',
+}
+
+const sentence = ({ field, code, params }: Fault) => `${names[field] ?? field} : ${faultText(code, params)}`

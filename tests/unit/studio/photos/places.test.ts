@@ -1,0 +1,43 @@
+import { Mutation } from '@sanity/mutator'
+import { expect, test } from 'vitest'
+import {
+  allPhotos,
+  insertPatches,
+  photosIn,
+  removePatches,
+  type Patch,
+  type PhotoDocument,
+  type PhotoValue,
+  type Place,
+} from '../../../../studio/views/photos/places.ts'
+
+const photo = (key: string): PhotoValue => ({ _key: key, _type: 'vehicleImage', asset: { _ref: `image-${key}` } })
+const after = (document: PhotoDocument, patches: Patch[]): PhotoDocument =>
+  new Mutation({ mutations: patches.map((patch) => ({ patch: { id: 'a', ...patch } })) }).apply({
+    _id: 'a',
+    ...document,
+  } as never) as PhotoDocument
+const keys = (document: PhotoDocument, place: Place) => photosIn(document, place).map(({ value }) => value._key)
+
+test('a category’s group is made with its first photo, and only once', () => {
+  const made = new Set<Place>()
+  const first = insertPatches({}, 'exterior', [photo('a')], { made })
+  // Computed before the first has arrived in the document.
+  const second = insertPatches({}, 'exterior', [photo('b')], { made })
+  const car = after({}, [...first, ...second])
+  expect(car.gallery).toHaveLength(1)
+  expect(car.gallery?.[0]).toMatchObject({ _type: 'galleryGroup', category: { _ref: 'category-exterior' } })
+  expect(keys(car, 'exterior')).toEqual(['a', 'b'])
+})
+
+test('photos move between places and to a place in the order', () => {
+  let car = after({}, insertPatches({}, 'exterior', [photo('a'), photo('b'), photo('c')]))
+  const [a] = allPhotos(car)
+  if (!a) throw new Error('no photo')
+  car = after(car, [...removePatches([a]), ...insertPatches(car, 'exterior', [a.value], { before: 'c' })])
+  expect(keys(car, 'exterior')).toEqual(['b', 'a', 'c'])
+  const [b] = allPhotos(car)
+  if (!b) throw new Error('no photo')
+  car = after(car, [...removePatches([b]), ...insertPatches(car, 'turn', [b.value])])
+  expect([keys(car, 'exterior'), keys(car, 'turn')]).toEqual([['a', 'c'], ['b']])
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { turnSequence } from '../../../../studio/views/photos/turn-sequence.ts'
+
+const named = (count: number, name: (n: number) => string) => Array.from({ length: count }, (_, n) => name(n + 1))
+const turn = named(24, (n) => `tour-${String(n).padStart(2, '0')}.jpg`)
+
+test('numbered views are found among other photos, whatever their order, and put in theirs', () => {
+  expect(turnSequence([...turn.toReversed(), 'avant.jpg', 'IMG_4001.jpg'])).toEqual(turn)
+  expect(turnSequence(named(12, (n) => `Audi Q2 ${n - 1}.JPG`))).toHaveLength(12)
+})
+
+test.each([
+  ['a gap', turn.filter((_, n) => n !== 5)],
+  ['too few', turn.slice(0, 7)],
+  ['no beginning', turn.slice(3)],
+  ['what a camera calls its files', named(20, (n) => `IMG_${n}.jpg`)],
+  ['numbers of four figures', named(22, (n) => `photo-voiture-${4000 + n}.jpg`)],
+  ['doubles', [...turn, 'tour-1.jpg']],
+])('%s makes no turn', (_, names) => {
+  expect(turnSequence(names)).toEqual([])
+})
+
+test('whatever the names, a turn is made of them and each is there once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (names) => {
+      const found = turnSequence([...names, ...turn])
+      expect(new Set(found).size).toBe(found.length)
+      expect(found.every((name) => names.includes(name) || turn.includes(name))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { UploadQueue } from '../../../../studio/views/photos/upload-queue.ts'
+
+const jpeg = (name: string, mark = name) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), mark], name)
+const MEGABYTE = 1024 * 1024
+
+/** A car whose photos go to a server of ours: `send` may be made to fail, and finishes in the order it is told. */
+function desk(options: { assets?: string[]; fail?: (name: string) => object | undefined; slow?: string } = {}) {
+  const inserted: string[] = []
+  const sent: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  const queue = new UploadQueue({
+    assets: () => options.assets ?? [],
+    insert: (photos) => inserted.push(...photos.map(({ asset }) => asset)),
+    async send(file, onPercent) {
+      sent.push(file.name)
+      onPercent(50)
+      const fault = options.fail?.(file.name)
+      if (fault) throw fault
+      if (file.name === options.slow) await held
+      return `image-${file.name}`
+    },
+  })
+  const add = (...files: File[]) => queue.add(files.map((file) => ({ file, place: 'exterior' })))
+  const states = () => Object.fromEntries(queue.items().map(({ name, state }) => [name, state]))
+  const settled = () =>
+    expect.poll(() => queue.items().every(({ state }) => ['done', 'refused', 'failed'].includes(state))).toBe(true)
+  return { queue, add, states, settled, inserted, sent, release: () => release() }
+}
+
+test('what is no photo is refused with its reason, and the rest goes on', async () => {
+  const { queue, add, states, settled, inserted } = desk()
+  add(
+    jpeg('a.jpg'),
+    new File(['%PDF-1.4'], 'facture.jpg'),
+    new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'b.heic'),
+    new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(40 * MEGABYTE)], 'lourde.jpg'),
+    new File([], 'vide.jpg'),
+    jpeg('c.jpg'),
+  )
+  await settled()
+  expect(inserted).toEqual(['image-a.jpg', 'image-c.jpg'])
+  expect(states()).toMatchObject({ 'facture.jpg': 'refused', 'b.heic': 'refused', 'vide.jpg': 'refused' })
+  const messages = Object.fromEntries(queue.items().map(({ name, message }) => [name, message]))
+  expect(messages['facture.jpg']).toContain('PDF')
+  expect(messages['b.heic']).toContain('HEIC')
+  expect(messages['lourde.jpg']).toContain('40 Mo')
+  expect(messages['vide.jpg']).toContain('vide')
+})
+
+test('the same photo is sent once, in one batch and when the car has it already', async () => {
+  const { add, states, settled, sent } = desk()
+  add(jpeg('a.jpg', 'same'), jpeg('copie.jpg', 'same'))
+  await settled()
+  expect(sent).toEqual(['a.jpg'])
+  expect(states()['copie.jpg']).toBe('refused')
+
+  const bytes = await jpeg('a.jpg', 'same').arrayBuffer()
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-1', bytes)).toString('hex')
+  const other = desk({ assets: [`image-${hash}-4x3-jpg`] })
+  other.add(jpeg('encore.jpg', 'same'))
+  await other.settled()
+  expect(other.sent).toEqual([])
+})
+
+test('photos enter the document in the order of the batch, whichever arrives first', async () => {
+  const { add, settled, inserted, release } = desk({ slow: '1.jpg' })
+  add(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'), jpeg('4.jpg'))
+  await expect.poll(() => inserted).toEqual([])
+  release()
+  await settled()
+  expect(inserted).toEqual(['image-1.jpg', 'image-2.jpg', 'image-3.jpg', 'image-4.jpg'])
+})
+
+test('a cut line leaves nothing in the document, and a second try sends what failed', async () => {
+  let cut = true
+  const { queue, add, states, settled, inserted } = desk({
+    fail: (name) => (cut && name === 'b.jpg' ? new Error('Request error') : undefined),
+  })
+  add(jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg'))
+  await settled()
+  expect(states()).toEqual({ 'a.jpg': 'done', 'b.jpg': 'failed', 'c.jpg': 'done' })
+  expect(queue.items()[1]?.message).toContain('réseau')
+  cut = false
+  queue.retry()
+  await settled()
+  expect(inserted).toEqual(['image-a.jpg', 'image-c.jpg', 'image-b.jpg'])
+})
+
+test('a photo that the server cannot read is not worth a second try', async () => {
+  const { add, states, settled } = desk({ fail: () => Object.assign(new Error('bad'), { statusCode: 400 }) })
+  add(jpeg('abimee.jpg'))
+  await settled()
+  expect(states()).toEqual({ 'abimee.jpg': 'refused' })
+})
+
+test('two hundred at once are all sent, three at a time', async () => {
+  const { add, settled, inserted } = desk()
+  add(...Array.from({ length: 200 }, (_, n) => jpeg(`${n}.jpg`)))
+  await settled()
+  expect(inserted).toHaveLength(200)
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { parseVehicleDraft } from '../../content/vehicle-draft.ts'
+import type { PageContent, PageProps } from '../../content/page.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import VehiclePage from './VehiclePage.tsx'
+
+const loadSource = () => import('../../content/source.ts')
+
+/** A car's page with a draft that the Studio sends from outside the frame; no content of its own. */
+export default function PreviewPage({ data }: PageProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [content, setContent] = useState<PageContent>()
+  useEffect(() => {
+    const { parent } = window
+    // Who may frame this page is said by its headers: whoever does is the Studio.
+    if (parent === window) return undefined
+    const take = ({ source, data: message }: MessageEvent) => {
+      const draft = source === parent ? parseVehicleDraft(message) : undefined
+      if (!draft) return
+      loadSource().then(
+        async ({ loadDraft }) => setContent(await loadDraft(draft, language)),
+        (error: unknown) => console.error(error),
+      )
+    }
+    // A link would leave for a page that refuses to be framed.
+    const stay = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
+    }
+    addEventListener('message', take)
+    addEventListener('click', stay, { capture: true })
+    parent.postMessage({ type: 'preview-ready' }, '*')
+    return () => {
+      removeEventListener('message', take)
+      removeEventListener('click', stay, { capture: true })
+    }
+  }, [language])
+  return (
+    <>
+      {content ? <VehiclePage data={{ ...data, ...content }} /> : <p className="wrap lede">{t('previewWaiting')}</p>}
+      {!content && <PageHead title={t('previewTitle')} description={t('previewWaiting')} />}
+    </>
+  )
+}
