@@ -1,0 +1,29 @@
+// Takes the pictures of docs/editors.md from a running Studio, on the sample content:
+//   npm start                                   in one terminal
+//   node scripts/editors-manual.ts [address]    in another; the address is http://localhost:5173 unless given
+import { chromium } from '@playwright/test'
+import { chromiumFlags } from './checks/chromium/chromium-flags.ts'
+import { findChromium } from './checks/chromium/find-chromium.ts'
+import { stop } from './command/stop.ts'
+import { scenes } from './editors-manual/scenes.ts'
+import { writePicture } from './editors-manual/write-picture.ts'
+
+/** Milliseconds: the first screen comes with the Studio's whole program, on a busy machine. */
+const FIRST_SCREEN = 240_000
+
+const studio = `${process.argv[2] ?? 'http://localhost:5173'}/studio`
+const executablePath = (await findChromium()) ?? stop('Aucun Chromium sur cette machine (variable CHROMIUM).')
+const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', colorScheme: 'light' })
+  page.setDefaultTimeout(FIRST_SCREEN)
+  for (const { name, path, ready } of scenes) {
+    await page.goto(studio + path)
+    await ready(page)
+    // Pictures and fonts of the scene, and whatever still moves.
+    await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
+    console.log(`${name} : ${await writePicture(name, await page.screenshot({ animations: 'disabled' }))} Ko`)
+  }
+} finally {
+  await browser.close()
+}
