@@ -7,7 +7,8 @@ import { watchContext } from './watch-page.ts'
 
 /** Milliseconds. The very first time the Studio is still being built. */
 const STUDIO = 60_000
-const car = 'ford-focus-2018-001'
+const refused = 'ford-focus-2018-001'
+const awaited = 'lexus-nx-2019-001'
 
 const lake = createClient({
   ...localContent,
@@ -46,18 +47,18 @@ test('an order’s car is reserved by one click, the build is told, and the visi
 test('content that is refused is told with its reason, what waits is listed by field, and mending it puts it online', async ({
   page,
 }) => {
-  const price = await lake.fetch<number>('*[_id == $car][0].price', { car })
+  const price = await lake.fetch<number>('*[_id == $id][0].price', { id: refused })
   await tool(page, 'publication')
   // Past the Studio, as an import would: the form itself would not let it through.
-  await lake.patch(car).unset(['price']).commit()
+  await lake.patch(refused).unset(['price']).commit()
   const change = page.getByRole('listitem').filter({ hasText: 'Ford Focus' })
   await expect(change).toContainText('Modifié', { timeout: 15_000 })
-  await expect(change).toContainText('Prix (€)')
+  await expect(change).toContainText('Prix')
   await expect(page.getByRole('status')).toContainText('Le premier essai a échoué', { timeout: 15_000 })
   // It is tried once more before anybody is told.
-  await expect(page.getByRole('heading', { name: 'La mise en ligne a échoué' })).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByRole('heading', { name: 'La mise en ligne a échoué' })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByTestId('build-lines')).toContainText('price : Champ obligatoire.')
-  await lake.patch(car).set({ price }).commit()
+  await lake.patch(refused).set({ price }).commit()
   await expect(page.getByRole('heading', { name: 'En ligne', exact: true })).toBeVisible({ timeout: 20_000 })
   const button = page.getByRole('button', { name: 'Mettre en ligne maintenant' })
   await button.focus()
@@ -66,27 +67,29 @@ test('content that is refused is told with its reason, what waits is listed by f
 })
 
 test('a car shows at its hour, without anybody’s doing', async ({ page }) => {
-  const slug = await lake.fetch<string>('*[_id == $car][0].slug.current', { car })
-  const publishAt = new Date(Date.now() + 8_000).toISOString()
-  await lake.patch(car).set({ publishAt }).commit()
+  const slug = await lake.fetch<string>('*[_id == $id][0].slug.current', { id: awaited })
+  const publishAt = new Date(Date.now() + 15_000).toISOString()
+  await lake.patch(awaited).set({ publishAt }).commit()
   const answer = async () => (await page.request.get(`/vehicles/${slug}`, { maxRedirects: 0 })).status()
-  await expect.poll(answer, { timeout: 8_000 }).not.toBe(200)
-  await expect.poll(answer, { timeout: 30_000 }).toBe(200)
+  await expect.poll(answer, { timeout: 15_000 }).not.toBe(200)
+  await expect.poll(answer, { timeout: 60_000 }).toBe(200)
   expect(Date.now()).toBeGreaterThan(Date.parse(publishAt))
-  await lake.patch(car).unset(['publishAt']).commit()
+  await lake.patch(awaited).unset(['publishAt']).commit()
 })
 
 test('a file of cars is read before it is written: faults by line, then drafts with the next free numbers', async ({
   page,
 }) => {
   await tool(page, 'import')
-  const choose = async (text: string) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: /Choisir un (autre )?fichier/ }).click()
-    const again = page.getByRole('button', { name: 'Choisir un fichier' })
-    await (await chooser).setFiles({ name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await expect(again).toBeHidden()
-  }
+  // The Studio draws a tool once more while it starts, and a file chosen before that is forgotten.
+  const choose = (text: string) =>
+    expect(async () => {
+      const chooser = page.waitForEvent('filechooser', { timeout: 5_000 })
+      const button = page.getByRole('button', { name: 'Choisir un fichier' })
+      await button.click({ timeout: 5_000 })
+      await (await chooser).setFiles({ name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await expect(button).toBeHidden({ timeout: 5_000 })
+    }).toPass({ timeout: STUDIO })
   const head = 'Marque;Modèle;Année;Prix;Kilométrage;Énergie'
   const mileage = 100_000 + (Date.now() % 90_000)
   const good = `Essai;Import;2019;"14 000 €";${mileage};Essence`
