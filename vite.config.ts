@@ -30,7 +30,7 @@ export default defineConfig({
                 { name: 'frame', test: /node_modules\/(react-router|i18next)/ },
                 {
                   name: 'core',
-                  test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib\/(?!api|forms)|ui\/(?!Field|ErrorSummary|phone-link|Accordion|ColumnList|ContentsList|FactLines|NoteBox|PageTop|PaperSection|Prose|RulerTable|SidePanel|Tabs)|features\/language|content\/(card|local|search-rule))/,
+                  test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib\/(?!api|forms)|ui\/(?!Field|ErrorSummary|phone-link|Accordion|ColumnList|ContentsList|FactLines|NoteBox|PageTop|PaperSection|Prose|RulerRange|RulerTable|SidePanel|Tabs)|features\/language|content\/(card|local|search-rule))/,
                 },
               ],
             },

@@ -14,7 +14,6 @@ export const computedKeys: readonly string[] = [
   'use_*',
   'vat_*',
   'notForSale_*',
-  'tab_*',
   // Days of the opening hours: web/src/ui/HoursList/HoursList.tsx.
   '*day',
   // By field and code: web/src/features/contact/fault-messages.ts.

@@ -9,8 +9,7 @@ import classes from './VehicleFacts.module.css'
 export function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mileageProven'>) {
   const t = useTranslate()
   return (
-    <section className={classes['part']}>
-      <h2>{t('history')}</h2>
+    <>
       <p className={`dimmed ${classes['note']}`}>{t(mileageProven ? 'mileageProvenNote' : 'mileageNotProvenNote')}</p>
       <ol className={classes['history']}>
         {history.map(({ month, text, mileage }) => (
@@ -21,6 +20,6 @@ export function History({ history, mileageProven }: Pick<VehicleDetail, 'history
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }

@@ -10,6 +10,8 @@ import classes from './Marks.module.css'
 import facts from './VehicleFacts.module.css'
 
 const SIZES = '(min-width: 90rem) 30rem, (min-width: 64em) 34vw, 100vw'
+/** Nearer to the left or upper edge, as a share, a mark's number would be cut: it hangs on the other side. */
+const EDGE = 0.18
 const CLOSE_UP_SIZES = '7.5rem'
 
 /** The flaws of this car, each at its place on a photo and close up. Always in sight, whatever tab is chosen. */
@@ -30,6 +32,8 @@ export function Marks({ detail }: { detail: VehicleDetail }) {
                   <span
                     key={number}
                     className={classes['point']}
+                    data-right={point.x < EDGE || undefined}
+                    data-below={point.y < EDGE || undefined}
                     style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
                     aria-hidden="true"
                   >

@@ -13,7 +13,7 @@ export function Overview({ detail }: { detail: VehicleDetail }) {
   return (
     <>
       <section id={anchors.details} className={classes['part']}>
-        <h2>{t('sheetTitle')}</h2>
+        <h3>{t('sheetTitle')}</h3>
         <p className={`dimmed ${classes['note']}`}>{t('sheetNote')}</p>
         <div className={classes['two']}>
           <Sheet lines={identityLines(detail, t)} />
@@ -22,7 +22,7 @@ export function Overview({ detail }: { detail: VehicleDetail }) {
       </section>
       {description && (
         <section className={`${classes['section']} ${classes['description']}`}>
-          <h2>{t('description')}</h2>
+          <h3>{t('description')}</h3>
           {textOf(description)
             .split(/\n+/)
             .map((paragraph) => (

@@ -7,6 +7,9 @@ import { formatVinEnd } from '../../ui/format-vin-end.ts'
 import { Local } from '../../ui/Local.tsx'
 import type { SheetLine } from '../../ui/Sheet/Sheet.tsx'
 
+/** 1998 → '1 998'. */
+const grouped = (value: number): string => String(value).replace(/(\d)(?=\d{3}$)/, '$1\u00a0')
+
 /** Who the car is: the certificate's fields B, D, E, R and S. */
 export function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
   const mileage = formatKilometres(car.mileage)
@@ -31,7 +34,7 @@ export function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
 export function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
-    { code: 'P.1', name: t('displacement'), value: car.displacement && `${car.displacement}\u00a0cm³` },
+    { code: 'P.1', name: t('displacement'), value: car.displacement && `${grouped(car.displacement)}\u00a0cm³` },
     {
       code: 'P.2',
       name: t('power'),

@@ -1,17 +1,13 @@
 import { useAtom } from 'jotai'
-import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 import { heroIndexAtom } from '../../../lib/hero-atoms.ts'
+import { useHiddenTab } from '../../../lib/use-hidden-tab.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 
 /** How long a slide is shown, in milliseconds (specification, section 9). */
 const INTERVAL_MS = 6000
 /** The next slide's picture is fetched halfway, so that it neither competes with the first nor comes late. */
 const FETCH_NEXT_MS = INTERVAL_MS / 2
-
-const watchTab = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
 
 /** Shows slides in turn, 0 to `count` - 1 and again, while nothing speaks against it: the pause button, a mouse over them, the
  *  keyboard in them, a hidden tab, a system that wants less motion. What the visitor last asked of the button goes before the
@@ -23,11 +19,7 @@ export function useSlideShow(count: number) {
   const [asked, setAsked] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const hidden = useSyncExternalStore(
-    watchTab,
-    () => document.hidden,
-    () => false,
-  )
+  const hidden = useHiddenTab()
   const reduced = useMedia(REDUCED_MOTION)
   const running = asked ?? !reduced
   const playing = running && !hovered && !focused && !hidden && count > 1

@@ -12,7 +12,7 @@ import facts from '../VehicleFacts.module.css'
 import { LoanSheet } from './LoanSheet.tsx'
 import classes from './Financing.module.css'
 
-export const FINANCING_ID = 'financing'
+const TITLE_ID = 'financing'
 const DOWN_ID = 'loan-down'
 const MONTHS_ID = 'loan-months'
 const parts = ({ min, max, step }: { min: number; max: number; step: number }) => (max - min) / step
@@ -26,8 +26,8 @@ export function Financing({ price, credit }: { price: number; credit: Credit }) 
   const down = t('downIs', { percent: downPercent, amount: formatEuros(loan.down) })
   const term = t('months', { count: months })
   return (
-    <section id={FINANCING_ID} className={`${facts['section']} ${classes['financing']}`}>
-      <h2>{t('financingTitle')}</h2>
+    <section aria-labelledby={TITLE_ID} className={`${facts['section']} ${classes['financing']}`}>
+      <h2 id={TITLE_ID}>{t('financingTitle')}</h2>
       <div className={classes['columns']}>
         <div className={classes['choices']}>
           <div className={classes['choice']}>

@@ -1,9 +1,8 @@
 import { langOf, textOf } from '../../../content/local-text.ts'
 import type { PhotoCategory } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { moveAmongTabs } from '../../../lib/tab-keys.ts'
-import tabs from '../Tabs.module.css'
-import classes from './Viewer.module.css'
+import classes from './CategoryTabs.module.css'
+import { moveAmongTabs } from './tab-keys.ts'
 import type { TabKey, Viewer } from './use-viewer.ts'
 
 export const STAGE_ID = 'photos'
@@ -23,14 +22,14 @@ export function CategoryTabs({ viewer, categories, total }: Props) {
   const kinds = categories.map(({ key, title, places }) => ({ key: key as TabKey, title, count: places.length }))
   const list = { role: 'tablist', onKeyDown: moveAmongTabs }
   return (
-    <div {...list} aria-label={t('photos')} className={`${tabs['tabs']} ${classes['kinds']}`}>
+    <div {...list} aria-label={t('photos')} className={classes['tabs']}>
       {[all, ...kinds].map(({ key, title, count }) => (
         <button
           key={key}
           type="button"
           role="tab"
           id={tabId(key)}
-          className={tabs['tab']}
+          className={classes['tab']}
           aria-selected={viewer.tab === key}
           aria-controls={STAGE_ID}
           tabIndex={viewer.tab === key ? 0 : -1}

@@ -1,23 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useHiddenTab } from '../../../lib/use-hidden-tab.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 
 /** Milliseconds between two pictures (specification, section 9). */
 const INTERVAL_MS = 2000
 
-const watchTab = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
-
 /** Whether pictures change by themselves, and how to say so. They rest while the tab is hidden, and never start on a system
  *  that wants less motion. */
 export function useAutoplay(possible: boolean, step: number, next: () => void) {
   const [asked, setAsked] = useState(false)
-  const hidden = useSyncExternalStore(
-    watchTab,
-    () => document.hidden,
-    () => false,
-  )
+  const hidden = useHiddenTab()
   const reduced = useMedia(REDUCED_MOTION)
   const playing = asked && possible && !reduced
   useEffect(() => {

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { watchContext } from './watch-page.ts'
+
+/** The sample's car with a turn of 24 views and photos of all kinds. */
+const TURNING = '/vehicles/audi-a3-sportback-2015-001'
+/** Without a turn, without interior, and its mileage is not proven. */
+const PLAIN = '/vehicles/audi-rs3-2016-001'
+
+const stage = (page: Page) => page.getByRole('tabpanel').first()
+const position = (page: Page, text: string) => expect(stage(page).getByText(/^\d+ sur \d+$/)).toHaveText(text)
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** Mouse from the left edge of the picture to a share of its width. */
+async function drag(page: Page, to: number) {
+  const box = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 20, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * to, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('photos are chosen by category, arrows, keys and mouse, and fill the screen', async ({ page, context }) => {
+  const watched = watchContext(context)
+  await open(page, TURNING)
+  await expect(tab(page, /^(Tout|Extérieur|Intérieur|Moteur|Détails) \d+$/)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Photo précédente' }).click()
+  await position(page, '8 sur 8')
+  await page.keyboard.press('ArrowRight')
+  await position(page, '1 sur 8')
+  await drag(page, 0.99)
+  await position(page, '8 sur 8')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tab(page, 'Extérieur').click()
+  await position(page, '1 sur 4')
+  for (let n = 0; n < 5; n += 1) await page.getByRole('button', { name: 'Agrandir', exact: true }).click()
+  await expect(page.getByText('1,5×')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agrandir', exact: true })).toBeDisabled()
+
+  const opener = page.getByRole('link', { name: 'Agrandir la photo 1 sur 4' })
+  await opener.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: 'Plein écran' })
+  await expect(lightbox.getByText('1 sur 4')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox.getByText('4 sur 4')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await position(page, '4 sur 4')
+  await expect(page.getByRole('link', { name: 'Agrandir la photo 4 sur 4' })).toBeFocused()
+  expect(watched).toEqual({ faults: [], outside: [] })
+})
+
+test('the car turns by itself, under the mouse and on the ruler, and rests for who wants less motion', async ({
+  page,
+}) => {
+  await open(page, TURNING)
+  await page.getByRole('button', { name: /faire tourner/ }).click()
+  await position(page, '2 sur 24')
+  await drag(page, 0.76)
+  await position(page, '19 sur 24')
+  await expect(page.getByRole('button', { name: /faire tourner/ })).toBeVisible()
+  const ruler = page.getByRole('slider', { name: 'Angle de vue' })
+  await ruler.press('ArrowRight')
+  await expect(ruler).toHaveAttribute('aria-valuetext', '285°')
+  await expect(stage(page).getByRole('img', { name: 'vue à 285 degrés' })).toBeVisible()
+  await page.getByRole('link', { name: 'Photo 3', exact: true }).click()
+  await position(page, '3 sur 8')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('button', { name: /faire tourner/ })).toBeHidden()
+})
+
+test('a finger swipes the photos and turns the car, and still scrolls the page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await open(page, TURNING)
+  const finger = await context.newCDPSession(page)
+  const swipe = async (dx: number, dy: number) => {
+    const box = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [box.x + box.width / 2 - dx / 2, box.y + box.height / 2]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await touch('touchStart', [{ x, y }])
+    for (let n = 1; n <= 10; n += 1) await touch('touchMove', [{ x: x + (dx * n) / 10, y: y + (dy * n) / 10 }])
+    await touch('touchEnd', [])
+  }
+  await swipe(-240, 0)
+  await position(page, '2 sur 8')
+  await page.getByRole('slider', { name: 'Angle de vue' }).press('Home')
+  await page.getByRole('slider', { name: 'Angle de vue' }).press('ArrowRight')
+  await position(page, '2 sur 24')
+  await swipe(195, 0)
+  await expect(stage(page).getByText(/^1[34] sur 24$/)).toBeVisible()
+  await swipe(0, -200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+
+  const bar = page.getByRole('region', { name: 'Acheter' })
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'Garantie' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await context.close()
+})
+
+test('overview, features and history have addresses, and the data sheet’s leads to it', async ({ page }) => {
+  await open(page, `${PLAIN}#history`)
+  await expect(page.getByRole('tabpanel', { name: 'Historique' })).toBeVisible()
+  await expect(page.getByText('Fiche du véhicule')).toBeHidden()
+  await tab(page, 'Historique').press('ArrowLeft')
+  await expect(page).toHaveURL(/#features$/)
+  await expect(tab(page, 'Caractéristiques')).toBeFocused()
+  await page.goto('/vehicles')
+  await page.goto(`${PLAIN}#details`)
+  await expect(page.getByRole('heading', { name: 'Fiche du véhicule' })).toBeInViewport()
+  await expect(page.getByText('km, kilométrage non garanti')).toBeVisible()
+  await tab(page, /Moteur/).click()
+  await expect(page.getByText('Aucune image disponible pour ce véhicule')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('without script every section, the photos and the loan’s sample can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(TURNING)
+  for (const name of ['Fiche du véhicule', 'Caractéristiques', 'Historique', 'Les marques de cette voiture'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Photo 2', exact: true })).toHaveAttribute('href', /\/images\//)
+  await expect(page.getByText(/par mois.*Estimation/)).toBeVisible()
+  await context.close()
+})
+
+test('the loan is an estimate with all that the law wants beside it, and follows the keyboard', async ({ page }) => {
+  await open(page, TURNING)
+  const loan = page.getByRole('region', { name: 'Estimer une mensualité' })
+  await expect(loan.getByText('30 % · 600 €')).toBeVisible()
+  await expect(loan.getByText('48 mois')).toBeVisible()
+  await expect(loan.getByRole('status')).toContainText('31,55 €')
+  for (const said of [/Prêteur/, /Intermédiaire/, /TAEG/, /Total dû/, /^Un crédit vous engage et doit être remboursé/])
+    await expect(loan.getByText(said).first()).toBeVisible()
+  await loan.getByLabel('Durée').press('End')
+  await expect(loan.getByText('84 mois')).toBeVisible()
+  await expect(loan.getByRole('status')).not.toContainText('31,55 €')
+})
+
+test('the three buttons do what they say, and a car that is not for sale has no purchase', async ({
+  page,
+  request,
+}) => {
+  await open(page, TURNING)
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(page.getByRole('button', { name: 'Ajouté au panier' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Demander conseil' }).click()
+  await expect(page.getByText('Demande de conseil')).toBeVisible()
+  await expect(page.getByLabel('Sujet')).toHaveValue('information')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/audi-a3-sportback-2015-001/)
+  await open(page, TURNING)
+  await page.getByRole('link', { name: 'Acheter ce véhicule' }).click()
+  await expect(page.getByText('Redirection vers le formulaire')).toBeVisible()
+  await expect(page).toHaveURL(/\/payment-new\?vehicle=audi-a3-sportback-2015-001$/)
+
+  for (const path of ['/vehicles/opel-astra-2018-001', '/vehicles/peugeot-3008-2018-001']) {
+    const html = await (await request.get(path)).text()
+    expect([path, html.includes('/payment-new?vehicle=')]).toEqual([path, false])
+  }
+})
+
+test('on paper the car is one page of A4, also in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const path of [TURNING, '/vehicles/bmw-serie-3-2016-001']) {
+    await open(page, path)
+    const paper = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1')
+    expect([path, paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length]).toEqual([path, 1])
+  }
+})
