@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { tidySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -23,11 +23,16 @@ const NEAREST = 3
 export function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
   const [opened, setOpened] = useState(false)
-  const { settings, filter, sort, reset } = useSettings(() => setOpened(true))
+  const { settings, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
   const [searching, setSearching] = useState(false)
   const search = tidySearch(settings.filters.search)
   const forgiving = useForgiving(all, searching || search !== '')
   const { cars, facets } = useMemo(() => catalogueView(all, settings, forgiving), [all, settings, forgiving])
+  // Typing does not wait for cards to come and go.
+  const shown = useDeferredValue(cars)
+  useLayoutEffect(() => {
+    if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
+  }, [arrived, shown, cars])
   const close = useCallback(() => setOpened(false), [])
   const narrowed = isNarrowed(settings.filters)
   // While typing errors cannot be forgiven yet, nothing is known of a text that nothing matches.
@@ -49,8 +54,8 @@ export function Catalogue({ all }: { all: readonly CardVehicle[] }) {
         <div className={classes['results']} aria-busy={unknown}>
           <h2 className="hidden">{t('results')}</h2>
           <FilterChips filters={settings.filters} filter={(part) => filter(part, 'choice')} reset={reset} />
-          {cars.length > 0 && <CardGrid cars={cars} firstPhoto beside={opened} />}
-          {cars.length === 0 && !unknown && (
+          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={opened} />}
+          {shown.length === 0 && !unknown && (
             <NoMatch
               search={search}
               nearest={nearestCars(all, rulesOf(all, settings, forgiving), NEAREST)}

@@ -19,6 +19,7 @@ export function useSettings(opened: () => void) {
   const navigate = useNavigate()
   const alive = useAlive()
   const [settings, setSettings] = useState(() => (alive ? readSettings(query) : noSettings))
+  const [arrived, setArrived] = useState(alive)
   /** Queries of ours on their way through the router. */
   const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,13 +29,11 @@ export function useSettings(opened: () => void) {
     own.current.clear()
     clearTimeout(timer.current)
     const asked = readSettings(query)
+    setArrived(true)
     setSettings((now) => (writeSettings(now, '') === writeSettings(asked, '') ? now : asked))
     if (asked.bySearch) opened()
     // oxlint-disable-next-line react/exhaustive-deps -- follows the address only
   }, [query, key, type])
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset['narrowed']
-  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (next: Settings, manner: Manner) => {
@@ -51,6 +50,8 @@ export function useSettings(opened: () => void) {
   }
   return {
     settings,
+    /** The settings are those of the address. */
+    arrived,
     /** Any change but one of the text alone takes `search` out of the address; the text stays, as `q`. */
     filter: (part: Partial<Filters>, manner: Manner) =>
       change(

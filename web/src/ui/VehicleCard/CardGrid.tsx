@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { VehicleCard } from './VehicleCard.tsx'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Cards whose rows are shared along a line (subgrid), so that prices align whatever the name's length. */
-export function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: Props) {
+export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useReveal(list)
   return (
@@ -27,4 +27,4 @@ export function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: Props)
       ))}
     </ul>
   )
-}
+})
