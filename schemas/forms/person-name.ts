@@ -4,8 +4,10 @@ import { isOneLine } from './one-line.ts'
 /** Characters. Longer names than this exist, but a mail to a stranger must have no room for a message in the name. */
 export const NAME_LENGTH = 60
 
-/** `/ : @` make an address of a name, so no name in a mail can carry a link. */
-const looksLikeAddress = /[/:@]/
+/** `/ : @` make an address of a name, and mail programs make a link of `www.` and of a word with a common ending, so no name
+ *  in a mail can carry a link. A dot after a shortened name ('J.R. Martin', 'Dr.Weber') is none. */
+const looksLikeAddress =
+  /[/:@]|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|shop|store|site|online|top|xyz|club|live|icu|link|click)\b/iu
 
 /** A name as it may stand in a mail: one line, no address in it. Codes: required, tooLong, lineBreak, forbiddenCharacter. */
 export const personNameSchema = z

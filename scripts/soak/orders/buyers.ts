@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { makeOrder, sampleCars } from '../../sales/sample-forms.ts'
 
 /** Buyers at the same time. */
-const AT_ONCE = 8
+const AT_ONCE = 12
 /** Every so many cars have two buyers. */
 const CONTESTED = 10
+/** Milliseconds after which nobody waits for an answer any more. */
+const WAIT = 20_000
 /** Milliseconds until somebody whose order got no answer presses again, at most. */
 const PATIENCE = 400
 
@@ -62,6 +64,7 @@ async function send(site: string, order: Order): Promise<{ status: number; body:
       method: 'POST',
       headers: { origin: site, 'content-type': 'application/json' },
       body: JSON.stringify(order),
+      signal: AbortSignal.timeout(WAIT),
     })
     return { status: response.status, body: await response.json() }
   } catch {

@@ -19,8 +19,8 @@ import { startKillable } from './killable.ts'
 import { openTrouble } from './mail-trouble.ts'
 import { moved, type QuickClock } from './quick-clock.ts'
 
-/** Ten minutes of the shop in one of ours, so that what waits for a retry is seen to leave. */
-const PACE = 10
+/** Five minutes of the shop in one of ours, so that what waits for a retry is seen to leave. */
+const PACE = 5
 const MINUTE = 60_000
 /** Runs of the schedule, with longer and longer pauses, in which everything has to come to rest. */
 const LAST_RUNS = 40
@@ -73,16 +73,21 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
     })
     closing.push(functions.close)
 
-    const runSchedule = () =>
-      fetch(`${site}/.netlify/functions/outbox`, { method: 'POST' }).then(
-        async (response) => (await response.text()) === '{}',
-        () => false,
-      )
+    /** True when nothing was left to do. */
+    const runSchedule = async () => {
+      try {
+        const signal = AbortSignal.timeout(MINUTE)
+        return (await (await fetch(`${site}/.netlify/functions/outbox`, { method: 'POST', signal })).text()) === '{}'
+      } catch {
+        // Killed in the middle of its run.
+        return false
+      }
+    }
     const trouble = openTrouble(`http://127.0.0.1:${pagesPort}`)
     const over = new AbortController()
     const storm = [
-      functions.restartAtRandom({ least: 6000, most: 15_000 }, over.signal),
-      mailbox.restartAtRandom({ least: 6000, most: 15_000 }, over.signal),
+      functions.restartAtRandom({ least: 10_000, most: 30_000 }, over.signal),
+      mailbox.restartAtRandom({ least: 10_000, most: 30_000 }, over.signal),
       (async () => {
         while (!over.signal.aborted) {
           await setTimeout(MINUTE / PACE, undefined, { signal: over.signal }).catch(() => undefined)

@@ -20,6 +20,8 @@ test.each([
   ['name', 'x'.repeat(61), 'tooLong'],
   ['name', 'a\nb', 'lineBreak'],
   ['name', 'a/b', 'forbiddenCharacter'],
+  ['name', 'Voir www.pills.test', 'forbiddenCharacter'],
+  ['name', 'Pills.COM gratuit', 'forbiddenCharacter'],
   ['email', '', 'required'],
   ['email', 'zoe', 'invalid'],
   ['email', 'zoe@', 'invalid'],
@@ -133,3 +135,10 @@ test('parsing again changes nothing', () => {
   }
   expect(() => fc.assert(fc.property(message, isStable), { numRuns: RUNS })).not.toThrow()
 })
+
+test.each(['J.R. Martin', 'Dr.Weber', 'Mary-Ann St. John', 'Comnena', 'Ó Súilleabháin'])(
+  'the name %s is a name',
+  (name) => {
+    expect(contactSchema.safeParse({ ...good, name }).success).toBe(true)
+  },
+)
