@@ -17,11 +17,11 @@ export function Footer({ path, company }: { path: string; company: Company | und
         <div className={classes['columns']}>
           {company && <CompanyDetails company={company} />}
           <FooterLinks />
+          <SchemeChoice />
           <nav aria-label={t('languages')} className={classes['languages']}>
             <h2>{t('languages')}</h2>
             <LanguageLinks path={path} />
           </nav>
-          <SchemeChoice />
         </div>
         <LegalIdentity />
       </div>
