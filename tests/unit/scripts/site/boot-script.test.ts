@@ -51,6 +51,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
     sent,
     scheme: root.dataset['mantineColorScheme'],
     hidden: root.hidden,
+    narrowed: 'narrowed' in root.dataset,
     preloads,
     click,
     early: () => page.earlyClicks,
@@ -101,4 +102,14 @@ test('a click on a button that is not alive yet is kept, one on a living button 
   click(sleeping)
   click(living)
   expect(early()).toEqual([sleeping])
+})
+
+test.each([
+  ['/vehicles?search=audi', true],
+  ['/de/vehicles?lang=de&priceMax=9000', true],
+  ['/vehicles?sort=price', true],
+  ['/de/vehicles?lang=de', false],
+  ['/vehicles?research=1', false],
+])('%s holds the whole list back until script has narrowed it: %s', async (address, held) => {
+  expect((await bootAt(address)).narrowed).toBe(held)
 })
