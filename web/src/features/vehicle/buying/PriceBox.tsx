@@ -50,7 +50,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           </p>
         </>
       ) : (
-        <p className={classes['notice']}>{t(`notForSale_${status}`)}</p>
+        <p className={`${classes['notice']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
       )}
       <div className={classes['actions']}>
         {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
