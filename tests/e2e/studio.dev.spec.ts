@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { formatEuros } from '../../schemas/domain/money.ts'
+import { devUrl } from './addresses.ts'
+import { brokenFiles, photoFiles } from './photo-files.ts'
+import { VehicleDesk } from './vehicle-desk.ts'
+import { watchContext } from './watch-page.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+test('a car is entered from its paper and twenty photos, sorted by keys, and published', async ({ context }) => {
+  const watched = watchContext(context)
+  const page = await context.newPage()
+  const desk = new VehicleDesk(page, devUrl)
+  await desk.open(`studio-test-${Date.now()}`)
+
+  // Figures as the paper has them; what is none is kept and explained, and never published.
+  await desk.fill({ brand: 'Škoda', model: 'Kodiaq RS', year: '2021', price: '24 500 €', mileage: 'env. 60000' })
+  await expect(page.getByRole('alert')).toContainText('« env. 60000 » n’est pas un nombre')
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()
+  await desk.fill({ mileage: '61 200 km' })
+  await expect(page.getByRole('alert')).toBeHidden()
+  await desk.field('price').blur()
+  await expect(desk.field('price')).toHaveValue('24\u00a0500')
+  await expect(desk.field('slug')).toHaveValue(/^skoda-kodiaq-rs-2021-\d{3}$/)
+
+  await desk.tab('Photos').click()
+  const sent = [...(await photoFiles(20, 'exterieur')), ...brokenFiles(), ...(await photoFiles(1, 'exterieur'))]
+  await desk.give('Extérieur', sent)
+  await expect(desk.photosOf('Extérieur')).toHaveCount(20)
+  for (const reason of ['PDF', 'HEIC', 'abîmée', '40 Mo', 'vide', 'une seconde fois'])
+    await expect(desk.uploads).toContainText(reason)
+  const first = desk.photosOf('Extérieur').first()
+  await expect(first).toContainText('Principale')
+  await expect(first).toContainText('Škoda Kodiaq RS 2021, extérieur, vue 1')
+
+  // Sorted and moved by keys alone.
+  const last = desk.photosOf('Extérieur').last().locator('[aria-pressed]')
+  await last.press('2')
+  await expect(desk.photosOf('Intérieur')).toHaveCount(1)
+  await expect(desk.photosOf('Intérieur')).toContainText('intérieur, vue 1')
+  await desk.photosOf('Extérieur').nth(1).locator('[aria-pressed]').press('Alt+ArrowLeft')
+  await expect(first).toContainText('vue 2')
+
+  // A flaw: a click on the picture, then words.
+  await first.getByRole('button', { name: 'Décrire' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Décrire la photo' })
+  await dialog.getByRole('button', { name: 'Placer un défaut ici' }).click({ position: { x: 40, y: 40 } })
+  await dialog.getByLabel('Défaut 1', { exact: true }).fill('Rayure de 3 cm')
+  await dialog.getByRole('button', { name: /^Défaut 1 : Rayure/ }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Terminé' }).click()
+  await expect(first).toContainText('1 défaut')
+
+  await desk.give('Autres photos', await photoFiles(12, 'tour'))
+  await expect(desk.photosOf('Tour de la voiture')).toHaveCount(12)
+
+  await desk.tab('Prêt à vendre').click()
+  await page.getByRole('button', { name: /Indiquez la version/ }).click()
+  await expect(desk.field('version')).toBeFocused()
+  await desk.fill({ version: '2.0 TDI 200' })
+
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const slug = await desk.field('slug').inputValue()
+  const visitor = await context.newPage()
+  await expect(async () => {
+    await visitor.goto(`${devUrl}/vehicles/${slug}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Kodiaq RS', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(visitor.getByRole('main')).toContainText(formatEuros(24_500))
+  expect(watched.outside, 'requests that left this machine').toEqual([])
+
+  await desk.tab('Fiche').click()
+  await page.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
+  await page.getByRole('menuitem', { name: 'Dupliquer ce véhicule' }).click()
+  await expect(desk.field('slug')).toHaveValue(slug.replace('-001', '-002'))
+})
+
+test('a cut line loses no photo: nothing half-written stays, and a second try sends it', async ({ page }) => {
+  const desk = new VehicleDesk(page, devUrl)
+  await desk.open(`studio-cut-${Date.now()}`)
+  await desk.tab('Photos').click()
+  let cut = 0
+  await page.route('**/assets/images/**', (route) => ((cut += 1) === 2 ? route.abort() : route.continue()))
+  await desk.give('Intérieur', await photoFiles(3, 'interieur'))
+  await expect(desk.uploads).toContainText('Le réseau a coupé')
+  await expect(desk.photosOf('Intérieur')).toHaveCount(2)
+  await desk.uploads.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(desk.photosOf('Intérieur')).toHaveCount(3)
+})
+
+test('the preview is the site’s own page with the draft as it is typed, in any language', async ({ context }) => {
+  const [viewer, writer] = [await context.newPage(), await context.newPage()]
+  const [shown, written] = [new VehicleDesk(viewer, devUrl), new VehicleDesk(writer, devUrl)]
+  await shown.open('skoda-octavia-2018-001')
+  await shown.tab('Aperçu').click()
+  const site = viewer.frameLocator('iframe[title="Aperçu de la page"]')
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Octavia', { timeout: 60_000 })
+  await written.open('skoda-octavia-2018-001')
+  const price = 10_000 + Math.floor(Math.random() * 9_000)
+  await written.fill({ price: String(price) })
+  const typed = Date.now()
+  await expect(site.getByRole('main')).toContainText(formatEuros(price))
+  test.info().annotations.push({ type: 'typed to preview', description: `${Date.now() - typed} ms` })
+
+  await viewer.getByLabel('Langue').selectOption('de')
+  await expect(site.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(site.getByRole('main')).toContainText(formatEuros(price), { timeout: 30_000 })
+  await viewer.getByLabel('Téléphone').check()
+  await expect.poll(() => site.locator('html').evaluate((html) => html.clientWidth)).toBe(390)
+})
+
+test('the list says how full the catalogue is and what each car lacks, and shows one brand or state', async ({
+  page,
+}) => {
+  await page.goto(`${devUrl}/studio/structure/vehicles`)
+  const cars = page.locator('[data-ui="PaneItem"]:has(img)')
+  await expect(cars.first()).toContainText(/€ · .*km · .* · \d+\/100/, { timeout: 120_000 })
+  await expect(page.getByText(/^\d+\/50$/)).toBeVisible()
+  const all = await cars.count()
+  await page.getByLabel('Marque').selectOption('Audi')
+  await expect.poll(() => cars.count()).toBeLessThan(all)
+  await expect(cars.filter({ hasNotText: 'Audi' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Incomplets' }).click()
+  await expect(page.getByText(/^Manque : |Toutes les voitures sont complètes/).first()).toBeVisible({ timeout: 20_000 })
+})
