@@ -20,6 +20,13 @@ const tab = (name: string, shown: string) => async (page: Page) => {
   await page.getByText(shown).first().waitFor()
 }
 
+/** The preview is the site's own page in a frame. */
+const previewed = async (page: Page) => {
+  await price(page)
+  await page.getByRole('tab', { name: 'Aperçu', exact: true }).first().click()
+  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** A file with one good line and one at fault, as an editor would choose it. */
 const chooseFaultyFile = async (page: Page) => {
   await heading('Importer des voitures')(page)
@@ -38,6 +45,7 @@ export const scenes: readonly Scene[] = [
   { name: 'studio-liste', path: '/structure/vehicles', ready: (page) => page.getByText('Audi').first().waitFor() },
   { name: 'studio-fiche', path: car, ready: price },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
+  { name: 'studio-apercu', path: car, ready: previewed },
   { name: 'studio-pret', path: car, ready: tab('Prêt à vendre', '100') },
   { name: 'studio-import', path: '/import', ready: chooseFaultyFile },
   {
