@@ -9,7 +9,7 @@ import { scenes } from './editors-manual/scenes.ts'
 import { writePicture } from './editors-manual/write-picture.ts'
 
 /** Milliseconds: the first screen comes with the Studio's whole program, on a busy machine. */
-const FIRST_SCREEN = 240_000
+const FIRST_SCREEN = 90_000
 
 const studio = `${process.argv[2] ?? 'http://localhost:5173'}/studio`
 const executablePath = (await findChromium()) ?? stop('Aucun Chromium sur cette machine (variable CHROMIUM).')

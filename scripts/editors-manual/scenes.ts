@@ -42,7 +42,7 @@ const chooseFaultyFile = async (page: Page) => {
 
 /** What the manual shows, in its order. */
 export const scenes: readonly Scene[] = [
-  { name: 'studio-liste', path: '/structure/vehicles', ready: (page) => page.getByText('Audi').first().waitFor() },
+  { name: 'studio-liste', path: '/structure/vehicles', ready: (page) => page.getByText('BMW Série 3').first().waitFor() },
   { name: 'studio-fiche', path: car, ready: price },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
   { name: 'studio-apercu', path: car, ready: previewed },
