@@ -84,7 +84,9 @@ export function warmVehiclePage(language: Language): void {
   const route = routes.find(({ path }) => path === paths.vehicle.path)
   if (!route) return
   void route.load()
-  void loadSource().then((source) => textsOf(language, route.areas, source.loadMessages))
+  void loadSource().then((source) =>
+    Promise.all([textsOf(language, route.areas, source.loadMessages), source.loadGlossary(language)]),
+  )
 }
 
 /** Content has changed: nothing rendered so far may be shown again. */

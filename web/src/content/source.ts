@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import type { Area, Messages, MessageSet } from '../lib/messages.ts'
 import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
+import { withCommonWords, type Glossary } from './common-words.ts'
 import { featuredCars } from './featured-cars.ts'
 import { heroSlides, type HeroSlide } from './hero-slide.ts'
 import { shownClaims, shownTestimonials, type HomeContent } from './home.ts'
@@ -17,6 +18,7 @@ const shared = import.meta.glob<unknown>(['../../generated/index.json', '../../g
 })
 const vehicles = import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' })
 const locales = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
+const glossaries = import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' })
 
 /** In production nothing is claimed that nobody vouches for. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
@@ -28,21 +30,33 @@ async function generated<Content>(name: string): Promise<Content> {
   return (await load()) as Content
 }
 
-const loadVehicle = async (id: string): Promise<Vehicle | undefined> =>
-  vehicles[`../../generated/vehicles/${id}.json`]?.()
+/** The words that every car may use; none in French, and none in a language that has no such file yet. */
+export const loadGlossary = async (language: Language): Promise<Glossary> =>
+  (await glossaries[`./glossary/${language}.json`]?.()) ?? {}
 
-export const loadCards = async (language: Language): Promise<CardVehicle[]> =>
-  (await generated<VehicleSummary[]>('index')).map((summary) => cardVehicle(summary, language))
+async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
+  const [vehicle, glossary] = await Promise.all([
+    vehicles[`../../generated/vehicles/${id}.json`]?.(),
+    loadGlossary(language),
+  ])
+  return vehicle && withCommonWords(vehicle, language, glossary)
+}
+
+export async function loadCards(language: Language): Promise<CardVehicle[]> {
+  const [summaries, glossary] = await Promise.all([generated<VehicleSummary[]>('index'), loadGlossary(language)])
+  return summaries.map((summary) => cardVehicle(withCommonWords(summary, language, glossary), language))
+}
 
 /** Undefined for a car that is not in the catalogue. */
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
-  const [vehicle, shop] = await Promise.all([loadVehicle(id), generated<ShopContent>('shop')])
+  const [vehicle, shop] = await Promise.all([loadVehicle(id, language), generated<ShopContent>('shop')])
   return vehicle && vehicleDetail(vehicle, shop, language)
 }
 
 /** What a car's page shows of a draft. */
-export async function loadDraft(vehicle: Vehicle, language: Language): Promise<PageContent> {
-  const shop = await generated<ShopContent>('shop')
+export async function loadDraft(draft: Vehicle, language: Language): Promise<PageContent> {
+  const [shop, glossary] = await Promise.all([generated<ShopContent>('shop'), loadGlossary(language)])
+  const vehicle = withCommonWords(draft, language, glossary)
   const { mainImage, ...rest } = vehicle
   return {
     cards: [cardVehicle({ ...rest, picture: mainImage }, language)],
@@ -59,7 +73,7 @@ export async function loadHero(language: Language): Promise<HeroSlide[]> {
 /** The home page's sections below the cars. Its featured cars are among those of the showcase: their whole sheets are read. */
 export async function loadHome(language: Language): Promise<HomeContent> {
   const [summaries, shop] = await Promise.all([generated<VehicleSummary[]>('index'), generated<ShopContent>('shop')])
-  const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id)))
+  const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
   return {
     claims: shownClaims(shop.settings?.claims ?? [], verifiedOnly),
     testimonials: shownTestimonials(shop.testimonials, language, verifiedOnly),

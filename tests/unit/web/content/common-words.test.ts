@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages, type Language } from '#domain/languages.ts'
+import { withCommonWords, type Glossary } from '#web/content/common-words.ts'
+import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
+
+const glossaryOf = (language: Language): Glossary =>
+  JSON.parse(readFileSync(`web/src/content/glossary/${language}.json`, 'utf8'))
+// A new language needs no glossary: French, marked as such, stands in.
+const files = readdirSync('web/src/content/glossary')
+const translated = languages.filter((language) => files.includes(`${language}.json`))
+const featureIn = (language: Language, fr: string) =>
+  withCommonWords(makeVehicle({ features: [{ fr }] }), language, glossaryOf(language)).features[0]?.[language]
+
+test.each(translated)('in %s a common feature has its words although no editor gave any', (language) => {
+  expect(featureIn(language, 'Sièges chauffants')).toBeTruthy()
+  expect(featureIn(language, 'Sièges chauffants')).not.toBe('Sièges chauffants')
+})
+
+test('capitals, apostrophes and spaces of every kind make no difference', () => {
+  for (const fr of [
+    "Freinage d'urgence automatique",
+    ' freinage  d’urgence automatique',
+    'FREINAGE D’URGENCE AUTOMATIQUE',
+  ])
+    expect([fr, featureIn('de', fr)]).toEqual([fr, 'Notbremsassistent'])
+  expect(featureIn('en', 'Financement avec 20 % d’apport')).toBe('Financing with 20% down payment')
+})
+
+test('colours are among the words, inside and out', () => {
+  const car = makeVehicle({ exteriorColor: { fr: 'Noir métallisé' }, interiorColor: { fr: 'Cuir noir' } })
+  const { exteriorColor, interiorColor } = withCommonWords(car, 'sv', glossaryOf('sv'))
+  expect([exteriorColor?.sv, interiorColor?.sv]).toEqual(['Svart metallic', 'Svart läder'])
+})
+
+test('an editor’s own translation wins, and what is not common stays French', () => {
+  const features = [{ fr: 'Sièges chauffants', en: 'Toasty seats' }, { fr: 'Autocollant de la grand-mère' }]
+  expect(withCommonWords(makeVehicle({ features }), 'en', glossaryOf('en')).features).toEqual(features)
+})
+
+test('every language has the same words, none of them empty or with a bar or a space at its ends', () => {
+  const keys = Object.keys(glossaryOf('en'))
+  expect(keys.length).toBeGreaterThan(150)
+  expect(translated).toHaveLength(files.length)
+  for (const language of translated) {
+    const glossary = glossaryOf(language)
+    expect([language, Object.keys(glossary)]).toEqual([language, keys])
+    expect(Object.values(glossary).filter((words) => !/^[^\s|]([^|]*[^\s|])?$/.test(words))).toEqual([])
+  }
+})
+
+test('every feature and colour of the sample is among the words', () => {
+  const read = (file: string) => JSON.parse(readFileSync(`scripts/sample/${file}`, 'utf8'))
+  const colours = readdirSync('scripts/sample/cars').flatMap((file) => {
+    const { exteriorColor, interiorColor } = read(`cars/${file}`)
+    return [exteriorColor.fr, interiorColor.fr]
+  })
+  const features = Object.values<{ fr: string }>(read('features.json')).map(({ fr }) => fr)
+  expect([...features, ...colours].filter((fr) => featureIn('ja', fr) === undefined)).toEqual([])
+})
