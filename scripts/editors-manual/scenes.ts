@@ -30,6 +30,8 @@ const previewed = async (page: Page) => {
 /** A file with one good line and one at fault, as an editor would choose it. */
 const chooseFaultyFile = async (page: Page) => {
   await heading('Importer des voitures')(page)
+  // The Studio draws a tool once more while it starts, and a file chosen before that is forgotten.
+  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
   const lines = [
     'Marque;Modèle;Année;Prix;Kilométrage;Énergie',
     'Audi;A4 Avant;2019;18 900 €;96 400;Diesel',
@@ -37,12 +39,16 @@ const chooseFaultyFile = async (page: Page) => {
   ]
   const file = { name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('table').waitFor()
+  await page.getByRole('columnheader', { name: 'Ligne' }).waitFor()
 }
 
 /** What the manual shows, in its order. */
 export const scenes: readonly Scene[] = [
-  { name: 'studio-liste', path: '/structure/vehicles', ready: (page) => page.getByText('BMW Série 3').first().waitFor() },
+  {
+    name: 'studio-liste',
+    path: '/structure/vehicles',
+    ready: (page) => page.getByText('BMW Série 3').first().waitFor(),
+  },
   { name: 'studio-fiche', path: car, ready: price },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
   { name: 'studio-apercu', path: car, ready: previewed },

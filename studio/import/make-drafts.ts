@@ -55,6 +55,6 @@ const featureOf = (text: unknown, place: number) => ({
 /** The n-th rank behind another, as the ordering plugin writes them: '0|' and digits of base 36. */
 function rankAfter(last: string | undefined, n: number): string {
   const digits = /^\d\|([0-9a-z]+)/.exec(last ?? '')?.[1] ?? '100000'
-  const value = [...digits].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
+  const value = Array.from(digits).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
   return `0|${(value + BigInt(n) * RANK_STEP).toString(36).padStart(digits.length, '0')}:`
 }

@@ -20,7 +20,7 @@ const known = new Map<string, { standing: Standing; until: number }>()
 /** Whose token this is, as the project's own API says. Nothing of the person is kept or logged. Throws StoreUnavailable
  *  when Sanity does not answer. `now` in milliseconds. */
 export async function identifyEditor(content: ContentAddress, token: string, now: number): Promise<Standing> {
-  const key = await sha256(`${content.apiHost ?? ''} ${content.projectId} ${token}`)
+  const key = sha256(`${content.apiHost ?? ''} ${content.projectId} ${token}`)
   const kept = known.get(key)
   if (kept && kept.until > now) return kept.standing
   const standing = await askSanity(content, token)
