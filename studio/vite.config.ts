@@ -30,6 +30,29 @@ const noRemoteFonts = (): Plugin => ({
   },
 })
 
+/** The ordered list's plugin speaks English only and takes no other texts. In a built Studio it speaks French. */
+const listTexts: readonly (readonly [string, string])[] = [
+  ['"1 document"', '"1 voiture"'],
+  ['} documents`', '} voitures`'],
+  [' reordered`', ' : ordre enregistré`'],
+  ['"Reordering failed"', '"L’ordre n’a pas été enregistré"'],
+  ['"Moved"', '"Déplacement"'],
+  ['"up" : "down"', '"vers le haut" : "vers le bas"'],
+  ['"from position"', '": place"'],
+  ['} to ${', '} → ${'],
+  ['"No documents of this type"', '"Aucune voiture ne correspond."'],
+  ['" documents have no order. Select"', '" voitures n’ont pas encore de place."'],
+  ['"Reset Order"', '"Déplacez-les"'],
+  ['" from the menu above to fix."', '" une fois pour la leur donner."'],
+]
+const frenchList = (): Plugin => ({
+  name: 'french-list',
+  transform: {
+    filter: { id: /orderable-document-list\/dist\/index\.js/ },
+    handler: (code) => listTexts.reduce((text, [english, french]) => text.replaceAll(english, french), code),
+  },
+})
+
 /** The Studio is an application of its own: other plugins, other cache, never the site's config. `base` is the path it is
  *  served under, '/' or '/studio/'. */
 export const studioConfig = (base: string, source: ContentSource) =>
@@ -39,7 +62,7 @@ export const studioConfig = (base: string, source: ContentSource) =>
     base,
     publicDir: false,
     cacheDir: '../node_modules/.vite-studio',
-    plugins: [react(), noRemoteFonts()],
+    plugins: [react(), noRemoteFonts(), frenchList()],
     define: { __CONTENT_SOURCE__: JSON.stringify(source) },
     // A second copy of one of these breaks contexts and hooks.
     resolve: { dedupe: ['react', 'react-dom', 'styled-components', '@sanity/client'] },

@@ -41,6 +41,8 @@ export function vehicleLines(shown: Readonly<Record<string, unknown>>) {
       `${readiness(storedVehicle(shown), categoryById).score}/100`,
     ]
       .filter(Boolean)
+      // A row may break between its parts, never within one.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
       .join(' · '),
   }
 }

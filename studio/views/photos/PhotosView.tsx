@@ -19,7 +19,7 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
   const car = document.displayed as PhotoDocument & Record<string, unknown>
   const scheme = useColorSchemeValue()
   const desk = usePhotoDesk(documentId, car)
-  const { queue, items, busy } = useUploads(documentId)
+  const { queue, items, busy } = useUploads(documentId, car)
   const [opened, setOpened] = useState<string>()
   const photo = desk.photos.find(({ value }) => value._key === opened)
   const undescribed = desk.photos.filter(({ value }) => !value.alt?.fr).length

@@ -22,7 +22,7 @@ export function usePhotoDesk(id: string, car: Car) {
   const { patch } = useDocumentOperation(id, 'vehicle')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const all = allPhotos(car)
-  const execute = (patches: Patch[]) => patches.length > 0 && patch.execute(patches, { _type: 'vehicle' })
+  const execute = (patches: Patch[]) => patches.length > 0 && patch.execute(patches, { ...car, _type: 'vehicle' })
   const ofKeys = (keys: Iterable<string>) => {
     const wanted = new Set(keys)
     return all.filter(({ value }) => wanted.has(value._key))

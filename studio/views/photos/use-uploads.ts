@@ -24,7 +24,7 @@ function sender(client: SanityClient) {
     })
 }
 
-function queueFor(id: string, store: DocumentStore, client: SanityClient): UploadQueue {
+function queueFor(id: string, store: DocumentStore, client: SanityClient, initial: CarDocument): UploadQueue {
   const known = queues.get(id)
   if (known) return known
   let document: CarDocument = {}
@@ -62,7 +62,8 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
         ),
       )
       if (first && !document.mainImage?.asset) patches.push({ set: { mainImage: main } })
-      operations?.patch.execute(patches, { _type: 'vehicle' })
+      // A car that begins with its photos has its place in the list and its defaults all the same.
+      operations?.patch.execute(patches, { ...initial, _type: 'vehicle' })
     },
   })
   queues.set(id, queue)
@@ -78,11 +79,11 @@ function newPhoto(asset: string, alt: string | undefined): PhotoValue {
   }
 }
 
-/** The uploads of a car, and what they have come to. */
-export function useUploads(id: string) {
+/** The uploads of a car, and what they have come to. `initial` is what the car starts from if it is new. */
+export function useUploads(id: string, initial: CarDocument) {
   const store = useDocumentStore()
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [queue] = useState(() => queueFor(id, store, client))
+  const [queue] = useState(() => queueFor(id, store, client, initial))
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const busy = items.some(({ state }) => state === 'waiting' || state === 'uploading')
   useEffect(() => {

@@ -60,11 +60,11 @@ test('a list shows what a car is, costs and has run, its state and how ready it 
       mileage: 84_210,
       status: 'available',
     }),
-  ).toEqual({ title: 'Audi Q2 35 TFSI', subtitle: '14\u00a0000\u00a0€ · 84\u00a0210\u00a0km · En vente · 28/100' })
+  ).toEqual({ title: 'Audi Q2 35 TFSI', subtitle: '14\u00a0000\u00a0€ · 84\u00a0210\u00a0km · En\u00a0vente · 28/100' })
 })
 
 test('a car that is not yet filled in has a name all the same', () => {
-  const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix à indiquer · En vente · 0/100' }
+  const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix\u00a0à\u00a0indiquer · En\u00a0vente · 0/100' }
   expect(vehicleLines({})).toEqual(unnamed)
   // As the list in the editors' order has it.
   expect(vehicleLines({ price: null, mileage: null, status: null })).toEqual(unnamed)
