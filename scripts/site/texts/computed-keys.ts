@@ -40,3 +40,12 @@ export const fixedTexts: readonly string[] = [
   'Unexpected Application Error!',
   'Oops! Page not found',
 ]
+
+/** French texts that the specification fixes to the character, spaces included. */
+export const fixedSpaces: readonly string[] = [
+  'Inscription réussie!',
+  'Finalisez votre achat avec un acompte de 20%',
+  'Commande validée !',
+  'Merci pour votre commande !',
+  'Commande reçue !',
+]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defaultLanguage } from '../../../schemas/domain/languages.ts'
 import { readTexts, withoutPlural } from '../read-texts.ts'
+import { frenchSpaceFaults } from './french-spaces.ts'
 import { localeFaults } from './locale-faults.ts'
 import { readCode, type CodeTexts } from './read-code.ts'
 
@@ -11,6 +12,8 @@ export interface TextRules {
   computedKeys: readonly string[]
   /** Visible words that may stand in components. */
   fixedTexts: readonly string[]
+  /** French texts whose spaces are given. */
+  fixedSpaces: readonly string[]
 }
 
 const matches = (pattern: string, key: string) => {
@@ -39,12 +42,14 @@ function keyFaults(code: CodeTexts, french: readonly string[], computed: readonl
 }
 
 /** Everything wrong with the visible texts of the sources in a folder, one line each. */
-export async function textFaults(source: string, { complete, computedKeys, fixedTexts }: TextRules): Promise<string[]> {
+export async function textFaults(source: string, rules: TextRules): Promise<string[]> {
+  const { complete, computedKeys, fixedTexts, fixedSpaces } = rules
   const folder = join(source, 'locales')
   const code = await readCode(source)
-  const french = [...(await readTexts(folder, defaultLanguage)).keys()]
+  const french = await readTexts(folder, defaultLanguage)
   return [
-    ...keyFaults(code, french, computedKeys),
+    ...keyFaults(code, [...french.keys()], computedKeys),
+    ...frenchSpaceFaults(french, fixedSpaces),
     ...(await localeFaults(folder, complete)),
     ...code.hardcoded
       .filter(({ text }) => !fixedTexts.includes(text.trim()))

@@ -27,7 +27,7 @@ const english = {
   fuel_petrol: 'Petrol',
   greeting: 'Hello {{name}}',
 }
-const rules = { complete: ['fr', 'en'], computedKeys: ['fuel_*'], fixedTexts: ['AGE'] }
+const rules = { complete: ['fr', 'en'], computedKeys: ['fuel_*'], fixedTexts: ['AGE'], fixedSpaces: [] }
 
 interface House {
   page?: string

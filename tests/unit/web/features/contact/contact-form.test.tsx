@@ -122,7 +122,7 @@ test('what is missing is listed, takes the focus, and each line leads to its fie
   await patiently(() => expect(document.activeElement).toBe(summary()))
   const lines = [...(summary()?.querySelectorAll('a') ?? [])]
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Écrivez le nom sans les signes / : @.',
+    'Écrivez le nom sans les signes / : @.',
     'Indiquez votre adresse e-mail.',
     'Choisissez un sujet.',
     'Écrivez votre message.',

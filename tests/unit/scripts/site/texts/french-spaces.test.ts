@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { frenchSpaceFaults } from '../../../../../scripts/site/texts/french-spaces.ts'
+
+const faultsOf = (text: string, fixed: string[] = []) => frenchSpaceFaults(new Map([['site:text', text]]), fixed)
+
+test.each([
+  'Prix : 5 €',
+  'Voyez ceci ; cela',
+  'Vraiment ?',
+  '20 %',
+  '{{percent}} %',
+  '« oui »',
+  'Prix: 5 €',
+  '«oui»',
+  '20%',
+  'Oui!',
+])('« %s » without no-break spaces is named', (text) =>
+  expect(faultsOf(text)).toEqual([expect.stringContaining('site:text')]),
+)
+
+test('the narrow space is named too: the font lacks it', () => {
+  expect(faultsOf('Vraiment\u202f?')).toHaveLength(1)
+})
+
+test.each([
+  'Prix\u00a0: 5 €',
+  '«\u00a0oui\u00a0»\u00a0?',
+  '{{percent}}\u00a0%',
+  'De 10:00 à 19:00',
+  'Crit’Air, 8h à 21h.',
+])('« %s » is in order', (text) => expect(faultsOf(text)).toEqual([]))
+
+test('a text that is given to the character stays as it is', () => {
+  expect(faultsOf('Inscription réussie!', ['Inscription réussie!'])).toEqual([])
+})
