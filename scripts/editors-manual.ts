@@ -1,6 +1,6 @@
 // Takes the pictures of docs/editors.md from a running Studio, on the sample content:
 //   npm start                                   in one terminal
-//   node scripts/editors-manual.ts [address]    in another; the address is http://localhost:5173 unless given
+//   node scripts/editors-manual.ts [address [picture …]]    in another; http://localhost:5173 and all pictures unless given
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from './checks/chromium/chromium-flags.ts'
 import { findChromium } from './checks/chromium/find-chromium.ts'
@@ -11,13 +11,15 @@ import { writePicture } from './editors-manual/write-picture.ts'
 /** Milliseconds: the first screen comes with the Studio's whole program, on a busy machine. */
 const FIRST_SCREEN = 90_000
 
-const studio = `${process.argv[2] ?? 'http://localhost:5173'}/studio`
+const [address = 'http://localhost:5173', ...wanted] = process.argv.slice(2)
+const studio = `${address}/studio`
 const executablePath = (await findChromium()) ?? stop('Aucun Chromium sur cette machine (variable CHROMIUM).')
 const browser = await chromium.launch({ executablePath, args: chromiumFlags })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', colorScheme: 'light' })
   page.setDefaultTimeout(FIRST_SCREEN)
   for (const { name, path, ready } of scenes) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     await page.goto(studio + path)
     await ready(page)
     // Pictures and fonts of the scene, and whatever still moves.
