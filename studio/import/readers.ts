@@ -13,6 +13,10 @@ interface NumberCheck extends Check {
 }
 
 const format = new Intl.NumberFormat('fr-FR')
+/** A year is no amount: its figures stand together. */
+const figures = (value: number) => (Math.abs(value) < 10_000 ? String(value) : format.format(value))
+/** Quotation marks that stay with their word. */
+const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 /** Text in any case, without accents and signs: 'Crit’Air' and 'critair' are one. */
 export const plain = (text: string): string =>
@@ -30,29 +34,29 @@ export const textOf =
 
 /** A whole number in the schema's range. */
 export function numberOf(schema: NumberCheck, unit = ''): Reader {
-  const range = `${format.format(schema.minValue ?? 0)} à ${format.format(schema.maxValue ?? 0)} ${unit}`.trim()
+  const range = `${figures(schema.minValue ?? 0)} à ${figures(schema.maxValue ?? 0)} ${unit}`.trim()
   return (cell) => {
     const value = readNumber(cell)
     return value !== undefined && schema.safeParse(value).success
       ? { value }
-      : { fault: `« ${cell} » n’est pas un nombre entier de ${range}.` }
+      : { fault: `${quoted(cell)} n’est pas un nombre entier de ${range}.` }
   }
 }
 
 /** One of a list, by its French label or its own name. */
 export const choiceOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Reader => {
   const known = new Map(values.flatMap((value) => [labels[value], value].map((name) => [plain(name), value] as const)))
-  const names = values.map((value) => `« ${labels[value]} »`).join(', ')
+  const names = values.map((value) => quoted(labels[value])).join(', ')
   return (cell) => {
     const value = known.get(plain(cell))
-    return value === undefined ? { fault: `« ${cell} » n’est pas dans la liste : ${names}.` } : { value }
+    return value === undefined ? { fault: `${quoted(cell)} n’est pas dans la liste : ${names}.` } : { value }
   }
 }
 
 export const yesOrNo: Reader = (cell) => {
   if (['oui', 'o', 'x', 'vrai', 'true', '1'].includes(plain(cell))) return { value: true }
   if (['non', 'n', 'faux', 'false', '0'].includes(plain(cell))) return { value: false }
-  return { fault: `« ${cell} » : écrivez oui ou non.` }
+  return { fault: `${quoted(cell)} : écrivez oui ou non.` }
 }
 
 /** A moment of the calendar, made fit for the schema by `read`. */
@@ -62,5 +66,5 @@ export const dateOf =
     const value = read(cell)
     return value !== undefined && schema.safeParse(value).success
       ? { value }
-      : { fault: `« ${cell} » n’est pas une date comme ${example}.` }
+      : { fault: `${quoted(cell)} n’est pas une date comme ${example}.` }
   }

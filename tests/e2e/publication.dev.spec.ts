@@ -95,7 +95,7 @@ test('a file of cars is read before it is written: faults by line, then drafts w
   const good = `Essai;Import;2019;"14 000 €";${mileage};Essence`
   await choose(`\ufeff${head}\r\n${good}\r\nEssai;Import;19;14 000;cent;Vapeur\r\n`)
   await expect(page.getByRole('status')).toContainText('3 fautes dans « voitures.csv »')
-  await expect(page.getByRole('row').nth(1)).toContainText('3Année« 19 » n’est pas un nombre entier')
+  await expect(page.getByRole('row').nth(1)).toContainText('3Année«\u00a019\u00a0» n’est pas un nombre entier')
   await page.getByRole('button', { name: 'Choisir un autre fichier' }).click()
   await choose(`${head}\n${good}\nEssai;Import;2019;9.900;${mileage + 1};Diesel\n`)
   const before = await lake.fetch<number>('count(*[brand == "Essai"])', {}, { perspective: 'raw' })

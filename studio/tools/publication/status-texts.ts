@@ -49,7 +49,7 @@ export function statusText(status: PublicationStatus, now: number): StatusText {
       }
     }
     case 'live':
-      return { tone: 'positive', title: 'En ligne', text: `Le site est à jour depuis le ${moment.format(liveAt)}.` }
+      return { tone: 'positive', title: 'En ligne', text: `Dernière mise en ligne : ${moment.format(liveAt)}.` }
     case 'failed':
       return {
         tone: 'critical',

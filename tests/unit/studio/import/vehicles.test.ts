@@ -41,10 +41,10 @@ test('each fault names its line and column; lines without a fault are read all t
   expect(read(text).vehicles).toHaveLength(1)
   expect(faults(text)).toEqual([
     '3 | Marque | À remplir.',
-    expect.stringContaining('3 | Année | « 15 » n’est pas un nombre entier de'),
-    expect.stringContaining('3 | Prix | « 1,5 » n’est pas un nombre entier'),
-    expect.stringContaining('3 | Kilométrage | « beaucoup » n’est pas un nombre'),
-    expect.stringContaining('3 | Énergie | « Vapeur » n’est pas dans la liste : « Essence »'),
+    expect.stringContaining('3 | Année | «\u00a015\u00a0» n’est pas un nombre entier de'),
+    expect.stringContaining('3 | Prix | «\u00a01,5\u00a0» n’est pas un nombre entier'),
+    expect.stringContaining('3 | Kilométrage | «\u00a0beaucoup\u00a0» n’est pas un nombre'),
+    expect.stringContaining('3 | Énergie | «\u00a0Vapeur\u00a0» n’est pas dans la liste : «\u00a0Essence\u00a0»'),
   ])
 })
 
