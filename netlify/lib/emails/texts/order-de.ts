@@ -5,7 +5,7 @@ export const orderDe: OrderTexts = {
   facts: {
     vehicle: 'Fahrzeug',
     price: 'Gesamtpreis mit Lieferung',
-    deposit: 'Anzahlung (20 %)',
+    deposit: 'Anzahlung (20 %)',
     balance: 'Restbetrag',
     reference: 'Referenz',
     heldUntil: 'Reserviert bis',
@@ -16,7 +16,7 @@ export const orderDe: OrderTexts = {
     heading: 'Ihre Bestellung ist eingegangen',
     thanks: 'Vielen Dank für Ihre Bestellung. Das Fahrzeug ist für Sie reserviert und wird niemandem sonst angeboten.',
     withoutProof: (heldUntil) =>
-      `Zur Bestätigung überweisen Sie die Anzahlung spätestens am ${heldUntil}. Ohne Anzahlung bis dahin endet die Reservierung von selbst und Sie schulden nichts.`,
+      `Zur Bestätigung überweisen Sie die Anzahlung spätestens am ${heldUntil}. Ohne Anzahlung bis dahin endet die Reservierung von selbst, und Sie schulden nichts.`,
     withProof:
       'Sie haben angegeben, schon überwiesen zu haben. Antworten Sie auf diese E-Mail mit dem Beleg im Anhang: Wir bestätigen, sobald die Anzahlung da ist.',
   },
@@ -42,17 +42,17 @@ export const orderDe: OrderTexts = {
     accepted: {
       subject: 'Ihre Bestellung ist angenommen',
       heading: 'Ihre Bestellung ist angenommen',
-      text: 'Wir haben Ihre Bestellung angenommen. Der Kauf ist geschlossen, sobald die Anzahlung auf unserem Konto ist.',
+      text: 'Wir haben Ihre Bestellung angenommen. Der Kaufvertrag kommt zustande, sobald die Anzahlung auf unserem Konto ist.',
     },
     depositReceived: {
       subject: 'Ihre Anzahlung ist da',
       heading: 'Ihre Anzahlung ist da',
-      text: 'Ihre Anzahlung ist eingegangen: Der Kauf ist geschlossen. Wir bereiten das Fahrzeug vor und vereinbaren mit Ihnen einen Liefertermin. Den Restbetrag zahlen Sie bei Lieferung oder in Raten.',
+      text: 'Ihre Anzahlung ist eingegangen: Der Kaufvertrag ist zustande gekommen. Wir bereiten das Fahrzeug vor und vereinbaren mit Ihnen einen Liefertermin. Den Restbetrag zahlen Sie bei Lieferung oder in Monatsraten.',
     },
     delivered: {
       subject: 'Ihr Fahrzeug ist geliefert',
       heading: 'Ihr Fahrzeug ist geliefert',
-      text: 'Ihr Fahrzeug ist geliefert. Ab heute können Sie 14 Tage lang widerrufen; es gilt die gesetzliche Gewährleistung von zwei Jahren. Gute Fahrt!',
+      text: 'Ihr Fahrzeug ist geliefert. Ab heute können Sie 14 Tage lang widerrufen; dazu gilt die gesetzliche Gewährleistung von zwei Jahren. Gute Fahrt!',
     },
     cancelled: {
       subject: 'Ihre Bestellung ist storniert',
@@ -62,9 +62,9 @@ export const orderDe: OrderTexts = {
     expired: {
       subject: 'Ihre Reservierung ist beendet',
       heading: 'Ihre Reservierung ist beendet',
-      text: 'Die Anzahlung ist nicht innerhalb von fünf Werktagen eingegangen: Die Reservierung ist beendet und Sie schulden nichts. Falls Sie überwiesen haben, antworten Sie auf diese E-Mail mit dem Beleg im Anhang und überweisen Sie nicht noch einmal.',
+      text: 'Die Anzahlung ist nicht innerhalb von fünf Werktagen eingegangen: Die Reservierung ist beendet, und Sie schulden nichts. Falls Sie überwiesen haben, antworten Sie auf diese E-Mail mit dem Beleg im Anhang und überweisen Sie nicht noch einmal.',
     },
   },
   footer:
-    'Diese E-Mail gehört zu einer Bestellung auf unserer Seite. Bewahren Sie sie auf: Sie enthält Ihre Verkaufsbedingungen.',
+    'Diese E-Mail gehört zu einer Bestellung auf unserer Website. Bewahren Sie sie auf: Sie enthält Ihre Verkaufsbedingungen.',
 }

@@ -26,16 +26,16 @@ export const serviceDe: ServiceTexts = {
       line: 'Ein Klick, und Sie erhalten ihn nicht mehr.',
       button: 'Abmelden',
     },
-    left: { heading: 'Sie sind abgemeldet', line: 'Ihre Adresse ist von der Liste gelöscht.' },
+    left: { heading: 'Sie sind abgemeldet', line: 'Ihre Adresse ist aus der Liste gelöscht.' },
     invalid: {
       heading: 'Link abgelehnt',
-      line: 'Dieser Link ist nicht gültig oder abgelaufen. Melden Sie sich auf der Seite noch einmal an.',
+      line: 'Dieser Link ist nicht gültig oder abgelaufen. Melden Sie sich auf der Website noch einmal an.',
     },
   },
   withdrawal: {
     subject: 'Empfangsbestätigung Ihres Widerrufs',
     heading: 'Ihr Widerruf ist eingegangen',
-    text: 'Sie haben erklärt, den Vertrag unten zu widerrufen. Bewahren Sie diese E-Mail auf: Sie belegt Tag und Uhrzeit Ihrer Erklärung.',
+    text: 'Sie haben erklärt, dass Sie den unten genannten Vertrag widerrufen. Bewahren Sie diese E-Mail auf: Sie belegt Tag und Uhrzeit Ihrer Erklärung.',
     facts: {
       name: 'Name',
       reference: 'Referenz',
@@ -43,6 +43,6 @@ export const serviceDe: ServiceTexts = {
       receivedAt: 'Eingegangen am',
       number: 'Nummer',
     },
-    next: 'Wir prüfen die Referenz und melden uns. Enthält sie einen Fehler, gilt Ihre Erklärung dennoch mit dem heutigen Datum.',
+    next: 'Wir prüfen die Referenz und melden uns bei Ihnen. Enthält sie einen Fehler, gilt Ihre Erklärung dennoch mit dem heutigen Datum.',
   },
 }
