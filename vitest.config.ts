@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // A busy machine is slow, not wrong: only what hangs may fail by time.
-const testTimeout = 60_000
+const testTimeout = process.env['SOAK'] ? 30 * 60_000 : 60_000
 const setupFiles = ['tests/setup/quiet-console.ts']
 
 export default defineConfig({
