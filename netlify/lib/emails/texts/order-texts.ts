@@ -4,6 +4,7 @@ import { letterLanguage, type LetterLanguage } from './letter-language.ts'
 import { orderDe } from './order-de.ts'
 import { orderEn } from './order-en.ts'
 import { orderFr } from './order-fr.ts'
+import { orderPt } from './order-pt.ts'
 
 /** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
 export type StateKey = OrderMove | 'expired'
@@ -26,6 +27,6 @@ export interface OrderTexts {
   footer: string
 }
 
-const texts: Readonly<Record<LetterLanguage, OrderTexts>> = { fr: orderFr, en: orderEn, de: orderDe }
+const texts: Readonly<Record<LetterLanguage, OrderTexts>> = { fr: orderFr, en: orderEn, de: orderDe, pt: orderPt }
 
 export const orderTexts = (language: Language): OrderTexts => texts[letterLanguage(language)]

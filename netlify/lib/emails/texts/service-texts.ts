@@ -3,6 +3,7 @@ import { letterLanguage, type LetterLanguage } from './letter-language.ts'
 import { serviceDe } from './service-de.ts'
 import { serviceEn } from './service-en.ts'
 import { serviceFr } from './service-fr.ts'
+import { servicePt } from './service-pt.ts'
 
 /** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
 export const CONSENT_VERSION = '2026-11'
@@ -27,6 +28,11 @@ export interface ServiceTexts {
   }
 }
 
-const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = { fr: serviceFr, en: serviceEn, de: serviceDe }
+const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
+  fr: serviceFr,
+  en: serviceEn,
+  de: serviceDe,
+  pt: servicePt,
+}
 
 export const serviceTexts = (language: Language): ServiceTexts => texts[letterLanguage(language)]

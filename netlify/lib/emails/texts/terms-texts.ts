@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import de from '../../../../web/src/locales/de/terms.json' with { type: 'json' }
 import en from '../../../../web/src/locales/en/terms.json' with { type: 'json' }
 import fr from '../../../../web/src/locales/fr/terms.json' with { type: 'json' }
+import pt from '../../../../web/src/locales/pt/terms.json' with { type: 'json' }
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
 
 /** Terms of sale and withdrawal form as they go to a buyer on a durable medium: the words of the site's own page
@@ -13,7 +14,7 @@ interface TermsTexts {
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
-const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, de }
+const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, de, pt }
 
 export function termsTexts(language: Language): TermsTexts {
   const page = texts[letterLanguage(language)]

@@ -10,6 +10,7 @@ import { makeOrder } from '../../../../netlify/lib/orders/make-order.ts'
 import { readSalesSettings } from '../../../../netlify/lib/orders/sales-settings.ts'
 import { renderOrderLetters } from '../../../../netlify/lib/emails/render-order-letters.ts'
 import { renderStateLetters } from '../../../../netlify/lib/emails/render-state-letters.ts'
+import { letterLanguages } from '../../../../netlify/lib/emails/texts/letter-language.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 
@@ -69,6 +70,7 @@ test.each([
   ['fr', 'Votre commande est enregistrée', 'fr'],
   ['en', 'Your order is registered', 'en'],
   ['de', 'Ihre Bestellung ist eingegangen', 'de'],
+  ['pt', 'A sua encomenda está registada', 'pt'],
   ['ja', 'Your order is registered', 'en'],
 ])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
   const { buyer, seller } = await makeLetters({ language })
@@ -79,7 +81,7 @@ test.each([
 })
 
 test('a letter in one language holds no word of another', async () => {
-  for (const language of ['en', 'de']) {
+  for (const language of letterLanguages.filter((known) => known !== 'fr')) {
     const { buyer } = await makeLetters({ language })
     expect(buyer.text).not.toMatch(/Véhicule|Acompte|Bénéficiaire|Conditions|rétractation/i)
   }
@@ -122,7 +124,7 @@ test('every state has its letter in every language', async () => {
       expect(others).toEqual([])
       subjects.add(String(letter?.mail.subject))
     }
-  expect(subjects.size).toBe(states.length * 3)
+  expect(subjects.size).toBe(states.length * letterLanguages.length)
 })
 
 test('an order that ran out is told to the buyer and to the seller', async () => {
