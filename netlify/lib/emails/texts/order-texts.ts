@@ -3,6 +3,7 @@ import type { OrderMove } from '#domain/order.ts'
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
 import { orderDe } from './order-de.ts'
 import { orderEn } from './order-en.ts'
+import { orderEs } from './order-es.ts'
 import { orderFr } from './order-fr.ts'
 import { orderPt } from './order-pt.ts'
 
@@ -27,6 +28,12 @@ export interface OrderTexts {
   footer: string
 }
 
-const texts: Readonly<Record<LetterLanguage, OrderTexts>> = { fr: orderFr, en: orderEn, de: orderDe, pt: orderPt }
+const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
+  fr: orderFr,
+  en: orderEn,
+  es: orderEs,
+  de: orderDe,
+  pt: orderPt,
+}
 
 export const orderTexts = (language: Language): OrderTexts => texts[letterLanguage(language)]

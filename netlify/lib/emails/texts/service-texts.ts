@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
 import { serviceDe } from './service-de.ts'
 import { serviceEn } from './service-en.ts'
+import { serviceEs } from './service-es.ts'
 import { serviceFr } from './service-fr.ts'
 import { servicePt } from './service-pt.ts'
 
@@ -31,6 +32,7 @@ export interface ServiceTexts {
 const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   fr: serviceFr,
   en: serviceEn,
+  es: serviceEs,
   de: serviceDe,
   pt: servicePt,
 }

@@ -1,0 +1,48 @@
+import type { ServiceTexts } from './service-texts.ts'
+
+export const serviceEs: ServiceTexts = {
+  confirm: {
+    subject: 'Confirme su suscripción',
+    heading: 'Confirme su suscripción',
+    text: 'Alguien, seguramente usted, ha pedido recibir nuestro boletín en esta dirección. Anuncia nuestros nuevos vehículos; puede darse de baja en cualquier momento.',
+    button: 'Confirmar mi suscripción',
+    note: '¿No ha sido usted? No haga nada: sin confirmación, la dirección se borra en siete días.',
+  },
+  welcome: {
+    subject: 'Su suscripción está confirmada',
+    heading: 'Su suscripción está confirmada',
+    text: 'Pronto recibirá nuestras novedades.',
+    leave: 'Darme de baja',
+  },
+  pages: {
+    confirm: {
+      heading: 'Confirmar su suscripción',
+      line: 'Un clic y recibe nuestro boletín.',
+      button: 'Confirmar mi suscripción',
+    },
+    confirmed: { heading: 'Suscripción confirmada', line: 'Gracias. Pronto recibirá nuestras novedades.' },
+    leave: {
+      heading: 'Dejar el boletín',
+      line: 'Un clic y deja de recibirlo.',
+      button: 'Darme de baja',
+    },
+    left: { heading: 'Se ha dado de baja', line: 'Su dirección está borrada de la lista.' },
+    invalid: {
+      heading: 'Enlace rechazado',
+      line: 'Este enlace no es válido o ha caducado. Suscríbase de nuevo en el sitio.',
+    },
+  },
+  withdrawal: {
+    subject: 'Acuse de recibo de su desistimiento',
+    heading: 'Hemos recibido su desistimiento',
+    text: 'Ha declarado que desiste del contrato indicado abajo. Guarde este correo: prueba la fecha y la hora de su declaración.',
+    facts: {
+      name: 'Nombre',
+      reference: 'Referencia',
+      email: 'Correo electrónico',
+      receivedAt: 'Recibido el',
+      number: 'Número',
+    },
+    next: 'Comprobamos la referencia y le escribimos. Si contiene un error, su declaración conserva la fecha de hoy.',
+  },
+}
