@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 
-/** Languages that letters are written in. Readers of all others get English. */
+/** Languages that letters are written in; readers of the others get English. */
 export const letterLanguages = ['fr', 'en', 'es', 'de', 'pt'] as const
 export type LetterLanguage = (typeof letterLanguages)[number]
 
