@@ -5,6 +5,7 @@ import { orderDe } from './order-de.ts'
 import { orderEn } from './order-en.ts'
 import { orderEs } from './order-es.ts'
 import { orderFr } from './order-fr.ts'
+import { orderJa } from './order-ja.ts'
 import { orderPt } from './order-pt.ts'
 
 /** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
@@ -34,6 +35,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   es: orderEs,
   de: orderDe,
   pt: orderPt,
+  ja: orderJa,
 }
 
 export const orderTexts = (language: Language): OrderTexts => texts[letterLanguage(language)]

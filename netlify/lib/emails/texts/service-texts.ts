@@ -4,6 +4,7 @@ import { serviceDe } from './service-de.ts'
 import { serviceEn } from './service-en.ts'
 import { serviceEs } from './service-es.ts'
 import { serviceFr } from './service-fr.ts'
+import { serviceJa } from './service-ja.ts'
 import { servicePt } from './service-pt.ts'
 
 /** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
@@ -35,6 +36,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   es: serviceEs,
   de: serviceDe,
   pt: servicePt,
+  ja: serviceJa,
 }
 
 export const serviceTexts = (language: Language): ServiceTexts => texts[letterLanguage(language)]

@@ -71,7 +71,8 @@ test.each([
   ['en', 'Your order is registered', 'en'],
   ['de', 'Ihre Bestellung ist eingegangen', 'de'],
   ['pt', 'A sua encomenda está registada', 'pt'],
-  ['ja', 'Your order is registered', 'en'],
+  ['ja', 'ご注文を登録しました', 'ja'],
+  ['ru', 'Your order is registered', 'en'],
 ])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
   const { buyer, seller } = await makeLetters({ language })
   expect(buyer.subject).toBe(`${heading} - AGE-audi-a3-sportback-2015-001-123456`)
