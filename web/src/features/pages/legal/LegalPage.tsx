@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { defaultLanguage } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { standardCode } from '../../../lib/language-path.ts'
@@ -33,6 +34,7 @@ export function LegalPage({ title, description, path, lede, sections }: Props) {
       <PageHead title={title} description={description} path={path} />
       <PageTop title={title} {...(lede && { lede })}>
         <p className={`dimmed ${classes['date']}`}>{t('legalDate', { date })}</p>
+        {language !== defaultLanguage && <p className="dimmed">{t('frenchBinds')}</p>}
       </PageTop>
       <div className={`wrap ${classes['page']}`}>
         <ContentsList sections={sections} />
