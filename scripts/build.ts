@@ -27,8 +27,9 @@ try {
       await reportBuild(environment, refusal)
       stop(refusal.join('\n'))
     }
+    const translateWidget = environment.TRANSLATE_WIDGET ?? false
     const siteUrl = environment.URL ?? 'http://localhost:4173'
-    await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase, demo })
+    await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase, demo, translateWidget })
     await buildStudio({ outDir: 'dist-studio', base: '/' })
   } else {
     console.error(lines.join('\n'))

@@ -19,6 +19,7 @@ export async function buildMeasures(content: OpenContent): Promise<Measure[]> {
     siteUrl: 'https://localhost',
     imageBase: content.imageBase,
     demo: false,
+    translateWidget: false,
   })
   const of = 'construction'
   return [

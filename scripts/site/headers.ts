@@ -7,17 +7,35 @@ interface Policy {
   /** The style sheets inlined in pages. */
   styles: Iterable<string>
   imageBase: string
+  /** Whether a third party's page translation is offered (TRANSLATE_WIDGET). */
+  translateWidget: boolean
 }
 
 /** The contact page's map, loaded on a click. Named for every page: a host joins headers of rules that overlap, and of two
  *  policies the narrower would win. */
 const MAP = 'https://www.openstreetmap.org'
 
+/** Where Google's page translation loads its parts from, by rule: what its published code names. The real one cannot be tried
+ *  without a network. */
+const TRANSLATION: Record<string, string[]> = {
+  'script-src': [
+    'https://translate.google.com',
+    'https://translate.googleapis.com',
+    'https://translate-pa.googleapis.com',
+    'https://www.gstatic.com',
+  ],
+  'style-src': ['https://www.gstatic.com'],
+  'img-src': ['https://www.gstatic.com', 'https://www.google.com', 'https://translate.googleapis.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
+  'frame-src': ['https://translate.google.com'],
+}
+
 /** What a page may load and run: nothing but its own files, the one inline script by its hash, and pictures from where they
  *  are. Style attributes are allowed because a rule cannot know every position on a photo. */
-export function contentSecurityPolicy({ boot, styles, imageBase }: Policy): string {
+export function contentSecurityPolicy({ boot, styles, imageBase, translateWidget }: Policy): string {
   const pictures = imageBase.startsWith('/') ? [] : [new URL(imageBase).origin]
-  const rules = {
+  const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hash(boot)],
     'style-src': ["'self'", ...new Set([...styles].map(hash))],
@@ -32,7 +50,7 @@ export function contentSecurityPolicy({ boot, styles, imageBase }: Policy): stri
     'frame-ancestors': ["'none'"],
   }
   return Object.entries(rules)
-    .map(([name, values]) => [name, ...values].join(' '))
+    .map(([name, values]) => [name, ...values, ...((translateWidget && TRANSLATION[name]) || [])].join(' '))
     .join('; ')
 }
 

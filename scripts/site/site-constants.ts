@@ -7,6 +7,8 @@ export interface SiteOptions {
   imageBase: string
   /** A shop that is only shown: marked, not indexed, closed for purchase (SHOP_MODE). */
   demo: boolean
+  /** Whether a third party's page translation is offered (TRANSLATE_WIDGET). */
+  translateWidget: boolean
 }
 
 export const DEFAULT_SITE_URL = 'http://localhost:4173'
@@ -18,6 +20,7 @@ export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   siteUrl: environment['URL'] || DEFAULT_SITE_URL,
   imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? HOSTED_PICTURES : LOCAL_PICTURES),
   demo: environment['SHOP_MODE'] === 'demo',
+  translateWidget: environment['TRANSLATE_WIDGET'] === 'on',
 })
 
 /** Where deposits go and who sells; public by nature. */
@@ -38,10 +41,11 @@ const published = [
 ]
 
 /** Constants written into both bundles (see web/src/env.d.ts). */
-export const siteConstants = ({ siteUrl, imageBase, demo }: SiteOptions): Record<string, string> => ({
+export const siteConstants = ({ siteUrl, imageBase, demo, translateWidget }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
   'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),
   'import.meta.env.SHOP_DEMO': JSON.stringify(demo),
+  'import.meta.env.TRANSLATE_WIDGET': JSON.stringify(translateWidget),
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
   'import.meta.env.VERIFIED_ONLY': JSON.stringify(process.env['CONTEXT'] === 'production' && !demo),

@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly IMAGE_BASE?: string
   /** Whether the shop is only shown (SHOP_MODE). */
   readonly SHOP_DEMO?: boolean
+  /** Whether a third party's page translation may be offered (TRANSLATE_WIDGET). */
+  readonly TRANSLATE_WIDGET?: boolean
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
   /** Built as the shop that takes money: what nobody vouches for is left out. */

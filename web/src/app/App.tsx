@@ -3,13 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, LanguageContext, TranslateContext } from '../lib/i18n.ts'
 import { splitLanguage } from '../lib/language-path.ts'
+import { translatesPages } from '../lib/site-constants.ts'
 import { PrefetchContext } from '../ui/PageLink.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer/Footer.tsx'
 import { Header } from './Header/Header.tsx'
 import { Notices } from './Notices.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 import { getPage } from './pages.ts'
+import { PageTranslation } from './PageTranslation.tsx'
 import { useScroll } from './use-scroll.ts'
 
 /** The whole page; under a StaticRouter at build, a BrowserRouter in the browser. */
@@ -23,7 +26,8 @@ export function App({ language }: { language: Language }) {
   // What the not-found page's address says is unknown while it hydrates.
   const shown = data.notFound ? '/' : path
   return (
-    <div data-app>
+    // Page translators put elements of their own around texts, which React would stumble over; but see langOf.
+    <div data-app {...(translatesPages && { translate: 'no', className: 'notranslate' })}>
       <LanguageContext value={language}>
         <TranslateContext value={t}>
           <PrefetchContext value={prefetch}>
@@ -43,6 +47,8 @@ export function App({ language }: { language: Language }) {
               </ErrorBoundary>
             </main>
             <Footer path={shown} company={data.company} />
+            <LanguageOffer path={path} />
+            {translatesPages && <PageTranslation path={path} />}
             <Notices />
           </PrefetchContext>
         </TranslateContext>

@@ -1,5 +1,6 @@
 import { localize, type Localized } from '#domain/localized.ts'
 import type { Language } from '#domain/languages.ts'
+import { translatesPages } from '../lib/site-constants.ts'
 
 /** An editor's text as one page shows it: plain in the page's own language, marked where French stands in. */
 export type LocalText = string | { fr: string }
@@ -9,5 +10,7 @@ export function localText(value: Localized, language: Language): LocalText {
   return found.language === language ? found.text : { fr: found.text }
 }
 export const textOf = (value: LocalText): string => (typeof value === 'string' ? value : value.fr)
-/** Attributes for the element that holds the text. */
-export const langOf = (value: LocalText): { lang?: 'fr' } => (typeof value === 'string' ? {} : { lang: 'fr' })
+/** Attributes for the element that holds the text and nothing else. A page translator may rewrite it: React replaces such an
+ *  element's text as a whole, and everything around it is not to be translated (app/App.tsx). */
+export const langOf = (value: LocalText): { lang?: 'fr'; translate?: 'yes' } =>
+  typeof value === 'string' ? {} : { lang: 'fr', ...(translatesPages && { translate: 'yes' }) }

@@ -12,6 +12,7 @@ import type importation from '../locales/fr/importation.json'
 import type legal from '../locales/fr/legal.json'
 import type missing from '../locales/fr/missing.json'
 import type notices from '../locales/fr/notices.json'
+import type offer from '../locales/fr/offer.json'
 import type privacy from '../locales/fr/privacy.json'
 import type purchase from '../locales/fr/purchase.json'
 import type services from '../locales/fr/services.json'
@@ -46,6 +47,7 @@ interface Areas {
   legal: typeof legal
   privacy: typeof privacy
   notices: typeof notices
+  offer: typeof offer
   accessibility: typeof accessibility
   withdrawal: typeof withdrawal
   zones: typeof zones

@@ -38,6 +38,9 @@ export const paths = {
   withdrawal: { path: '/withdrawal', href: () => '/withdrawal' },
 } as const
 
+/** Where somebody is buying: nothing else is offered there. */
+export const purchasePaths: readonly string[] = [paths.payment.path, paths.paymentNew.path, paths.confirmation.path]
+
 /** Anchors that other pages or texts link to. */
 export const anchors = { discover: 'discover', details: 'details' } as const
 

@@ -7,3 +7,5 @@ export const imageSource = {
 }
 /** The shop is only shown: nothing can be bought, nothing is indexed. */
 export const isDemo = import.meta.env.SHOP_DEMO ?? false
+/** A third party's page translation may be offered where French stands in (TRANSLATE_WIDGET). */
+export const translatesPages = import.meta.env.TRANSLATE_WIDGET ?? false

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWidget, type PageWidget } from '#web/features/translation/widget.ts'
+
+let widget: PageWidget
+/** Languages that the third party's selector was set to, in order. */
+let applied: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  applied = []
+  widget = startWidget('de')
+})
+afterEach(() => {
+  widget.stop()
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+const script = () => document.querySelector('script')
+/** The third party's selector, as it comes some time after its script. */
+function comes(...languages: string[]): void {
+  const select = document.body.appendChild(document.createElement('select'))
+  select.className = 'goog-te-combo'
+  for (const language of ['', ...languages]) select.append(new Option(language, language))
+  select.addEventListener('change', () => applied.push(select.value))
+}
+
+test('the widget is told that the page is French, and not to show itself', () => {
+  const created: unknown[] = []
+  class TranslateElement {
+    constructor(...options: unknown[]) {
+      created.push(options)
+    }
+  }
+  vi.stubGlobal('google', { translate: { TranslateElement } })
+  const name = new URL(script()?.src ?? '').searchParams.get('cb') ?? ''
+  ;(window as unknown as Record<string, () => void>)[name]?.()
+  expect(created).toEqual([[{ pageLanguage: 'fr', includedLanguages: 'de', autoDisplay: false }, 'page-translation']])
+  expect(document.getElementById('page-translation')).not.toBeNull()
+  // Ready: applied half a second later, although the first load's 1.5 s are not over.
+  comes('de')
+  vi.advanceTimersByTime(599)
+  expect(applied).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(applied).toEqual(['de'])
+  vi.unstubAllGlobals()
+})
+
+test('it is applied 1.5 s after the first load, at the next look of 100 ms', () => {
+  comes('de')
+  vi.advanceTimersByTime(1599)
+  expect(applied).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(applied).toEqual(['de'])
+  vi.advanceTimersByTime(20_000)
+  expect(applied).toEqual(['de'])
+})
+
+test('a selector that comes late is found within 100 ms', () => {
+  vi.advanceTimersByTime(9000)
+  comes('de')
+  vi.advanceTimersByTime(100)
+  expect(applied).toEqual(['de'])
+})
+
+test('after a change of page it is applied again, half a second later', () => {
+  comes('de')
+  vi.advanceTimersByTime(2000)
+  widget.again()
+  vi.advanceTimersByTime(599)
+  expect(applied).toEqual(['de'])
+  vi.advanceTimersByTime(1)
+  expect(applied).toEqual(['de', 'de'])
+})
+
+test('without the widget, or without the language in it, one line in the console after 10 s and nothing else', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  comes('it')
+  vi.advanceTimersByTime(1500 + 9999)
+  expect(said).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(said).toHaveBeenCalledExactlyOnceWith('the page translation is not available')
+  comes('de')
+  vi.advanceTimersByTime(20_000)
+  expect([applied, vi.getTimerCount()]).toEqual([[], 0])
+})
+
+test('the script is loaded once', () => {
+  startWidget('de').stop()
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+})

@@ -1,0 +1,11 @@
+import type { Language } from '#domain/languages.ts'
+import { createTranslate, type Translate } from '../lib/i18n.ts'
+import type { Messages } from '../lib/messages.ts'
+
+const texts = import.meta.glob<Messages>('../locales/*/offer.json', { import: 'default' })
+
+/** The offers' few lines in one language, fetched when there is something to offer. Undefined if it has none. */
+export async function loadOfferTexts(language: Language): Promise<Translate | undefined> {
+  const own = await texts[`../locales/${language}/offer.json`]?.()
+  return own && createTranslate(language, { own })
+}
