@@ -1,20 +1,14 @@
-import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { LanguageOffer } from '#web/app/LanguageOffer.tsx'
 import { LanguageContext } from '#web/lib/i18n.ts'
-import { mount, patiently } from '../../../fixtures/mount.tsx'
+import { Effects, mount, patiently } from '../../../fixtures/mount.tsx'
 
 afterEach(() => {
   localStorage.clear()
   effects = false
 })
 
-/** Says when the page's effects have run. */
-function Effects({ done }: { done: () => void }): null {
-  useEffect(() => void done())
-  return null
-}
 let effects = false
 
 function page(browser: string[], path = '/vehicles', language: Language = 'fr'): void {

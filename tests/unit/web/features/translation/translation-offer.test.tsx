@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TranslationOffer } from '#web/features/translation/TranslationOffer.tsx'
 import { LanguageContext } from '#web/lib/i18n.ts'
-import { mount, patiently } from '../../../../fixtures/mount.tsx'
+import { Effects, mount, patiently } from '../../../../fixtures/mount.tsx'
 
 afterEach(() => {
   effects = false
@@ -10,11 +9,6 @@ afterEach(() => {
   for (const part of document.querySelectorAll('script, #page-translation')) part.remove()
 })
 
-/** Says when the page's effects have run. */
-function Effects({ done }: { done: () => void }): null {
-  useEffect(() => void done())
-  return null
-}
 let effects = false
 
 /** A German page that holds this, and the offer. */
