@@ -6,6 +6,7 @@ import { orderEn } from './order-en.ts'
 import { orderEs } from './order-es.ts'
 import { orderFr } from './order-fr.ts'
 import { orderJa } from './order-ja.ts'
+import { orderNl } from './order-nl.ts'
 import { orderPt } from './order-pt.ts'
 
 /** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
@@ -35,6 +36,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   es: orderEs,
   de: orderDe,
   pt: orderPt,
+  nl: orderNl,
   ja: orderJa,
 }
 

@@ -5,6 +5,7 @@ import { serviceEn } from './service-en.ts'
 import { serviceEs } from './service-es.ts'
 import { serviceFr } from './service-fr.ts'
 import { serviceJa } from './service-ja.ts'
+import { serviceNl } from './service-nl.ts'
 import { servicePt } from './service-pt.ts'
 
 /** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
@@ -36,6 +37,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   es: serviceEs,
   de: serviceDe,
   pt: servicePt,
+  nl: serviceNl,
   ja: serviceJa,
 }
 

@@ -4,6 +4,7 @@ import en from '../../../../web/src/locales/en/terms.json' with { type: 'json' }
 import es from '../../../../web/src/locales/es/terms.json' with { type: 'json' }
 import fr from '../../../../web/src/locales/fr/terms.json' with { type: 'json' }
 import ja from '../../../../web/src/locales/ja/terms.json' with { type: 'json' }
+import nl from '../../../../web/src/locales/nl/terms.json' with { type: 'json' }
 import pt from '../../../../web/src/locales/pt/terms.json' with { type: 'json' }
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
 
@@ -16,7 +17,7 @@ interface TermsTexts {
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
-const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, de, pt, ja }
+const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, de, pt, nl, ja }
 
 export function termsTexts(language: Language): TermsTexts {
   const page = texts[letterLanguage(language)]

@@ -71,6 +71,7 @@ test.each([
   ['en', 'Your order is registered', 'en'],
   ['de', 'Ihre Bestellung ist eingegangen', 'de'],
   ['pt', 'A sua encomenda está registada', 'pt'],
+  ['nl', 'Uw bestelling is geregistreerd', 'nl'],
   ['ja', 'ご注文を登録しました', 'ja'],
   ['ru', 'Your order is registered', 'en'],
 ])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {

@@ -1,0 +1,48 @@
+import type { ServiceTexts } from './service-texts.ts'
+
+export const serviceNl: ServiceTexts = {
+  confirm: {
+    subject: 'Bevestig uw aanmelding',
+    heading: 'Bevestig uw aanmelding',
+    text: 'Iemand, waarschijnlijk u, heeft gevraagd om onze nieuwsbrief op dit adres te ontvangen. Daarin staan onze nieuwe auto’s; u kunt zich op elk moment afmelden.',
+    button: 'Mijn aanmelding bevestigen',
+    note: 'Was u dit niet? Doe niets: zonder bevestiging wordt het adres binnen zeven dagen gewist.',
+  },
+  welcome: {
+    subject: 'Uw aanmelding is bevestigd',
+    heading: 'Uw aanmelding is bevestigd',
+    text: 'U ontvangt binnenkort ons laatste nieuws.',
+    leave: 'Afmelden',
+  },
+  pages: {
+    confirm: {
+      heading: 'Uw aanmelding bevestigen',
+      line: 'Eén klik en u ontvangt onze nieuwsbrief.',
+      button: 'Mijn aanmelding bevestigen',
+    },
+    confirmed: { heading: 'Aanmelding bevestigd', line: 'Bedankt. U ontvangt binnenkort ons laatste nieuws.' },
+    leave: {
+      heading: 'Afmelden voor de nieuwsbrief',
+      line: 'Eén klik en u ontvangt hem niet meer.',
+      button: 'Afmelden',
+    },
+    left: { heading: 'U bent afgemeld', line: 'Uw adres is van de lijst gewist.' },
+    invalid: {
+      heading: 'Link geweigerd',
+      line: 'Deze link is niet geldig of verlopen. Meld u op de site opnieuw aan.',
+    },
+  },
+  withdrawal: {
+    subject: 'Ontvangstbevestiging van uw herroeping',
+    heading: 'Wij hebben uw herroeping ontvangen',
+    text: 'U hebt verklaard de onderstaande overeenkomst te herroepen. Bewaar deze e-mail: hij bewijst datum en uur van uw verklaring.',
+    facts: {
+      name: 'Naam',
+      reference: 'Referentie',
+      email: 'E-mail',
+      receivedAt: 'Ontvangen op',
+      number: 'Nummer',
+    },
+    next: 'Wij controleren de referentie en komen bij u terug. Staat er een fout in, dan behoudt uw verklaring de datum van vandaag.',
+  },
+}
