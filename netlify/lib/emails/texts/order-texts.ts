@@ -8,6 +8,7 @@ import { orderFr } from './order-fr.ts'
 import { orderJa } from './order-ja.ts'
 import { orderNl } from './order-nl.ts'
 import { orderPt } from './order-pt.ts'
+import { orderZh } from './order-zh.ts'
 
 /** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
 export type StateKey = OrderMove | 'expired'
@@ -38,6 +39,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   pt: orderPt,
   nl: orderNl,
   ja: orderJa,
+  'zh-CN': orderZh,
 }
 
 export const orderTexts = (language: Language): OrderTexts => texts[letterLanguage(language)]

@@ -7,6 +7,7 @@ import { serviceFr } from './service-fr.ts'
 import { serviceJa } from './service-ja.ts'
 import { serviceNl } from './service-nl.ts'
 import { servicePt } from './service-pt.ts'
+import { serviceZh } from './service-zh.ts'
 
 /** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
 export const CONSENT_VERSION = '2026-11'
@@ -39,6 +40,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   pt: servicePt,
   nl: serviceNl,
   ja: serviceJa,
+  'zh-CN': serviceZh,
 }
 
 export const serviceTexts = (language: Language): ServiceTexts => texts[letterLanguage(language)]

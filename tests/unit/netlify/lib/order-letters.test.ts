@@ -74,6 +74,7 @@ test.each([
   ['nl', 'Uw bestelling is geregistreerd', 'nl'],
   ['ja', 'ご注文を登録しました', 'ja'],
   ['ru', 'Your order is registered', 'en'],
+  ['zh-CN', '您的订单已登记', 'zh-CN'],
 ])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
   const { buyer, seller } = await makeLetters({ language })
   expect(buyer.subject).toBe(`${heading} - AGE-audi-a3-sportback-2015-001-123456`)

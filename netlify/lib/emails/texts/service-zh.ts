@@ -1,0 +1,48 @@
+import type { ServiceTexts } from './service-texts.ts'
+
+export const serviceZh: ServiceTexts = {
+  confirm: {
+    subject: '请确认您的订阅',
+    heading: '请确认您的订阅',
+    text: '有人（想必是您本人）要求将我们的通讯发送到此地址。通讯介绍我们的新到车辆，您可随时退订。',
+    button: '确认订阅',
+    note: '不是您本人？无需任何操作：未经确认，此地址将在七天内删除。',
+  },
+  welcome: {
+    subject: '您的订阅已确认',
+    heading: '您的订阅已确认',
+    text: '您很快会收到我们的最新消息。',
+    leave: '退订',
+  },
+  pages: {
+    confirm: {
+      heading: '确认您的订阅',
+      line: '点击一次，即可收到我们的通讯。',
+      button: '确认订阅',
+    },
+    confirmed: { heading: '订阅已确认', line: '谢谢。您很快会收到我们的最新消息。' },
+    leave: {
+      heading: '退订通讯',
+      line: '点击一次，即不再收到。',
+      button: '退订',
+    },
+    left: { heading: '您已退订', line: '您的地址已从列表中删除。' },
+    invalid: {
+      heading: '链接被拒绝',
+      line: '此链接无效或已过期。请在网站上重新订阅。',
+    },
+  },
+  withdrawal: {
+    subject: '撤回合同回执',
+    heading: '我们已收到您的撤回声明',
+    text: '您已声明撤回下列合同。请保存此邮件：它证明您作出声明的日期和时间。',
+    facts: {
+      name: '姓名',
+      reference: '参考号',
+      email: '电子邮箱',
+      receivedAt: '收到时间',
+      number: '编号',
+    },
+    next: '我们核对参考号后与您联系。参考号有误的，您的声明仍以今日为准。',
+  },
+}
