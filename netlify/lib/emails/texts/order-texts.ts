@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import type { OrderMove } from '#domain/order.ts'
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
+import { orderDa } from './order-da.ts'
 import { orderDe } from './order-de.ts'
 import { orderEn } from './order-en.ts'
 import { orderEs } from './order-es.ts'
@@ -38,6 +39,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   de: orderDe,
   pt: orderPt,
   nl: orderNl,
+  da: orderDa,
   ja: orderJa,
   'zh-CN': orderZh,
 }

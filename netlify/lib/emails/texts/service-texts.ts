@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { letterLanguage, type LetterLanguage } from './letter-language.ts'
+import { serviceDa } from './service-da.ts'
 import { serviceDe } from './service-de.ts'
 import { serviceEn } from './service-en.ts'
 import { serviceEs } from './service-es.ts'
@@ -39,6 +40,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   de: serviceDe,
   pt: servicePt,
   nl: serviceNl,
+  da: serviceDa,
   ja: serviceJa,
   'zh-CN': serviceZh,
 }

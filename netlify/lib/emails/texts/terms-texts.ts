@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import da from '../../../../web/src/locales/da/terms.json' with { type: 'json' }
 import de from '../../../../web/src/locales/de/terms.json' with { type: 'json' }
 import en from '../../../../web/src/locales/en/terms.json' with { type: 'json' }
 import es from '../../../../web/src/locales/es/terms.json' with { type: 'json' }
@@ -18,7 +19,7 @@ interface TermsTexts {
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
-const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, de, pt, nl, ja, 'zh-CN': zh }
+const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, de, pt, nl, da, ja, 'zh-CN': zh }
 
 export function termsTexts(language: Language): TermsTexts {
   const page = texts[letterLanguage(language)]
