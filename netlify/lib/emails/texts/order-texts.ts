@@ -9,6 +9,7 @@ import { orderFr } from './order-fr.ts'
 import { orderJa } from './order-ja.ts'
 import { orderNl } from './order-nl.ts'
 import { orderPt } from './order-pt.ts'
+import { orderRu } from './order-ru.ts'
 import { orderZh } from './order-zh.ts'
 
 /** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
@@ -42,6 +43,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   da: orderDa,
   ja: orderJa,
   'zh-CN': orderZh,
+  ru: orderRu,
 }
 
 export const orderTexts = (language: Language): OrderTexts => texts[letterLanguage(language)]

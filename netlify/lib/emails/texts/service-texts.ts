@@ -8,6 +8,7 @@ import { serviceFr } from './service-fr.ts'
 import { serviceJa } from './service-ja.ts'
 import { serviceNl } from './service-nl.ts'
 import { servicePt } from './service-pt.ts'
+import { serviceRu } from './service-ru.ts'
 import { serviceZh } from './service-zh.ts'
 
 /** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
@@ -43,6 +44,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   da: serviceDa,
   ja: serviceJa,
   'zh-CN': serviceZh,
+  ru: serviceRu,
 }
 
 export const serviceTexts = (language: Language): ServiceTexts => texts[letterLanguage(language)]

@@ -73,8 +73,9 @@ test.each([
   ['pt', 'A sua encomenda está registada', 'pt'],
   ['nl', 'Uw bestelling is geregistreerd', 'nl'],
   ['ja', 'ご注文を登録しました', 'ja'],
-  ['ru', 'Your order is registered', 'en'],
+  ['sv', 'Your order is registered', 'en'],
   ['zh-CN', '您的订单已登记', 'zh-CN'],
+  ['ru', 'Ваш заказ зарегистрирован', 'ru'],
 ])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
   const { buyer, seller } = await makeLetters({ language })
   expect(buyer.subject).toBe(`${heading} - AGE-audi-a3-sportback-2015-001-123456`)
