@@ -4,7 +4,7 @@ export const serviceNl: ServiceTexts = {
   confirm: {
     subject: 'Bevestig uw aanmelding',
     heading: 'Bevestig uw aanmelding',
-    text: 'Iemand, waarschijnlijk u, heeft gevraagd om onze nieuwsbrief op dit adres te ontvangen. Daarin staan onze nieuwe auto’s; u kunt zich op elk moment afmelden.',
+    text: 'Iemand, waarschijnlijk u, heeft gevraagd om onze nieuwsbrief op dit adres te ontvangen. Daarin staan de auto’s die nieuw binnen zijn; u kunt zich op elk moment afmelden.',
     button: 'Mijn aanmelding bevestigen',
     note: 'Was u dit niet? Doe niets: zonder bevestiging wordt het adres binnen zeven dagen gewist.',
   },
