@@ -5,6 +5,7 @@ import { orderDa } from './order-da.ts'
 import { orderDe } from './order-de.ts'
 import { orderEn } from './order-en.ts'
 import { orderEs } from './order-es.ts'
+import { orderIt } from './order-it.ts'
 import { orderFr } from './order-fr.ts'
 import { orderJa } from './order-ja.ts'
 import { orderNl } from './order-nl.ts'
@@ -37,6 +38,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   fr: orderFr,
   en: orderEn,
   es: orderEs,
+  it: orderIt,
   de: orderDe,
   pt: orderPt,
   nl: orderNl,

@@ -4,6 +4,7 @@ import { serviceDa } from './service-da.ts'
 import { serviceDe } from './service-de.ts'
 import { serviceEn } from './service-en.ts'
 import { serviceEs } from './service-es.ts'
+import { serviceIt } from './service-it.ts'
 import { serviceFr } from './service-fr.ts'
 import { serviceJa } from './service-ja.ts'
 import { serviceNl } from './service-nl.ts'
@@ -38,6 +39,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   fr: serviceFr,
   en: serviceEn,
   es: serviceEs,
+  it: serviceIt,
   de: serviceDe,
   pt: servicePt,
   nl: serviceNl,

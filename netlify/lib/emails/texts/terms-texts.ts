@@ -4,6 +4,7 @@ import de from '../../../../web/src/locales/de/terms.json' with { type: 'json' }
 import en from '../../../../web/src/locales/en/terms.json' with { type: 'json' }
 import es from '../../../../web/src/locales/es/terms.json' with { type: 'json' }
 import fr from '../../../../web/src/locales/fr/terms.json' with { type: 'json' }
+import it from '../../../../web/src/locales/it/terms.json' with { type: 'json' }
 import ja from '../../../../web/src/locales/ja/terms.json' with { type: 'json' }
 import nl from '../../../../web/src/locales/nl/terms.json' with { type: 'json' }
 import pt from '../../../../web/src/locales/pt/terms.json' with { type: 'json' }
@@ -20,7 +21,7 @@ interface TermsTexts {
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
-const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, de, pt, nl, da, ja, 'zh-CN': zh, ru }
+const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, it, de, pt, nl, da, ja, 'zh-CN': zh, ru }
 
 export function termsTexts(language: Language): TermsTexts {
   const page = texts[letterLanguage(language)]
