@@ -5,7 +5,7 @@ export const orderDa: OrderTexts = {
   facts: {
     vehicle: 'Bil',
     price: 'Samlet pris, levering inkluderet',
-    deposit: 'Forudbetaling (20 %)',
+    deposit: 'Forudbetaling (20 %)',
     balance: 'Restbeløb',
     reference: 'Reference',
     heldUntil: 'Reserveret til og med',

@@ -1,0 +1,48 @@
+import type { ServiceTexts } from './service-texts.ts'
+
+export const serviceSv: ServiceTexts = {
+  confirm: {
+    subject: 'Bekräfta din anmälan',
+    heading: 'Bekräfta din anmälan',
+    text: 'Någon, troligen du, har bett om vårt nyhetsbrev till den här adressen. Det berättar om våra nya bilar; du kan avanmäla dig när som helst.',
+    button: 'Bekräfta min anmälan',
+    note: 'Var det inte du? Gör ingenting: utan bekräftelse raderas adressen inom sju dagar.',
+  },
+  welcome: {
+    subject: 'Din anmälan är bekräftad',
+    heading: 'Din anmälan är bekräftad',
+    text: 'Du får snart våra nyheter.',
+    leave: 'Avanmäl mig',
+  },
+  pages: {
+    confirm: {
+      heading: 'Bekräfta din anmälan',
+      line: 'Ett klick, så får du vårt nyhetsbrev.',
+      button: 'Bekräfta min anmälan',
+    },
+    confirmed: { heading: 'Anmälan är bekräftad', line: 'Tack. Du får snart våra nyheter.' },
+    leave: {
+      heading: 'Avanmäl nyhetsbrevet',
+      line: 'Ett klick, så får du det inte längre.',
+      button: 'Avanmäl mig',
+    },
+    left: { heading: 'Du är avanmäld', line: 'Din adress är raderad från listan.' },
+    invalid: {
+      heading: 'Länken avvisades',
+      line: 'Länken är inte giltig eller har gått ut. Anmäl dig igen på webbplatsen.',
+    },
+  },
+  withdrawal: {
+    subject: 'Mottagningsbevis för din ånger',
+    heading: 'Vi har tagit emot din ånger',
+    text: 'Du har meddelat att du ångrar avtalet nedan. Spara det här mejlet: det bevisar datum och klockslag för ditt meddelande.',
+    facts: {
+      name: 'Namn',
+      reference: 'Referens',
+      email: 'E-post',
+      receivedAt: 'Mottaget',
+      number: 'Nummer',
+    },
+    next: 'Vi kontrollerar referensen och återkommer till dig. Är det ett fel i den gäller ditt meddelande ändå från i dag.',
+  },
+}
