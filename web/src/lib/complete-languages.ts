@@ -10,6 +10,7 @@ export const completeLanguages: readonly Language[] = [
   'pt',
   'nl',
   'da',
+  'sv',
   'ja',
   'zh-CN',
   'ru',

@@ -5,12 +5,13 @@ import { orderDa } from './order-da.ts'
 import { orderDe } from './order-de.ts'
 import { orderEn } from './order-en.ts'
 import { orderEs } from './order-es.ts'
-import { orderIt } from './order-it.ts'
 import { orderFr } from './order-fr.ts'
+import { orderIt } from './order-it.ts'
 import { orderJa } from './order-ja.ts'
 import { orderNl } from './order-nl.ts'
 import { orderPt } from './order-pt.ts'
 import { orderRu } from './order-ru.ts'
+import { orderSv } from './order-sv.ts'
 import { orderZh } from './order-zh.ts'
 
 /** States about which a buyer is written to; `expired` is a cancellation by the calendar. */
@@ -43,6 +44,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   pt: orderPt,
   nl: orderNl,
   da: orderDa,
+  sv: orderSv,
   ja: orderJa,
   'zh-CN': orderZh,
   ru: orderRu,

@@ -4,12 +4,13 @@ import { serviceDa } from './service-da.ts'
 import { serviceDe } from './service-de.ts'
 import { serviceEn } from './service-en.ts'
 import { serviceEs } from './service-es.ts'
-import { serviceIt } from './service-it.ts'
 import { serviceFr } from './service-fr.ts'
+import { serviceIt } from './service-it.ts'
 import { serviceJa } from './service-ja.ts'
 import { serviceNl } from './service-nl.ts'
 import { servicePt } from './service-pt.ts'
 import { serviceRu } from './service-ru.ts'
+import { serviceSv } from './service-sv.ts'
 import { serviceZh } from './service-zh.ts'
 
 /** Names the wording under which a reader subscribed: kept with the consent, changed with every change of the wording. */
@@ -44,6 +45,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   pt: servicePt,
   nl: serviceNl,
   da: serviceDa,
+  sv: serviceSv,
   ja: serviceJa,
   'zh-CN': serviceZh,
   ru: serviceRu,

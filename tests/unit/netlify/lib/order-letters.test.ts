@@ -72,8 +72,9 @@ test.each([
   ['de', 'Ihre Bestellung ist eingegangen', 'de'],
   ['pt', 'A sua encomenda está registada', 'pt'],
   ['nl', 'Uw bestelling is geregistreerd', 'nl'],
+  ['da', 'Din bestilling er registreret', 'da'],
+  ['sv', 'Din beställning är registrerad', 'sv'],
   ['ja', 'ご注文を登録しました', 'ja'],
-  ['sv', 'Your order is registered', 'en'],
   ['zh-CN', '您的订单已登记', 'zh-CN'],
   ['ru', 'Ваш заказ зарегистрирован', 'ru'],
 ])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
