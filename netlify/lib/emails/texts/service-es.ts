@@ -4,7 +4,7 @@ export const serviceEs: ServiceTexts = {
   confirm: {
     subject: 'Confirme su suscripción',
     heading: 'Confirme su suscripción',
-    text: 'Alguien, seguramente usted, ha pedido recibir nuestro boletín en esta dirección. Anuncia nuestros nuevos vehículos; puede darse de baja en cualquier momento.',
+    text: 'Alguien, seguramente usted, ha pedido recibir nuestro boletín en esta dirección. Anuncia los vehículos que llegan; puede darse de baja en cualquier momento.',
     button: 'Confirmar mi suscripción',
     note: '¿No ha sido usted? No haga nada: sin confirmación, la dirección se borra en siete días.',
   },

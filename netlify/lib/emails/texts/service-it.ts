@@ -4,7 +4,7 @@ export const serviceIt: ServiceTexts = {
   confirm: {
     subject: 'Confermi la sua iscrizione',
     heading: 'Confermi la sua iscrizione',
-    text: 'Qualcuno, probabilmente lei, ha chiesto di ricevere la nostra newsletter a questo indirizzo. Annuncia i nostri nuovi veicoli; può lasciarla in ogni momento.',
+    text: 'Qualcuno, probabilmente lei, ha chiesto di ricevere la nostra newsletter a questo indirizzo. Annuncia i veicoli in arrivo; può lasciarla in ogni momento.',
     button: 'Confermo l’iscrizione',
     note: 'Non è stato lei? Non faccia nulla: senza conferma, l’indirizzo è cancellato entro sette giorni.',
   },
