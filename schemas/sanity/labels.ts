@@ -1,8 +1,8 @@
 import type { CategoryKey } from '#domain/gallery-category.ts'
-import type { Language } from '#domain/languages.ts'
+import { languages, type Language } from '#domain/languages.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
-import type { testimonialLanguages } from '#domain/testimonial.ts'
+import { testimonialLanguages } from '#domain/testimonial.ts'
 import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from '#domain/vehicle.ts'
 
 /** What editors read for each value of a domain enumeration. A value without a label does not compile. */
@@ -76,22 +76,15 @@ export const claimLabels: Labels<(typeof claimKeys)[number]> = {
   yearsOfExperience: 'Années d’expérience',
 }
 
-export const languageLabels: Labels<Language | (typeof testimonialLanguages)[number]> = {
-  fr: 'Français',
-  en: 'Anglais',
-  es: 'Espagnol',
-  it: 'Italien',
-  de: 'Allemand',
-  pt: 'Portugais',
-  nl: 'Néerlandais',
-  da: 'Danois',
-  sv: 'Suédois',
-  no: 'Norvégien',
-  ja: 'Japonais',
-  'zh-CN': 'Chinois simplifié',
-  ru: 'Russe',
-  ar: 'Arabe',
+const french = new Intl.DisplayNames('fr', { type: 'language' })
+/** 'de' → 'Allemand'. */
+function frenchName(code: string): string {
+  const name = french.of(code === 'zh-CN' ? 'zh-Hans' : code) ?? code
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
+export const languageLabels = Object.fromEntries(
+  [...languages, ...testimonialLanguages].map((code) => [code, frenchName(code)]),
+) as Labels<Language | (typeof testimonialLanguages)[number]>
 
 /** The entries of a Studio list, in the order of the domain's enumeration. */
 export const choices = <T extends string>(values: readonly T[], labels: Labels<T>) =>

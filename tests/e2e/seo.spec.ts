@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { languages } from '../../schemas/domain/languages.ts'
+import { languages, standardCode } from '../../schemas/domain/languages.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
-import { standardCode } from '../../web/src/lib/language-path.ts'
 import { placeOf, placesIn } from './page-links.ts'
 
 const dist = `${process.env['TEST_HOUSE'] ?? '.'}/dist`

@@ -2,12 +2,14 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { forgetPages, getPage } from './app/pages.ts'
-import { standardCode, splitLanguage } from './lib/language-path.ts'
+import { standardCode } from '#domain/languages.ts'
+import { splitLanguage } from './lib/language-path.ts'
 import './theme/site.css'
 
 export { routes } from './app/routes.ts'
 export { NOT_FOUND_PATH } from './lib/paths.ts'
-export { pathIn, standardCode } from './lib/language-path.ts'
+export { standardCode } from '#domain/languages.ts'
+export { pathIn } from './lib/language-path.ts'
 export { completeLanguages } from './lib/complete-languages.ts'
 export { forgetPages }
 

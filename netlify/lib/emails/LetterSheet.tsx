@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { standardCode, type Language } from '#domain/languages.ts'
 import { darkStyle, letter } from './letter-style.ts'
 
 /** The frame of every letter: language, the line an inbox shows beside the subject, the heading. */
@@ -9,12 +10,12 @@ export const LetterSheet = ({
   heading,
   children,
 }: {
-  language: string
+  language: Language
   preview: string
   heading: string
   children: ReactNode
 }) => (
-  <Html lang={language}>
+  <Html lang={standardCode(language)}>
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { standardCode, type Language } from '#domain/languages.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const style = `:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fafbf8;--text:#14191a;--dimmed:#5a635f;--accent:#0c4a47;--on:#fff}
@@ -23,7 +24,7 @@ const headers = {
 }
 
 export interface PlainPage {
-  language: string
+  language: Language
   heading: string
   lines: string[]
   /** A button that posts to the page's own address; without one the page only tells. */
@@ -35,6 +36,6 @@ export interface PlainPage {
 export function plainPage({ language, heading, lines, button }: PlainPage, status = 200): Response {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
-  const page = `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body><main><p class="mark"><b>AGE</b> Automobiles</p><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
+  const page = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body><main><p class="mark"><b>AGE</b> Automobiles</p><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
   return new Response(page, { status, headers })
 }

@@ -1,17 +1,8 @@
-import type { Language } from '#domain/languages.ts'
+import { languages, type Language } from '#domain/languages.ts'
 
-/** Languages whose files hold every key (tested): their pages need no French to stand in. */
-export const completeLanguages: readonly Language[] = [
-  'fr',
-  'en',
-  'es',
-  'it',
-  'de',
-  'pt',
-  'nl',
-  'da',
-  'sv',
-  'ja',
-  'zh-CN',
-  'ru',
-]
+/** Languages that lack texts still: French stands in for those, and their pages bring it along. A language whose files hold
+ *  every key leaves this list (both tested), and from then on `npm run verify` names each gap as a fault. */
+const unfinished: readonly Language[] = ['no']
+
+/** Languages whose pages need no French to stand in. */
+export const completeLanguages: readonly Language[] = languages.filter((language) => !unfinished.includes(language))

@@ -31,6 +31,3 @@ export function addressIn(language: Language, { pathname, search, hash }: Addres
   const text = query.toString()
   return pathIn(language, splitLanguage(pathname).path) + (text && `?${text}`) + hash
 }
-
-/** The code for `lang` and `hreflang`: search engines and browsers know Norwegian as Bokmål. */
-export const standardCode = (language: Language): string => (language === 'no' ? 'nb' : language)

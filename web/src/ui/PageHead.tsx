@@ -1,6 +1,6 @@
-import { languages } from '#domain/languages.ts'
+import { languages, standardCode } from '#domain/languages.ts'
 import { useLanguage } from '../lib/i18n.ts'
-import { pathIn, standardCode } from '../lib/language-path.ts'
+import { pathIn } from '../lib/language-path.ts'
 import { absoluteAddress } from '../lib/absolute-address.ts'
 import { SHARED_SIZE } from '../lib/photo-sources.ts'
 import { isDemo, siteUrl } from '../lib/site-constants.ts'

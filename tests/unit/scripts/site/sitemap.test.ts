@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../../schemas/domain/languages.ts'
-import { pathIn, standardCode } from '../../../../web/src/lib/language-path.ts'
+import { languages, standardCode } from '../../../../schemas/domain/languages.ts'
+import { pathIn } from '../../../../web/src/lib/language-path.ts'
 import { robotsTxt, sitemapXml } from '../../../../scripts/site/sitemap.ts'
 
 const sitemap = sitemapXml(['/', '/vehicles'], 'https://shop.example', { pathIn, standardCode })

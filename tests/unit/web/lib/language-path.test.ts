@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages } from '#domain/languages.ts'
-import { addressIn, pathIn, splitLanguage, standardCode } from '#web/lib/language-path.ts'
+import { languages, standardCode } from '#domain/languages.ts'
+import { addressIn, pathIn, splitLanguage } from '#web/lib/language-path.ts'
 
 const language = fc.constantFrom(...languages)
 const path = fc

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { defaultLanguage, type Language } from '#domain/languages.ts'
+import { defaultLanguage, type Language, languageNames, standardCode } from '#domain/languages.ts'
 import { loadOfferTexts } from '../../content/offer-texts.ts'
 import { chooseLanguage, keepChoice } from '../../lib/choose-language.ts'
-import { languageNames } from '../../lib/language-names.ts'
-import { pathIn, standardCode } from '../../lib/language-path.ts'
+import { pathIn } from '../../lib/language-path.ts'
 import { OfferLine } from '../../ui/OfferLine/OfferLine.tsx'
 
 /** The offer of a page in another language, in its words. To close it is to stay with French. */

@@ -1,8 +1,7 @@
-import { defaultLanguage, languages } from '#domain/languages.ts'
+import { defaultLanguage, languageNames, languages, standardCode } from '#domain/languages.ts'
 import { chooseLanguage } from '../../lib/choose-language.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { languageNames } from '../../lib/language-names.ts'
-import { pathIn, standardCode } from '../../lib/language-path.ts'
+import { pathIn } from '../../lib/language-path.ts'
 
 /** The page in every language. Plain links, so that they work before any script; script then keeps query and hash and
  *  replaces the history entry, as the specification wants. */

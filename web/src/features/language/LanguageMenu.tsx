@@ -1,5 +1,5 @@
+import { languageNames } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { languageNames } from '../../lib/language-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import classes from './LanguageMenu.module.css'

@@ -1,7 +1,7 @@
+import { standardCode } from '#domain/languages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { loadOfferTexts } from '../../content/offer-texts.ts'
 import { useLanguage, type Translate } from '../../lib/i18n.ts'
-import { standardCode } from '../../lib/language-path.ts'
 import { purchasePaths } from '../../lib/paths.ts'
 import { OfferLine } from '../../ui/OfferLine/OfferLine.tsx'
 import { keepConsent, readConsent } from './consent.ts'

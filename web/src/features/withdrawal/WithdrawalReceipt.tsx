@@ -1,6 +1,6 @@
+import { standardCode } from '#domain/languages.ts'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { standardCode } from '../../lib/language-path.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { FactLines } from '../../ui/FactLines/FactLines.tsx'
 import type { Receipt } from './withdrawal-values.ts'

@@ -1,5 +1,5 @@
+import { standardCode } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
-import { standardCode } from '../../../lib/language-path.ts'
 import type { OrderView } from './order-view.ts'
 
 /** Where the order stands, until when the car is held, and whether the mail is out. */

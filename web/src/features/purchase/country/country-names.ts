@@ -1,5 +1,4 @@
-import type { Language } from '#domain/languages.ts'
-import { standardCode } from '../../../lib/language-path.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import { countryCode, plainName } from './country.ts'
 import { knownCodes } from './country-lists.ts'
 

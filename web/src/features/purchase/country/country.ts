@@ -1,4 +1,4 @@
-import { languages } from '#domain/languages.ts'
+import { languages, standardCode } from '#domain/languages.ts'
 import { deliveryDays, knownCodes, otherNames, overseasCodes, sepaCodes } from './country-lists.ts'
 
 /** 'Côte d’Ivoire' and 'cote d'ivoire' are one name. */
@@ -17,7 +17,7 @@ export function countryCode(written: string): string | undefined {
   if (!codesByName) {
     codesByName = new Map([...otherNames, ...knownCodes.map((code) => [plainName(code), code] as const)])
     for (const language of languages) {
-      const names = new Intl.DisplayNames(language, { type: 'region' })
+      const names = new Intl.DisplayNames(standardCode(language), { type: 'region' })
       for (const code of knownCodes) codesByName.set(plainName(names.of(code) ?? code), code)
     }
   }
