@@ -72,6 +72,22 @@ test('a car’s own page adds it, and the cart leads back to it', async ({ page 
   await expect(cart).toBeHidden()
 })
 
+test('what just happened is said at once, and the oldest notice makes room', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  for (let cars = 0; cars < 3; cars++) await add(page).first().click()
+  const notices = page.getByRole('status').filter({ hasText: 'Ajouté au panier' })
+  await expect(notices).toHaveCount(3)
+  const cart = await openCart(page)
+  await cart
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Retiré du panier' })).toBeVisible({ timeout: 2_000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(notices.filter({ visible: true })).toHaveCount(0)
+})
+
 test('an empty cart leads to the vehicles', async ({ page }) => {
   await page.goto('/')
   await alive(page)

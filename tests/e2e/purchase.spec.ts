@@ -149,7 +149,7 @@ test('what was typed survives a refresh, a way back, a failed send and a change 
   await expect(control(page, 'city')).toHaveValue(buyer.city)
   for (let step = 2; step < 5; step++) await onward(page).click()
   await onward(page).click()
-  await expect(page.getByText('Unser Server steht für einen Moment')).toBeVisible()
+  await expect(page.getByText('Unser Server ist kurz nicht erreichbar')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Fehler beim Senden' })).toBeVisible()
   await onward(page).click()
   await expect.poll(() => sent.length).toBe(2)
@@ -199,6 +199,8 @@ test('outside SEPA the transfer is told in words, without a QR code', async ({ p
   await writeDetails(page, { ...newBuyer(), country: 'Sénégal' })
   await onward(page).click()
   await expect(page.getByText('Virement SWIFT')).toBeVisible()
+  await expect(page.getByText('SWIFT (virement instantané : zone SEPA seulement)')).toBeVisible()
+  await expect(page.getByText('Virement instantané', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
 })
 
@@ -238,7 +240,7 @@ test('a step that there is not leads back to the first', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no step breaks a rule of accessibility, ${colorScheme}`, async ({ page }) => {
+  test(`no step breaks a rule of accessibility, and a desk shows each whole, ${colorScheme}`, async ({ page }) => {
     await answerFor(page, () => ({ ok: true }))
     const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -255,6 +257,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const title of [transfer, proof, last]) {
         await onward(page).click()
         await expect(stepTitle(page, title)).toBeVisible()
+        const body = page.getByRole('region', { name: 'Contenu de l’étape' })
+        if (width === 1440) expect(await body.evaluate((el) => el.scrollHeight - el.clientHeight)).toBe(0)
         if (title === proof && width === 390) await page.getByLabel('Preuve du virement').setInputFiles(pdf)
         await check()
       }

@@ -160,6 +160,7 @@ test('the three buttons do what they say, and a car that is not for sale has no 
   request,
 }) => {
   await open(page, TURNING)
+  await expect(page.getByText('Réf. audi-a3-sportback-2015-001')).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   await expect(page.getByRole('button', { name: 'Ajouté au panier' })).toBeDisabled()
   await page.getByRole('link', { name: 'Demander conseil' }).click()

@@ -4,8 +4,15 @@ type OpeningHours = Company['openingHours']
 export interface DayGroup {
   from: OpeningHours[number]['day']
   to: OpeningHours[number]['day']
-  /** '10:00–19:00'; absent for days by appointment. */
-  hours?: string
+  /** 'HH:MM' both; absent for days by appointment. */
+  hours?: { opens: string; closes: string }
+}
+
+/** 'HH:MM' as a reader writes it: '10h' and '18h30' in French, unchanged elsewhere. */
+export function writtenTime(time: string, language: string): string {
+  if (language !== 'fr') return time
+  const [hour, minute] = time.split(':')
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }
 
 /** Days that follow one another with the same hours, together; days without hours are left out. */
@@ -13,10 +20,10 @@ export function hoursInGroups(days: OpeningHours): DayGroup[] {
   const groups: DayGroup[] = []
   let open: DayGroup | undefined
   for (const { day, opens, closes, byAppointment } of days) {
-    const hours = opens && closes ? `${opens}–${closes}` : undefined
+    const hours = opens && closes ? { opens, closes } : undefined
     if (!hours && !byAppointment) {
       open = undefined
-    } else if (open && open.hours === hours) {
+    } else if (open && open.hours?.opens === hours?.opens && open.hours?.closes === hours?.closes) {
       open.to = day
     } else {
       open = { from: day, to: day, ...(hours && { hours }) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursInGroups } from '#web/content/opening-hours.ts'
+import { hoursInGroups, writtenTime } from '#web/content/opening-hours.ts'
 
 const open = (day: 'monday' | 'tuesday' | 'wednesday' | 'saturday', opens: string, closes: string) => ({
   day,
@@ -16,8 +16,8 @@ test('days that follow one another with the same hours stand on one line', () =>
     { day: 'sunday', byAppointment: true },
   ])
   expect(groups).toEqual([
-    { from: 'monday', to: 'tuesday', hours: '10:00–19:00' },
-    { from: 'saturday', to: 'saturday', hours: '10:00–18:00' },
+    { from: 'monday', to: 'tuesday', hours: { opens: '10:00', closes: '19:00' } },
+    { from: 'saturday', to: 'saturday', hours: { opens: '10:00', closes: '18:00' } },
     { from: 'sunday', to: 'sunday' },
   ])
 })
@@ -32,4 +32,9 @@ test('a closed day is left out and parts the days around it', () => {
     ['monday', 'monday'],
     ['wednesday', 'wednesday'],
   ])
+})
+
+test('French writes 10h and 18h30, as in its texts; other languages keep the clock', () => {
+  expect(['08:00', '10:00', '18:30'].map((time) => writtenTime(time, 'fr'))).toEqual(['8h', '10h', '18h30'])
+  expect(writtenTime('10:00', 'de')).toBe('10:00')
 })

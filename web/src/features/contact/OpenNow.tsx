@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { openingState } from '../../content/open-now.ts'
+import { openingState, type OpeningState } from '../../content/open-now.ts'
+import { writtenTime } from '../../content/opening-hours.ts'
 import type { Company } from '../../content/page.ts'
-import { useTranslate, type Translate } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate, type Translate } from '../../lib/i18n.ts'
 import classes from './ContactDetails.module.css'
 
 /** Milliseconds: a minute's change shows soon enough. */
@@ -10,6 +11,7 @@ const EVERY = 20_000
 /** Whether the shop is open. The prerendered page cannot know, and says nothing. */
 export function OpenNow({ days }: { days: Company['openingHours'] }) {
   const t = useTranslate()
+  const language = useLanguage()
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const look = () => setNow(new Date())
@@ -18,13 +20,17 @@ export function OpenNow({ days }: { days: Company['openingHours'] }) {
     return () => clearInterval(timer)
   }, [])
   const open = now && openingState(days, now).kind === 'open'
-  return <p className={`${classes['now']} ${open ? classes['open'] : ''}`}>{now && sentence(t, days, now)}</p>
+  return (
+    <p className={`${classes['now']} ${open ? classes['open'] : ''}`}>
+      {now && sentence(t, (time) => writtenTime(time, language), openingState(days, now))}
+    </p>
+  )
 }
 
-function sentence(t: Translate, days: Company['openingHours'], now: Date): string {
-  const state = openingState(days, now)
-  if (state.kind === 'open') return t('openUntil', { time: state.until })
+function sentence(t: Translate, written: (time: string) => string, state: OpeningState): string {
+  if (state.kind === 'open') return t('openUntil', { time: written(state.until) })
   if (state.kind === 'appointment') return t('todayByAppointment')
   if (state.at === undefined) return t('closedNow')
-  return state.day ? t('closedUntil', { day: t(state.day), time: state.at }) : t('closedUntilToday', { time: state.at })
+  const time = written(state.at)
+  return state.day ? t('closedUntil', { day: t(state.day), time }) : t('closedUntilToday', { time })
 }

@@ -14,7 +14,7 @@ const SHOWN_FOR = 8000
 const TRANSITION = 240
 /** Pixels: the longest message on the narrowest screen. */
 const MAX_HEIGHT = 320
-/** More wait their turn. */
+/** One more sends the oldest away: what just happened is said at once. */
 const SHOWN_AT_ONCE = 3
 
 let count = 0
@@ -29,6 +29,8 @@ export function NoticeArea() {
   useEffect(() => {
     const show = ({ title, message, tone = 'plain' }: Notice) => {
       const id = `notice-${++count}`
+      const [oldest] = open.current
+      if (oldest && open.current.length >= SHOWN_AT_ONCE) hideNotification(oldest)
       open.current.push(id)
       showNotification({
         id,

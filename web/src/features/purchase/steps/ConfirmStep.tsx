@@ -31,9 +31,8 @@ export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseDesk
           },
         ]}
       />
-      <p className="small">{t('agreeText')}</p>
       <p className="small">
-        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+        {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>
     </div>
   )

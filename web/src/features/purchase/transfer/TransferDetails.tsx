@@ -42,7 +42,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
         )}
       </div>
       <div className={classes['table']}>
-        <TransferTable bank={bank} amount={amount} reference={reference} />
+        <TransferTable bank={bank} amount={amount} reference={reference} sepa={sepa} />
       </div>
     </div>
   )

@@ -42,10 +42,12 @@ interface Props {
   /** Whole euros. */
   amount: number
   reference: string
+  /** Whether the buyer's bank can send an instant transfer. */
+  sepa: boolean
 }
 
 /** Seven lines that a bank's form asks for. */
-export function TransferTable({ bank, amount, reference }: Props) {
+export function TransferTable({ bank, amount, reference, sepa }: Props) {
   const t = useTranslate()
   return (
     <dl className={classes['lines']}>
@@ -53,7 +55,7 @@ export function TransferTable({ bank, amount, reference }: Props) {
       <TransferLine name="IBAN" value={bank.iban} copied={bank.iban.replaceAll(' ', '')} />
       <TransferLine name="BIC" value={bank.bic} />
       <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
-      <TransferLine name={t('wireType')} value={t('wireInstant')} />
+      <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
       <TransferLine name={t('wireReason')} value={TRANSFER_REASON} />
       <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']} />
     </dl>

@@ -24,7 +24,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
     <div id={PRICE_ID} className={`${classes['box']} ${buyable ? '' : classes['closed']}`}>
       <div className={classes['row']}>
         <StatusTab status={car.status} />
-        <span className="small dimmed">{t('referenceIs', { number: car.id.split('-').at(-1) ?? car.id })}</span>
+        <span className="small dimmed">{t('referenceIs', { number: car.id })}</span>
       </div>
       <div>
         <p className={classes['price']}>{formatEuros(car.price)}</p>
