@@ -16,7 +16,9 @@ export interface Claim {
   sample: boolean
 }
 /** A customer's word in one language. */
-export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'location' | 'rating' | 'vehicle' | 'sample'> {
+export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'sample'> {
+  /** Kept in French only. */
+  location: LocalText
   comment: LocalText
   avatar?: LocalPicture
 }
@@ -42,7 +44,7 @@ export const shownTestimonials = (
     .map(({ verifiedBy, sample, comment, avatar, id, name, location, rating, vehicle }) => ({
       id,
       name,
-      location,
+      location: localText({ fr: location }, language),
       rating,
       vehicle,
       sample: sample || !verifiedBy,

@@ -1,5 +1,6 @@
 import type { CustomerWord } from '../../../content/home.ts'
 import { langOf, textOf } from '../../../content/local-text.ts'
+import { Local } from '../../../ui/Local.tsx'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
 import { SampleTag } from '../../../ui/Status/SampleTag.tsx'
 import { Stars } from './Stars.tsx'
@@ -37,7 +38,7 @@ export function TestimonialCard({ word }: { word: CustomerWord }) {
               {name} {sample && <SampleTag />}
             </p>
             <p className="dimmed">
-              {location} · {vehicle}
+              <Local text={location} /> · {vehicle}
             </p>
           </div>
         </figcaption>

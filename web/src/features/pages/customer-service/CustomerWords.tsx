@@ -1,5 +1,6 @@
 import type { CustomerWord } from '../../../content/home.ts'
 import { langOf, textOf } from '../../../content/local-text.ts'
+import { Local } from '../../../ui/Local.tsx'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
 import { SampleTag } from '../../../ui/Status/SampleTag.tsx'
@@ -18,7 +19,7 @@ export function CustomerWords({ words }: { words: readonly CustomerWord[] }) {
               <figcaption>
                 {name} {sample && <SampleTag />}
                 <span className="dimmed">
-                  {location} · {vehicle}
+                  <Local text={location} /> · {vehicle}
                   <br />
                   {t('supportRating', { rating })}
                 </span>
