@@ -22,8 +22,11 @@ import { moved, type QuickClock } from './quick-clock.ts'
 /** Five minutes of the shop in one of ours, so that what waits for a retry is seen to leave. */
 const PACE = 5
 const MINUTE = 60_000
-/** Runs of the schedule, with longer and longer pauses, in which everything has to come to rest. */
-const LAST_RUNS = 40
+/** Runs of the schedule, with longer and longer pauses, in which everything has to come to rest: one run works for a limited
+ *  time, so more orders take more of them. */
+const lastRuns = (cars: number) => 40 + Math.ceil(cars / 10)
+/** All of them together stay below the five working days after which holds end and new letters are owed. */
+const LONGEST_PAUSE = 15 * MINUTE
 
 export interface OrdersResult {
   checks: Check[]
@@ -102,9 +105,9 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
     await Promise.all(storm)
     await trouble.end()
     const kills = { functions: functions.kills, mailbox: mailbox.kills }
-    for (let run = 0, quiet = false; run < LAST_RUNS && !quiet; run += 1) {
+    for (let run = 0, quiet = false; run < lastRuns(cars) && !quiet; run += 1) {
       // At its own pace again: nothing is in a hurry, and the next retry is one jump of the clock away.
-      clock = moved(clock, (3 + run) * MINUTE, 1)
+      clock = moved(clock, Math.min((3 + run) * MINUTE, LONGEST_PAUSE), 1)
       await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
       quiet = await runSchedule()
     }
