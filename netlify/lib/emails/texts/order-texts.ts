@@ -9,6 +9,7 @@ import { orderFr } from './order-fr.ts'
 import { orderIt } from './order-it.ts'
 import { orderJa } from './order-ja.ts'
 import { orderNl } from './order-nl.ts'
+import { orderNo } from './order-no.ts'
 import { orderPt } from './order-pt.ts'
 import { orderRu } from './order-ru.ts'
 import { orderSv } from './order-sv.ts'
@@ -45,6 +46,7 @@ const texts: Readonly<Record<LetterLanguage, OrderTexts>> = {
   nl: orderNl,
   da: orderDa,
   sv: orderSv,
+  no: orderNo,
   ja: orderJa,
   'zh-CN': orderZh,
   ru: orderRu,

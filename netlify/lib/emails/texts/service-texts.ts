@@ -8,6 +8,7 @@ import { serviceFr } from './service-fr.ts'
 import { serviceIt } from './service-it.ts'
 import { serviceJa } from './service-ja.ts'
 import { serviceNl } from './service-nl.ts'
+import { serviceNo } from './service-no.ts'
 import { servicePt } from './service-pt.ts'
 import { serviceRu } from './service-ru.ts'
 import { serviceSv } from './service-sv.ts'
@@ -46,6 +47,7 @@ const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {
   nl: serviceNl,
   da: serviceDa,
   sv: serviceSv,
+  no: serviceNo,
   ja: serviceJa,
   'zh-CN': serviceZh,
   ru: serviceRu,

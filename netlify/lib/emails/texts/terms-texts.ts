@@ -7,6 +7,7 @@ import fr from '../../../../web/src/locales/fr/terms.json' with { type: 'json' }
 import it from '../../../../web/src/locales/it/terms.json' with { type: 'json' }
 import ja from '../../../../web/src/locales/ja/terms.json' with { type: 'json' }
 import nl from '../../../../web/src/locales/nl/terms.json' with { type: 'json' }
+import no from '../../../../web/src/locales/no/terms.json' with { type: 'json' }
 import pt from '../../../../web/src/locales/pt/terms.json' with { type: 'json' }
 import ru from '../../../../web/src/locales/ru/terms.json' with { type: 'json' }
 import sv from '../../../../web/src/locales/sv/terms.json' with { type: 'json' }
@@ -22,7 +23,21 @@ interface TermsTexts {
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
-const texts: Readonly<Record<LetterLanguage, typeof en>> = { fr, en, es, it, de, pt, nl, da, sv, ja, 'zh-CN': zh, ru }
+const texts: Readonly<Record<LetterLanguage, typeof en>> = {
+  fr,
+  en,
+  es,
+  it,
+  de,
+  pt,
+  nl,
+  da,
+  sv,
+  no,
+  ja,
+  'zh-CN': zh,
+  ru,
+}
 
 export function termsTexts(language: Language): TermsTexts {
   const page = texts[letterLanguage(language)]

@@ -74,6 +74,7 @@ test.each([
   ['nl', 'Uw bestelling is geregistreerd', 'nl'],
   ['da', 'Din bestilling er registreret', 'da'],
   ['sv', 'Din beställning är registrerad', 'sv'],
+  ['no', 'Bestillingen din er registrert', 'nb'],
   ['ja', 'ご注文を登録しました', 'ja'],
   ['zh-CN', '您的订单已登记', 'zh-CN'],
   ['ru', 'Ваш заказ зарегистрирован', 'ru'],
