@@ -18,9 +18,9 @@ const left = new Set([
 
 /** A fresh copy of the sources, in which tests publish cars and build sites: nothing a person made here is touched, and what
  *  runs is what a new clone runs. */
-export async function copyHouse(): Promise<void> {
-  await rm(TEST_HOUSE, { recursive: true, force: true })
-  await mkdir(TEST_HOUSE, { recursive: true })
+export async function copyHouse(house = TEST_HOUSE): Promise<void> {
+  await rm(house, { recursive: true, force: true })
+  await mkdir(house, { recursive: true })
   for (const name of (await readdir('.')).filter((entry) => !left.has(entry)))
-    await cp(name, `${TEST_HOUSE}/${name}`, { recursive: true, filter: (source) => !left.has(basename(source)) })
+    await cp(name, `${house}/${name}`, { recursive: true, filter: (source) => !left.has(basename(source)) })
 }
