@@ -40,8 +40,8 @@ export const orderEs: OrderTexts = {
   follow: 'Seguir mi pedido',
   states: {
     accepted: {
-      subject: 'Su pedido está aceptado',
-      heading: 'Su pedido está aceptado',
+      subject: 'Su pedido ha sido aceptado',
+      heading: 'Su pedido ha sido aceptado',
       text: 'Hemos aceptado su pedido. La venta queda cerrada en cuanto el anticipo llegue a nuestra cuenta.',
     },
     depositReceived: {
@@ -50,14 +50,14 @@ export const orderEs: OrderTexts = {
       text: 'Hemos recibido su anticipo: la venta está cerrada. Preparamos el vehículo y acordamos con usted una fecha de entrega. El resto se paga a la entrega o en mensualidades.',
     },
     delivered: {
-      subject: 'Su vehículo está entregado',
-      heading: 'Su vehículo está entregado',
+      subject: 'Su vehículo ha sido entregado',
+      heading: 'Su vehículo ha sido entregado',
       text: 'Su vehículo le ha sido entregado. Dispone de 14 días a partir de hoy para desistir y de la garantía legal de conformidad de dos años. ¡Buen viaje!',
     },
     cancelled: {
-      subject: 'Su pedido está anulado',
-      heading: 'Su pedido está anulado',
-      text: 'Su pedido está anulado y la reserva queda sin efecto. Si ha pagado un anticipo, se le reembolsa. ¿Alguna pregunta? Responda sencillamente a este correo.',
+      subject: 'Su pedido ha sido anulado',
+      heading: 'Su pedido ha sido anulado',
+      text: 'Su pedido ha sido anulado y la reserva queda sin efecto. Si ha pagado un anticipo, se le reembolsa. ¿Alguna pregunta? Basta con responder a este correo.',
     },
     expired: {
       subject: 'Su reserva ha terminado',

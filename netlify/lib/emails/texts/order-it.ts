@@ -30,18 +30,18 @@ export const orderIt: OrderTexts = {
     proof: 'Fatto il bonifico, risponda a questa e-mail allegando la ricevuta.',
   },
   verify: {
-    heading: 'Ci verifichi prima di pagare',
+    heading: 'Verifichi chi siamo prima di pagare',
     lines: (beneficiary, phone) => [
       `La sua banca deve mostrare il nome esatto del beneficiario: ${beneficiary}. Se è diverso, non confermi.`,
       'Non cambiamo mai coordinate bancarie via e-mail. Le confronti con la pagina del suo ordine, dal link qui sotto.',
       ...(phone ? [`Un dubbio? Ci chiami al ${phone} prima di fare il bonifico.`] : []),
     ],
   },
-  follow: 'Segui il mio ordine',
+  follow: 'Segui l’ordine',
   states: {
     accepted: {
-      subject: 'Il suo ordine è accettato',
-      heading: 'Il suo ordine è accettato',
+      subject: 'Il suo ordine è stato accettato',
+      heading: 'Il suo ordine è stato accettato',
       text: 'Abbiamo accettato il suo ordine. La vendita è conclusa appena l’acconto arriva sul nostro conto.',
     },
     depositReceived: {
@@ -50,14 +50,14 @@ export const orderIt: OrderTexts = {
       text: 'Abbiamo ricevuto il suo acconto: la vendita è conclusa. Prepariamo il veicolo e concordiamo con lei una data di consegna. Il saldo si paga alla consegna o a rate.',
     },
     delivered: {
-      subject: 'Il suo veicolo è consegnato',
-      heading: 'Il suo veicolo è consegnato',
+      subject: 'Il suo veicolo è stato consegnato',
+      heading: 'Il suo veicolo è stato consegnato',
       text: 'Il suo veicolo le è stato consegnato. Da oggi ha 14 giorni per recedere e la garanzia legale di conformità di due anni. Buon viaggio!',
     },
     cancelled: {
-      subject: 'Il suo ordine è annullato',
-      heading: 'Il suo ordine è annullato',
-      text: 'Il suo ordine è annullato e la prenotazione cessa. Se ha versato un acconto, le è rimborsato. Una domanda? Risponda semplicemente a questa e-mail.',
+      subject: 'Il suo ordine è stato annullato',
+      heading: 'Il suo ordine è stato annullato',
+      text: 'Il suo ordine è stato annullato e la prenotazione cessa. Se ha versato un acconto, le viene rimborsato. Una domanda? Basta rispondere a questa e-mail.',
     },
     expired: {
       subject: 'La sua prenotazione è terminata',

@@ -1,7 +1,7 @@
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderPt: OrderTexts = {
-  greeting: (name) => `Bom dia ${name},`,
+  greeting: (name) => `Bom dia, ${name},`,
   facts: {
     vehicle: 'Veículo',
     price: 'Preço total, entrega incluída',

@@ -26,7 +26,7 @@ export const serviceEs: ServiceTexts = {
       line: 'Un clic y deja de recibirlo.',
       button: 'Darme de baja',
     },
-    left: { heading: 'Se ha dado de baja', line: 'Su dirección está borrada de la lista.' },
+    left: { heading: 'Se ha dado de baja', line: 'Su dirección se ha borrado de la lista.' },
     invalid: {
       heading: 'Enlace rechazado',
       line: 'Este enlace no es válido o ha caducado. Suscríbase de nuevo en el sitio.',

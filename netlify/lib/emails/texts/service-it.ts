@@ -6,7 +6,7 @@ export const serviceIt: ServiceTexts = {
     heading: 'Confermi la sua iscrizione',
     text: 'Qualcuno, probabilmente lei, ha chiesto di ricevere la nostra newsletter a questo indirizzo. Annuncia i veicoli in arrivo; può lasciarla in ogni momento.',
     button: 'Confermo l’iscrizione',
-    note: 'Non è stato lei? Non faccia nulla: senza conferma, l’indirizzo è cancellato entro sette giorni.',
+    note: 'Non è stato lei? Non faccia nulla: senza conferma, l’indirizzo viene cancellato entro sette giorni.',
   },
   welcome: {
     subject: 'La sua iscrizione è confermata',
@@ -26,7 +26,7 @@ export const serviceIt: ServiceTexts = {
       line: 'Un clic e non la riceve più.',
       button: 'Annulla l’iscrizione',
     },
-    left: { heading: 'Iscrizione annullata', line: 'Il suo indirizzo è cancellato dalla lista.' },
+    left: { heading: 'Iscrizione annullata', line: 'Il suo indirizzo è stato cancellato dalla lista.' },
     invalid: {
       heading: 'Link rifiutato',
       line: 'Questo link non è valido o è scaduto. Si iscriva di nuovo sul sito.',

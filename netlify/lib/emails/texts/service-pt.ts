@@ -4,9 +4,9 @@ export const servicePt: ServiceTexts = {
   confirm: {
     subject: 'Confirme a sua inscrição',
     heading: 'Confirme a sua inscrição',
-    text: 'Alguém, provavelmente o próprio, pediu para receber a nossa newsletter neste endereço. Ela anuncia os nossos novos veículos; pode cancelá-la a qualquer momento.',
+    text: 'Alguém, provavelmente quem lê este e-mail, pediu para receber a nossa newsletter neste endereço. Ela anuncia os nossos novos veículos; pode cancelá-la a qualquer momento.',
     button: 'Confirmar a minha inscrição',
-    note: 'Não foi o seu caso? Não faça nada: sem confirmação, o endereço é apagado no prazo de sete dias.',
+    note: 'Não fez este pedido? Não faça nada: sem confirmação, o endereço é apagado no prazo de sete dias.',
   },
   welcome: {
     subject: 'A sua inscrição está confirmada',
