@@ -4,6 +4,7 @@ import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
 import type { Order } from '#domain/order.ts'
 import type { Company } from '../orders/sales-settings.ts'
 import { letter } from './letter-style.ts'
+import { bindingText } from './texts/binding-text.ts'
 import { termsTexts } from './texts/terms-texts.ts'
 
 /** Terms of sale and withdrawal form themselves, not a link to them: what a buyer may keep. */
@@ -27,7 +28,7 @@ export function TermsPart({ order, company, email }: { order: Order; company: Co
         </Text>
       ))}
       <Text style={letter.small}>
-        {version} {LEGAL_TEXTS_DATE}
+        {[`${version} ${LEGAL_TEXTS_DATE}.`, bindingText(order.language)].filter(Boolean).join(' ')}
       </Text>
       <Heading as="h2" style={letter.subheading}>
         {form.heading}

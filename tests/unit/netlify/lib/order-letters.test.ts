@@ -11,6 +11,9 @@ import { readSalesSettings } from '../../../../netlify/lib/orders/sales-settings
 import { renderOrderLetters } from '../../../../netlify/lib/emails/render-order-letters.ts'
 import { renderStateLetters } from '../../../../netlify/lib/emails/render-state-letters.ts'
 import { letterLanguages } from '../../../../netlify/lib/emails/texts/letter-language.ts'
+import de from '../../../../web/src/locales/de/legal.json' with { type: 'json' }
+import fr from '../../../../web/src/locales/fr/legal.json' with { type: 'json' }
+import ja from '../../../../web/src/locales/ja/legal.json' with { type: 'json' }
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 
@@ -53,6 +56,15 @@ test('the buyer’s letter holds all that a transfer needs, and how to check us'
   }
   expect(buyer.to).toBe('amelie@exemple.test')
   expect(buyer.replyTo).toBe('vendeur@exemple.test')
+})
+
+test('a letter that is not French says that the French terms bind', async () => {
+  for (const [language, line] of [
+    ['de', de.frenchBinds],
+    ['ja', ja.frenchBinds],
+  ] as const)
+    expect((await makeLetters({ language })).buyer.html).toContain(line)
+  expect((await makeLetters()).buyer.html).not.toContain(fr.frenchBinds)
 })
 
 test('terms of sale and withdrawal form are in the letter itself', async () => {
