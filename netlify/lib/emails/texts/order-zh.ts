@@ -16,8 +16,8 @@ export const orderZh: OrderTexts = {
     heading: '您的订单已登记',
     thanks: '感谢您的订单。车辆已为您保留，不再向他人出售。',
     withoutProof: (heldUntil) =>
-      `如需确认，请最迟于${heldUntil}转账支付预付款。届时未付预付款的，预订自动终止，您无须承担任何付款义务。`,
-    withProof: '您已告知完成转账。请回复此邮件并附上凭证：预付款一到账，我们即予确认。',
+      `如需确认订单，请最迟于${heldUntil}转账支付预付款。届时未付预付款的，预订自动终止，您无须承担任何付款义务。`,
+    withProof: '您已告知我们转账完成。请回复此邮件并附上凭证：预付款一到账，我们即予确认。',
   },
   transfer: {
     heading: '预付款转账',
@@ -29,7 +29,7 @@ export const orderZh: OrderTexts = {
     proof: '转账完成后，请回复此邮件并附上转账凭证。',
   },
   verify: {
-    heading: '付款前请核实我们',
+    heading: '付款前请核实我们的身份',
     lines: (beneficiary, phone) => [
       `您的银行应显示收款人的准确名称：${beneficiary}。如不一致，请勿确认付款。`,
       '我们绝不通过邮件更改银行账户。请通过下方链接打开您的订单页面，与其中的账户对照。',
@@ -51,7 +51,7 @@ export const orderZh: OrderTexts = {
     delivered: {
       subject: '您的车辆已交付',
       heading: '您的车辆已交付',
-      text: '您的车辆已交付。自今日起14天内，您可以撤回合同；您还享有两年的法定相符担保。一路平安！',
+      text: '您的车辆已交付。自今日起14天内，您可以撤回合同；您还享有两年的法定相符担保。祝您一路平安！',
     },
     cancelled: {
       subject: '您的订单已取消',
@@ -64,5 +64,5 @@ export const orderZh: OrderTexts = {
       text: '预付款未在五个工作日内到账，预订已终止，您无须承担任何付款义务。如您已转账，请回复此邮件并附上凭证，不要再次转账。',
     },
   },
-  footer: '此邮件因您在本站所下的订单而发送。请妥善保存：其中包含您的销售条款。',
+  footer: '此邮件因您在本站所下的订单而发送。请妥善保存：其中包含适用的销售条款。',
 }

@@ -4,7 +4,7 @@ export const serviceZh: ServiceTexts = {
   confirm: {
     subject: '请确认您的订阅',
     heading: '请确认您的订阅',
-    text: '有人（想必是您本人）要求将我们的通讯发送到此地址。通讯介绍我们的新到车辆，您可随时退订。',
+    text: '有人（想必是您本人）要求将我们的邮件通讯发送到此地址。其中介绍我们的新到车辆，您可随时退订。',
     button: '确认订阅',
     note: '不是您本人？无需任何操作：未经确认，此地址将在七天内删除。',
   },
@@ -17,18 +17,18 @@ export const serviceZh: ServiceTexts = {
   pages: {
     confirm: {
       heading: '确认您的订阅',
-      line: '点击一次，即可收到我们的通讯。',
+      line: '点击一次，即可收到我们的邮件通讯。',
       button: '确认订阅',
     },
     confirmed: { heading: '订阅已确认', line: '谢谢。您很快会收到我们的最新消息。' },
     leave: {
-      heading: '退订通讯',
+      heading: '退订邮件通讯',
       line: '点击一次，即不再收到。',
       button: '退订',
     },
     left: { heading: '您已退订', line: '您的地址已从列表中删除。' },
     invalid: {
-      heading: '链接被拒绝',
+      heading: '链接无法使用',
       line: '此链接无效或已过期。请在网站上重新订阅。',
     },
   },
