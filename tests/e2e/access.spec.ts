@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
 
 const widths = [1440, 390]
 
@@ -18,8 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           .getAttribute('href')
         for (const path of [prefix || '/', `${prefix}/vehicles`, car ?? '', `${prefix}/nothing`]) {
           await page.goto(path)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+          expect([path, await axeFindings(page)]).toEqual([path, []])
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect([path, beyond]).toEqual([path, 0])
         }

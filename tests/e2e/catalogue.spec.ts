@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
+import { axeFindings } from './axe-findings.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) =>
@@ -22,11 +22,6 @@ async function visit(page: Page, address: string) {
   await page.goto(address)
   await alive(page)
 }
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
 test('filters narrow the list at once, stand in the address, as chips, and are taken back one by one', async ({
   page,
 }) => {
@@ -91,7 +86,7 @@ test('a search in the address opens the filters; another filter makes it a plain
   await field(page, 'Année maximum').fill('1990')
   await expect(page.getByText('Aucun véhicule ne correspond à vos critères.')).toBeVisible()
   await expect(page.getByText('Le minimum dépasse le maximum.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Voir tous les véhicules' }).click()
   await expect(page).toHaveURL(/\/vehicles$/)
 })
@@ -145,7 +140,7 @@ test.describe('on a phone', () => {
     await sheet.getByLabel('Prix maximum', { exact: true }).fill('7000')
     const show = sheet.getByRole('button', { name: /^Voir \d+ véhicules?$/ })
     const promised = Number((await show.textContent())?.replace(/\D/g, ''))
-    expect(await violations(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await show.click()
     await expect(sheet).toBeHidden()
     await expect(cards(page)).toHaveCount(promised)
@@ -186,7 +181,7 @@ test('the search dialog is used by keyboard alone', async ({ page }) => {
   await box.fill('a')
   const options = dialog.getByRole('option')
   await expect(options).toHaveCount(8)
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab')
     await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -210,6 +205,7 @@ test('the search dialog is used by keyboard alone', async ({ page }) => {
   const car = await chosen.getAttribute('href')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(String(car))
+  await expect(dialog).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await box.fill('2015')
@@ -244,7 +240,7 @@ test('cars are kept and compared without an account; a fifth is refused; a link 
   const rows = await table.getByRole('row').count()
   await page.getByRole('checkbox', { name: 'Différences seulement' }).check()
   expect(await table.getByRole('row').count()).toBeLessThan(rows)
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await table
     .getByRole('button', { name: /^Retirer/ })

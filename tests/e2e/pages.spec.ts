@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/delivery-days.ts'
 import { alive } from './alive.ts'
+import { axeFindings } from './axe-findings.ts'
 
 /** Every page of text, its heading, and what a reader must find there (specification, sections 2 and 9). */
 const pages: Record<string, { heading: string; says: RegExp[] }> = {
@@ -198,14 +198,12 @@ for (const [colorScheme, width] of [
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
-    // Without motion: a colour on its way to another is none that a reader has to read.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const path of [...Object.keys(pages), '/withdrawal']) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await alive(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+      expect([path, await axeFindings(page)]).toEqual([path, []])
       await page.setViewportSize({ width: 320, height: 900 })
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, beyond]).toEqual([path, 0])

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import {
@@ -12,6 +11,7 @@ import {
   writeDetails,
 } from './purchase-desk.ts'
 import { watchContext } from './watch-page.ts'
+import { axeFindings } from './axe-findings.ts'
 
 const CAR = 'audi-q2-2020-001'
 const details = 'Vos informations'
@@ -242,7 +242,7 @@ test('a step that there is not leads back to the first', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no step breaks a rule of accessibility, and a desk shows each whole, ${colorScheme}`, async ({ page }) => {
     await answerFor(page, () => ({ ok: true }))
-    const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const check = async () => expect(await axeFindings(page)).toEqual([])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { watchContext } from './watch-page.ts'
+import { axeFindings } from './axe-findings.ts'
 
 /** The sample's car with a turn of 24 views and photos of all kinds. */
 const TURNING = '/vehicles/audi-a3-sportback-2015-001'
@@ -51,7 +51,7 @@ test('photos are chosen by category, arrows, keys and mouse, and fill the screen
   await page.keyboard.press('ArrowLeft')
   await expect(lightbox.getByText('4 sur 4')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(lightbox).toHaveCount(0)
   await position(page, '4 sur 4')
