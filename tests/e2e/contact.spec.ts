@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { button, control, expectWritten, fillIn, mailAbout, newMessage, openForm } from './contact-desk.ts'
+import { axeFindings } from './axe-findings.ts'
 
 const FUNCTION = '**/.netlify/functions/contact'
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
