@@ -57,7 +57,7 @@ export const orderEn: OrderTexts = {
     cancelled: {
       subject: 'Your order is cancelled',
       heading: 'Your order is cancelled',
-      text: 'Your order is cancelled and the reservation lifted. If you have paid a deposit, it will be refunded. Any questions? Simply reply to this email.',
+      text: 'Your order is cancelled and the reservation released. If you have paid a deposit, it will be refunded. Any questions? Simply reply to this email.',
     },
     expired: {
       subject: 'Your reservation has ended',

@@ -18,7 +18,7 @@ export const orderNl: OrderTexts = {
     withoutProof: (heldUntil) =>
       `Maak ter bevestiging de aanbetaling uiterlijk op ${heldUntil} over. Zonder aanbetaling op die datum eindigt de reservering vanzelf en bent u niets verschuldigd.`,
     withProof:
-      'U hebt aangegeven dat u al hebt overgemaakt. Beantwoord deze e-mail met het bewijs als bijlage: wij bevestigen zodra de aanbetaling binnen is.',
+      'U hebt aangegeven dat u de overboeking al hebt gedaan. Beantwoord deze e-mail met het bewijs als bijlage: wij bevestigen zodra de aanbetaling binnen is.',
   },
   transfer: {
     heading: 'Overboeking van de aanbetaling',
@@ -52,7 +52,7 @@ export const orderNl: OrderTexts = {
     delivered: {
       subject: 'Uw auto is geleverd',
       heading: 'Uw auto is geleverd',
-      text: 'Uw auto is bij u afgeleverd. Vanaf vandaag hebt u 14 dagen om te herroepen, en de wettelijke conformiteitsgarantie van twee jaar. Goede reis!',
+      text: 'Uw auto is bij u afgeleverd. Vanaf vandaag hebt u 14 dagen om te herroepen, en de wettelijke conformiteitsgarantie van twee jaar. Veel rijplezier!',
     },
     cancelled: {
       subject: 'Uw bestelling is geannuleerd',
@@ -62,7 +62,7 @@ export const orderNl: OrderTexts = {
     expired: {
       subject: 'Uw reservering is verlopen',
       heading: 'Uw reservering is verlopen',
-      text: 'De aanbetaling is niet binnen vijf werkdagen aangekomen: de reservering is verlopen en u bent niets verschuldigd. Hebt u de aanbetaling wel overgemaakt, beantwoord dan deze e-mail met het bewijs als bijlage, zonder nog eens over te maken.',
+      text: 'Wij hebben de aanbetaling niet binnen vijf werkdagen ontvangen: de reservering is verlopen en u bent niets verschuldigd. Hebt u de aanbetaling wel overgemaakt, beantwoord dan deze e-mail met het bewijs als bijlage, zonder nog eens over te maken.',
     },
   },
   footer: 'Deze e-mail hoort bij een bestelling op onze site. Bewaar hem: uw verkoopvoorwaarden staan erin.',

@@ -26,7 +26,7 @@ export const serviceNl: ServiceTexts = {
       line: 'Eén klik en u ontvangt hem niet meer.',
       button: 'Afmelden',
     },
-    left: { heading: 'U bent afgemeld', line: 'Uw adres is van de lijst gewist.' },
+    left: { heading: 'U bent afgemeld', line: 'Uw adres is van de lijst verwijderd.' },
     invalid: {
       heading: 'Link geweigerd',
       line: 'Deze link is niet geldig of verlopen. Meld u op de site opnieuw aan.',
@@ -35,7 +35,7 @@ export const serviceNl: ServiceTexts = {
   withdrawal: {
     subject: 'Ontvangstbevestiging van uw herroeping',
     heading: 'Wij hebben uw herroeping ontvangen',
-    text: 'U hebt verklaard de onderstaande overeenkomst te herroepen. Bewaar deze e-mail: hij bewijst datum en uur van uw verklaring.',
+    text: 'U hebt verklaard de onderstaande overeenkomst te herroepen. Bewaar deze e-mail: hij bewijst datum en tijdstip van uw verklaring.',
     facts: {
       name: 'Naam',
       reference: 'Referentie',
@@ -43,6 +43,6 @@ export const serviceNl: ServiceTexts = {
       receivedAt: 'Ontvangen op',
       number: 'Nummer',
     },
-    next: 'Wij controleren de referentie en komen bij u terug. Staat er een fout in, dan behoudt uw verklaring de datum van vandaag.',
+    next: 'Wij controleren de referentie en nemen contact met u op. Staat er een fout in, dan behoudt uw verklaring de datum van vandaag.',
   },
 }
