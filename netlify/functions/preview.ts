@@ -1,9 +1,11 @@
 import type { Config } from '@netlify/functions'
+import { answering } from '../lib/http/answering.ts'
 import { framedPage } from '../lib/preview/framed-page.ts'
 
 /** GET `?language=<code>`: the site's page for previews, which the Studio may put into a frame. The host gives every file of
  *  the site headers that forbid framing, and joins rules that overlap; only a function's answer has headers of its own. */
-export default (request: Request): Promise<Response> => framedPage(request, process.env['STUDIO_URL'])
+export default (request: Request): Promise<Response> =>
+  answering('preview', () => framedPage(request, { siteUrl: process.env['URL'], studioUrl: process.env['STUDIO_URL'] }))
 
 export const config: Config = {
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

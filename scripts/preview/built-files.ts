@@ -81,7 +81,8 @@ export function serveBuilt(
         ...headersFor(path),
       }
       const isPacked = /^image\/(?!svg)|font/.test(type)
-      return { status, headers, body, ...(!isPacked && { packed: () => pack(file, body) }) }
+      const answered = file.endsWith('/404.html') ? 404 : status
+      return { status: answered, headers, body, ...(!isPacked && { packed: () => pack(file, body) }) }
     }
     return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found') }
   }

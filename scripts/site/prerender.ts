@@ -10,6 +10,7 @@ import { headersFile } from './headers.ts'
 import { missingLines, missingMessages } from './missing-messages.ts'
 import { readPageAssets } from './page-assets.ts'
 import { redirectsFile } from './redirects.ts'
+import { SECURITY_PATH, securityContact, securityTxt } from './security-txt.ts'
 import { siteConstants, type SiteOptions } from './site-constants.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
@@ -65,6 +66,8 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   const began = performance.now()
   const boot = await bootScript()
   const assetsOf = await readPageAssets(outDir)
+  // It names the sources of every file: for us, not for the public.
+  await rm(join(outDir, '.vite'), { recursive: true })
   const styles = new Set<string>()
   const write = async (file: string, text: string) => {
     const path = join(outDir, file)
@@ -92,6 +95,8 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   await write('_redirects', redirectsFile())
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   await write('robots.txt', robotsTxt(options.siteUrl))
+  const email = await securityContact()
+  if (email) await write(SECURITY_PATH, securityTxt({ siteUrl: options.siteUrl, email, now: Date.now() }))
   await rm(serverDir, { recursive: true })
   for (const line of missingLines(await missingMessages())) console.log(line)
   const rendering = secondsSince(began)

@@ -11,6 +11,8 @@ export function redirectsFile(): string {
     // A car that is not in the catalogue: to the catalogue, in its language. Not '/vehicles/*', which takes in the
     // catalogue too: the host drops such a rule, as a loop.
     ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),
+    // The not-found pages are files of their own: asked for by name, they say 404 like for any other address.
+    ...['', ...prefixes].map((prefix) => [`${prefix}/404`, `${prefix}/404.html`, '404!']),
     // Not found, in the path's language; the host itself knows only the French page.
     ...prefixes.map((prefix) => [`${prefix}/*`, `${prefix}/404.html`, '404']),
   ]

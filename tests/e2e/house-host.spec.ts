@@ -28,6 +28,48 @@ test('what no browser sends is refused, and the site goes on', async ({ request 
   expect((await request.fetch('/', { method: 'DELETE' })).status()).toBe(405)
 })
 
+test('the not-found page asked for by its own name is not found', async ({ request }) => {
+  for (const path of ['/404', '/404.html', '/de/404']) expect((await request.get(path)).status()).toBe(404)
+})
+
+test('security.txt says whom to tell of a hole, as text, and is not out of date', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('nothing of the build itself is published: no manifest, no source map, no secret', async ({ request }) => {
+  for (const path of ['/.vite/manifest.json', '/_headers', '/_redirects', '/.env', '/.git/config'])
+    expect((await request.get(path)).status()).toBe(404)
+  const house = process.env['TEST_HOUSE'] ?? '.'
+  expect(globSync(`${house}/dist/{.vite,**/*.map}`)).toEqual([])
+  const secret = /exemple-exemple-exemple|ORDER_LINK_SECRET|MAILGUN_API_KEY|DEPLOY_NOTICE_SECRET|NETLIFY_AUTH_TOKEN/
+  const published = globSync(`${house}/dist/**/*.{html,js,json,txt,xml}`)
+  expect(published.filter((file) => secret.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('every answer of a function holds browsers to TLS, is kept nowhere and guessed at by nobody', async ({
+  request,
+}) => {
+  for (const path of [
+    'order?vehicle=none',
+    'order?move=accepted&order=forged',
+    'contact',
+    'rebuild',
+    'newsletter?leave=x',
+  ]) {
+    const headers = (await request.get(`/.netlify/functions/${path}`)).headers()
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringContaining('includeSubDomains'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  }
+})
+
 test('pages come with a content policy, and packed', async ({ request }) => {
   const { 'content-security-policy': policy, 'content-encoding': packing } = (await request.get('/')).headers()
   expect(policy).toContain("default-src 'none'")

@@ -13,6 +13,7 @@ import { LetterSheet } from './LetterSheet.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { letterLanguage } from './texts/letter-language.ts'
 import { orderTexts } from './texts/order-texts.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** What a buyer gets for an order. Of the buyer's own words it holds name and address only. `url` shows the order. */
 export function OrderLetter({ order, settings, url }: { order: Order; settings: SalesSettings; url: string }) {
@@ -20,6 +21,8 @@ export function OrderLetter({ order, settings, url }: { order: Order; settings: 
   const texts = orderTexts(order.language)
   const { facts, received, transfer, verify } = texts
   const { firstName, lastName, address, postalCode, city, country } = order.customer
+  const name = withoutLinks(`${firstName} ${lastName}`)
+  const place = withoutLinks(`${address}, ${postalCode} ${city}, ${country}`)
   const until = lastDay(order.heldUntil, order.language)
   const { beneficiary, iban, bic, remittance, amount } = transferOf(bank, order)
   return (
@@ -28,7 +31,7 @@ export function OrderLetter({ order, settings, url }: { order: Order; settings: 
       preview={`${order.vehicleInfo} - ${order.reference}`}
       heading={received.heading}
     >
-      <Text style={letter.text}>{texts.greeting(`${firstName} ${lastName}`)}</Text>
+      <Text style={letter.text}>{texts.greeting(name)}</Text>
       <Text style={letter.text}>{received.thanks}</Text>
       <Text style={letter.action}>{order.hasPaymentProof ? received.withProof : received.withoutProof(until)}</Text>
       <FactTable
@@ -39,7 +42,7 @@ export function OrderLetter({ order, settings, url }: { order: Order; settings: 
           { label: facts.balance, value: formatEuros(balanceOf(order.price)) },
           { label: facts.reference, value: order.reference },
           { label: facts.heldUntil, value: until },
-          { label: facts.address, value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}` },
+          { label: facts.address, value: `${name}, ${place}` },
         ]}
       />
       <Heading as="h2" style={letter.subheading}>

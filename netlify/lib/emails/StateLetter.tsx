@@ -8,6 +8,7 @@ import { letter } from './letter-style.ts'
 import { LetterSheet } from './LetterSheet.tsx'
 import { letterLanguage } from './texts/letter-language.ts'
 import { orderTexts, type StateKey } from './texts/order-texts.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** Which letter belongs to the state an order has come to. */
 export function stateKey({ state, expired }: Pick<StoredOrder, 'state' | 'expired'>): StateKey {
@@ -31,7 +32,7 @@ export function StateLetter({ order, settings: { company }, url, now }: Props) {
   const { firstName, lastName } = order.customer
   return (
     <LetterSheet language={letterLanguage(order.language)} preview={order.vehicleInfo} heading={heading}>
-      <Text style={letter.text}>{texts.greeting(`${firstName} ${lastName}`)}</Text>
+      <Text style={letter.text}>{texts.greeting(withoutLinks(`${firstName} ${lastName}`))}</Text>
       <Text style={letter.text}>{text}</Text>
       <FactTable
         facts={[

@@ -1,11 +1,13 @@
 import { Text } from '@react-email/components'
 import type { KeptWithdrawal } from '../withdrawal/kept-withdrawal.ts'
+import { receiptReference } from '../withdrawal/receipt-reference.ts'
 import { FactTable } from './FactTable.tsx'
 import { letterMoment } from './letter-date.ts'
 import { letter } from './letter-style.ts'
 import { LetterSheet } from './LetterSheet.tsx'
 import { letterLanguage } from './texts/letter-language.ts'
 import { serviceTexts } from './texts/service-texts.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** The dated receipt of a withdrawal (Directive 2023/2673, article 11a). */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: KeptWithdrawal }) {
@@ -17,8 +19,8 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: KeptWithdrawal }
       <FactTable
         facts={[
           { label: facts.receivedAt, value: letterMoment(receivedAt, language) },
-          { label: facts.name, value: name },
-          { label: facts.reference, value: reference },
+          { label: facts.name, value: withoutLinks(name) },
+          { label: facts.reference, value: withoutLinks(receiptReference(reference)) },
           { label: facts.email, value: email },
           { label: facts.number, value: id },
         ]}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { standardCode, type Language } from '#domain/languages.ts'
 import { escapeHtml } from './escape-html.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const style = `:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fafbf8;--text:#14191a;--dimmed:#5a635f;--accent:#0c4a47;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--body:#0e1414;--raised:#182020;--text:#e8ece8;--dimmed:#a4aeaa;--accent:#6cbbac;--on:#062827}}
@@ -14,12 +15,10 @@ button{min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headers = {
+  // Among them the referrer policy: the address holds a token, and no other site hears of it.
+  ...securityHeaders,
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The address holds a token: no other site hears of it.
-  'referrer-policy': 'no-referrer',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 

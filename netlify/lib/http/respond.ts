@@ -1,4 +1,5 @@
 import { statusOf, type RefusalCode } from './answer-codes.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** A fault of one field; `code` is what the schema's message says. */
 export interface FieldError {
@@ -8,8 +9,7 @@ export interface FieldError {
 
 /** An answer is of its moment and of nobody else: never kept, never guessed at, never shown as a page. */
 const headers = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
+  ...securityHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

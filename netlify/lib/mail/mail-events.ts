@@ -30,6 +30,7 @@ export async function findMail(
   try {
     const response = await fetch(`${url}/v3/${domain}/events?${query.toString()}`, {
       headers: { authorization: `Basic ${Buffer.from(`api:${apiKey}`).toString('base64')}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) return { kind: 'unreadable', code: `events-${response.status}` }

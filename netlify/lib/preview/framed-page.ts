@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage } from '#domain/languages.ts'
 import { refuse } from '../http/respond.ts'
+import { ownAddress } from './own-address.ts'
 
 /** Milliseconds until the site's own page is given up. */
 const PATIENCE_MS = 8_000
@@ -14,16 +15,26 @@ function policyFor(policy: string | null, studioUrl: string | undefined): string
   return [...kept, `frame-ancestors 'self'${studio}`].join('; ')
 }
 
+interface Addresses {
+  /** The site's public one; absent on this machine. */
+  siteUrl?: string | undefined
+  studioUrl?: string | undefined
+}
+
 /** The page `/preview` in the language asked for, as the site serves it, but for who may frame it. */
-export async function framedPage(request: Request, studioUrl: string | undefined): Promise<Response> {
+export async function framedPage(request: Request, { siteUrl, studioUrl }: Addresses): Promise<Response> {
   if (request.method !== 'GET') return refuse('methodNotAllowed', [], { allow: 'GET' })
   const asked = new URL(request.url)
+  const site = ownAddress(asked, siteUrl)
+  if (!site) return refuse('unavailable')
   const language = asked.searchParams.get('language')
   const prefix = isLanguage(language) && language !== defaultLanguage ? `/${language}` : ''
-  const page = await fetch(new URL(`${prefix}/preview/`, asked.origin), {
+  const page = await fetch(new URL(`${prefix}/preview/`, site), {
     headers: { accept: 'text/html' },
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  }).catch(() => undefined)
+  if (!page) return refuse('unavailable')
   const headers = new Headers([...page.headers].filter(([name]) => !dropped.includes(name)))
   headers.set('content-security-policy', policyFor(page.headers.get('content-security-policy'), studioUrl))
   headers.set('x-robots-tag', 'noindex')

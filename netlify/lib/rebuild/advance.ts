@@ -47,7 +47,12 @@ async function callHook(address: string): Promise<boolean> {
   const url = new URL(address)
   url.searchParams.set('trigger_title', 'Publication')
   try {
-    const response = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(HOOK_TIMEOUT) })
+    const response = await fetch(url, {
+      method: 'POST',
+      body: '{}',
+      redirect: 'error',
+      signal: AbortSignal.timeout(HOOK_TIMEOUT),
+    })
     await response.body?.cancel()
     if (!response.ok) log('build-hook-refused', { status: response.status })
     return response.ok

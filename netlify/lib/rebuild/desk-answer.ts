@@ -1,4 +1,5 @@
 import type { DeskRefusal } from '#domain/publication.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 const statuses: Readonly<Record<DeskRefusal, number>> = {
   brokenJson: 400,
@@ -13,8 +14,7 @@ const statuses: Readonly<Record<DeskRefusal, number>> = {
 }
 
 const common = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
+  ...securityHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   vary: 'origin',
 }

@@ -46,6 +46,19 @@ test('a customer withdraws without link or account, gets a dated receipt, and th
   expect(new Map(notice?.fields).get('h:Reply-To')).toBe(input.email)
 })
 
+test('the receipt is no billboard: it carries no link and little text, while the seller reads all that was typed', async () => {
+  const reference = 'Gagnez 500 euros sur evil-bank.com, appelez le 0899 12 34 56 avant minuit, code promo 77'
+  const input = makeInput({ name: 'Gagnant evil.ru', reference })
+  await withdraw(input)
+  const mails = await shop.mails()
+  const receipt = mails.find(({ to }) => to.includes(input.email))
+  for (const body of [receipt?.text, receipt?.html]) {
+    expect(body).toContain('Gagnez 500')
+    expect(body).not.toMatch(/evil-bank\.com|evil\.ru|0899/)
+  }
+  expect(mails.find(({ to }) => to.includes(SELLER))?.text).toContain(reference)
+})
+
 test('a reference that fits an order is shown to the seller as found', async () => {
   const car = fresh()
   await buy(car)

@@ -69,6 +69,9 @@ test.each([
   ['/es/nowhere', 404, 'introuvable'],
   ['/assets/old.js', 404, 'introuvable'],
   ['/_headers', 404, 'introuvable'],
+  ['/404', 404, 'introuvable'],
+  ['/404.html', 404, 'introuvable'],
+  ['/de/404', 404, 'nicht gefunden'],
 ])('%s answers %d with %j', async (path, status, body) => {
   expect(await seen(path)).toEqual([status, body])
 })

@@ -12,6 +12,11 @@ test('an unknown address has the not-found page of its language, after the rule 
   expect(rules.indexOf('/de/* /de/404.html 404')).toBeGreaterThan(rules.indexOf('/de/vehicles/:id /de/vehicles 302'))
 })
 
+test('the not-found page asked for by its own name is not found either', () => {
+  expect(rules).toContain('/404 /404.html 404!')
+  expect(rules).toContain('/de/404 /de/404.html 404!')
+})
+
 test('French has no prefix', () => {
   expect(rules).toContain('/fr / 301')
   expect(rules).toContain('/fr/vehicles/:id /vehicles/:id 301')

@@ -11,8 +11,11 @@ function site(headers: Record<string, string> = {}) {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-const ask = (query: string, studio?: string, method = 'GET') =>
-  framedPage(new Request(`https://shop.test/.netlify/functions/preview${query}`, { method }), studio)
+const ask = (query: string, studioUrl?: string, method = 'GET', host = 'https://shop.test') =>
+  framedPage(new Request(`${host}/.netlify/functions/preview${query}`, { method }), {
+    siteUrl: 'https://shop.test',
+    studioUrl,
+  })
 
 test('the Studio alone may frame the page, whose policy stays otherwise as it was', async () => {
   site({
@@ -43,4 +46,31 @@ test('the language is one of ours, and nothing else becomes part of the address'
 test('it only reads', async () => {
   site()
   expect((await ask('', undefined, 'POST')).status).toBe(405)
+})
+
+test('a forged Host cannot send it to fetch from elsewhere', async () => {
+  site()
+  for (const host of [
+    'http://169.254.169.254',
+    'https://evil.test',
+    'https://shop.test.evil.test',
+    'https://evilnetlify.app',
+  ])
+    await ask('', undefined, 'GET', host)
+  expect(new Set(asked)).toEqual(new Set(['https://shop.test/preview/']))
+  const bare = await framedPage(new Request('https://evil.test/.netlify/functions/preview'), {})
+  expect(bare.status).toBe(503)
+})
+
+test('a deploy preview shows its own page, and so does this machine', async () => {
+  site()
+  await ask('', undefined, 'GET', 'https://deploy-preview-3--shop.netlify.app')
+  await ask('', undefined, 'GET', 'http://localhost:5173')
+  expect(asked).toEqual(['https://deploy-preview-3--shop.netlify.app/preview/', 'http://localhost:5173/preview/'])
+})
+
+test('a page that cannot be had is told so, without a word of why', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1:443')))
+  const answer = await ask('')
+  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, code: 'unavailable', errors: [] }])
 })
