@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
 import type { LoadFunction } from './function-module.ts'
 import { createRateLimiter } from './rate-limiter.ts'
-import { sendResponse, toRequest } from './web-request.ts'
+import { sendResponse, toRequest, unreadable } from './web-request.ts'
 
 const path = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
 
@@ -22,6 +22,11 @@ export function createFunctionHost(load: LoadFunction) {
     async handle(message: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const name = path.exec(message.url ?? '')?.[1]
       if (!name) return false
+      const refusal = unreadable(message)
+      if (refusal) {
+        response.writeHead(refusal, { 'content-type': 'text/plain' }).end('Request not understood')
+        return true
+      }
       const module = await load(name)
       if (!module) {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Function not found')

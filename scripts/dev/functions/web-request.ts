@@ -3,6 +3,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
+/** Methods that no Request can have. */
+const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
+
+/** The status with which a host refuses what no function can be handed: a method that only proxies speak, a Host that is
+ *  none. Undefined for all else. */
+export function unreadable({ method = 'GET', url = '/', headers: { host = 'localhost' } }: IncomingMessage) {
+  if (forbidden.has(method)) return 405
+  return URL.canParse(url, `http://${host}`) ? undefined : 400
+}
+
 /** A Node request as the function will see it, body streamed. */
 export function toRequest(message: IncomingMessage): Request {
   const headers = new Headers()

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFunctionHost } from '../../../../../scripts/dev/functions/function-host.ts'
 import type { FunctionModule } from '../../../../../scripts/dev/functions/function-module.ts'
@@ -42,6 +42,23 @@ it('leaves other paths alone and says when a function does not exist', async () 
   const { site } = await serve({})
   expect((await fetch(`${site}/vehicles`)).status).toBe(418)
   expect((await fetch(`${site}/.netlify/functions/nobody`)).status).toBe(404)
+})
+
+it('refuses what no function can be handed: TRACE, and a Host that is none', async () => {
+  const { site } = await serve({ echo: { default: () => new Response('ok') } })
+  // Not by fetch, which sends neither.
+  const status = (method: string, host: string) =>
+    new Promise<number | undefined>((done, fail) => {
+      request(`${site}/.netlify/functions/echo`, { method, headers: { host } }, (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      })
+        .once('error', fail)
+        .end()
+    })
+  expect(await status('GET', 'localhost')).toBe(200)
+  expect(await status('TRACE', 'localhost')).toBe(405)
+  expect(await status('GET', 'a b/@c')).toBe(400)
 })
 
 it('refuses the call after the last one that the rule admits', async () => {
