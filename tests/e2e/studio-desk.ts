@@ -25,9 +25,11 @@ export class StudioDesk {
   /** Uploads a picture in place of the main one and waits until the form shows it. */
   async setMainPicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.#page.getByRole('tab', { name: 'Photos en détail' }).click()
-    const shown = this.#page.locator('img[src*="/images/"]').last()
+    // The first picture field of that group is the main one's.
+    const field = this.#page.getByTestId('image-input').first()
+    const shown = field.getByTestId('hotspot-image-input')
     const before = await shown.getAttribute('src')
-    await this.#page.getByRole('button', { name: 'Ouvrir le menu des options d’image' }).first().click()
+    await field.getByRole('button', { name: 'Ouvrir le menu des options d’image' }).click()
     const chooser = this.#page.waitForEvent('filechooser')
     await this.#page.getByRole('menuitem', { name: 'Téléverser' }).click()
     await (await chooser).setFiles(file)
