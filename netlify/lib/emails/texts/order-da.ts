@@ -18,7 +18,7 @@ export const orderDa: OrderTexts = {
     withoutProof: (heldUntil) =>
       `For at bekræfte skal du overføre forudbetalingen senest den ${heldUntil}. Uden forudbetaling inden da ophører reservationen af sig selv, og du skylder intet.`,
     withProof:
-      'Du har oplyst, at du allerede har overført. Besvar denne e-mail med beviset vedhæftet: Vi bekræfter, så snart forudbetalingen er modtaget.',
+      'Du har oplyst, at du allerede har overført beløbet. Besvar denne e-mail med beviset vedhæftet: Vi bekræfter, så snart forudbetalingen er modtaget.',
   },
   transfer: {
     heading: 'Overførsel af forudbetalingen',
@@ -27,12 +27,12 @@ export const orderDa: OrderTexts = {
     bic: 'BIC',
     reason: 'Meddelelse, præcis sådan',
     amount: 'Beløb',
-    proof: 'Når du har overført, så besvar denne e-mail med overførselsbeviset vedhæftet.',
+    proof: 'Når overførslen er foretaget, så besvar denne e-mail med overførselsbeviset vedhæftet.',
   },
   verify: {
     heading: 'Tjek os, før du betaler',
     lines: (beneficiary, phone) => [
-      `Din bank skal vise modtagerens nøjagtige navn: ${beneficiary}. Afviger det, så godkend ikke.`,
+      `Din bank skal vise modtagerens nøjagtige navn: ${beneficiary}. Afviger det, så godkend ikke betalingen.`,
       'Vi ændrer aldrig bankoplysninger via e-mail. Sammenlign dem med siden for din bestilling via linket nedenfor.',
       ...(phone ? [`I tvivl? Ring til os på ${phone}, før du overfører.`] : []),
     ],

@@ -18,7 +18,7 @@ export const orderNo: OrderTexts = {
     withoutProof: (heldUntil) =>
       `For å bekrefte må du overføre forskuddet senest ${heldUntil}. Uten forskudd innen da opphører reservasjonen av seg selv, og du skylder ingenting.`,
     withProof:
-      'Du har oppgitt at du allerede har overført. Svar på denne e-posten med kvitteringen vedlagt: Vi bekrefter så snart forskuddet er mottatt.',
+      'Du har oppgitt at du allerede har overført beløpet. Svar på denne e-posten med kvitteringen vedlagt: Vi bekrefter så snart forskuddet er mottatt.',
   },
   transfer: {
     heading: 'Overføring av forskuddet',
@@ -32,7 +32,7 @@ export const orderNo: OrderTexts = {
   verify: {
     heading: 'Sjekk oss før du betaler',
     lines: (beneficiary, phone) => [
-      `Banken din skal vise mottakerens nøyaktige navn: ${beneficiary}. Avviker det, ikke godkjenn.`,
+      `Banken din skal vise mottakerens nøyaktige navn: ${beneficiary}. Avviker det, må du ikke godkjenne betalingen.`,
       'Vi endrer aldri bankopplysninger via e-post. Sammenlign dem med siden for bestillingen din via lenken nedenfor.',
       ...(phone ? [`I tvil? Ring oss på ${phone} før du overfører.`] : []),
     ],

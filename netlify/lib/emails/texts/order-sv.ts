@@ -16,7 +16,7 @@ export const orderSv: OrderTexts = {
     heading: 'Din beställning är registrerad',
     thanks: 'Tack för din beställning. Bilen är reserverad för dig och erbjuds ingen annan.',
     withoutProof: (heldUntil) =>
-      `För att bekräfta, för över handpenningen senast den ${heldUntil}. Utan handpenning till dess upphör reservationen av sig själv, och du är inte skyldig något.`,
+      `Bekräfta genom att föra över handpenningen senast den ${heldUntil}. Utan handpenning till dess upphör reservationen av sig själv, och du är inte skyldig något.`,
     withProof:
       'Du har angett att du redan har fört över pengarna. Svara på det här mejlet med kvittot bifogat: vi bekräftar så snart handpenningen har kommit.',
   },
@@ -32,7 +32,7 @@ export const orderSv: OrderTexts = {
   verify: {
     heading: 'Kontrollera oss innan du betalar',
     lines: (beneficiary, phone) => [
-      `Din bank ska visa mottagarens exakta namn: ${beneficiary}. Skiljer det sig, godkänn inte.`,
+      `Din bank ska visa mottagarens exakta namn: ${beneficiary}. Om det skiljer sig, godkänn inte betalningen.`,
       'Vi ändrar aldrig bankuppgifter via mejl. Jämför dem med sidan för din beställning via länken nedan.',
       ...(phone ? [`Tveksam? Ring oss på ${phone} innan du för över.`] : []),
     ],

@@ -22,7 +22,7 @@ export const serviceDa: ServiceTexts = {
     },
     confirmed: { heading: 'Tilmeldingen er bekræftet', line: 'Tak. Du modtager snart vores nyheder.' },
     leave: {
-      heading: 'Frameld nyhedsbrevet',
+      heading: 'Frameld dig nyhedsbrevet',
       line: 'Ét klik, og du modtager det ikke længere.',
       button: 'Frameld mig',
     },

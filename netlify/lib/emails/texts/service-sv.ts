@@ -22,7 +22,7 @@ export const serviceSv: ServiceTexts = {
     },
     confirmed: { heading: 'Anmälan är bekräftad', line: 'Tack. Du får snart våra nyheter.' },
     leave: {
-      heading: 'Avanmäl nyhetsbrevet',
+      heading: 'Avanmäl dig från nyhetsbrevet',
       line: 'Ett klick, så får du det inte längre.',
       button: 'Avanmäl mig',
     },
