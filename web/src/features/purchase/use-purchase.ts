@@ -1,7 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useSetAtom } from 'jotai'
-import { use, useEffect, useReducer, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { use, useEffect, useRef, useState } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
@@ -12,7 +11,6 @@ import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
-import { askAvailability } from './availability.ts'
 import { meantCountry } from './country/country-names.ts'
 import { placedOrder } from './confirmation/placed-order.ts'
 import {
@@ -25,9 +23,12 @@ import {
 } from './customer-values.ts'
 import { clearDraft, keepDraft, openDraft } from './draft.ts'
 import { customerOfPayload, orderPayload } from './order-payload.ts'
+import { keepOwnOrder } from './own-order.ts'
 import { refusalText } from './refusal-text.ts'
-import { findOwnOrder, isTaken, sendOrder, type Sending } from './send-order.ts'
-import { DETAILS_STEP, LAST_STEP, move, TRANSFER_STEP } from './steps/step-machine.ts'
+import { sendOrder, type Sending } from './send-order.ts'
+import { DETAILS_STEP, isKnownStep, LAST_STEP, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
+import { useStep } from './steps/use-step.ts'
+import { useAvailability } from './use-availability.ts'
 
 export interface PurchaseDesk {
   car: CardVehicle
@@ -54,21 +55,22 @@ export interface PurchaseDesk {
 export function usePurchase(car: CardVehicle): PurchaseDesk {
   const t = useTranslate()
   const language = useLanguage()
-  const navigate = useNavigate()
   const removeFromCart = useSetAtom(removeFromCartAtom)
   const [draft] = useState(() => openDraft(car.id, Date.now()))
-  const [{ step, sending }, dispatch] = useReducer(move, { step: draft.step, sending: false })
+  const [sending, setSending] = useState(false)
+  const { step, go, leave } = useStep(draft, sending)
+  const dispatch = (action: PurchaseAction) => go(move({ step, sending }, action).step)
   const [proof, setProof] = useState<File>()
-  const [free, setFree] = useState(false)
-  const [refusal, setRefusal] = useState<FailureCode>()
-  const [asking, setAsking] = useState(false)
   const [faults, setFaults] = useState<Faults>()
   const done = useRef(false)
+  // An answer that comes late may find the buyer at another step.
+  const here = useRef(step)
   const doubted = useRef('')
   const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: draft.customer })
   const customer = form.getValues()
 
   useEffect(() => {
+    here.current = step
     if (!done.current) keepDraft({ ...draft, step, customer })
   }, [draft, step, customer])
   useEffect(expectNotices, [])
@@ -87,27 +89,18 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     setFaults({ title, text, fields })
   }
   const finish = ({ token, payload, earlier }: Sending & { ok: true }) => {
+    if (done.current) return
     done.current = true
     clearDraft()
+    keepOwnOrder(car.id, token)
     removeFromCart(car.id)
     notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
     const { transferReference: reference, hasPaymentProof } = payload
     const order = placedOrder({ car, customer: customerOfPayload(payload), reference, hasPaymentProof, token })
-    void navigate(paths.confirmation.href(), { state: { order }, replace: true })
+    leave(paths.confirmation.href(), { order })
   }
-  /** True if the car is free; otherwise the page says why not. */
-  const ask = async (): Promise<boolean> => {
-    setAsking(true)
-    const answer = await askAvailability(car.id, car.price)
-    const own = !answer.free && isTaken(answer.code) ? await findOwnOrder(draft) : undefined
-    setAsking(false)
-    setFree(answer.free)
-    if (answer.free) return true
-    if (own?.ok) finish(own)
-    else if (isTaken(answer.code)) setRefusal(answer.code)
-    else setFaults({ title: t('notAsked'), text: refusalText(t, answer.code), fields: [] })
-    return false
-  }
+  const unanswered = (code: FailureCode) => setFaults({ title: t('notAsked'), text: refusalText(t, code), fields: [] })
+  const { free, refusal, asking, ask } = useAvailability({ car, draft, here, leave, finish, unanswered })
   /** A country that is none, but near one, is asked about once: it decides how the buyer pays. */
   const isCountrySure = (): boolean => {
     const { country } = customer
@@ -132,11 +125,17 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     if (asking || sending) return
     setFaults(undefined)
     form.clearErrors()
-    dispatch({ type: 'next', complete: await ready() })
+    const complete = await ready()
+    if (here.current === step) dispatch({ type: 'next', complete })
   }
-  // A refresh at this step: nobody has asked yet.
+  // A refresh at this step, or the browser's Forward: nobody has asked yet, or the details are no longer whole.
   useEffect(() => {
-    if (step === TRANSFER_STEP && !free && !asking && !faults && !refusal) void ask()
+    setFaults(undefined)
+    const codes = customerCodes(customer)
+    if (isKnownStep(step) && step > DETAILS_STEP && Object.keys(codes).length > 0) {
+      go(DETAILS_STEP)
+      form.setErrors(codes)
+    } else if (step === TRANSFER_STEP && !free && !asking && !refusal) void ask()
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival at the step
   }, [step])
 
@@ -148,10 +147,10 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
       return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
     const { reference } = draft
     const payload = orderPayload({ car, customer, reference, hasPaymentProof: proof !== undefined, language, website })
-    dispatch({ type: 'send' })
+    setSending(move({ step, sending }, { type: 'send' }).sending)
     const outcome = await sendOrder(draft, payload, () => keepDraft({ ...draft, step, customer }))
     if (outcome.ok) return finish(outcome)
-    dispatch({ type: 'failed' })
+    setSending(false)
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const found = Object.entries(codesOfAnswer(outcome.errors)).map(([field, code]) =>
       faultText(t, field as keyof CustomerInfo, code),
@@ -175,10 +174,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     busy: sending ? 'sending' : asking ? 'asking' : undefined,
     faults,
     next,
-    previous: () => {
-      setFaults(undefined)
-      dispatch({ type: 'previous' })
-    },
+    previous: () => dispatch({ type: 'previous' }),
     restart: () => dispatch({ type: 'restart' }),
     send,
   }

@@ -61,7 +61,7 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
         <div className={classes['closed']}>
           <h1>{t('confirmationTitle')}</h1>
           <p aria-live="polite" className="dimmed">
-            {t('confirmationWaiting')}
+            {alive && t('confirmationWaiting')}
           </p>
         </div>
       )}

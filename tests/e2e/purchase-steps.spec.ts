@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { alive } from './alive.ts'
+import { answerFor, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
+
+const CAR = 'audi-q2-2020-001'
+const details = 'Vos informations'
+const transfer = 'Virement de l’acompte'
+const proof = 'Justificatif de paiement'
+const last = 'Confirmation de la commande'
+
+test('a car that somebody else holds shows no bank details: it is told when the form opens, and after the details', async ({
+  page,
+}) => {
+  let held = false
+  await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
+    route.fulfill({ json: { ok: true, available: !held, ...(held && { code: 'vehicleHeld' }) } }),
+  )
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await writeDetails(page, newBuyer())
+  held = true
+  for (const arrive of [() => onward(page).click(), () => page.reload()]) {
+    await arrive()
+    await expect(page.getByText('Un autre acheteur l’a réservée.')).toBeVisible()
+    await expect(page.getByText('IBAN')).toHaveCount(0)
+  }
+})
+
+test('while the shop does not say whether the car is free, the details can be written', async ({ page }) => {
+  await page.route('**/.netlify/functions/order?vehicle=*', () => {})
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await expect(stepTitle(page, details)).toBeVisible()
+  await page.unroute('**/.netlify/functions/order?vehicle=*')
+  await page.route('**/.netlify/functions/order?vehicle=*', (route) => route.abort())
+  await page.reload()
+  await writeDetails(page, newBuyer())
+  await onward(page).click()
+  await expect(page.getByText('La disponibilité de la voiture n’a pas pu être vérifiée')).toBeVisible()
+})
+
+test('the browser’s Back and Forward walk through the form as its own buttons do, and never back into a sent order', async ({
+  page,
+}) => {
+  const sent: unknown[] = []
+  await answerFor(page, (payload) => {
+    sent.push(payload)
+    return { ok: true, order: 'token' }
+  })
+  await page.addInitScript(
+    (id) => localStorage.setItem('age-cart-items', JSON.stringify([{ id, brand: 'A', model: 'B' }])),
+    CAR,
+  )
+  for (const [from, at] of [
+    [`/vehicles/${CAR}`, `/payment-new?vehicle=${CAR}`],
+    ['/vehicles', '/payment'],
+  ] as const) {
+    await page.goto(from)
+    await alive(page)
+    if (at === '/payment') {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Panier/ })
+        .click()
+      await page.getByRole('dialog', { name: 'Panier' }).getByRole('link', { name: 'Passer à la caisse' }).click()
+    } else await page.getByRole('main').getByRole('link', { name: 'Acheter ce véhicule' }).click()
+    await onward(page).click()
+    await writeDetails(page, newBuyer())
+    await onward(page).click()
+    await expect(stepTitle(page, transfer)).toBeFocused()
+    await page.goBack()
+    await expect(stepTitle(page, details)).toBeFocused()
+    await page.goForward()
+    await expect(stepTitle(page, transfer)).toBeVisible()
+    await page.reload()
+    await expect(stepTitle(page, transfer)).toBeVisible()
+    await page.getByRole('button', { name: 'Précédent' }).click()
+    await expect(stepTitle(page, details)).toBeVisible()
+    await page.goBack()
+    await expect(stepTitle(page, 'Récapitulatif de la commande')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(from)
+    await page.goForward()
+    await page.goForward()
+    await expect(stepTitle(page, details)).toBeVisible()
+    await page.goForward()
+    await expect(stepTitle(page, transfer)).toBeVisible()
+    await expect(page).toHaveURL(at)
+    for (const title of [proof, last]) {
+      await onward(page).click()
+      await expect(stepTitle(page, title)).toBeVisible()
+    }
+    await onward(page).click()
+    await expect(page).toHaveURL(/\/payment-confirmation$/)
+    await page.goBack()
+    await expect(page).toHaveURL(from)
+    expect(sent).toHaveLength(at === '/payment' ? 2 : 1)
+  }
+})

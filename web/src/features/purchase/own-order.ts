@@ -1,0 +1,18 @@
+const STORAGE_KEY = 'age-own-order'
+
+/** Remembers, in this tab, the signed link's token of the order that was made for a car. */
+export function keepOwnOrder(vehicleId: string, token: string | undefined): void {
+  try {
+    if (token) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ vehicleId, token }))
+  } catch {} // storage is blocked: the confirmation mail holds the link
+}
+
+/** The token of the order that this tab made for a car, if it was its last. */
+export function ownOrder(vehicleId: string): string | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
+    return stored['vehicleId'] === vehicleId && typeof stored['token'] === 'string' ? stored['token'] : undefined
+  } catch {
+    return undefined
+  }
+}
