@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 
 const positions = new Map<string, number>()
@@ -10,7 +10,8 @@ export function useScroll(): void {
   const stays = state?.stays === true
   const type = useNavigationType()
   const shown = useRef({ pathname, key })
-  useEffect(() => {
+  // Before the browser paints: a shorter page moves the window, and that is no place where the last one was left.
+  useLayoutEffect(() => {
     const keep = () => positions.set(key, scrollY)
     const hand = () => (history.scrollRestoration = 'auto')
     history.scrollRestoration = 'manual'
