@@ -5,6 +5,7 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
 import { Lines } from '../Lines.tsx'
+import { ReferenceText } from '../transfer/ReferenceText.tsx'
 import { useCar } from '../use-car.ts'
 import type { OrderView } from './order-view.ts'
 import classes from './Confirmation.module.css'
@@ -34,7 +35,7 @@ export function OrderRecap({ view }: { view: OrderView }) {
             { name: t('totalPrice'), value: formatEuros(view.price) },
             { name: t('depositShare', { percent: DEPOSIT_PERCENT }), value: formatEuros(view.deposit) },
             { name: t('remaining'), value: formatEuros(view.balance) },
-            { name: t('transferReference'), value: view.reference },
+            { name: t('transferReference'), value: <ReferenceText reference={view.reference} />, long: true },
           ]}
         />
         {view.hasPaymentProof && (

@@ -4,6 +4,7 @@ import type { BankDetails } from './bank-details.ts'
 import { isSepaCountry } from '../country/country.ts'
 import { epcText } from './epc-text.ts'
 import { QrCode } from './QrCode.tsx'
+import { ReferenceText } from './ReferenceText.tsx'
 import { TransferLine, TransferTable } from './TransferTable.tsx'
 import classes from './Transfer.module.css'
 
@@ -25,7 +26,9 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
     <div className={classes['transfer']}>
       <div className={classes['key']}>
         <dl className={`${classes['lines']} ${classes['keyReference']}`}>
-          <TransferLine name={t('wireReference')} value={reference} />
+          <TransferLine name={t('wireReference')} value={reference}>
+            <ReferenceText reference={reference} />
+          </TransferLine>
         </dl>
         {sepa ? (
           <>

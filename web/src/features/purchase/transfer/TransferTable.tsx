@@ -1,9 +1,10 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/money.ts'
 import { TRANSFER_REASON } from '#domain/transfer-reference.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { isSample, type BankDetails } from './bank-details.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { ReferenceText } from './ReferenceText.tsx'
 import classes from './Transfer.module.css'
 
 interface LineProps {
@@ -12,23 +13,18 @@ interface LineProps {
   /** What is copied, where a bank's form wants it otherwise. */
   copied?: string
   className?: string | undefined
+  /** The value as it is shown, where it is more than text. */
+  children?: ReactNode
 }
 
-export function TransferLine({ name, value, copied = value, className }: LineProps) {
+export function TransferLine({ name, value, copied = value, className, children }: LineProps) {
   const t = useTranslate()
   return (
     <div className={className}>
       <dt>{name}</dt>
       <dd>
         <span>
-          {value.split('-').map((part, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which never move
-            <Fragment key={at}>
-              {at > 0 && '-'}
-              {at > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
+          {children ?? value}
           {isSample(value) && <b className={classes['sample']}>{t('sample')}</b>}
         </span>
         <CopyButton name={name} value={copied} />
@@ -57,7 +53,9 @@ export function TransferTable({ bank, amount, reference, sepa }: Props) {
       <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
       <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
       <TransferLine name={t('wireReason')} value={TRANSFER_REASON} />
-      <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']} />
+      <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']}>
+        <ReferenceText reference={reference} />
+      </TransferLine>
     </dl>
   )
 }
