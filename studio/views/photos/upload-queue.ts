@@ -34,6 +34,8 @@ export class UploadQueue {
   readonly #desk: UploadDesk
   readonly #hashes = new Map<string, string>()
   #running = 0
+  /** One look at a time, in the order of the batch: of two that are the same, the first is sent. */
+  #looking: Promise<unknown> = Promise.resolve()
 
   constructor(desk: UploadDesk) {
     this.#desk = desk
@@ -101,7 +103,9 @@ export class UploadQueue {
 
   async #process({ id, file }: Upload): Promise<void> {
     try {
-      const fault = await this.#faultOf(id, file)
+      const look = this.#looking.then(() => this.#faultOf(id, file))
+      this.#looking = look.catch(() => undefined)
+      const fault = await look
       if (fault) return this.#update(id, { state: 'refused', message: fault })
       const asset = await this.#desk.send(file, (percent) => this.#update(id, { percent }))
       this.#update(id, { state: 'uploaded', percent: 100, asset })

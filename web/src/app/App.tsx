@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react'
+import { Suspense, use, useMemo, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, LanguageContext, TranslateContext } from '../lib/i18n.ts'
@@ -14,6 +14,14 @@ import { LanguageOffer } from './LanguageOffer.tsx'
 import { getPage } from './pages.ts'
 import { PageTranslation } from './PageTranslation.tsx'
 import { useScroll } from './use-scroll.ts'
+
+/** Not by the address: a new history entry would not have what the page came with, such as the car of a purchase. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.focus({ preventScroll: true })
+  main?.scrollIntoView()
+}
 
 /** The whole page; under a StaticRouter at build, a BrowserRouter in the browser. */
 export function App({ language }: { language: Language }) {
@@ -31,7 +39,7 @@ export function App({ language }: { language: Language }) {
       <LanguageContext value={language}>
         <TranslateContext value={t}>
           <PrefetchContext value={prefetch}>
-            <a className="skip" href="#main">
+            <a className="skip" href="#main" onClick={skip}>
               {t('skipToContent')}
             </a>
             <Header
