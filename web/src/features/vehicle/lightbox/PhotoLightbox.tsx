@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -26,12 +26,14 @@ interface Props {
 export default function PhotoLightbox({ photos, start, close }: Props) {
   const t = useTranslate()
   const place = useRef(start)
+  // The same list for as long as it is open: with another one the library would go back to where it began.
+  const [slides] = useState(() => photos.map(lightboxSlide))
   const still = matchMedia(REDUCED_MOTION).matches
   return (
     <Lightbox
       open
       index={start}
-      slides={photos.map(lightboxSlide)}
+      slides={slides}
       close={() => close(place.current)}
       on={{ view: ({ index }) => (place.current = index) }}
       className={classes['lightbox'] ?? ''}
