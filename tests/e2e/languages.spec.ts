@@ -20,3 +20,15 @@ for (const language of completeLanguages.filter((code) => code !== 'fr'))
     )
     expect(faults).toEqual([])
   })
+
+// The longest words of the thirteen.
+for (const language of ['de', 'ru', 'sv'])
+  test(`at 320 px nothing in ${language} is wider than the window`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const car = '/vehicles/audi-a3-sportback-2015-001'
+    for (const path of ['', '/vehicles', car, '/services/livraison', '/terms-of-service', '/contact', '/withdrawal']) {
+      await page.goto(`/${language}${path}`)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, beyond]).toEqual([path, 0])
+    }
+  })
