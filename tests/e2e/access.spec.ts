@@ -8,7 +8,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing on any page, ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      for (const prefix of ['', '/de']) {
+      // The scripts of Asia once: colours and widths are the same in all languages.
+      const far = colorScheme === 'light' && width === 390 ? ['/ja', '/zh-CN'] : []
+      for (const prefix of ['', '/de', ...far]) {
         await page.goto(`${prefix}/vehicles`)
         const car = await page
           .getByRole('main')
