@@ -7,6 +7,7 @@ import './command/silence.ts'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../schemas/domain/environment.ts'
+import { EU_MAILGUN_URL } from '../schemas/domain/environment-mail.ts'
 import { stop } from './command/stop.ts'
 import { openContent } from './content/content-source.ts'
 import { startLocalServices, STORE_FOLDER } from './dev/local-services.ts'
@@ -17,9 +18,6 @@ import { checkSite } from './doctor/check-site.ts'
 import { checkVariables } from './doctor/check-variables.ts'
 import { findingLine, tried, type Finding } from './doctor/finding.ts'
 import { openShopStores } from './orders/shop-stores.ts'
-
-/** Mailgun's address in the European Union, where the shop's mails belong. */
-const MAILGUN_URL = 'https://api.eu.mailgun.net'
 
 const { values: options } = parseArgs({
   options: { launch: { type: 'boolean' }, studio: { type: 'string' }, alert: { type: 'boolean' } },
@@ -48,7 +46,7 @@ try {
   if (apiKey && domain)
     show(
       services.mailboxUrl ? 'Courrier (boîte de cette machine)' : 'Courrier',
-      await checkMail({ apiKey, domain, url: mail['MAILGUN_URL'] || MAILGUN_URL }, mail['MAILGUN_LIST']),
+      await checkMail({ apiKey, domain, url: mail['MAILGUN_URL'] || EU_MAILGUN_URL }, mail['MAILGUN_LIST']),
     )
 
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment

@@ -1,4 +1,5 @@
 import { readEnvironment, type VariableName } from '#domain/environment.ts'
+import { EU_MAILGUN_URL } from '#domain/environment-mail.ts'
 
 /** What the functions need of the environment. */
 export interface Settings {
@@ -23,9 +24,6 @@ export interface MailSettings {
   to: string
 }
 
-/** Mailgun's address in the European Union, where the shop's mails belong. */
-const MAILGUN_URL = 'https://api.eu.mailgun.net'
-
 const ours = [
   'MAILGUN_API_KEY',
   'MAILGUN_DOMAIN',
@@ -49,7 +47,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     value.mail = {
       apiKey: MAILGUN_API_KEY,
       domain: MAILGUN_DOMAIN,
-      url: rest.MAILGUN_URL ?? MAILGUN_URL,
+      url: rest.MAILGUN_URL ?? EU_MAILGUN_URL,
       from: MAIL_FROM,
       to: MAIL_TO,
     }

@@ -46,3 +46,7 @@ export const companyVariables = {
     'le téléphone avec l’indicatif : +33 1 23 45 67 89',
   ),
 }
+
+/** All of an account, and all of a seller: what must be published of both, and may not be missing of either. */
+export const bankNames = Object.keys(bankVariables) as (keyof typeof bankVariables)[]
+export const companyNames = Object.keys(companyVariables) as (keyof typeof companyVariables)[]

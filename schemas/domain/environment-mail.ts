@@ -9,6 +9,9 @@ const sender = lineOfText.refine(
   'ce n’est ni une adresse e-mail ni « Nom <adresse> »',
 )
 
+/** Mailgun's address in the European Union, where the shop's mails belong, unless MAILGUN_URL says otherwise. */
+export const EU_MAILGUN_URL = 'https://api.eu.mailgun.net'
+
 export const mailVariables = {
   MAILGUN_API_KEY: variable(
     serviceKey,

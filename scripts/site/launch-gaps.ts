@@ -2,27 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
 import type { Environment, VariableName } from '../../schemas/domain/environment.ts'
+import { bankNames, companyNames } from '../../schemas/domain/environment-company.ts'
 
 /** Without these nobody may sell to consumers in France (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1),
  *  or no order could be paid or answered. */
 export const REQUIRED_TO_SELL = [
-  'BANK_BENEFICIARY',
-  'BANK_IBAN',
-  'BANK_BIC',
-  'COMPANY_NAME',
-  'COMPANY_FORM',
-  'COMPANY_CAPITAL',
-  'COMPANY_ADDRESS',
-  'COMPANY_REGISTRATION',
-  'COMPANY_VAT',
-  'COMPANY_DIRECTOR',
-  'COMPANY_HOST',
-  'COMPANY_MEDIATOR',
-  'COMPANY_PHONE',
+  ...bankNames,
+  ...companyNames,
   'MAILGUN_API_KEY',
   'MAIL_TO',
   'ORDER_LINK_SECRET',
-] as const satisfies VariableName[]
+] as const satisfies readonly VariableName[]
 
 /** The samples say so in words; the sample account has the bank code that banks print in their guides. */
 const isSample = (value: string) =>

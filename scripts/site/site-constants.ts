@@ -1,3 +1,4 @@
+import { bankNames, companyNames } from '../../schemas/domain/environment-company.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
 
 export interface SiteOptions {
@@ -24,21 +25,7 @@ export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
 })
 
 /** Where deposits go and who sells; public by nature. */
-const published = [
-  'BANK_BENEFICIARY',
-  'BANK_IBAN',
-  'BANK_BIC',
-  'COMPANY_NAME',
-  'COMPANY_FORM',
-  'COMPANY_CAPITAL',
-  'COMPANY_ADDRESS',
-  'COMPANY_REGISTRATION',
-  'COMPANY_VAT',
-  'COMPANY_DIRECTOR',
-  'COMPANY_HOST',
-  'COMPANY_MEDIATOR',
-  'COMPANY_PHONE',
-]
+const published = [...bankNames, ...companyNames]
 
 /** Constants written into both bundles (see web/src/env.d.ts). */
 export const siteConstants = ({ siteUrl, imageBase, demo, translateWidget }: SiteOptions): Record<string, string> => ({
