@@ -4,12 +4,11 @@ import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
 import type { Order } from '#domain/order.ts'
 import type { Company } from '../orders/sales-settings.ts'
 import { letter } from './letter-style.ts'
-import { bindingText } from './texts/binding-text.ts'
 import { termsTexts } from './texts/terms-texts.ts'
 
 /** Terms of sale and withdrawal form themselves, not a link to them: what a buyer may keep. */
 export function TermsPart({ order, company, email }: { order: Order; company: Company; email: string }) {
-  const { heading, version, sections, form } = termsTexts(order.language)
+  const { heading, version, binding, sections, form } = termsTexts(order.language)
   const seller = [company.name, ...company.lines, email].join(', ')
   return (
     <>
@@ -27,9 +26,7 @@ export function TermsPart({ order, company, email }: { order: Order; company: Co
           ))}
         </Text>
       ))}
-      <Text style={letter.small}>
-        {[`${version} ${LEGAL_TEXTS_DATE}.`, bindingText(order.language)].filter(Boolean).join(' ')}
-      </Text>
+      <Text style={letter.small}>{[`${version} ${LEGAL_TEXTS_DATE}.`, binding].filter(Boolean).join(' ')}</Text>
       <Heading as="h2" style={letter.subheading}>
         {form.heading}
       </Heading>
