@@ -44,7 +44,7 @@ export const fixedTexts: readonly string[] = [
 /** French texts that the specification fixes to the character, spaces included. */
 export const fixedSpaces: readonly string[] = [
   'Inscription réussie!',
-  'Finalisez votre achat avec un acompte de 20%',
+  'Finalisez votre achat avec un acompte de {{depositPercent}}%',
   'Commande validée !',
   'Merci pour votre commande !',
   'Commande reçue !',

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { createContext, use } from 'react'
+import { SALE_SHARES } from '#domain/deposit.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import type { MessageKey, MessageSet } from './messages.ts'
 
@@ -14,7 +15,7 @@ export function createTranslate(language: Language, { own, french }: MessageSet)
     fallbackLng: french ? defaultLanguage : false,
     initAsync: false,
     keySeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: { escapeValue: false, defaultVariables: SALE_SHARES }, // React escapes
     resources: {
       [language]: { translation: own },
       ...(french && { [defaultLanguage]: { translation: french } }),

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderDa: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderDa: OrderTexts = {
   facts: {
     vehicle: 'Bil',
     price: 'Samlet pris, levering inkluderet',
-    deposit: 'Forudbetaling (20 %)',
+    deposit: `Forudbetaling (${DEPOSIT_PERCENT} %)`,
     balance: 'Restbeløb',
     reference: 'Reference',
     heldUntil: 'Reserveret til og med',

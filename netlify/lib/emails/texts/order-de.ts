@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderDe: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderDe: OrderTexts = {
   facts: {
     vehicle: 'Fahrzeug',
     price: 'Gesamtpreis mit Lieferung',
-    deposit: 'Anzahlung (20 %)',
+    deposit: `Anzahlung (${DEPOSIT_PERCENT} %)`,
     balance: 'Restbetrag',
     reference: 'Referenz',
     heldUntil: 'Reserviert bis',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderEn: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderEn: OrderTexts = {
   facts: {
     vehicle: 'Vehicle',
     price: 'Total price, delivery included',
-    deposit: 'Deposit (20%)',
+    deposit: `Deposit (${DEPOSIT_PERCENT}%)`,
     balance: 'Balance',
     reference: 'Reference',
     heldUntil: 'Reserved until',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderEs: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderEs: OrderTexts = {
   facts: {
     vehicle: 'Vehículo',
     price: 'Precio total, entrega incluida',
-    deposit: 'Anticipo (20 %)',
+    deposit: `Anticipo (${DEPOSIT_PERCENT} %)`,
     balance: 'Resto',
     reference: 'Referencia',
     heldUntil: 'Reservado hasta el',

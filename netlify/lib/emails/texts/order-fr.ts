@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderFr: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderFr: OrderTexts = {
   facts: {
     vehicle: 'Véhicule',
     price: 'Prix total, livraison comprise',
-    deposit: 'Acompte (20 %)',
+    deposit: `Acompte (${DEPOSIT_PERCENT} %)`,
     balance: 'Solde',
     reference: 'Référence',
     heldUntil: 'Réservé jusqu’au',

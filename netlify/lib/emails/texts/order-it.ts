@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderIt: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderIt: OrderTexts = {
   facts: {
     vehicle: 'Veicolo',
     price: 'Prezzo totale, consegna inclusa',
-    deposit: 'Acconto (20 %)',
+    deposit: `Acconto (${DEPOSIT_PERCENT} %)`,
     balance: 'Saldo',
     reference: 'Riferimento',
     heldUntil: 'Prenotato fino al',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderJa: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderJa: OrderTexts = {
   facts: {
     vehicle: '車両',
     price: '総額（納車費用込み）',
-    deposit: '内金（20%）',
+    deposit: `内金（${DEPOSIT_PERCENT}%）`,
     balance: '残金',
     reference: '参照番号',
     heldUntil: '予約期限',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderNl: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderNl: OrderTexts = {
   facts: {
     vehicle: 'Auto',
     price: 'Totaalprijs, levering inbegrepen',
-    deposit: 'Aanbetaling (20%)',
+    deposit: `Aanbetaling (${DEPOSIT_PERCENT}%)`,
     balance: 'Restbedrag',
     reference: 'Referentie',
     heldUntil: 'Gereserveerd tot en met',

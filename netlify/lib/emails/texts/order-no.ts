@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderNo: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderNo: OrderTexts = {
   facts: {
     vehicle: 'Bil',
     price: 'Totalpris, levering inkludert',
-    deposit: 'Forskudd (20 %)',
+    deposit: `Forskudd (${DEPOSIT_PERCENT} %)`,
     balance: 'Restbeløp',
     reference: 'Referanse',
     heldUntil: 'Reservert til og med',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderPt: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderPt: OrderTexts = {
   facts: {
     vehicle: 'Veículo',
     price: 'Preço total, entrega incluída',
-    deposit: 'Entrada (20 %)',
+    deposit: `Entrada (${DEPOSIT_PERCENT} %)`,
     balance: 'Restante',
     reference: 'Referência',
     heldUntil: 'Reservado até',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderRu: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderRu: OrderTexts = {
   facts: {
     vehicle: 'Автомобиль',
     price: 'Полная цена с доставкой',
-    deposit: 'Аванс (20 %)',
+    deposit: `Аванс (${DEPOSIT_PERCENT} %)`,
     balance: 'Остаток',
     reference: 'Номер заказа',
     heldUntil: 'Бронь до (включительно)',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderSv: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderSv: OrderTexts = {
   facts: {
     vehicle: 'Bil',
     price: 'Totalpris, inklusive leverans',
-    deposit: 'Handpenning (20 %)',
+    deposit: `Handpenning (${DEPOSIT_PERCENT} %)`,
     balance: 'Restbelopp',
     reference: 'Referens',
     heldUntil: 'Reserverad till och med',

@@ -1,3 +1,4 @@
+import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 export const orderZh: OrderTexts = {
@@ -5,7 +6,7 @@ export const orderZh: OrderTexts = {
   facts: {
     vehicle: '车辆',
     price: '总价，含运送',
-    deposit: '预付款（20%）',
+    deposit: `预付款（${DEPOSIT_PERCENT}%）`,
     balance: '尾款',
     reference: '参考号',
     heldUntil: '保留至',

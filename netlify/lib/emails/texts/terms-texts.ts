@@ -1,3 +1,4 @@
+import { SALE_SHARES } from '#domain/deposit.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import { lawTexts } from './law-texts.ts'
 
@@ -12,9 +13,14 @@ interface TermsTexts {
   form: { heading: string; note: string; lines: (seller: string, vehicle: string, reference: string) => string[] }
 }
 
+const withShares = (text: string) =>
+  text
+    .replaceAll('{{depositPercent}}', String(SALE_SHARES.depositPercent))
+    .replaceAll('{{balancePercent}}', String(SALE_SHARES.balancePercent))
+
 export function termsTexts(language: Language): TermsTexts {
   const page = lawTexts(language)
-  const section = (title: string, text: string) => ({ title, paragraphs: text.split('\n\n') })
+  const section = (title: string, text: string) => ({ title, paragraphs: withShares(text).split('\n\n') })
   return {
     heading: page.termsHeading,
     version: page.termsVersion,

@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { depositOf } from '#domain/deposit.ts'
 import { formatKilometres } from '#domain/mileage.ts'
 import { formatEuros } from '#domain/money.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/power.ts'
@@ -28,7 +28,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     t('powerValue', { kilowatts, horsepower: Math.round(kilowatts * HORSEPOWER_PER_KILOWATT) })
   return [
     row('', t('comparePrice'), ({ price }) => formatEuros(price)),
-    row('', t('compareDeposit', { percent: DEPOSIT_PERCENT }), ({ price }) => formatEuros(depositOf(price))),
+    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
     row('', t('compareStatus'), ({ status }) => t(`status_${status}`)),
     row('D.2', t('version'), ({ version }) => version),
     row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration)),

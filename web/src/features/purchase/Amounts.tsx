@@ -1,4 +1,4 @@
-import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { balanceOf, depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,7 +15,7 @@ export function Amounts({ price }: { price: number }) {
       <Lines
         lines={[
           { name: t('priceWithTax'), value: formatEuros(price) },
-          { name: t('depositShare', { percent: DEPOSIT_PERCENT }), value: formatEuros(depositOf(price)) },
+          { name: t('depositShare'), value: formatEuros(depositOf(price)) },
           { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
         ]}
       />

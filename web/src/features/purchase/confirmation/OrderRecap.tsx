@@ -1,4 +1,3 @@
-import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import { langOf, textOf } from '../../../content/local-text.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
@@ -33,7 +32,7 @@ export function OrderRecap({ view }: { view: OrderView }) {
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
             { name: t('totalPrice'), value: formatEuros(view.price) },
-            { name: t('depositShare', { percent: DEPOSIT_PERCENT }), value: formatEuros(view.deposit) },
+            { name: t('depositShare'), value: formatEuros(view.deposit) },
             { name: t('remaining'), value: formatEuros(view.balance) },
             { name: t('transferReference'), value: <ReferenceText reference={view.reference} />, long: true },
           ]}

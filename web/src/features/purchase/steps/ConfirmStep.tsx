@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -22,7 +22,7 @@ export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseDesk
           { name: t('vehicleLine'), value: `${car.brand} ${car.model}, ${car.year}` },
           { name: t('totalWithDelivery'), value: formatEuros(car.price) },
           {
-            name: t('depositShare', { percent: DEPOSIT_PERCENT }),
+            name: t('depositShare'),
             value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
           },
           {

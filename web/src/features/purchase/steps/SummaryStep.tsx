@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { depositOf } from '#domain/deposit.ts'
 import { formatKilometres } from '#domain/mileage.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../../content/card-vehicle.ts'
@@ -29,7 +29,7 @@ export function SummaryStep({ car }: { car: CardVehicle }) {
           { name: t('mileage'), value: formatKilometres(car.mileage) },
           { name: t('totalAmount'), value: formatEuros(car.price) },
           {
-            name: t('depositShare', { percent: DEPOSIT_PERCENT }),
+            name: t('depositShare'),
             value: <b>{formatEuros(depositOf(car.price))}</b>,
           },
         ]}

@@ -37,7 +37,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
             style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
           >
             <div>
-              <dt>{t('deposit', { percent: DEPOSIT_PERCENT })}</dt>
+              <dt>{t('deposit')}</dt>
               <dd>{formatEuros(depositOf(car.price))}</dd>
             </div>
             <div>
