@@ -1,13 +1,13 @@
 /** What prices are compared by. */
 export interface PricedCar {
   _id: string
-  brand: string | null
-  model: string | null
-  bodyType: string | null
-  fuel: string | null
-  year: number | null
-  mileage: number | null
-  price: number | null
+  brand?: string | null
+  model?: string | null
+  bodyType?: string | null
+  fuel?: string | null
+  year?: number | null
+  mileage?: number | null
+  price?: number | null
 }
 
 /** Fewer say nothing about a price. */
@@ -16,13 +16,15 @@ const FEWEST = 2
 const FAR = 0.35
 const YEARS = 2
 
-const near = (a: number | null, b: number | null, share: number) =>
-  a !== null && b !== null && Math.abs(a - b) <= share * Math.max(a, b)
+type Known<T> = T | null | undefined
+
+const near = (a: Known<number>, b: Known<number>, share: number) =>
+  typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= share * Math.max(a, b)
 
 const sameYears = (a: PricedCar, b: PricedCar) =>
-  a.year !== null && b.year !== null && Math.abs(a.year - b.year) <= YEARS
+  typeof a.year === 'number' && typeof b.year === 'number' && Math.abs(a.year - b.year) <= YEARS
 
-const same = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase()
+const same = (a: Known<string>, b: Known<string>) => typeof a === 'string' && a.toLowerCase() === b?.toLowerCase()
 
 /** From the closest likeness to the widest: the first that finds enough cars is used. */
 const likenesses: ((a: PricedCar, b: PricedCar) => boolean)[] = [
@@ -41,11 +43,11 @@ function median(values: number[]): number {
  *  Undefined without a price or without enough similar cars. */
 export function comparePrice(car: PricedCar, all: readonly PricedCar[]) {
   const { price } = car
-  if (price === null) return undefined
+  if (typeof price !== 'number') return undefined
   for (const alike of likenesses) {
     const prices = all
       .filter((other) => other._id !== car._id && alike(car, other))
-      .flatMap((other) => (other.price !== null && other.price > 0 ? other.price : []))
+      .flatMap((other) => (other.price && other.price > 0 ? other.price : []))
     if (prices.length < FEWEST) continue
     const middle = median(prices)
     const share = price / middle - 1

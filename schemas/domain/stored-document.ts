@@ -1,3 +1,4 @@
+import { vehicleSchema } from './vehicle.ts'
 import type { StoredGroup, StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -27,12 +28,8 @@ const pictures = (value: unknown) => list(value, picture)
 const photoGroup = (value: unknown): StoredGroup | null =>
   isFields(value) ? { category: referred(value['category']), images: pictures(value['images']) } : null
 
-const writtenFields = [
-  ['brand', 'model', 'version', 'engineType', 'transmission', 'bodyType', 'fuel', 'critAir', 'firstRegistration'],
-  ['vinEnd', 'previousUse', 'technicalInspection', 'vatScheme', 'publishAt', 'emissionClass', 'status'],
-  ['year', 'price', 'mileage', 'powerKw', 'mileageProven', 'doors', 'seats', 'displacement', 'co2', 'warrantyMonths'],
-  ['exteriorColor', 'interiorColor', 'description', 'features', 'history', 'sample'],
-].flat()
+/** As the shop's own car has them, and when it goes public. */
+const writtenFields = [...Object.keys(vehicleSchema.shape), 'publishAt']
 
 /** A car's document as the Studio holds it, in the form the snapshot's question gives: files and categories by id. */
 export function storedVehicle(document: Fields): StoredVehicle {

@@ -22,30 +22,30 @@ export interface StoredGroup {
 export interface StoredVehicle {
   _id: string
   slug: string | null
-  brand: string | null
-  model: string | null
-  version: string | null
-  year: number | null
-  price: number | null
-  mileage: number | null
-  engineType: string | null
-  transmission: string | null
-  bodyType: string | null
-  fuel: string | null
-  powerKw: number | null
-  critAir: string | null
-  firstRegistration: string | null
-  vinEnd: string | null
-  previousUse: string | null
-  technicalInspection: string | null
-  vatScheme: string | null
-  exteriorColor: unknown
-  interiorColor: unknown
-  description: unknown
-  features: readonly unknown[] | null
+  brand?: string | null
+  model?: string | null
+  version?: string | null
+  year?: number | null
+  price?: number | null
+  mileage?: number | null
+  engineType?: string | null
+  transmission?: string | null
+  bodyType?: string | null
+  fuel?: string | null
+  powerKw?: number | null
+  critAir?: string | null
+  firstRegistration?: string | null
+  vinEnd?: string | null
+  previousUse?: string | null
+  technicalInspection?: string | null
+  vatScheme?: string | null
+  exteriorColor?: unknown
+  interiorColor?: unknown
+  description?: unknown
+  features?: readonly unknown[] | null
   mainImage: StoredPicture | null
   images: readonly (StoredPicture | null)[] | null
   gallery: readonly (StoredGroup | null)[] | null
   turn: readonly (StoredPicture | null)[] | null
-  publishAt: string | null
+  publishAt?: string | null
 }

@@ -37,7 +37,10 @@ export interface CheckedVehicles {
 /** The first fifty cars in the editors' order whose hour has come. Only what would be shown can stop a publication: what
  *  is wrong with a car that waits or is left out is a warning. */
 export function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: Date): CheckedVehicles {
-  const [waiting, due] = partition(raw, ({ publishAt }) => publishAt !== null && Date.parse(publishAt) > now.getTime())
+  const [waiting, due] = partition(
+    raw,
+    ({ publishAt }) => typeof publishAt === 'string' && Date.parse(publishAt) > now.getTime(),
+  )
   const kept = due.slice(0, MAX_VEHICLES)
   const shown = kept.map((vehicle) => checkVehicle(vehicle, kept, categoryOf))
   const beyond = due.slice(MAX_VEHICLES).map((vehicle) => checkVehicle(vehicle, due, categoryOf))
@@ -74,7 +77,8 @@ function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf:
   const others = among.filter(({ _id, slug }) => _id !== raw._id && slug && slug === raw.slug)
   if (raw.slug && others.length > 0)
     findings.fault('slug', 'duplicate-slug', { slug: raw.slug, others: others.map(({ _id }) => _id).join(', ') })
-  if (raw.publishAt !== null && Number.isNaN(Date.parse(raw.publishAt))) findings.fault('publishAt', 'bad-moment')
+  if (typeof raw.publishAt === 'string' && Number.isNaN(Date.parse(raw.publishAt)))
+    findings.fault('publishAt', 'bad-moment')
   return { vehicle: toVehicle(raw, categoryOf, findings), findings }
 }
 

@@ -418,49 +418,43 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/queries.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    _id, "slug": slug.current, brand, model, version, year, price, mileage, mileageProven, status,    engineType, transmission, bodyType, doors, seats, fuel, displacement, powerKw, co2, emissionClass, critAir,    firstRegistration, vinEnd, previousUse, technicalInspection, vatScheme, warrantyMonths,    exteriorColor, interiorColor, description, features, history[]{month, text, mileage},    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    publishAt, sample  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
+    _type: 'vehicle'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    orderRank?: string
+    brand?: string
+    model?: string
+    version?: string
+    year?: number
     slug: string | null
-    brand: string | null
-    model: string | null
-    version: string | null
-    year: number | null
-    price: number | null
-    mileage: number | null
-    mileageProven: boolean | null
-    status: 'available' | 'reserved' | 'sold' | null
-    engineType: string | null
-    transmission: string | null
-    bodyType: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van' | null
-    doors: number | null
-    seats: number | null
-    fuel: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid' | null
-    displacement: number | null
-    powerKw: number | null
-    co2: number | null
-    emissionClass: string | null
-    critAir: '1' | '2' | '3' | '4' | '5' | 'E' | null
-    firstRegistration: string | null
-    vinEnd: string | null
-    previousUse: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi' | null
-    technicalInspection: string | null
-    vatScheme: 'deductible' | 'margin' | null
-    warrantyMonths: number | null
-    exteriorColor: LocaleString | null
-    interiorColor: LocaleString | null
-    description: LocaleText | null
-    features: Array<
+    price?: number
+    mileage?: number
+    mileageProven?: boolean
+    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
+    doors?: number
+    seats?: number
+    fuel?: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid'
+    transmission?: string
+    engineType?: string
+    powerKw?: number
+    displacement?: number
+    firstRegistration?: string
+    vinEnd?: string
+    previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
+    technicalInspection?: string
+    critAir?: '1' | '2' | '3' | '4' | '5' | 'E'
+    emissionClass?: string
+    co2?: number
+    history?: Array<
       {
         _key: string
-      } & LocaleString
-    > | null
-    history: Array<{
-      month: string | null
-      text: LocaleString | null
-      mileage: number | null
-    }> | null
+      } & HistoryEntry
+    >
     mainImage: {
       asset: string | null
       found: false | true
@@ -474,18 +468,6 @@ export type ContentQueryResult = {
       }> | null
       lqip: string | null
     } | null
-    images: Array<{
-      asset: string | null
-      found: false | true
-      alt: LocaleString | null
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      flaws: Array<{
-        x: number | null
-        y: number | null
-        text: LocaleString | null
-      }> | null
-    }> | null
     gallery: Array<{
       category: string | null
       images: Array<{
@@ -501,6 +483,18 @@ export type ContentQueryResult = {
         }> | null
       }> | null
     }> | null
+    images: Array<{
+      asset: string | null
+      found: false | true
+      alt: LocaleString | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      flaws: Array<{
+        x: number | null
+        y: number | null
+        text: LocaleString | null
+      }> | null
+    }> | null
     turn: Array<{
       asset: string | null
       found: false | true
@@ -513,8 +507,19 @@ export type ContentQueryResult = {
         text: LocaleString | null
       }> | null
     }> | null
-    publishAt: string | null
-    sample: boolean | null
+    description?: LocaleText
+    features?: Array<
+      {
+        _key: string
+      } & LocaleString
+    >
+    exteriorColor?: LocaleString
+    interiorColor?: LocaleString
+    status?: 'available' | 'reserved' | 'sold'
+    vatScheme?: 'deductible' | 'margin'
+    warrantyMonths?: number
+    publishAt?: string
+    sample?: boolean
   }>
   categories: Array<{
     _id: string
