@@ -17,6 +17,8 @@ const sentences: Readonly<Record<Notice['event'], string>> = {
     'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'catalogue-broken':
     'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
+  'retention-stuck':
+    'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque jour et vous prévient à chaque échec.',
 }
 
 const headingOf = (event: Notice['event']) =>

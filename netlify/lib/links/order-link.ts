@@ -1,10 +1,10 @@
+import { DAY, KEEP_MONTHS } from '#domain/keep-times.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import type { Order, OrderMove } from '#domain/order.ts'
 import { readToken, signToken } from './signed-token.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** The buyer's link lasts as long as an order that is not paid is kept: 13 months. */
-export const ORDER_LINK_LIFETIME = 396 * DAY
+/** The buyer's link lasts as long as an order that is not paid is kept, in the longest months. */
+export const ORDER_LINK_LIFETIME = Math.ceil((KEEP_MONTHS.unpaidOrder / 12) * 366) * DAY
 /** The seller's buttons last as long as a delivery at the other end of the world may take. */
 export const MOVE_LINK_LIFETIME = 180 * DAY
 

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/keep-times.ts'
 import type { NewsletterSignup } from '#forms/newsletter.ts'
 import { CONSENT_VERSION } from '../emails/texts/service-texts.ts'
 import { openQuota, takeSlot } from '../mail/mail-quota.ts'
@@ -8,8 +9,6 @@ import { sha256 } from '../store/sha256.ts'
 import { confirmationLetter } from './newsletter-letters.ts'
 import type { NewsletterSettings } from './newsletter-settings.ts'
 import { askedKey, askedSchema, type Asked } from './newsletter-store.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export type Asking = { kind: 'stored'; id: string; held: Held | undefined } | { kind: 'tooManyMails' }
 

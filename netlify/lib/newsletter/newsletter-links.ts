@@ -1,8 +1,9 @@
+import { DAY, KEEP_DAYS } from '#domain/keep-times.ts'
 import { readToken, signToken } from '../links/signed-token.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** What nobody confirmed is forgotten after this. */
-export const CONFIRM_LIFETIME = 7 * DAY
+/** Milliseconds. What nobody confirmed is forgotten after this: a day before the time that the letter names, because the run
+ *  that deletes comes once a day. */
+export const CONFIRM_LIFETIME = (KEEP_DAYS.unconfirmed - 1) * DAY
 /** A letter from years ago still lets its reader leave. */
 const LEAVE_LIFETIME = 10 * 365 * DAY
 

@@ -9,6 +9,8 @@ export interface Notice {
     | 'order-stuck'
     | 'withdrawal-stuck'
     | 'catalogue-broken'
+    /** A shelf whose old things could not be deleted. */
+    | 'retention-stuck'
   /** Names what it is about. */
   id: string
   kind: string

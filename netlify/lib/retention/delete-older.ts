@@ -17,7 +17,8 @@ export async function deleteOlder(
   let deleted = 0
   for (const { key } of await store.list(prefix)) {
     const time = await timeOf(key.slice(prefix.length), () => store.read(key))
-    if (time === undefined || time >= before) continue
+    // Also false for a time that is none.
+    if (time === undefined || !(time < before)) continue
     await store.remove(key)
     deleted += 1
   }

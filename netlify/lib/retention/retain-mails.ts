@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { BlobStore } from '../store/blob-store.ts'
 import { deleteOlder, timeOfId } from './delete-older.ts'
-import { KEEP_MONTHS } from '#domain/keep-months.ts'
-import { monthsBefore } from './keep-times.ts'
+import { KEEP_MONTHS } from '#domain/keep-times.ts'
+import { monthsBefore } from './time-before.ts'
 
 const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
 
 /** Settled entries of the outbox: contact messages go after three years, everything else after 13 months. Only those old
  *  enough by their id are read. Gives how many were deleted. `now` in milliseconds. */
-export async function retainMails(outbox: BlobStore, now: number): Promise<number> {
+export function retainMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', now: number): Promise<number> {
   const limits = {
     contact: monthsBefore(now, KEEP_MONTHS.message),
     other: monthsBefore(now, KEEP_MONTHS.settledMail),
@@ -22,6 +22,5 @@ export async function retainMails(outbox: BlobStore, now: number): Promise<numbe
     const { kind, createdAt } = entry.data
     return kind === 'contact' ? createdAt + (limits.other - limits.contact) : createdAt
   }
-  const counts = await Promise.all(['sent/', 'dead/'].map((prefix) => deleteOlder(outbox, prefix, limits.other, age)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  return deleteOlder(outbox, prefix, limits.other, age)
 }

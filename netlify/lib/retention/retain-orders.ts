@@ -1,11 +1,11 @@
-import { KEEP_MONTHS } from '#domain/keep-months.ts'
+import { KEEP_MONTHS } from '#domain/keep-times.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { archiveKey, closedKey, listCars, readOrder } from '../orders/order-store.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
 import { tellFault } from '../outbox/tell-fault.ts'
 import type { BlobStore, Version } from '../store/blob-store.ts'
-import { monthsBefore } from './keep-times.ts'
+import { monthsBefore } from './time-before.ts'
 
 export interface OrderShelves {
   orders: BlobStore
@@ -16,22 +16,21 @@ const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? 
 
 /** Orders that are over leave the working store: what was never paid is deleted after 13 months, what was paid goes to the
  *  archive and is deleted there ten years after its last step. A delivered order stays under its car until 13 months have
- *  passed, so that its buyer's link works and its car stays sold. A record that cannot be read stays, and a person is told.
- *  Gives how many were archived and deleted. */
+ *  passed, so that its buyer's link works and its car stays sold; one that was paid and never marked as delivered, until its
+ *  ten years are over. A record that cannot be read stays, and a person is told. Gives how many were
+ *  archived or deleted. */
 export async function retainOrders(
   { orders, archive }: OrderShelves,
   run: Pick<OutboxRun, 'alarm' | 'now'>,
-): Promise<{ archived: number; deleted: number }> {
+): Promise<number> {
   const now = run.now()
-  const done = { archived: 0, deleted: 0 }
+  let moved = 0
   const old = monthsBefore(now, KEEP_MONTHS.unpaidOrder)
   const settle = async (order: StoredOrder, key: string) => {
     if (order.owed.length > 0) return
-    if (wasPaid(order)) {
-      await archive.put(archiveKey(order.id), order)
-      done.archived += 1
-    } else done.deleted += 1
+    if (wasPaid(order)) await archive.put(archiveKey(order.id), order)
     await orders.remove(key)
+    moved += 1
   }
   const each = async (store: BlobStore, versions: Version[], retain: (order: StoredOrder, key: string) => unknown) => {
     for (const version of versions)
@@ -42,8 +41,9 @@ export async function retainOrders(
         await tellFault(run, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
       }
   }
+  const veryOld = monthsBefore(now, KEEP_MONTHS.concludedOrder)
   await each(orders, await listCars(orders), (order, key) => {
-    const isOver = order.state === 'delivered' || !holdsCar(order, now)
+    const isOver = order.state === 'delivered' || !holdsCar(order, now) || lastStep(order) < veryOld
     return isOver && order.createdAt < old && lastStep(order) < old && settle(order, key)
   })
   await each(
@@ -51,11 +51,10 @@ export async function retainOrders(
     await orders.list(closedKey('')),
     (order, key) => (wasPaid(order) || order.createdAt < old) && settle(order, key),
   )
-  const veryOld = monthsBefore(now, KEEP_MONTHS.concludedOrder)
   await each(archive, await archive.list(archiveKey('')), async (order, key) => {
     if (lastStep(order) >= veryOld) return
     await archive.remove(key)
-    done.deleted += 1
+    moved += 1
   })
-  return done
+  return moved
 }

@@ -1,10 +1,10 @@
-import { KEEP_MONTHS } from '#domain/keep-months.ts'
 import type { PageProps } from '../../../content/page.ts'
 import { companyIdentity } from '../../../lib/company-identity.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { FactLines } from '../../../ui/FactLines/FactLines.tsx'
 import { Prose } from '../../../ui/Prose/Prose.tsx'
+import { keepLines } from './keep-lines.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 export default function PrivacyPage({ data: { company } }: PageProps) {
@@ -14,14 +14,6 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
     address: companyIdentity.address || t('toComplete'),
     email: company?.email ?? '',
   }
-  const times = [
-    { name: t('privacyUnpaid'), value: t('months', { count: KEEP_MONTHS.unpaidOrder }) },
-    { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: KEEP_MONTHS.concludedOrder / 12 }) },
-    { name: t('privacyMessage'), value: t('years', { count: KEEP_MONTHS.message / 12 }) },
-    { name: t('privacyMails'), value: t('months', { count: KEEP_MONTHS.settledMail }) },
-    { name: t('privacyNewsletter'), value: t('privacyNewsletterTime') },
-    { name: t('privacyLogs'), value: t('privacyLogsTime') },
-  ]
   return (
     <LegalPage
       title={t('privacyPolicy')}
@@ -36,7 +28,7 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
         { id: 'data', title: t('privacyData'), content: <Prose text={t('privacyDataText')} /> },
         { id: 'purposes', title: t('privacyPurposes'), content: <Prose text={t('privacyPurposesText')} /> },
         { id: 'readers', title: t('privacyReaders'), content: <Prose text={t('privacyReadersText')} /> },
-        { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={times} /> },
+        { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={keepLines(t)} /> },
         { id: 'browser', title: t('privacyBrowser'), content: <Prose text={t('privacyBrowserText')} /> },
         { id: 'rights', title: t('privacyRights'), content: <Prose text={t('privacyRightsText', seller)} /> },
       ]}

@@ -1,7 +1,7 @@
-const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds. What a day's work needs and nobody asks for later. */
-export const KEEP_QUOTA = 2 * DAY
-export const KEEP_CLAIM = 2 * DAY
+import { DAY } from '#domain/keep-times.ts'
+
+/** The moment `days` before another. Milliseconds since 1970, both. */
+export const daysBefore = (now: number, days: number): number => now - days * DAY
 
 /** The moment `months` before another, by the calendar; a day that the month does not have is its last. Milliseconds since
  *  1970, both. */

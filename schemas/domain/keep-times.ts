@@ -1,0 +1,12 @@
+/** How long things are kept: what the privacy policy says is what the schedule does, and both read it here. Each is counted
+ *  from the last thing that happened; the daily run after it deletes. */
+
+/** Months by the calendar (concluded orders, ten years: Code de commerce, L123-22). */
+export const KEEP_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
+
+/** Days. `unconfirmed`: a wish for the newsletter that nobody confirmed, gone within so many. `trace`: hashes that know a
+ *  mailbox's mails of the day and a form that was sent twice. */
+export const KEEP_DAYS = { unconfirmed: 7, trace: 2 } as const
+
+/** Milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import retention from '../../../../netlify/functions/retention.ts'
+import { monthsBefore } from '../../../../netlify/lib/retention/time-before.ts'
+import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { fillShop, keptThings } from '../kept-things.ts'
+import { holdClock, MINUTE } from '../shop-clock.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+const START = Date.parse('2026-11-02T10:00:00Z')
+const shop = useSales(...manyCars(20))
+beforeEach(() => holdClock(START))
+afterEach(() => vi.unstubAllGlobals())
+
+const runAt = (time: number) => {
+  vi.setSystemTime(time)
+  return retention()
+}
+/** What is gone after a run, by kind, and what came. */
+async function changesAt(time: number): Promise<Record<string, number>> {
+  const before = await keptThings()
+  expect((await runAt(time)).status).toBe(200)
+  const after = await keptThings()
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+/** The moment so many months after the start, by the same calendar. */
+const months = (count: number) => monthsBefore(START, -count)
+
+test('through ten years each thing is there until its time is over, gone with the next run, and nothing else is touched', async () => {
+  await fillShop(shop)
+  // Things without a time of their own: they wait, belong to somebody who stayed, or are none of ours.
+  await openOutbox().put('pending/waits', { kind: 'contact' })
+  await openStore('rebuild').put('state', { note: 'no person in it' })
+  for (const store of ['quota', 'once']) await openStore(store).put('made-by-hand', {})
+
+  const timeline: [number, Record<string, number>][] = [
+    // The day's count of mails is kept by day, so two days end at midnight; the keys of forms by the moment.
+    [Date.parse('2026-11-04T00:00:00Z'), {}],
+    [START + KEEP_DAYS.trace * DAY, { quota: -6 }],
+    [START + KEEP_DAYS.trace * DAY + MINUTE, { 'once/contact': -1, 'once/withdrawal': -1 }],
+    // The letter promises seven days at most, its link lives for six.
+    [START + (KEEP_DAYS.unconfirmed - 1) * DAY, {}],
+    [START + (KEEP_DAYS.unconfirmed - 1) * DAY + MINUTE, { 'newsletter/asked': -2 }],
+    [months(KEEP_MONTHS.unpaidOrder), {}],
+    [
+      months(KEEP_MONTHS.unpaidOrder) + MINUTE,
+      { 'orders/cars': -2, 'archive/orders': 1, 'outbox/sent other': -17, 'outbox/dead other': -1 },
+    ],
+    [months(KEEP_MONTHS.message), {}],
+    [
+      months(KEEP_MONTHS.message) + MINUTE,
+      { 'outbox/sent message': -1, 'outbox/dead message': -1, 'withdrawals/kept': -1 },
+    ],
+    [months(KEEP_MONTHS.concludedOrder), {}],
+    [months(KEEP_MONTHS.concludedOrder) + MINUTE, { 'archive/orders': -1, 'orders/cars': -1 }],
+  ]
+  for (const [time, changes] of timeline) {
+    const day = new Date(time).toISOString()
+    expect({ day, ...(await changesAt(time)) }).toEqual({ day, ...changes })
+  }
+  expect(await keptThings()).toEqual({
+    'newsletter/subscribers': 1,
+    'outbox/pending message': 1,
+    once: 1,
+    quota: 1,
+    rebuild: 1,
+  })
+})
+
+/** The store refuses to delete what lies under this address; everything else works. */
+function refuseDeleting(address: RegExp) {
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    const isDeletion = init?.method?.toUpperCase() === 'DELETE' && address.test(new Request(input).url)
+    return isDeletion ? Promise.resolve(new Response('', { status: 403 })) : real(input, init)
+  })
+}
+
+test('a run that fails half way goes on the next day, and one shelf that is stuck holds up no other', async () => {
+  await fillShop(shop)
+  const late = months(KEEP_MONTHS.message) + DAY
+  refuseDeleting(/site:outbox\/dead/)
+  expect((await runAt(late)).status).toBe(503)
+  expect(await keptThings()).toMatchObject({ 'outbox/dead message': 1, 'outbox/dead other': 1 })
+  for (const thing of ['outbox/sent message', 'withdrawals/kept', 'newsletter/asked', 'once/contact'])
+    expect(await keptThings()).not.toHaveProperty([thing])
+  vi.unstubAllGlobals()
+  expect((await runAt(late + DAY)).status).toBe(200)
+  expect(await keptThings()).not.toHaveProperty(['outbox/dead message'])
+})

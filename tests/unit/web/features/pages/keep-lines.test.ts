@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-texts.ts'
+import { KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { languages, type Language } from '#domain/languages.ts'
+import { keepLines } from '#web/features/pages/legal/keep-lines.ts'
+import { createTranslate } from '#web/lib/i18n.ts'
+
+const read = (language: Language, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(`web/src/locales/${language}/${area}.json`, 'utf8'))
+
+test.each(languages)('the privacy policy names every time that things are kept, in %s', (language) => {
+  const lines = keepLines(createTranslate(language, { own: read(language, 'privacy') }))
+  const figures = lines.map(({ value }) => /^\D*(\d+)/.exec(value)?.[1])
+  expect(figures.filter(Boolean).map(Number)).toEqual([
+    KEEP_MONTHS.unpaidOrder,
+    KEEP_MONTHS.concludedOrder / 12,
+    KEEP_MONTHS.message / 12,
+    KEEP_MONTHS.settledMail,
+    KEEP_DAYS.unconfirmed,
+    KEEP_DAYS.trace,
+  ])
+  const words = lines.flatMap(({ name, value }) => [name, value])
+  expect(words.filter((word) => word === '' || /^privacy|\{\{/.test(word))).toEqual([])
+})
+
+test.each(languages)('the sentence under the contact form names the years of a message, in %s', (language) => {
+  const [years] = /\d+/.exec(read(language, 'contact')['dataUse'] ?? '') ?? []
+  expect(Number(years)).toBe(KEEP_MONTHS.message / 12)
+})
+
+/** Seven days, as each language writes them in the letter. */
+const week: Readonly<Record<Language, string>> = {
+  fr: 'sept jours',
+  en: 'seven days',
+  de: 'sieben Tagen',
+  es: 'siete días',
+  it: 'sette giorni',
+  pt: 'sete dias',
+  nl: 'zeven dagen',
+  da: 'syv dage',
+  sv: 'sju dagar',
+  no: 'sju dager',
+  ru: 'семи дней',
+  ja: '7日',
+  'zh-CN': '七天',
+}
+test.each(languages)(
+  'the letter that asks for a confirmation names the days until it is forgotten, in %s',
+  (language) => {
+    expect(KEEP_DAYS.unconfirmed).toBe(7)
+    expect(serviceTexts(language).confirm.note).toContain(week[language])
+  },
+)
