@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 
 /** What must stay empty while somebody uses the shop or the Studio. */
 export interface Watched {
-  /** Errors and uncaught exceptions in the console, of every page of the context. */
+  /** Errors and uncaught exceptions in the console and breaches of the content security policy, of every page of the
+   *  context. */
   faults: string[]
   /** Requests that left this machine. */
   outside: string[]
@@ -16,6 +17,12 @@ export function watchContext(context: BrowserContext): Watched {
     const { protocol, hostname } = new URL(address)
     if (/^(https?|wss?):$/.test(protocol) && !here.test(hostname)) watched.outside.push(address)
   }
+  // What a library tries and gives up in silence is not in the console.
+  void context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   context.on('request', (request) => check(request.url()))
   context.on('console', (message) => {
     if (message.type() === 'error') watched.faults.push(message.text())

@@ -6,7 +6,9 @@
 // 4. A click on a [data-replay] button that is not alive yet is kept; the button does it once it is (lib/use-replay.ts).
 // 5. A catalogue whose address narrows it is not shown whole first (features/catalogue/use-settings.ts shows it); should script
 //    fail, the whole is better than nothing.
-// 6. The application once the page has loaded, or at the first touch or key, one module a task.
+// 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
+//    browser reports the attempt. By its global, so that no page has to load it for this.
+// 7. The application once the page has loaded, or at the first touch or key, one module a task.
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -49,6 +51,8 @@
     preload()
   })
   watch.observe(root, { childList: true })
+
+  self.__zod_globalConfig = { jitless: true }
 
   const early = (self.earlyClicks = [])
   addEventListener(
