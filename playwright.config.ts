@@ -21,6 +21,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'dev', testMatch: '**/*.dev.spec.ts', use: { baseURL: devUrl } },
-    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: '**/*.dev.spec.ts', use: { baseURL: siteUrl } },
+    {
+      name: 'site',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ['**/*.dev.spec.ts', '**/*.soak.spec.ts'],
+      use: { baseURL: siteUrl },
+    },
+    { name: 'soak', testMatch: '**/*.soak.spec.ts', use: { baseURL: siteUrl } },
   ],
 })

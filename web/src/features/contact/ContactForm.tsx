@@ -13,7 +13,7 @@ import { aboutVehicle } from './about-vehicle.ts'
 import { contactDraft, fieldId, type ContactField } from './contact-values.ts'
 import { codesOf, fieldFaultText } from './fault-messages.ts'
 import { useContactForm } from './use-contact-form.ts'
-import classes from './ContactForm.module.css'
+import layout from '../../ui/Field/Form.module.css'
 
 const subjectKeys: Record<ContactSubject, MessageKey> = {
   information: 'subjectInformation',
@@ -44,7 +44,7 @@ export function ContactForm() {
   return (
     <form
       ref={element}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       aria-labelledby="contact-form"
       aria-busy={submitting}
@@ -53,11 +53,11 @@ export function ContactForm() {
       <h2 id="contact-form">{t('formTitle')}</h2>
       <p className="dimmed small">{t('formHint')}</p>
       {faults && <ErrorSummary faults={faults} />}
-      <fieldset disabled={submitting} className={classes['fields']}>
+      <fieldset disabled={submitting} className={layout['fields']}>
         <Field key={form.key('name')} {...field('name')} label={t('labelName')}>
           {(attributes) => <input {...attributes} {...control('name')} required autoComplete="name" />}
         </Field>
-        <div className={classes['pair']}>
+        <div className={layout['pair']}>
           <Field key={form.key('email')} {...field('email')} label={t('labelEmail')}>
             {(attributes) => (
               <input
@@ -93,7 +93,7 @@ export function ContactForm() {
         </Field>
         <Honeypot id="contact-website" />
       </fieldset>
-      <div className={classes['send']}>
+      <div className={layout['send']}>
         <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={submitting}>
           {submitting ? t('sending') : t('send')}
         </button>

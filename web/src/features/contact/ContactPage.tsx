@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
+import layout from '../../ui/Field/Form.module.css'
 import classes from './ContactPage.module.css'
 
 export default function ContactPage({ data: { company } }: PageProps) {
@@ -33,7 +34,7 @@ export default function ContactPage({ data: { company } }: PageProps) {
 function WithoutScript({ company }: { company: Company | undefined }) {
   const t = useTranslate()
   return (
-    <p className={classes['notice']}>
+    <p className={layout['notice']}>
       {t('withoutScript')}
       {company && (
         <>

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field/Field.tsx'
 import { Honeypot } from '../../ui/Honeypot.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { fieldId, withdrawalDraft, type Receipt } from './withdrawal-values.ts'
-import classes from './WithdrawalPage.module.css'
+import layout from '../../ui/Field/Form.module.css'
 
 /** Name, order, address for the receipt, and one button that says what it does (Directive 2023/2673, article 11a). A link may
  *  bring the reference: ?reference=AGE-… */
@@ -23,7 +23,7 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   return (
     <form
       ref={element}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       aria-labelledby="withdrawal-form"
       aria-busy={sending}
@@ -32,7 +32,7 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
       <h2 id="withdrawal-form">{t('withdrawalFormTitle')}</h2>
       <p className="dimmed small">{t('withdrawalHint')}</p>
       {faults && <ErrorSummary faults={faults} />}
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <Field id={fieldId('name')} label={t('withdrawalName')} fault={fieldTexts.name}>
           {(attributes) => <input {...attributes} name="name" required readOnly={sending} autoComplete="name" />}
         </Field>
@@ -59,7 +59,7 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
         </Field>
         <Honeypot id="withdrawal-website" />
       </div>
-      <div className={classes['send']}>
+      <div className={layout['send']}>
         <p>
           <strong>{t('withdrawalStatement')}</strong>
         </p>

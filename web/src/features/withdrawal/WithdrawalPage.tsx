@@ -11,6 +11,7 @@ import { Prose } from '../../ui/Prose/Prose.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
 import { receiptOf, type Receipt } from './withdrawal-values.ts'
+import layout from '../../ui/Field/Form.module.css'
 import classes from './WithdrawalPage.module.css'
 
 /** Renouncing a contract without account or link: a form, then a dated receipt, which stays through a refresh. */
@@ -30,7 +31,7 @@ export default function WithdrawalPage({ data: { company } }: PageProps) {
           ) : (
             <>
               <noscript>
-                <p className={classes['notice']}>
+                <p className={layout['notice']}>
                   {t('withdrawalWithoutScript')} {company && <a href={`mailto:${company.email}`}>{company.email}</a>}
                 </p>
               </noscript>
