@@ -3,6 +3,15 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 
 const positions = new Map<string, number>()
 
+/** Heights above the place are real ones: blocks that were left alone (.later) are laid out, and keep them. */
+function goBackTo(place: number): void {
+  const { dataset } = document.documentElement
+  dataset['whole'] = ''
+  scrollTo(0, place)
+  // A height is noted when a frame ends.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
+}
+
 /** Where a page starts: at its top or the anchor named, and where it was left after going back. The browser does this for
  *  whole loads; between our pages it would act before the next page is there. */
 export function useScroll(): void {
@@ -22,7 +31,7 @@ export function useScroll(): void {
     const moved = shown.current.key !== key && !(same && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     shown.current = { pathname, key }
     if (moved) {
-      if (type === 'POP') scrollTo(0, positions.get(key) ?? 0)
+      if (type === 'POP') goBackTo(positions.get(key) ?? 0)
       else {
         // Screen readers start reading at the new page, as they do after a whole load.
         document.getElementById('main')?.focus({ preventScroll: true })

@@ -11,32 +11,42 @@ function reveal(block: HTMLElement, place: number): void {
   block.dataset['reveal'] = 'shown'
 }
 
+/** What is left alone has no place yet, but what leaves it alone has. */
+const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
+  (height === 0 && block.closest('.later')?.getBoundingClientRect().top) || top
+
 /** Lets the children of an element rise into view as the page is scrolled (the style is in theme/base.css). Only those that are
  *  below the window when the page comes alive wait: nothing that a visitor has seen disappears, and without script nothing is
  *  ever hidden. */
 export function useReveal(parent: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!parent.current || matchMedia(REDUCED_MOTION).matches || !('IntersectionObserver' in window)) return undefined
+    const waiting = new Set<Element>()
+    // Where blocks are is what the observer says first: to ask would lay the page out at once, and what is left alone
+    // (.later) too.
     const observer = new IntersectionObserver(
       (entries) => {
-        const passed = entries.filter(
-          ({ isIntersecting, boundingClientRect }) => isIntersecting || boundingClientRect.bottom < 0,
-        )
-        passed.forEach(({ target }, place) => {
-          observer.unobserve(target)
-          if (target instanceof HTMLElement) reveal(target, place)
+        const passed: HTMLElement[] = []
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (!(target instanceof HTMLElement)) continue
+          if (waiting.has(target)) {
+            if (isIntersecting || boundingClientRect.bottom < 0) passed.push(target)
+          } else if (topOf(target, boundingClientRect) >= innerHeight) {
+            waiting.add(target)
+            target.dataset['reveal'] = 'waiting'
+          } else observer.unobserve(target)
+        }
+        passed.forEach((block, place) => {
+          observer.unobserve(block)
+          reveal(block, place)
         })
       },
       { rootMargin: `0px 0px -${Math.round((1 - LINE) * 100)}% 0px` },
     )
-    const below = [...parent.current.children].filter((block) => block.getBoundingClientRect().top >= innerHeight)
-    for (const block of below) {
-      if (block instanceof HTMLElement) block.dataset['reveal'] = 'waiting'
-      observer.observe(block)
-    }
+    for (const block of parent.current.children) observer.observe(block)
     return () => {
       observer.disconnect()
-      for (const block of below) block.removeAttribute('data-reveal')
+      for (const block of waiting) block.removeAttribute('data-reveal')
     }
   }, [parent])
 }

@@ -20,7 +20,7 @@ export function Commitments() {
     { title: t('deliveryTitle'), text: t('deliveryText'), to: paths.delivery, link: t('deliveryLink') },
   ]
   return (
-    <section className={page['section']}>
+    <section className={`later ${page['section']}`}>
       <div className="wrap">
         <SectionHead label={t('commitmentsLabel')} title={t('commitmentsTitle')} lede={t('commitmentsLede')} />
         <ul ref={list} className={classes['blocks']}>

@@ -7,7 +7,7 @@ import classes from './Figures.module.css'
 export function Figures({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslate()
   return (
-    <section className={classes['band']} aria-labelledby="figures-title">
+    <section className={`later ${classes['band']}`} aria-labelledby="figures-title">
       <div className="wrap">
         <h2 id="figures-title">
           {t('figuresTitle')} {claims.some(({ sample }) => sample) && <SampleTag />}

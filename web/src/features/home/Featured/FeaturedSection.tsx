@@ -20,7 +20,7 @@ export function FeaturedSection({ car, title, text, flipped = false, children }:
   const columns = useRef<HTMLDivElement>(null)
   useReveal(columns)
   return (
-    <section className={classes['section']}>
+    <section className={`later ${classes['section']}`}>
       <div ref={columns} className={`wrap ${classes['columns']} ${flipped ? classes['flipped'] : ''}`}>
         <div className={classes['photo']}>
           <Photo picture={car.picture} sizes={SIZES} />

@@ -14,7 +14,7 @@ export function Newsletter() {
   const alive = useAlive()
   const { sending, fault, submit } = useNewsletter()
   return (
-    <section className={`wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
+    <section className={`later wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
       <div className={classes['columns']}>
         <div>
           <h2 id="newsletter-title">{t('newsletterTitle')}</h2>

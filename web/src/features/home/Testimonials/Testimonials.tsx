@@ -13,7 +13,7 @@ export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
   const list = useRef<HTMLUListElement>(null)
   useReveal(list)
   return (
-    <section className={`${page['section']} ${page['afterBand']}`}>
+    <section className={`later ${page['section']} ${page['afterBand']}`}>
       <div className="wrap">
         <SectionHead label={t('testimonialsLabel')} title={t('testimonialsTitle')} lede={t('testimonialsLede')} />
         <ul ref={list} className={classes['cards']}>
