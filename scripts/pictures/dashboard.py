@@ -133,7 +133,7 @@ def console(m):
             o.rotation_mode = 'QUATERNION'
             o.rotation_quaternion = n.to_track_quat('Y', 'Z')
     panel(
-        'climate screen', mid + up * 0.072 + n * 0.0086, 0.110, 0.040, display('climate', climate_screen(), 1.0), -lean
+        'climate screen', mid + up * 0.072 + n * 0.0086, 0.110, 0.040, display('climate', climate_screen(m.seed), 1.0), -lean
     )
     for k in range(6):
         rbox(

@@ -89,11 +89,11 @@ def gauges():
     return im
 
 
-def map_screen():
-    """A navigation map with a side bar of tiles."""
+def map_screen(seed):
+    """A navigation map with a side bar of tiles; seed: of the place it shows."""
     w, h = 1000, 560
     im = np.full((h, w, 3), (34, 29, 25), np.uint8)
-    rng = np.random.default_rng(4)
+    rng = np.random.default_rng(seed)
     for _ in range(46):
         x, y = rng.integers(180, w), rng.integers(0, h)
         cv2.rectangle(
@@ -111,7 +111,9 @@ def map_screen():
         x = 190 + k * 74
         cv2.line(im, (x, 0), (x - 90, h), (78, 72, 68), 4, cv2.LINE_AA)
         cv2.line(im, (180, k * 56), (w, k * 56 - 70), (70, 64, 60), 3, cv2.LINE_AA)
-    route = np.int32([(560, 560), (590, 420), (640, 330), (610, 230), (720, 150), (760, 0)])
+    bends = rng.integers(-60, 60, 4)
+    turns = [(640 + bends[0], 330), (610 + bends[1], 230), (720 + bends[2], 150), (760 + 2 * bends[3], 0)]
+    route = np.int32([(560, 560), (590, 420), *turns])
     cv2.polylines(im, [route], False, (240, 170, 70), 12, cv2.LINE_AA)
     cv2.fillPoly(im, [np.int32([(590, 395), (615, 450), (590, 436), (565, 450)])], (250, 250, 250), cv2.LINE_AA)
     cv2.rectangle(im, (0, 0), (160, h), (22, 19, 17), -1)
@@ -125,15 +127,16 @@ def map_screen():
             cv2.LINE_AA,
         )
     cv2.rectangle(im, (190, 24), (470, 120), (24, 22, 20), -1, cv2.LINE_AA)
-    cv2.putText(im, '350 m', (290, 85), cv2.FONT_HERSHEY_SIMPLEX, 1.25, (240, 240, 240), 3, cv2.LINE_AA)
+    cv2.putText(im, f'{50 * int(rng.integers(2, 18))} m', (290, 85), cv2.FONT_HERSHEY_SIMPLEX, 1.25, (240, 240, 240), 3, cv2.LINE_AA)
     cv2.arrowedLine(im, (235, 105), (235, 45), (240, 240, 240), 6, cv2.LINE_AA, tipLength=0.4)
     return im
 
 
-def climate_screen():
-    """Two temperatures."""
+def climate_screen(seed):
+    """Two temperatures, °C."""
+    left, right = np.random.default_rng(seed).integers(38, 47, 2) / 2
     im = np.zeros((160, 440, 3), np.uint8)
-    for x, t in ((20, '21.5'), (250, '22.0')):
+    for x, t in ((20, f'{left:.1f}'), (250, f'{right:.1f}')):
         cv2.putText(im, t, (x, 105), cv2.FONT_HERSHEY_SIMPLEX, 2.1, (235, 235, 232), 4, cv2.LINE_AA)
     cv2.line(im, (220, 30), (220, 130), (70, 70, 70), 2)
     return im

@@ -18,16 +18,28 @@ TRIMS = {
     'wood': ((0.11, 0.055, 0.028, 1), 0.28, 0.0),
     'piano': ((0.006, 0.006, 0.007, 1), 0.08, 0.0),
 }
-VIEW = dict(pos=(1.30, 0.045, 1.175), to=(0.05, -0.050, 0.800), lens=24.5)
+# until which model year: width and height of the screen and height of its middle, m
+SCREENS = {2015: (0.205, 0.124, 0.984), 2018: (0.252, 0.150, 0.998), 9999: (0.300, 0.176, 1.010)}
 BACKDROP = dict(backdrop='#a9a6a1', edge='#e2dfd9', exposure=0.45)  # seen through the windscreen
 
 
-class Cabin(Set):
-    """Materials of the cabin."""
+def view(seed):
+    """Where a photographer happened to hold the camera: never quite the same in two cars."""
+    across, up, aside, wide = np.random.default_rng(seed).uniform(-1, 1, 4)
+    return dict(
+        pos=(1.30 + 0.03 * wide, 0.045 + 0.060 * across, 1.175 + 0.030 * up),
+        to=(0.05, -0.050 + 0.035 * aside, 0.800 + 0.012 * up),
+        lens=24.5 + 0.8 * wide,
+    )
 
-    def __init__(self, seat, trim):
+
+class Cabin(Set):
+    """Materials of the cabin; seed: of what its screens show."""
+
+    def __init__(self, seat, trim, seed):
         super().__init__(dict(color='#000000', seat=seat))
         self.deco = TRIMS[trim]
+        self.seed = seed
 
     def grain(self, g, shader_socket, scale, depth):
         tex = g.n('ShaderNodeTexNoise')
@@ -137,9 +149,9 @@ def shell(m):
 
 
 def build(style):
-    """The cabin; style: seat (linear RGBA), trim (alu | wood | piano)."""
+    """The cabin; style: seat (linear RGBA), trim (alu | wood | piano), year (its screen grows with it), seed."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    m = Cabin(style.get('seat', (0.018, 0.018, 0.019, 1)), style.get('trim', 'alu'))
+    m = Cabin(style.get('seat', (0.018, 0.018, 0.019, 1)), style.get('trim', 'alu'), style.get('seed', 4))
     dashboard(m)
     for y in (-0.655, 0.655):
         vent(m, y, 0.862, 0.120, x=0.062)
@@ -157,8 +169,10 @@ def build(style):
     )
     rbox('cluster frame', (0.012, DRIVER, 0.945), (0.020, 0.330, 0.128), m.get('piano'), 0.012, (0, -0.30, 0))
     panel('cluster', (0.0245, DRIVER, 0.945), 0.305, 0.110, display('gauges', gauges(), 1.1), 0.30)
-    rbox('tablet', (0.010, 0, 1.010), (0.016, 0.300, 0.176), m.get('piano'), 0.007, (0, -0.16, 0))
-    panel('tablet screen', (0.0195, 0, 1.0105), 0.284, 0.160, display('map', map_screen(), 1.1), 0.16)
+    wide, high, at = next(size for year, size in SCREENS.items() if style.get('year', 2019) <= year)
+    rbox('tablet', (0.010, 0, at), (0.016, wide, high), m.get('piano'), 0.007, (0, -0.16, 0))
+    shown = display('map', map_screen(m.seed), 1.1)
+    panel('tablet screen', (0.0195, 0, at + 0.0005), wide - 0.016, high - 0.016, shown, 0.16)
     rbox('tablet foot', (-0.03, 0, 0.930), (0.04, 0.16, 0.05), m.get('piano'), 0.01)
     steering_wheel(m, (0.315, DRIVER, 0.815))
     console(m)

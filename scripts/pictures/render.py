@@ -7,7 +7,9 @@ paint; --mood light|page|dark the set.  Pictures that exist are left as they are
 
 import argparse
 import os
+import re
 import sys
+import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import sets  # noqa: E402
@@ -48,6 +50,8 @@ def plan(names):
 def main():
     a = arguments()
     car = dict(CARS.get(a.car) or dict(body=a.car, paint=dict(color=RED)))
+    year = re.search(r'-((?:19|20)\d\d)-\d+$', a.car)
+    car |= dict(seed=zlib.crc32(a.car.encode()), year=int(year[1]) if year else 2019)
     if a.color:
         car['paint'] = dict(car['paint'], color=a.color)
     stage = Stage(car, a.width, a.samples, a.mood)

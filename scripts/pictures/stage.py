@@ -39,9 +39,12 @@ class Stage:
             return
         self.close()
         if kind == 'interior':
-            interior.build(dict(seat=SEATS[self.car.get('seat', 'black')], trim=self.car.get('deco', 'alu')))
+            seed = self.car.get('seed', 4)
+            trim = self.car.get('deco', ('alu', 'piano')[seed % 2])
+            year = self.car.get('year', 2019)
+            interior.build(dict(seat=SEATS[self.car.get('seat', 'black')], trim=trim, year=year, seed=seed))
             sets.world(interior.paint_light(), interior.BACKDROP)
-            self.view, self.exposure = interior.VIEW, INSIDE_EXPOSURE
+            self.view, self.exposure = interior.view(seed), INSIDE_EXPOSURE
         elif kind == 'engine':
             engine.build(self.car['paint'])
             sets.world(engine.paint_light(), engine.BACKDROP)
