@@ -22,6 +22,8 @@ export interface MailSettings {
   from: string
   /** The seller's mailbox. */
   to: string
+  /** The shop is only shown (SHOP_MODE): every mail says so. */
+  demo: boolean
 }
 
 const ours = [
@@ -33,6 +35,7 @@ const ours = [
   'CONTACT_RELAY_URL',
   'ALERT_URL',
   'URL',
+  'SHOP_MODE',
 ] as const satisfies VariableName[]
 
 type Reading = { ok: true; value: Settings } | { ok: false; variables: string[] }
@@ -50,6 +53,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
       url: rest.MAILGUN_URL ?? EU_MAILGUN_URL,
       from: MAIL_FROM,
       to: MAIL_TO,
+      demo: rest.SHOP_MODE === 'demo',
     }
   if (rest.CONTACT_RELAY_URL) value.contactRelayUrl = rest.CONTACT_RELAY_URL
   if (rest.ALERT_URL) value.alertUrl = rest.ALERT_URL

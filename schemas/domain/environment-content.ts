@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOfText, ownSecret, serviceKey, variable, webAddress } from './environment-variable.ts'
+import { lineOfText, ownSecret, serviceKey, secretVariable, variable, webAddress } from './environment-variable.ts'
 
 const sitePath = z.string().regex(/^\/[\w./-]*\w$/, 'ce n’est ni une adresse complète ni un chemin comme /_lake')
 
@@ -19,11 +19,11 @@ export const contentVariables = {
     'copiez le nom depuis l’onglet « Datasets » du projet, en général production',
   ),
   SANITY_API_HOST: variable(webAddress, 'laissez vide, sauf pour un autre serveur que https://api.sanity.io'),
-  SANITY_READ_TOKEN: variable(
+  SANITY_READ_TOKEN: secretVariable(
     serviceKey,
     'créez un jeton « Viewer » dans l’onglet « API » du projet ; inutile si le dataset est public',
   ),
-  SANITY_WEBHOOK_SECRET: variable(
+  SANITY_WEBHOOK_SECRET: secretVariable(
     ownSecret,
     'choisissez un secret (openssl rand -hex 32) et donnez le même au webhook de Sanity',
   ),
@@ -41,7 +41,7 @@ export const hostVariables = {
     z.guid('ce n’est pas l’identifiant d’un site'),
     'copiez « Site ID » (ou « Project ID ») depuis les réglages du site chez Netlify ; seulement pour npm run orders et npm run doctor',
   ),
-  NETLIFY_AUTH_TOKEN: variable(
+  NETLIFY_AUTH_TOKEN: secretVariable(
     serviceKey,
     'créez un « Personal access token » dans les réglages de votre compte Netlify ; seulement pour npm run orders et npm run doctor',
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, lineOfText, serviceKey, variable, webAddress } from './environment-variable.ts'
+import { emailAddress, lineOfText, serviceKey, secretVariable, variable, webAddress } from './environment-variable.ts'
 
 const named = /^[^<>"@,;]{1,78} <([^<>]+)>$/
 
@@ -13,7 +13,7 @@ const sender = lineOfText.refine(
 export const EU_MAILGUN_URL = 'https://api.eu.mailgun.net'
 
 export const mailVariables = {
-  MAILGUN_API_KEY: variable(
+  MAILGUN_API_KEY: secretVariable(
     serviceKey,
     'créez une clé d’API du compte dans Mailgun, « API security » ; une « sending key » ne suffit pas, car elle ne lit pas le journal des envois',
   ),
@@ -33,7 +33,7 @@ export const mailVariables = {
     emailAddress,
     'l’adresse de la liste de diffusion créée dans Mailgun pour la lettre d’information',
   ),
-  CONTACT_RELAY_URL: variable(
+  CONTACT_RELAY_URL: secretVariable(
     webAddress,
     'l’adresse du service de formulaire ; laissez vide pour recevoir les messages par e-mail',
   ),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { onOff, ownSecret, variable, webAddress } from './environment-variable.ts'
+import { onOff, ownSecret, secretVariable, variable, webAddress } from './environment-variable.ts'
 
 /** Switches of the running shop, and the links between its services. */
 export const operationVariables = {
-  ORDER_LINK_SECRET: variable(
+  ORDER_LINK_SECRET: secretVariable(
     ownSecret,
     'choisissez un secret (openssl rand -hex 32) ; le changer invalide les liens déjà envoyés',
   ),
-  BUILD_HOOK_URL: variable(webAddress, 'créez un « Build hook » dans les réglages du site chez Netlify'),
-  DEPLOY_NOTICE_SECRET: variable(
+  BUILD_HOOK_URL: secretVariable(webAddress, 'créez un « Build hook » dans les réglages du site chez Netlify'),
+  DEPLOY_NOTICE_SECRET: secretVariable(
     ownSecret,
     'choisissez un secret (openssl rand -hex 32) et donnez le même aux notifications de déploiement de Netlify',
   ),
@@ -27,7 +27,10 @@ export const operationVariables = {
     webAddress,
     'l’adresse du Studio (https://…), pour les liens des e-mails au vendeur et le bouton « Mettre en ligne »',
   ),
-  ALERT_URL: variable(webAddress, 'l’adresse d’un webhook qui prévient une personne quand quelque chose est en panne'),
+  ALERT_URL: secretVariable(
+    webAddress,
+    'l’adresse d’un webhook qui prévient une personne quand quelque chose est en panne',
+  ),
   SALES_PAUSED: variable(onOff, 'on ferme l’achat tout de suite, off ou vide le laisse ouvert'),
   TRANSLATE_WIDGET: variable(onOff, 'on propose la traduction de page par un tiers, après accord du visiteur'),
   SHOP_MODE: variable(

@@ -4,6 +4,10 @@ import { z } from 'zod'
  *  where the value comes from; it is shown beside every problem with the variable. */
 export const variable = <T extends z.ZodType>(schema: T, remedy: string) => schema.optional().meta({ remedy })
 
+/** The same for what nobody outside may read: it is in no page, no bundle and no log. */
+export const secretVariable = <T extends z.ZodType>(schema: T, remedy: string) =>
+  schema.optional().meta({ remedy, secret: true })
+
 export const lineOfText = z
   .string()
   .max(300, 'la valeur dépasse 300 caractères')

@@ -18,6 +18,9 @@ export type VariableName = keyof Environment
 
 export const variableNames = Object.keys(environmentSchema.shape) as VariableName[]
 
+/** Keys, and addresses that are as good as keys: whoever knows one may send, build or alarm in the shop's name. */
+export const secretNames = variableNames.filter((name) => environmentSchema.shape[name].meta()?.['secret'] === true)
+
 /** Variables that mean nothing without one another: half of a bank account must never reach a page. */
 const together: VariableName[][] = [
   ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'],

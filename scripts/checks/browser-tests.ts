@@ -2,6 +2,7 @@ import { anyFreePort } from '../command/port.ts'
 import { packageProgram } from './package-program.ts'
 import { runStep, type StepResult } from './run-step.ts'
 import { copyHouse, TEST_HOUSE } from './test-house/copy-house.ts'
+import { leakyEnvironment } from './test-house/planted-secrets.ts'
 import { runInHouse, untilAnswers, type HouseProcess } from './test-house/house-process.ts'
 
 /** Builds the site in a copy of the house, serves it and the dev server on free ports, and runs Playwright on both.
@@ -9,7 +10,7 @@ import { runInHouse, untilAnswers, type HouseProcess } from './test-house/house-
 export async function runBrowserTests(chromium: string, report: string): Promise<StepResult[]> {
   const start = performance.now()
   await copyHouse()
-  const building = runInHouse('scripts/build.ts')
+  const building = runInHouse('scripts/build.ts', [], leakyEnvironment)
   const ok = (await building.ended) === 0
   const seconds = (performance.now() - start) / 1000
   console.log(`${ok ? '✓' : '✗'} construction (${seconds.toFixed(1)} s)`)

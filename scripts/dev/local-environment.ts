@@ -1,3 +1,5 @@
+import { readEnvironment, type VariableName } from '../../schemas/domain/environment.ts'
+
 type Source = Readonly<Record<string, string | undefined>>
 
 /** Samples for a machine without accounts, by group: a group is filled only when none of it is set, so that a real account
@@ -34,4 +36,11 @@ const isSet = (source: Source, name: string) => Boolean(source[name]?.trim())
 export function withLocalSamples(source: Source): Record<string, string | undefined> {
   const missing = samples.filter((group) => !Object.keys(group).some((name) => isSet(source, name)))
   return { ...source, ...Object.assign({}, ...missing) }
+}
+
+/** The sample of a variable, as it is read; undefined where there is none. */
+export function sampleOf(name: VariableName): string | undefined {
+  const reading = readEnvironment(Object.assign({}, ...samples))
+  const value = reading.ok ? reading.value[name] : undefined
+  return value === undefined ? undefined : String(value)
 }

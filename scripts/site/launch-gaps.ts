@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
-import type { Environment, VariableName } from '../../schemas/domain/environment.ts'
+import { secretNames, type Environment, type VariableName } from '../../schemas/domain/environment.ts'
 import { bankNames, companyNames } from '../../schemas/domain/environment-company.ts'
+import { sampleOf } from '../dev/local-environment.ts'
 
 /** Without these nobody may sell to consumers in France (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1),
  *  or no order could be paid or answered. */
@@ -14,15 +15,20 @@ export const REQUIRED_TO_SELL = [
   'ORDER_LINK_SECRET',
 ] as const satisfies readonly VariableName[]
 
-/** The samples say so in words; the sample account has the bank code that banks print in their guides. */
-const isSample = (value: string) =>
-  /exemple|^EXEM/i.test(value) || value.replaceAll(' ', '').startsWith('FR7630006000011234567')
+/** The samples of this machine, which are in everybody's hands, and what says of itself that it is one; the sample account has
+ *  the bank code that banks print in their guides. */
+const isSample = (name: VariableName, value: string) =>
+  value === sampleOf(name) ||
+  /exemple|^EXEM/i.test(value) ||
+  value.replaceAll(' ', '').startsWith('FR7630006000011234567')
+
+const toBeOwn: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
 
 function variableGaps(environment: Environment): string[] {
-  return REQUIRED_TO_SELL.flatMap((name) => {
+  return toBeOwn.flatMap((name) => {
     const value = environment[name]
-    if (value === undefined) return [`${name} manque`]
-    return isSample(value) ? [`${name} est encore celui de l’exemple`] : []
+    if (value === undefined) return REQUIRED_TO_SELL.some((needed) => needed === name) ? [`${name} manque`] : []
+    return isSample(name, String(value)) ? [`${name} est encore celui de l’exemple`] : []
   })
 }
 

@@ -2,15 +2,17 @@ import type { MailSettings } from '../environment.ts'
 import type { Mail } from '../outbox/entry.ts'
 import type { Outcome } from '../outbox/outcome.ts'
 import { mailgunClient } from './mailgun-client.ts'
+import { markDemonstration } from './mark-demonstration.ts'
 import { outcomeOfFault } from './provider-fault.ts'
 
 /** Hands one mail to Mailgun. `v:mail-id` and the fixed Message-Id let a later attempt find this one. `timeout` in
  *  milliseconds. Never throws. */
 export async function sendMail(
   settings: MailSettings,
-  { id, kind, mail }: { id: string; kind: string; mail: Mail },
+  { id, kind, mail: written }: { id: string; kind: string; mail: Mail },
   timeout?: number,
 ): Promise<Outcome> {
+  const mail = settings.demo ? markDemonstration(written) : written
   try {
     const answer = await mailgunClient(settings, timeout).messages.create(settings.domain, {
       from: settings.from,

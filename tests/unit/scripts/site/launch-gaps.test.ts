@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withLocalSamples } from '../../../../scripts/dev/local-environment.ts'
-import { launchGaps } from '../../../../scripts/site/launch-gaps.ts'
-import { readEnvironment, type Environment } from '../../../../schemas/domain/environment.ts'
+import { launchGaps, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
+import { readEnvironment, secretNames, type Environment } from '../../../../schemas/domain/environment.ts'
+import { bankNames, companyNames } from '../../../../schemas/domain/environment-company.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -43,24 +44,29 @@ it('a shop with its own bank, identity, mailbox and cars goes live', async () =>
   expect(await gaps(ready, [{ id: 'audi-q2-2020-001', sample: false }])).toEqual([])
 })
 
-it('each missing variable is named', async () => {
-  const named = await gaps({})
-  for (const name of Object.keys(ready)) expect(named).toContain(`${name} manque`)
+it.each(REQUIRED_TO_SELL)('without %s a production build is refused, and nothing else is named', async (name) => {
+  expect(await gaps({ ...ready, [name]: undefined })).toEqual([`${name} manque`])
 })
 
-it('the samples of this machine are refused one by one, bank and identity alike', async () => {
-  const reading = readEnvironment(withLocalSamples({}))
-  if (!reading.ok) throw new Error('the samples are not well formed')
-  const refused = await gaps({ ...ready, ...reading.value })
-  for (const name of [
-    'BANK_BENEFICIARY',
-    'BANK_IBAN',
-    'BANK_BIC',
-    'COMPANY_NAME',
-    'COMPANY_MEDIATOR',
-    'ORDER_LINK_SECRET',
-  ])
-    expect(refused).toContain(`${name} est encore celui de l’exemple`)
+it('the refusal is one list of all that is missing', async () => {
+  expect(await gaps({})).toEqual(REQUIRED_TO_SELL.map((name) => `${name} manque`))
+})
+
+const samples = readEnvironment(withLocalSamples({}))
+const sampled = [...REQUIRED_TO_SELL, ...secretNames].filter((name) => samples.ok && samples.value[name] !== undefined)
+it.each(sampled)('with the sample of %s a production build is refused', async (name) => {
+  const value = samples.ok ? samples.value[name] : undefined
+  expect(await gaps({ ...ready, [name]: value })).toEqual([`${name} est encore celui de l’exemple`])
+})
+
+it('every variable of bank and identity has a sample that is refused, and so has every secret of this machine', () => {
+  expect(sampled).toEqual(
+    expect.arrayContaining([...bankNames, ...companyNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
+  )
+})
+
+it('without settings of the shop nothing goes live', async () => {
+  expect(await gaps(ready, [], { testimonials: [] })).toEqual(['les réglages de la boutique manquent'])
 })
 
 it('sample cars, invented voices and figures that nobody vouches for are refused', async () => {
