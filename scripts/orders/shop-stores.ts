@@ -1,39 +1,53 @@
 import { getStore } from '@netlify/blobs'
 import { startBlobs } from '../dev/blobs/start-blobs.ts'
 
-/** Reads values of the shop's stores. */
+/** A site at the host: its id, and an access token of the account. */
+export interface HostedSite {
+  siteID: string
+  token: string
+}
+
+/** Values of the shop's stores, as texts. */
 export interface ShopStores {
   /** All values under a prefix, as they are; what is not JSON comes as undefined. */
   read(store: string, prefix: string): Promise<{ key: string; value: unknown }[]>
+  /** The same as texts. */
+  texts(store: string, prefix: string): Promise<{ key: string; text: string }[]>
+  /** Writes a text where nothing is. False if something was there: it stays. */
+  create(store: string, key: string, text: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The stores of a site at the host, or of this machine. Hosted: its id and an access token of the account. */
-export async function openShopStores(
-  hosted: { siteID: string; token: string } | undefined,
-  folder: string,
-): Promise<ShopStores> {
+/** The stores of a site at the host, or of this machine, kept in `folder`. */
+export async function openShopStores(hosted: HostedSite | undefined, folder: string): Promise<ShopStores> {
   const close = hosted ? async () => undefined : await startBlobs(folder)
+  return { ...shopStores(hosted), close }
+}
+
+/** The stores of a site at the host, or those that this process finds by itself. */
+export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
+  const open = (name: string) => getStore({ name, consistency: 'strong', ...hosted })
+  const texts = async (name: string, prefix: string) => {
+    const store = open(name)
+    const { blobs } = await store.list({ prefix })
+    const found = await Promise.all(
+      blobs.map(async ({ key }) => ({ key, text: await store.get(key, { type: 'text' }) })),
+    )
+    // Between list and look a thing may have gone.
+    return found.flatMap(({ key, text }: { key: string; text: string | null }) =>
+      text === null ? [] : [{ key, text }],
+    )
+  }
   return {
-    read: (name, prefix) => readValues(name, prefix, hosted),
-    close,
+    texts,
+    read: async (name, prefix) => (await texts(name, prefix)).map(({ key, text }) => ({ key, value: parse(text) })),
+    create: async (name, key, text) => (await open(name).set(key, text, { onlyIfNew: true })).modified,
   }
 }
 
-/** All values of a store under a prefix, of a site at the host or where this process finds its store. */
-export async function readValues(
-  name: string,
-  prefix: string,
-  hosted?: { siteID: string; token: string },
-): Promise<{ key: string; value: unknown }[]> {
-  const store = getStore({ name, consistency: 'strong', ...hosted })
-  const { blobs } = await store.list({ prefix })
-  return Promise.all(blobs.map(async ({ key }) => ({ key, value: parse(await store.get(key, { type: 'text' })) })))
-}
-
-function parse(text: string | null): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text ?? '')
+    return JSON.parse(text)
   } catch {
     return undefined
   }

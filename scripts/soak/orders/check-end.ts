@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openMailRecords } from '../../dev/mailbox/mail-records.ts'
 import { fieldOf } from '../../dev/mailbox/stored-mail.ts'
-import { readValues } from '../../orders/shop-stores.ts'
+import { shopStores } from '../../orders/shop-stores.ts'
 import type { Check } from '../check.ts'
 import type { Sales } from './buyers.ts'
 
@@ -17,7 +17,10 @@ export async function checkEnd(
   sales: Sales,
   { cars, mailFolder, blind }: { cars: number; mailFolder: string; blind: number },
 ): Promise<Check[]> {
-  const stored = (await readValues('orders', '')).map(({ key, value }) => ({ key, order: storedFacts.parse(value) }))
+  const stored = (await shopStores().read('orders', '')).map(({ key, value }) => ({
+    key,
+    order: storedFacts.parse(value),
+  }))
   const mails = counted(
     openMailRecords(mailFolder)
       .taken()
@@ -60,4 +63,4 @@ export async function checkEnd(
 }
 
 const storedFacts = z.object({ id: z.string(), owed: z.array(z.string()) })
-const keys = async (prefix: string) => (await readValues('outbox', prefix)).map(({ key }) => key)
+const keys = async (prefix: string) => (await shopStores().read('outbox', prefix)).map(({ key }) => key)

@@ -9,7 +9,7 @@ import { anyFreePort } from '../../command/port.ts'
 import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
 import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
-import { readValues } from '../../orders/shop-stores.ts'
+import { shopStores } from '../../orders/shop-stores.ts'
 import { sampleCars } from '../../sales/sample-forms.ts'
 import { writeCatalogue } from '../../sales/write-catalogue.ts'
 import type { Check } from '../check.ts'
@@ -111,7 +111,7 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
       clock = moved(clock, Math.min((3 + run) * MINUTE, LONGEST_PAUSE), 1)
       await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
       // A run with nothing due may leave mails that are due later.
-      quiet = (await runSchedule()) && (await readValues('outbox', 'pending/')).length === 0
+      quiet = (await runSchedule()) && (await shopStores().read('outbox', 'pending/')).length === 0
     }
     const checks = await checkEnd(sales, { cars, mailFolder, blind: trouble.blind() })
     return {

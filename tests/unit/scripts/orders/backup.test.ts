@@ -1,0 +1,94 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KEPT_STORES, restoreStores, saveStores } from '../../../../scripts/orders/backup.ts'
+import { shopStores } from '../../../../scripts/orders/shop-stores.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { buy, callOrder, freshBuyers, storedAnswer } from '../../netlify/call-order.ts'
+import { fillShop } from '../../netlify/kept-things.ts'
+import { holdClock, scheduleLater } from '../../netlify/shop-clock.ts'
+import { manyCars } from '../../netlify/start-sales.ts'
+import { useSales } from '../../netlify/use-shop.ts'
+
+const shop = useSales(...manyCars(20))
+const stores = shopStores()
+let folder = ''
+let file = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  file = join(folder, 'copy.ndjson')
+  holdClock()
+  await destroy()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const everything = () => Promise.all(KEPT_STORES.map(async (store) => ({ store, kept: await stores.texts(store, '') })))
+async function destroy() {
+  for (const name of KEPT_STORES) {
+    const store = openStore(name)
+    for (const { key } of await store.list('')) await store.remove(key)
+  }
+}
+
+test('orders, messages and readers are saved, destroyed and restored, and every byte is as it was', async () => {
+  await fillShop(shop)
+  const before = await everything()
+  const count = before.flatMap(({ kept }) => kept).length
+  expect(await saveStores(stores, file)).toBe(count)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await destroy()
+  expect((await everything()).flatMap(({ kept }) => kept)).toEqual([])
+  expect(await restoreStores(stores, file)).toEqual({ written: count, there: 0 })
+  expect(await everything()).toEqual(before)
+  expect(await restoreStores(stores, file)).toEqual({ written: 0, there: count })
+})
+
+test('after a restore a buyer’s link shows the order, and its car is still held', async () => {
+  const car = freshBuyers()()
+  const { order } = storedAnswer(await buy(car))
+  await saveStores(stores, file)
+  await destroy()
+  expect((await callOrder(`?order=${order}`)).status).not.toBe(200)
+  await restoreStores(stores, file)
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
+})
+
+test('a letter that left after the copy was made does not leave again, and a newer order is not overwritten', async () => {
+  await shop.fail('refused', 'always')
+  const car = freshBuyers()()
+  await buy(car)
+  await saveStores(stores, file)
+  await shop.mend()
+  await scheduleLater(5)
+  const letters = (await shop.mails()).length
+  expect(letters).toBe(2)
+  const key = `cars/${car.vehicleId}`
+  const newer = { ...((await openStore('orders').read(key)) as object), hasPaymentProof: true }
+  await openStore('orders').put(key, newer)
+  // The store's memory of what was sent is lost, the provider's is not.
+  const outbox = openStore('outbox')
+  for (const letter of await outbox.list('')) await outbox.remove(letter.key)
+  await restoreStores(stores, file)
+  expect(await openStore('orders').read(key)).toEqual(newer)
+  await scheduleLater(5)
+  expect((await shop.mails()).length).toBe(letters)
+  expect(await outbox.list('pending/')).toEqual([])
+})
+
+test('a file with a line that is none is refused whole', async () => {
+  await writeFile(
+    file,
+    '{"store":"orders","key":"cars/a","text":"{}"}\n{"store":"rebuild","key":"state","text":"{}"}\n',
+  )
+  await expect(restoreStores(stores, file)).rejects.toThrow()
+  expect(await stores.texts('orders', '')).toEqual([])
+})
+
+test('every store that a function opens is saved, but for the state of the build', () => {
+  const code = globSync('netlify/**/*.ts').map((path) => readFileSync(path, 'utf8'))
+  const opened = code.flatMap((text) => [...text.matchAll(/openStore\('(\w+)'\)/g)].map(([, name]) => name))
+  expect([...new Set(opened)].toSorted()).toEqual([...KEPT_STORES, 'rebuild'].toSorted())
+})
