@@ -10,7 +10,3 @@ export function decodeFile(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
-
-/** Spreadsheets' own formats, known by their first bytes: a zip (xlsx, ods) or an OLE file (xls). */
-export const isSpreadsheet = ([a, b, c, d]: Uint8Array): boolean =>
-  (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)

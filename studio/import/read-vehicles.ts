@@ -1,7 +1,8 @@
 import type { Column } from './column.ts'
 import { columns } from './columns.ts'
-import type { Row } from './parse-csv.ts'
-import { plain } from './readers.ts'
+import { knownTitles } from './known-titles.ts'
+import { plain } from './plain.ts'
+import type { Row } from './row.ts'
 
 /** Rows beyond which a file is refused: the site shows fifty cars. */
 export const MOST_ROWS = 200
@@ -28,10 +29,6 @@ export interface ImportReading {
   ignored: string[]
 }
 
-const byName = new Map(
-  columns.flatMap((column) => [column.title, ...(column.also ?? [])].map((name) => [plain(name), column])),
-)
-
 /** Reads a table whose first row names the columns, in any order. `existing` are the marks of cars that are there already
  *  (see `markOf`). Never throws. */
 export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string> = new Set()): ImportReading {
@@ -44,7 +41,7 @@ export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string>
       faults: [{ line: 1, message: `Au plus ${MOST_ROWS} voitures à la fois ; ce fichier en a ${body.length}.` }],
     }
 
-  const found = head.cells.map((title) => byName.get(plain(title)))
+  const found = knownTitles(head.cells)
   const ignored = head.cells.filter((title, place) => title.trim() !== '' && !found[place])
   const headFaults = [
     ...columns
@@ -74,6 +71,9 @@ export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string>
   }
 }
 
+/** What a spreadsheet shows for a formula without a result, in English as .xlsx keeps it or in French as a CSV has it. */
+const formulaFault = /^#(?:N\/A|[A-Z/0]+[!?])$/
+
 function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
   const fields: Record<string, unknown> = {}
   const faults: ImportFault[] = []
@@ -85,12 +85,13 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
       if (column.needed) faults.push({ line, column: title, message: 'À remplir.' })
       continue
     }
-    const reading = column.read(cell)
+    const reading = formulaFault.test(cell) ? { fault: `La formule donne «\u00a0${cell}\u00a0».` } : column.read(cell)
     if ('fault' in reading) faults.push({ line, column: title, message: reading.fault })
     else fields[column.field] = reading.value
   }
   const extra = cells.slice(found.length).some((cell) => cell.trim() !== '')
-  if (extra) faults.push({ line, message: 'La ligne a plus de cases que de titres : un séparateur est de trop.' })
+  if (extra)
+    faults.push({ line, message: 'Une case est remplie après le dernier titre : titre oublié, ou séparateur de trop.' })
   return { fields, faults }
 }
 

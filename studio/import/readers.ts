@@ -1,3 +1,4 @@
+import { plain } from './plain.ts'
 import { readNumber } from './read-number.ts'
 
 /** What a cell holds, or why it cannot be taken, in French. */
@@ -17,14 +18,6 @@ const format = new Intl.NumberFormat('fr-FR')
 const figures = (value: number) => (Math.abs(value) < 10_000 ? String(value) : format.format(value))
 /** Quotation marks that stay with their word. */
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
-
-/** Text in any case, without accents and signs: 'Crit’Air' and 'critair' are one. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
 
 /** A text that the shop's schema takes. */
 export const textOf =

@@ -1,3 +1,4 @@
+import { vehicleTitles } from '#content/field-titles.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
 import { statusLabels, vatLabels } from '../../schemas/sanity/labels.ts'
@@ -13,7 +14,7 @@ const LONGEST_TEXT = 5_000
 export const saleColumns: readonly Column[] = [
   {
     field: 'brand',
-    title: 'Marque',
+    title: vehicleTitles.brand,
     needed: true,
     help: 'Telle qu’elle doit se lire.',
     example: 'Audi',
@@ -21,7 +22,7 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'model',
-    title: 'Modèle',
+    title: vehicleTitles.model,
     needed: true,
     help: 'Sans la version.',
     example: 'A3 Sportback',
@@ -29,7 +30,7 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'version',
-    title: 'Version',
+    title: vehicleTitles.version,
     also: ['finition'],
     help: 'Moteur et finition.',
     example: '35 TFSI 150 S line',
@@ -37,8 +38,8 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'year',
-    title: 'Année',
-    also: ['année-modèle', 'millésime'],
+    title: vehicleTitles.year,
+    also: ['année', 'millésime'],
     needed: true,
     help: 'En quatre chiffres.',
     example: '2019',
@@ -46,7 +47,7 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'price',
-    title: 'Prix',
+    title: vehicleTitles.price,
     also: ['prix ttc', 'prix €'],
     needed: true,
     help: 'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.',
@@ -55,40 +56,40 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'mileage',
-    title: 'Kilométrage',
+    title: vehicleTitles.mileage,
     also: ['km', 'kilomètres'],
     needed: true,
     help: 'Tel qu’au compteur.',
     example: '84 210',
     read: numberOf(shape.mileage, 'km'),
   },
-  { field: 'mileageProven', title: 'Kilométrage garanti', help: 'oui ou non.', example: 'oui', read: yesOrNo },
+  { field: 'mileageProven', title: vehicleTitles.mileageProven, help: 'oui ou non.', example: 'oui', read: yesOrNo },
   {
     field: 'status',
-    title: 'État',
-    also: ['statut', 'état de la vente'],
+    title: vehicleTitles.status,
+    also: ['état', 'statut'],
     help: choices(statusLabels),
     example: 'En vente',
     read: choiceOf(saleStatuses, statusLabels),
   },
   {
     field: 'vatScheme',
-    title: 'TVA',
+    title: vehicleTitles.vatScheme,
     help: choices(vatLabels),
     example: vatLabels.margin,
     read: choiceOf(vatSchemes, vatLabels),
   },
   {
     field: 'warrantyMonths',
-    title: 'Garantie',
-    also: ['garantie mois'],
+    title: vehicleTitles.warrantyMonths,
+    also: ['garantie'],
     help: 'En mois, 12 au moins.',
     example: '12',
     read: numberOf(shape.warrantyMonths.unwrap(), 'mois'),
   },
   {
     field: 'exteriorColor',
-    title: 'Couleur extérieure',
+    title: vehicleTitles.exteriorColor,
     also: ['couleur'],
     help: 'En français.',
     example: 'Gris Daytona',
@@ -96,21 +97,21 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'interiorColor',
-    title: 'Couleur intérieure',
+    title: vehicleTitles.interiorColor,
     help: 'En français.',
     example: 'Noir',
     read: french('localeString', 200),
   },
   {
     field: 'description',
-    title: 'Description',
+    title: vehicleTitles.description,
     help: 'En français. L’état, l’entretien, les défauts.',
     example: 'Première main, carnet complet.',
     read: french('localeText', LONGEST_TEXT),
   },
   {
     field: 'features',
-    title: 'Équipements',
+    title: vehicleTitles.features,
     also: ['options'],
     help: 'Séparés par une barre : ABS | Régulateur.',
     example: 'Régulateur | Caméra de recul',

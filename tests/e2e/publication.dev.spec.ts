@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import { expect, test, type Page } from '@playwright/test'
 import { localContent } from '../../schemas/domain/content-source.ts'
+import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { devUrl } from './addresses.ts'
 import { StudioDesk } from './studio-desk.ts'
 import { watchContext } from './watch-page.ts'
@@ -57,7 +58,7 @@ test('content that is refused is told with its reason, what waits is listed by f
   await expect(page.getByRole('status')).toContainText('Le premier essai a échoué', { timeout: 15_000 })
   // It is tried once more before anybody is told.
   await expect(page.getByRole('heading', { name: 'La mise en ligne a échoué' })).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByTestId('build-lines')).toContainText('price : Champ obligatoire.')
+  await expect(page.getByTestId('build-lines')).toContainText('Prix : Champ obligatoire.')
   await lake.patch(refused).set({ price }).commit()
   await expect(page.getByRole('heading', { name: 'En ligne', exact: true })).toBeVisible({ timeout: 20_000 })
   const button = page.getByRole('button', { name: 'Mettre en ligne maintenant' })
@@ -82,34 +83,54 @@ test('a file of cars is read before it is written: faults by line, then drafts w
 }) => {
   await tool(page, 'import')
   // The Studio draws a tool once more while it starts, and a file chosen before that is forgotten.
-  const choose = (text: string) =>
+  const choose = (name: string, content: string | Uint8Array) =>
     expect(async () => {
       const chooser = page.waitForEvent('filechooser', { timeout: 5_000 })
       const button = page.getByRole('button', { name: 'Choisir un fichier' })
       await button.click({ timeout: 5_000 })
-      await (await chooser).setFiles({ name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
       await expect(button).toBeHidden({ timeout: 5_000 })
     }).toPass({ timeout: STUDIO })
-  const head = 'Marque;Modèle;Année;Prix;Kilométrage;Énergie'
+  const head = ['Marque', 'Modèle', 'Année', 'Prix', 'Kilométrage', 'Énergie']
   const mileage = 100_000 + (Date.now() % 90_000)
-  const good = `Essai;Import;2019;"14 000 €";${mileage};Essence`
-  await choose(`\ufeff${head}\r\n${good}\r\nEssai;Import;19;14 000;cent;Vapeur\r\n`)
+  const lines = [head, ['Essai', 'Import', '19', '14 000', 'cent', 'Vapeur']].map((cells) => cells.join(';'))
+  await choose('voitures.csv', `\ufeff${lines.join('\r\n')}`)
   await expect(page.getByRole('status')).toContainText('3 fautes dans « voitures.csv »')
-  await expect(page.getByRole('row').nth(1)).toContainText('3Année«\u00a019\u00a0» n’est pas un nombre entier')
-  await page.getByRole('button', { name: 'Choisir un autre fichier' }).click()
-  await choose(`${head}\n${good}\nEssai;Import;2019;9.900;${mileage + 1};Diesel\n`)
+  await expect(page.getByRole('row').nth(1)).toContainText('2Année-modèle« 19 » n’est pas un nombre entier')
+  await page.getByRole('button', { name: 'Choisir le fichier corrigé' }).click()
+
+  const stock = [
+    [...head, 'Première immatriculation'],
+    ['Essai', 'Import', 2019, 14_000, mileage, 'Essence', new Date('2019-03-15')],
+    ['Essai', 'Import', 2019, { formula: 'D2-4100', value: 9_900 }, mileage + 1, 'Diesel', '04/2019'],
+    ['Essai', null, 2019, 9_900, mileage + 2, 'Diesel', null],
+  ]
+  await choose('stock.xlsx', makeWorkbook({ Notes: [['à voir']], Stock: stock }))
+  await expect(page.getByRole('status')).toContainText('1 faute dans « stock.xlsx »')
+  await expect(page.getByRole('status')).toContainText('« Stock ».2 voitures sans faute, 1 ligne à corriger.')
+  await expect(page.getByRole('row').nth(1)).toContainText('4ModèleÀ remplir.')
   const before = await lake.fetch<number>('count(*[brand == "Essai"])', {}, { perspective: 'raw' })
-  await page.getByRole('button', { name: 'Importer 2 voitures' }).click()
+  await page.getByRole('button', { name: 'Importer seulement les 2 voitures sans faute' }).click()
   await expect(page.getByRole('status')).toContainText('2 brouillons créés')
-  const drafts = await lake.fetch<{ _id: string; price: number; slug: string }[]>(
-    '*[brand == "Essai"] | order(slug.current desc) [0...2] {_id, price, "slug": slug.current}',
+  const drafts = await lake.fetch<{ _id: string; price: number; slug: string; firstRegistration: string }[]>(
+    '*[brand == "Essai"] | order(slug.current desc) [0...2] {_id, price, firstRegistration, "slug": slug.current}',
     {},
     { perspective: 'raw' },
   )
   expect(before).toBe(0)
   expect(drafts).toEqual([
-    { _id: expect.stringMatching(/^drafts\./), price: 9_900, slug: 'essai-import-2019-002' },
-    { _id: expect.stringMatching(/^drafts\./), price: 14_000, slug: 'essai-import-2019-001' },
+    {
+      _id: expect.stringMatching(/^drafts\./),
+      price: 9_900,
+      slug: 'essai-import-2019-002',
+      firstRegistration: '2019-04',
+    },
+    {
+      _id: expect.stringMatching(/^drafts\./),
+      price: 14_000,
+      slug: 'essai-import-2019-001',
+      firstRegistration: '2019-03',
+    },
   ])
   await lake.delete({ query: '*[brand == "Essai"]' })
 })

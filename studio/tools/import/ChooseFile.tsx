@@ -41,7 +41,7 @@ export function ChooseFile({ message, onChoose }: Props) {
         onDrop={drop}
       >
         <Flex direction="column" gap={4} align="center">
-          <Text size={1}>Déposez ici votre fichier CSV, ou choisissez-le.</Text>
+          <Text size={1}>Déposez ici votre tableau, Excel (.xlsx) ou CSV, ou choisissez-le.</Text>
           <Flex gap={3} wrap="wrap" justify="center">
             <Button icon={UploadIcon} text="Choisir un fichier" tone="primary" onClick={() => input.current?.click()} />
             <Button
@@ -59,8 +59,8 @@ export function ChooseFile({ message, onChoose }: Props) {
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,text/csv"
-            aria-label="Fichier CSV"
+            accept=".xlsx,.xlsm,.csv,.txt,text/csv"
+            aria-label="Tableau de voitures"
             hidden
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]

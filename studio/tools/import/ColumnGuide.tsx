@@ -9,8 +9,9 @@ export const ColumnGuide = () => (
       Les colonnes
     </Heading>
     <Text size={1} muted>
-      La première ligne donne les titres, dans l’ordre que vous voulez. Seules les colonnes marquées * sont obligatoires
-      ; les photos s’ajoutent ensuite, voiture par voiture.
+      La première ligne donne les titres, dans l’ordre que vous voulez. Seules les colonnes marquées * sont
+      obligatoires. D’un classeur, la feuille lue est celle qui porte ces titres ; nombres, dates et VRAI ou FAUX sont
+      pris tels quels. Les photos s’ajoutent ensuite, voiture par voiture.
     </Text>
     <Table caption="Colonnes du fichier" titles={['Titre', 'Contenu', 'Exemple']}>
       {columns.map(({ field, title, needed, help, example }) => (

@@ -8,7 +8,7 @@ export const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
     {faults.map(({ line, column, message }) => (
       <tr key={`${line} ${column ?? ''} ${message}`}>
         <Cell>{line}</Cell>
-        <Cell>{column ?? '—'}</Cell>
+        <Cell whole>{column ?? '—'}</Cell>
         <Cell>{message}</Cell>
       </tr>
     ))}
@@ -36,8 +36,16 @@ export const Table = ({ caption, titles, children }: { caption: string; titles: 
   </Card>
 )
 
-export const Cell = ({ children }: { children: ReactNode }) => (
-  <td style={{ padding: '0.6rem 1rem', verticalAlign: 'top', borderTop: '1px solid var(--card-border-color)' }}>
+/** `whole`: on one line. */
+export const Cell = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
+  <td
+    style={{
+      padding: '0.6rem 1rem',
+      verticalAlign: 'top',
+      borderTop: '1px solid var(--card-border-color)',
+      ...(whole && { whiteSpace: 'nowrap' }),
+    }}
+  >
     <Text size={1}>{children}</Text>
   </td>
 )

@@ -44,7 +44,7 @@ interface DoneProps {
 const Done = ({ drafts, onRestart }: DoneProps) => (
   <Card tone="positive" padding={4} radius={3} border>
     <Stack gap={4}>
-      <Stack as="output" gap={3}>
+      <Stack as="output" gap={4}>
         <Heading as="h2" size={1}>
           {drafts.length === 1 ? '1 brouillon créé' : `${drafts.length} brouillons créés`}
         </Heading>

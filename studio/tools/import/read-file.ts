@@ -1,32 +1,37 @@
-import { decodeFile, isSpreadsheet } from '../../import/decode-file.ts'
+import { decodeFile } from '../../import/decode-file.ts'
+import { fileKind } from '../../import/file-kind.ts'
 import { parseCsv } from '../../import/parse-csv.ts'
 import { readVehicles, type ImportReading } from '../../import/read-vehicles.ts'
+import { readWorkbook } from '../../import/read-workbook.ts'
+import { openQuote, refusals } from '../../import/refusals.ts'
 
 /** Bytes: two hundred cars with the longest descriptions. */
 const LARGEST = 4 * 1024 * 1024
 
-export type FileReading = ({ ok: true } & ImportReading) | { ok: false; message: string }
+export interface ReadFile extends ImportReading {
+  ok: true
+  /** Name of the workbook's sheet that was read. */
+  sheet?: string
+}
+export type FileReading = ReadFile | { ok: false; message: string }
 
-/** Reads a file that an editor chose, without writing anything. `existing` as for `readVehicles`. */
+/** Reads a file that an editor chose, CSV or .xlsx by its content, without writing anything. `existing` as for
+ *  `readVehicles`. */
 export async function readFile(file: File, existing: ReadonlySet<string>): Promise<FileReading> {
-  if (file.size > LARGEST) return { ok: false, message: 'Ce fichier dépasse 4 Mo. Est-ce bien une liste de voitures ?' }
+  if (file.size > LARGEST) return { ok: false, message: refusals.large }
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined,
   )
-  if (!bytes)
-    return { ok: false, message: 'Ce fichier ne peut pas être lu. Est-il encore ouvert dans un autre programme ?' }
-  if (isSpreadsheet(bytes))
-    return {
-      ok: false,
-      message:
-        'Ceci est un classeur (Excel ou LibreOffice). Ouvrez-le, choisissez « Enregistrer sous », puis « CSV UTF-8 », et importez ce fichier-là.',
-    }
+  if (!bytes) return { ok: false, message: refusals.unreadable }
+  const kind = fileKind(bytes)
+  if (kind === 'zip') {
+    const workbook = await readWorkbook(bytes)
+    return workbook.ok
+      ? { ok: true, sheet: workbook.sheet, ...readVehicles(workbook.rows, existing) }
+      : { ok: false, message: workbook.message }
+  }
+  if (kind !== 'text') return { ok: false, message: refusals[kind] }
   const csv = parseCsv(decodeFile(bytes))
-  if (!csv.ok)
-    return {
-      ok: false,
-      message: `Ligne ${csv.line} : un guillemet est ouvert et jamais refermé. Corrigez-le, puis recommencez.`,
-    }
-  return { ok: true, ...readVehicles(csv.rows, existing) }
+  return csv.ok ? { ok: true, ...readVehicles(csv.rows, existing) } : { ok: false, message: openQuote(csv.line) }
 }

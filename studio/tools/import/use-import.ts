@@ -3,7 +3,7 @@ import { getPublishedId, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { makeDrafts } from '../../import/make-drafts.ts'
 import { markOf, type ReadVehicle } from '../../import/read-vehicles.ts'
-import { readFile, type FileReading } from './read-file.ts'
+import { readFile, type ReadFile } from './read-file.ts'
 
 /** Cars that are there, published or drafts. */
 const presentQuery = `{
@@ -18,11 +18,14 @@ interface Present {
 export type ImportStep =
   | { is: 'choose'; message?: string }
   | { is: 'reading'; name: string }
-  | { is: 'read'; name: string; reading: Extract<FileReading, { ok: true }> }
+  | { is: 'read'; name: string; reading: ReadFile }
   | { is: 'writing'; count: number }
   | { is: 'done'; drafts: { id: string; slug: string }[] }
 
-const NO_ANSWER = 'Le contenu ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
+const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
+/** The answer may be lost behind a write that was done: then each of its cars is refused as there already. */
+const NOT_WRITTEN =
+  'Le Studio ne répond pas. Vérifiez la connexion, puis choisissez le fichier de nouveau : les voitures déjà écrites, s’il y en a, seront reconnues.'
 
 /** One import: choose, read (a dry run), write. */
 export function useImport() {
@@ -38,7 +41,7 @@ export function useImport() {
       if (reading.ok) setStep({ is: 'read', name: file.name, reading })
       else restart(reading.message)
     } catch {
-      restart(NO_ANSWER)
+      restart(NOT_READ)
     }
   }
   const write = async (vehicles: readonly ReadVehicle[]) => {
@@ -52,7 +55,7 @@ export function useImport() {
       await drafts.reduce((writes, draft) => writes.create(draft), client.transaction()).commit()
       setStep({ is: 'done', drafts: drafts.map(({ _id, slug }) => ({ id: getPublishedId(_id), slug: slug.current })) })
     } catch {
-      restart(NO_ANSWER)
+      restart(NOT_WRITTEN)
     }
   }
   return {

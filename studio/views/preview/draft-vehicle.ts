@@ -1,4 +1,5 @@
 import { Findings, type Fault } from '#content/faults.ts'
+import { fieldTitle } from '#content/field-titles.ts'
 import { toVehicle } from '#content/to-vehicle.ts'
 import { categoryById } from '#domain/readiness.ts'
 import { storedVehicle } from '#domain/stored-document.ts'
@@ -18,14 +19,4 @@ export function draftVehicle(document: Fields): { vehicle: Vehicle | undefined; 
   return { vehicle, faults: findings.faults.map(sentence) }
 }
 
-const names: Readonly<Record<string, string>> = {
-  brand: 'Marque',
-  model: 'Modèle',
-  year: 'Année-modèle',
-  price: 'Prix',
-  mileage: 'Kilométrage',
-  mainImage: 'Photo principale',
-  slug: 'Identifiant',
-}
-
-const sentence = ({ field, code, params }: Fault) => `${names[field] ?? field} : ${faultText(code, params)}`
+const sentence = ({ field, code, params }: Fault) => `${fieldTitle(field)} : ${faultText(code, params)}`

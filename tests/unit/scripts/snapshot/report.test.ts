@@ -21,14 +21,14 @@ test('a refusal counts the faults and gives each one its line: document, title, 
   })
   expect(reportLines({ ok: false, faults: [fault(), twin] })).toEqual([
     'Catalogue refusé : 2 fautes. L’ancien reste en place.',
-    '  - audi-1 · Audi A3 2015 · price : Champ obligatoire.',
-    '  - audi-2 · Audi A3 2015 · slug : Identifiant « a » déjà pris par : b.',
+    '  - audi-1 · Audi A3 2015 · Prix : Champ obligatoire.',
+    '  - audi-2 · Audi A3 2015 · Identifiant : Identifiant « a » déjà pris par : b.',
   ])
 })
 
 test('a name as long as a page does not bury what is wrong', () => {
   const [, line = ''] = reportLines({ ok: false, faults: [fault({ title: 'A'.repeat(10_000) })] })
-  expect(line).toMatch(/^ {2}- audi-1 · A{80}… · price : Champ obligatoire\.$/)
+  expect(line).toMatch(/^ {2}- audi-1 · A{80}… · Prix : Champ obligatoire\.$/)
 })
 
 test('content that does not answer is one line with its remedy', () => {
@@ -49,7 +49,7 @@ test('each car that is left out or waits is named', () => {
     scheduled: [{ documentId: 'audi-3', title: 'Audi A5', publishAt: '2030-01-01T08:00:00Z' }],
   })
   expect(lines).toContain(
-    '  - audi-1 · Audi A3 2015 · orderRank : Laissé de côté : au plus 50 sont publiés, dans l’ordre du Studio.',
+    '  - audi-1 · Audi A3 2015 · Place dans la liste : Laissé de côté : au plus 50 sont publiés, dans l’ordre du Studio.',
   )
   expect(lines).toContain('  - audi-3 · Audi A5 : à partir du 01/01/2030 09:00')
 })

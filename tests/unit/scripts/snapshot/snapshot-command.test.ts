@@ -29,7 +29,7 @@ test('a fault: exit code 1 and its line on the error channel', async () => {
   await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { price: null }))
   const { code, out, error } = await run(['--check'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(error).toContain('- audi-a3-2015-001 · Audi A3 2015 · price : Champ obligatoire.')
+  expect(error).toContain('- audi-a3-2015-001 · Audi A3 2015 · Prix : Champ obligatoire.')
 })
 
 test('an empty lake is no fault', async () => {

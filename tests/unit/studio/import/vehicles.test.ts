@@ -41,7 +41,7 @@ test('each fault names its line and column; lines without a fault are read all t
   expect(read(text).vehicles).toHaveLength(1)
   expect(faults(text)).toEqual([
     '3 | Marque | À remplir.',
-    expect.stringContaining('3 | Année | «\u00a015\u00a0» n’est pas un nombre entier de'),
+    expect.stringContaining('3 | Année-modèle | «\u00a015\u00a0» n’est pas un nombre entier de'),
     expect.stringContaining('3 | Prix | «\u00a01,5\u00a0» n’est pas un nombre entier'),
     expect.stringContaining('3 | Kilométrage | «\u00a0beaucoup\u00a0» n’est pas un nombre'),
     expect.stringContaining('3 | Énergie | «\u00a0Vapeur\u00a0» n’est pas dans la liste : «\u00a0Essence\u00a0»'),
@@ -60,7 +60,8 @@ test.each([
   [head, 'Aucune voiture sous les titres.'],
   ['Marque;Prix;Année;Kilométrage\nAudi;1;2015;1\n', 'La colonne « Modèle » manque.'],
   [`${head};Prix TTC\nAudi;A3;2015;1;1;1\n`, 'La colonne « Prix » vient deux fois.'],
-  [`${head}\nAudi;A3;2015;14 000;84 210;de trop\n`, 'La ligne a plus de cases que de titres'],
+  [`${head}\nAudi;A3;2015;14 000;84 210;de trop\n`, 'Une case est remplie après le dernier titre'],
+  [`${head};Version\nAudi;A3;2015;14 000;84 210;#NOM?\n`, 'Version | La formule donne «\u00a0#NOM?\u00a0».'],
   [`${head}\n${'Audi;A3;2015;14 000;1\n'.repeat(201)}`, 'Au plus 200 voitures à la fois ; ce fichier en a 201.'],
 ])('a file such as %j is refused', (text, message) => {
   expect(faults(text).join('\n')).toContain(message)
