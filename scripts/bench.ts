@@ -6,6 +6,7 @@ import { buildMeasures, BENCH_SITE } from './bench/build-measures.ts'
 import { isPage } from './bench/browser/pages.ts'
 import { functionMeasures } from './bench/function-measures.ts'
 import { readOptions } from './bench/options.ts'
+import { sizeMeasures } from './bench/size-measures.ts'
 import { pageMeasures } from './bench/page-measures.ts'
 import { lineOf } from './bench/report/line.ts'
 import { table } from './bench/report/table.ts'
@@ -28,9 +29,10 @@ try {
     wanted.length > 0
       ? await pageMeasures({ root: BENCH_SITE, lakeUrl: content.lakeUrl, executablePath, wanted, rounds })
       : []
+  const sizes = only.includes('sizes') ? await sizeMeasures(content) : []
   const functions = only.includes('functions') ? await functionMeasures() : []
   const measured = pages.map(lineOf)
-  const once = [...(only.includes('build') ? build : []), ...functions].map(lineOf)
+  const once = [...(only.includes('build') ? build : []), ...sizes, ...functions].map(lineOf)
   console.log(`\n${table([...measured, ...once])}`)
   // What building takes is measured once, without noise to hold it against: it is told, and fails nothing.
   if (measured.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
