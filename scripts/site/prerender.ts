@@ -5,18 +5,16 @@ import { createBuilder } from 'vite'
 import { vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { languages } from '../../schemas/domain/languages.ts'
 import { bootScript } from './boot-script.ts'
-import { documentHtml } from './document.ts'
 import { headersFile } from './headers.ts'
 import { missingLines, missingMessages } from './missing-messages.ts'
-import { readPageAssets } from './page-assets.ts'
 import { redirectsFile } from './redirects.ts'
+import { renderPages } from './render-pages.ts'
 import { SECURITY_PATH, securityContact, securityTxt } from './security-txt.ts'
 import { siteConstants, type SiteOptions } from './site-constants.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 const INDEX = 'web/generated/index.json'
 const SERVER_FOLDER = 'dist-ssr'
-type Server = typeof import('../../web/src/entry-server.tsx')
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 
@@ -28,18 +26,15 @@ export interface BuildFigures {
   rendering: number
 }
 
-/** Both bundles: the browser's into `outDir`, and the one that renders pages. */
-async function bundle(outDir: string, serverDir: string, options: SiteOptions): Promise<Server> {
+/** Both bundles: the browser's into `outDir`, and the one that renders pages, whose address is the answer. */
+async function bundle(outDir: string, serverDir: string, options: SiteOptions): Promise<string> {
   const builder = await createBuilder({
     logLevel: 'warn',
     define: siteConstants(options),
     environments: { client: { build: { outDir } }, ssr: { build: { outDir: serverDir } } },
   })
-  for (const name of ['client', 'ssr']) {
-    const environment = builder.environments[name]
-    if (environment) await builder.build(environment)
-  }
-  return import(pathToFileURL(resolve(serverDir, 'entry-server.js')).href)
+  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
+  return pathToFileURL(resolve(serverDir, 'entry-server.js')).href
 }
 
 /** Ids of all cars. @throws with what to do if there is no snapshot */
@@ -60,15 +55,12 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   const ids = await vehicleIds()
   // A folder of its own: a second build in the same process must not be given the first one's modules.
   const serverDir = join(SERVER_FOLDER, String(Date.now()))
-  const server = await bundle(outDir, serverDir, options)
+  const entry = await bundle(outDir, serverDir, options)
+  const server = (await import(entry)) as typeof import('../../web/src/entry-server.tsx')
   const bundling = secondsSince(start)
 
   const began = performance.now()
   const boot = await bootScript()
-  const assetsOf = await readPageAssets(outDir)
-  // It names the sources of every file: for us, not for the public.
-  await rm(join(outDir, '.vite'), { recursive: true })
-  const styles = new Set<string>()
   const write = async (file: string, text: string) => {
     const path = join(outDir, file)
     await mkdir(dirname(path), { recursive: true })
@@ -80,17 +72,9 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   const pages = languages.flatMap((language) =>
     [...paths, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
   )
-  for (const pathname of pages) {
-    const page = await server.render(pathname)
-    if ('location' in page)
-      throw new Error(`${pathname} leads to ${page.location}: its car has no file in the snapshot`)
-    const assets = await assetsOf(page.source)
-    styles.add(assets.css)
-    await write(
-      page.status === 404 ? `${pathname}.html` : `${pathname}/index.html`,
-      documentHtml({ ...page, ...assets, boot }),
-    )
-  }
+  const styles = await renderPages({ server: entry, outDir, pages, boot })
+  // It names the sources of every file: for us, not for the public.
+  await rm(join(outDir, '.vite'), { recursive: true })
   await write('_headers', headersFile({ boot, styles, ...options }))
   await write('_redirects', redirectsFile())
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))

@@ -15,13 +15,20 @@ export function createTranslate(language: Language, { own, french }: MessageSet)
     fallbackLng: french ? defaultLanguage : false,
     initAsync: false,
     keySeparator: false,
+    nsSeparator: false,
     interpolation: { escapeValue: false, defaultVariables: SALE_SHARES }, // React escapes
     resources: {
       [language]: { translation: own },
       ...(french && { [defaultLanguage]: { translation: french } }),
     },
   })
-  return (key, values) => i18n.t(key, values ?? {})
+  const said = new Map<MessageKey, string>()
+  return (key, values) => {
+    if (values) return i18n.t(key, values)
+    const text = said.get(key) ?? i18n.t(key)
+    said.set(key, text)
+    return text
+  }
 }
 
 export const TranslateContext = createContext<Translate>((key) => key)
