@@ -1,114 +1,31 @@
-/** What editors call each field of a car in the Studio's form, on refusals and in files of cars. */
-export const vehicleTitles = {
-  brand: 'Marque',
-  model: 'Modèle',
-  version: 'Version',
-  year: 'Année-modèle',
-  slug: 'Identifiant',
-  price: 'Prix',
-  mileage: 'Kilométrage',
-  mileageProven: 'Kilométrage garanti',
-  bodyType: 'Carrosserie',
-  doors: 'Portes',
-  seats: 'Places assises',
-  fuel: 'Énergie',
-  transmission: 'Boîte de vitesses',
-  engineType: 'Motorisation',
-  powerKw: 'Puissance (kW)',
-  displacement: 'Cylindrée (cm³)',
-  firstRegistration: 'Première immatriculation',
-  vinEnd: 'Fin du numéro de série (VIN)',
-  previousUse: 'Usage précédent',
-  technicalInspection: 'Dernier contrôle technique',
-  critAir: 'Vignette Crit’Air',
-  emissionClass: 'Norme antipollution',
-  co2: 'CO₂ (g/km)',
-  history: 'Histoire de la voiture',
-  mainImage: 'Photo principale',
-  gallery: 'Photos par catégorie',
-  images: 'Autres photos',
-  turn: 'Tour de la voiture',
-  description: 'Description',
-  features: 'Équipements',
-  exteriorColor: 'Couleur extérieure',
-  interiorColor: 'Couleur intérieure',
-  status: 'État de la vente',
-  vatScheme: 'TVA',
-  warrantyMonths: 'Garantie (mois)',
-  publishAt: 'Afficher à partir du',
-} as const
+import { studioTitles } from './studio-titles.ts'
 
-/** Fields of the other documents and of what all are made of; 'parent.field' where a name means two things. */
-const otherTitles = {
-  sample: 'Exemple',
-  orderRank: 'Place dans la liste',
-  key: 'Place dans la galerie',
-  title: 'Titre',
-  order: 'Rang',
-  name: 'Nom du client',
-  'siteSettings.name': 'Nom du commerce',
-  location: 'Lieu',
-  'siteSettings.location': 'Position sur la carte',
-  vehicle: 'Voiture achetée',
-  rating: 'Étoiles',
-  comment: 'Ses mots',
-  avatar: 'Portrait',
-  verifiedBy: 'Vérifié par',
-  email: 'Adresse e-mail',
-  phone: 'Téléphone',
-  address: 'Adresse postale',
-  openingHours: 'Horaires d’ouverture',
-  day: 'Jour',
-  byAppointment: 'Sur rendez-vous',
-  opens: 'Ouverture',
-  closes: 'Fermeture',
-  heroSlides: 'Grandes images',
-  'heroSlides.vehicle': 'Voiture montrée',
-  'heroSlides.text': 'Texte',
-  light: 'Image claire',
-  dark: 'Image sombre',
-  lightTall: 'Image claire, téléphone',
-  darkTall: 'Image sombre, téléphone',
-  claims: 'Chiffres',
-  'claims.key': 'Chiffre',
-  value: 'Valeur',
-  credit: 'Crédit du simulateur',
-  'gallery.images': 'Photos',
-  category: 'Catégorie',
-  alt: 'Ce que montre la photo',
-  flaws: 'Défauts visibles',
-  text: 'Ce que l’on voit',
-  x: 'De gauche à droite',
-  y: 'De haut en bas',
-  'history.text': 'Ce qui s’est passé',
-  month: 'Mois',
-  fr: 'Français',
-  en: 'Anglais',
-  es: 'Espagnol',
-  it: 'Italien',
-  de: 'Allemand',
-  pt: 'Portugais',
-  nl: 'Néerlandais',
-  da: 'Danois',
-  sv: 'Suédois',
-  no: 'Norvégien',
-  ja: 'Japonais',
-  zh_CN: 'Chinois simplifié',
-  ru: 'Russe',
-  ar: 'Arabe',
-} as const
+interface Field {
+  title: string
+  holds?: string
+}
+type Fields = Readonly<Record<string, Field | undefined>>
 
-const titles: Readonly<Record<string, string | undefined>> = { ...vehicleTitles, ...otherTitles }
+const types: Readonly<Record<string, Fields | undefined>> = {
+  ...studioTitles,
+  // Cars are dragged into their order: no editor sees the rank itself.
+  vehicle: { ...studioTitles.vehicle, orderRank: { title: 'Place dans la liste' } },
+}
+/** Documents; a field's name tells which, but for the settings, which have an id of their own. */
+const documents: readonly (Fields | undefined)[] = [types['vehicle'], types['galleryCategory'], types['testimonial']]
 
 /** 'gallery[0].images[2].alt.fr' as editors find it in the form: 'Photos par catégorie 1, Photos 3, Ce que montre la photo,
  *  Français'. `documentId` tells the settings from other documents. A name nobody gave a title stays as it is. */
 export function fieldTitle(path: string, documentId = ''): string {
-  const names = path.split('.').map((part) => /^([^[]*)(?:\[(\d+)\])?$/.exec(part) ?? [part, part])
-  return names
-    .map(([, name = '', place], step) => {
-      const parent = names[step - 1]?.[1] ?? documentId
-      const title = titles[`${parent}.${name}`] ?? titles[name] ?? name
-      return place === undefined ? title : `${title} ${Number(place) + 1}`
+  const [first = ''] = path.split(/[.[]/)
+  let fields = types[documentId] ?? documents.find((one) => one?.[first]) ?? types['siteSettings']
+  return path
+    .split('.')
+    .map((part) => {
+      const [, name = part, place] = /^([^[]*)\[(\d+)\]$/.exec(part) ?? []
+      const field = fields?.[name]
+      fields = types[field?.holds ?? '']
+      return [field?.title ?? name, ...(place === undefined ? [] : [Number(place) + 1])].join(' ')
     })
     .join(', ')
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { findQueriesInPath, TypeGenerator } from '@sanity/codegen'
 import { extractSchema } from '@sanity/schema/_internal'
 import { format, type FormatConfig } from 'oxfmt'
@@ -14,7 +13,7 @@ const warning = `/* oxlint-disable max-lines */
 /** Types of the Studio's documents and of every `defineQuery` in the files that match `path`, as a file's text in the house's
  *  format. Sanity's command line does the same, but starts a Studio for it and asks Sanity's hosts. Throws, naming file and
  *  variable, if a query cannot be read, or not against the schemas. */
-export async function generateTypes(path: string): Promise<string> {
+export async function generateTypes(path: string, house: FormatConfig): Promise<string> {
   const names: string[] = []
   const { code } = await new TypeGenerator().generateTypes({
     schema: extractSchema(createSchema({ name: 'default', types })),
@@ -24,6 +23,5 @@ export async function generateTypes(path: string): Promise<string> {
   })
   for (const name of names)
     if (!code.includes(`// Variable: ${name}\n`)) throw new Error(`${path}: ${name} asks for what no document has.`)
-  const house: FormatConfig = JSON.parse(await readFile('.oxfmtrc.json', 'utf8'))
   return (await format('sanity.types.ts', warning + code, house)).code
 }

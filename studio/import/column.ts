@@ -1,16 +1,20 @@
+import type { studioTitles } from '#content/studio-titles.ts'
 import type { Reader } from './readers.ts'
 
-export interface Column {
+export interface ColumnContent {
   /** Name of the field it fills. */
-  field: string
-  /** What stands in the first row. */
-  title: string
+  field: keyof typeof studioTitles.vehicle
   /** Other names that are understood. */
   also?: string[]
   needed?: boolean
   help: string
   example: string
   read: Reader
+}
+
+export interface Column extends ColumnContent {
+  /** What stands in the first row: the field's title in the form. */
+  title: string
 }
 
 /** A text of one field, at most so many characters. */

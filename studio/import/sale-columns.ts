@@ -1,8 +1,7 @@
-import { vehicleTitles } from '#content/field-titles.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
 import { statusLabels, vatLabels } from '../../schemas/sanity/labels.ts'
-import { choices, french, line, type Column } from './column.ts'
+import { choices, french, line, type ColumnContent } from './column.ts'
 import { choiceOf, numberOf, textOf, yesOrNo } from './readers.ts'
 
 const { shape } = vehicleSchema
@@ -11,10 +10,9 @@ const { shape } = vehicleSchema
 const LONGEST_TEXT = 5_000
 
 /** What the car is, on which terms it is sold, and what is written about it. */
-export const saleColumns: readonly Column[] = [
+export const saleColumns: readonly ColumnContent[] = [
   {
     field: 'brand',
-    title: vehicleTitles.brand,
     needed: true,
     help: 'Telle qu’elle doit se lire.',
     example: 'Audi',
@@ -22,7 +20,6 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'model',
-    title: vehicleTitles.model,
     needed: true,
     help: 'Sans la version.',
     example: 'A3 Sportback',
@@ -30,7 +27,6 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'version',
-    title: vehicleTitles.version,
     also: ['finition'],
     help: 'Moteur et finition.',
     example: '35 TFSI 150 S line',
@@ -38,7 +34,6 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'year',
-    title: vehicleTitles.year,
     also: ['année', 'millésime'],
     needed: true,
     help: 'En quatre chiffres.',
@@ -47,7 +42,6 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'price',
-    title: vehicleTitles.price,
     also: ['prix ttc', 'prix €'],
     needed: true,
     help: 'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.',
@@ -56,17 +50,15 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'mileage',
-    title: vehicleTitles.mileage,
     also: ['km', 'kilomètres'],
     needed: true,
     help: 'Tel qu’au compteur.',
     example: '84 210',
     read: numberOf(shape.mileage, 'km'),
   },
-  { field: 'mileageProven', title: vehicleTitles.mileageProven, help: 'oui ou non.', example: 'oui', read: yesOrNo },
+  { field: 'mileageProven', help: 'oui ou non.', example: 'oui', read: yesOrNo },
   {
     field: 'status',
-    title: vehicleTitles.status,
     also: ['état', 'statut'],
     help: choices(statusLabels),
     example: 'En vente',
@@ -74,14 +66,12 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'vatScheme',
-    title: vehicleTitles.vatScheme,
     help: choices(vatLabels),
     example: vatLabels.margin,
     read: choiceOf(vatSchemes, vatLabels),
   },
   {
     field: 'warrantyMonths',
-    title: vehicleTitles.warrantyMonths,
     also: ['garantie'],
     help: 'En mois, 12 au moins.',
     example: '12',
@@ -89,7 +79,6 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'exteriorColor',
-    title: vehicleTitles.exteriorColor,
     also: ['couleur'],
     help: 'En français.',
     example: 'Gris Daytona',
@@ -97,21 +86,18 @@ export const saleColumns: readonly Column[] = [
   },
   {
     field: 'interiorColor',
-    title: vehicleTitles.interiorColor,
     help: 'En français.',
     example: 'Noir',
     read: french('localeString', 200),
   },
   {
     field: 'description',
-    title: vehicleTitles.description,
     help: 'En français. L’état, l’entretien, les défauts.',
     example: 'Première main, carnet complet.',
     read: french('localeText', LONGEST_TEXT),
   },
   {
     field: 'features',
-    title: vehicleTitles.features,
     also: ['options'],
     help: 'Séparés par une barre : ABS | Régulateur.',
     example: 'Régulateur | Caméra de recul',

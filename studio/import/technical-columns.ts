@@ -1,17 +1,15 @@
-import { vehicleTitles } from '#content/field-titles.ts'
 import { bodyTypes, critAirClasses, fuels, previousUses, vehicleSchema } from '#domain/vehicle.ts'
 import { bodyTypeLabels, critAirLabels, fuelLabels, previousUseLabels } from '../../schemas/sanity/labels.ts'
-import { choices, line, type Column } from './column.ts'
+import { choices, line, type ColumnContent } from './column.ts'
 import { readDay, readMonth } from './read-date.ts'
 import { choiceOf, dateOf, numberOf, textOf } from './readers.ts'
 
 const { shape } = vehicleSchema
 
 /** What is read from the car and its papers. */
-export const technicalColumns: readonly Column[] = [
+export const technicalColumns: readonly ColumnContent[] = [
   {
     field: 'fuel',
-    title: vehicleTitles.fuel,
     also: ['carburant'],
     help: choices(fuelLabels),
     example: 'Essence',
@@ -19,7 +17,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'transmission',
-    title: vehicleTitles.transmission,
     also: ['boîte'],
     help: 'En toutes lettres.',
     example: 'Automatique 7 rapports',
@@ -27,7 +24,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'engineType',
-    title: vehicleTitles.engineType,
     also: ['moteur'],
     help: 'En toutes lettres.',
     example: '1.5 TFSI 150 ch',
@@ -35,21 +31,18 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'bodyType',
-    title: vehicleTitles.bodyType,
     help: choices(bodyTypeLabels),
     example: 'Citadine ou compacte',
     read: choiceOf(bodyTypes, bodyTypeLabels),
   },
   {
     field: 'doors',
-    title: vehicleTitles.doors,
     help: 'Hayon compris.',
     example: '5',
     read: numberOf(shape.doors.unwrap()),
   },
   {
     field: 'seats',
-    title: vehicleTitles.seats,
     also: ['places'],
     help: 'Carte grise, S.1.',
     example: '5',
@@ -57,7 +50,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'powerKw',
-    title: vehicleTitles.powerKw,
     also: ['kw', 'puissance'],
     help: 'Carte grise, P.2, en kilowatts.',
     example: '110',
@@ -65,7 +57,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'displacement',
-    title: vehicleTitles.displacement,
     also: ['cylindrée'],
     help: 'Carte grise, P.1, en cm³.',
     example: '1 498',
@@ -73,7 +64,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'co2',
-    title: vehicleTitles.co2,
     also: ['co2', 'co? (g/km)'],
     help: 'Carte grise, V.7, en g/km.',
     example: '121',
@@ -81,7 +71,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'emissionClass',
-    title: vehicleTitles.emissionClass,
     also: ['norme'],
     help: 'Carte grise, V.9.',
     example: 'Euro 6',
@@ -89,7 +78,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'critAir',
-    title: vehicleTitles.critAir,
     also: ['crit’air'],
     help: 'E ou 1 à 5.',
     example: '1',
@@ -97,7 +85,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'firstRegistration',
-    title: vehicleTitles.firstRegistration,
     also: ['mise en circulation'],
     help: 'Mois et année : 03/2019, 15/03/2019 ou 2019-03.',
     example: '03/2019',
@@ -105,7 +92,6 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'vinEnd',
-    title: vehicleTitles.vinEnd,
     also: ['fin du vin', 'vin'],
     help: 'Les 6 derniers caractères seulement.',
     example: 'K12345',
@@ -113,14 +99,12 @@ export const technicalColumns: readonly Column[] = [
   },
   {
     field: 'previousUse',
-    title: vehicleTitles.previousUse,
     help: choices(previousUseLabels),
     example: 'Particulier',
     read: choiceOf(previousUses, previousUseLabels),
   },
   {
     field: 'technicalInspection',
-    title: vehicleTitles.technicalInspection,
     also: ['contrôle technique', 'date ct'],
     help: 'Jour du dernier : 28/03/2026.',
     example: '28/03/2026',
