@@ -83,12 +83,12 @@ test('a file with a line that is none is refused whole', async () => {
     file,
     '{"store":"orders","key":"cars/a","text":"{}"}\n{"store":"rebuild","key":"state","text":"{}"}\n',
   )
-  await expect(restoreStores(stores, file)).rejects.toThrow()
+  await expect(restoreStores(stores, file)).rejects.toThrow(/rebuild|Invalid option/)
   expect(await stores.texts('orders', '')).toEqual([])
 })
 
 test('every store that a function opens is saved, but for the state of the build', () => {
   const code = globSync('netlify/**/*.ts').map((path) => readFileSync(path, 'utf8'))
   const opened = code.flatMap((text) => [...text.matchAll(/openStore\('(\w+)'\)/g)].map(([, name]) => name))
-  expect([...new Set(opened)].toSorted()).toEqual([...KEPT_STORES, 'rebuild'].toSorted())
+  expect(new Set(opened)).toEqual(new Set([...KEPT_STORES, 'rebuild']))
 })
