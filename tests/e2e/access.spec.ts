@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { alive } from './alive.ts'
 import { axeFindings } from './axe-findings.ts'
 
 const widths = [1440, 390]
@@ -35,4 +36,30 @@ test('the menu of a small screen and the choice of language open without script'
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   await page.locator('#side-menu').getByRole('link', { name: 'Véhicules' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+})
+
+test('the keyboard’s place is always seen: every stop of a page has an outline of two pixels or more', async ({
+  page,
+}) => {
+  for (const path of ['/', '/vehicles', '/contact']) {
+    await page.goto(path)
+    await alive(page)
+    const seen = new Set<string>()
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return undefined
+        // An input that fills its box may leave the outline to the box.
+        const shown = [element, element.parentElement, ...element.querySelectorAll('*')].some((part) => {
+          if (!part) return false
+          const { outlineStyle, outlineWidth } = getComputedStyle(part)
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        })
+        return { name: element.outerHTML.slice(0, 120), shown }
+      })
+      if (focused && !focused.shown) seen.add(focused.name)
+    }
+    expect([path, [...seen]]).toEqual([path, []])
+  }
 })

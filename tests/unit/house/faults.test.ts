@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { testFiles } from './test-files.ts'
 
 const faults = readFileSync('tests/faults.md', 'utf8')
 
@@ -10,10 +10,6 @@ const numbersOf = (cell: string) => {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 const listed = [...faults.matchAll(/^\| (\d+(?:–\d+)?) +\|/gm)].flatMap(([, cell = '']) => numbersOf(cell))
-
-const testFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
-  .map((file) => readFileSync(join('tests', file), 'utf8'))
 
 /** Numbers that a test's title carries: written out ('#27 …'), as the first value of a row whose title begins with '#%i', or
  *  counted on from such a value (the four places of header injection, six signs each). */
@@ -30,6 +26,6 @@ test('tests/faults.md lists 130 cases, each once', () => {
 })
 
 test('every case of tests/faults.md is tested by its number', () => {
-  const tested = new Set(testFiles.flatMap(testedIn))
+  const tested = new Set([...testFiles.values()].flatMap(testedIn))
   expect(listed.filter((number) => !tested.has(number))).toEqual([])
 })

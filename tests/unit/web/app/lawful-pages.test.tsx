@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { languages, type Language } from '#domain/languages.ts'
+import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { vehicleDetail } from '#web/content/vehicle-detail.ts'
+import { paths } from '#web/lib/paths.ts'
+import { makeCard } from '../../../fixtures/make-card.ts'
+import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
+import { patiently } from '../../../fixtures/mount.tsx'
+import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+
+const { identity } = vi.hoisted(() => ({
+  identity: {
+    name: 'Maison Martin',
+    form: 'SAS',
+    capital: '10 000 €',
+    address: '2 rue du Port, 67000 Strasbourg',
+    registration: 'RCS Strasbourg 123 456 789',
+    vat: 'FR12123456789',
+    director: 'Anne Martin',
+    host: 'Netlify, San Francisco',
+    mediator: 'CM2C, Paris',
+    phone: '+33 3 88 00 00 00',
+  },
+}))
+vi.mock('#web/lib/company-identity.ts', () => ({ companyIdentity: identity, isSampleCompany: false }))
+
+/** What a part of the page does not say. */
+const unsaid = (part: string, texts: readonly (string | RegExp)[]) =>
+  texts.filter((text) => (typeof text === 'string' ? !saidIn(part).includes(text) : !text.test(saidIn(part))))
+/** The page of a car as its HTML brings it. */
+const openCar = (more: Partial<Vehicle>, settings?: Parameters<typeof vehicleDetail>[1]['settings']) => {
+  const car = makeVehicle(more)
+  const detail = vehicleDetail(car, { categories: [], settings }, 'fr')
+  return openPage('fr', paths.vehicle.href(car.id), { cards: [makeCard(more)], similar: [], detail })
+}
+
+test('the legal notices name the seller by every field of its identity, its director, host and mediator', async () => {
+  await openPage('fr', paths.legalNotices.href())
+  await patiently(() => expect(unsaid('main', Object.values(identity))).toEqual([]))
+})
+
+const legalPages = [paths.legalNotices, paths.terms, paths.privacyPolicy].map((page) => page.href())
+test.each(legalPages)('%s says that it dates from June 2023 and when it was completed', async (path) => {
+  const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_TEXTS_DATE))
+  await openPage('fr', path)
+  await patiently(() => expect(unsaid('main', [`Dernière mise à jour : juin 2023 ; complétée le ${date}`])).toEqual([]))
+})
+
+test('the terms name the legal guarantee of two years, the 14 days of withdrawal and the online function, and hold the form', async () => {
+  await openPage('fr', paths.terms.href())
+  await patiently(() =>
+    expect(
+      unsaid('main', [
+        /garantie légale de conformité.*deux ans/i,
+        /14 jours/,
+        'Formulaire de rétractation',
+        identity.address,
+      ]),
+    ).toEqual([]),
+  )
+  expect(document.querySelector(`main a[href="${paths.withdrawal.href()}"]`)).not.toBeNull()
+})
+
+test.each([...legalPages, paths.contact.href(), paths.favourites.href(), '/nowhere'])(
+  'the foot of %s leads to the withdrawal, and to every page of law',
+  async (path) => {
+    await openPage('fr', path, { ...(path === '/nowhere' && { notFound: true }) })
+    await patiently(() => expect(unsaid('footer', ['Renoncer au contrat ici'])).toEqual([]))
+    const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining([paths.withdrawal.href(), ...legalPages]))
+  },
+)
+
+test('a listing shows version, month of first registration, mileage, price with taxes and Crit’Air', async () => {
+  const car = makeCard({ critAir: '2' })
+  await openPage('fr', paths.catalogue.href(), { cards: [car] })
+  await patiently(() =>
+    expect(unsaid('main', ['1.4 TFSI Ambition', '03/2015', '84 210 km', /14 000 € TTC/, /Crit’Air\s*2/])).toEqual([]),
+  )
+})
+
+test('a car’s page gives its price with taxes, and the warranty of that car beside the law’s', async () => {
+  await openCar({ warrantyMonths: 24 })
+  await patiently(() =>
+    expect(unsaid('main', [/14 000 €/, /Toutes taxes comprises/, /24 mois/, /garantie légale de conformité/i])).toEqual(
+      [],
+    ),
+  )
+  expect(saidIn('main')).not.toContain('12 mois')
+})
+
+test('without lender and rate from the settings a car’s page has no monthly payment', async () => {
+  await openCar({ id: 'audi-a3-sportback-2015-002' })
+  await patiently(() => expect(unsaid('main', [/14 000 €/])).toEqual([]))
+  expect(saidIn('main')).not.toMatch(/par mois|mensualité|crédit/i)
+})
+
+test('with them the monthly payment is an estimate that follows from this car’s price, with rate, total, lender, intermediary and warning', async () => {
+  const credit = { lender: 'Banque du Port', intermediary: 'AGE', annualRatePercent: 3.9 }
+  await openCar({ id: 'audi-a3-sportback-2015-003', price: 16_900 }, { credit, sample: false })
+  await patiently(() =>
+    expect(
+      unsaid('main', [
+        /266,58 €/,
+        /Estimation/,
+        /30 % · 5 070 €/,
+        /48 mois/,
+        /TAEG/,
+        /Total dû/,
+        'Banque du Port',
+        /Intermédiaire/,
+        /Un crédit vous engage et doit être remboursé\. Vérifiez vos capacités de remboursement avant de vous engager\./,
+      ]),
+    ).toEqual([]),
+  )
+})
+
+const french = (area: string) => textsOf('fr', [area])
+const everyText = ['purchase', 'vehicle', 'terms', 'importation', 'home', 'delivery', 'car'].flatMap((area) =>
+  Object.entries(french(area)),
+)
+
+test('what is paid first is called an acompte, never arrhes, caution or réservation payante', () => {
+  expect(everyText.filter(([, text]) => /\barrhes\b|\bcautions?\b|dépôt de garantie/i.test(text))).toEqual([])
+  expect(french('terms')['termsOrderText']).toContain('acompte')
+})
+
+test('what the deposit covers is said in the specification’s words, beside a link to the terms', () => {
+  const said = everyText
+    .filter(([, text]) => text.includes('acompte couvre'))
+    .map(([key, text]) => [key, /^[^([]*/.exec(text)?.[0].trim()])
+  const sentence = /^L’acompte couvre la garantie, le transport et les taxes (de douane|douanières)\.?$/
+  for (const [key, text] of said) expect([key, text]).toEqual([key, expect.stringMatching(sentence)])
+  for (const file of ['vehicle/buying/PriceBox.tsx', 'purchase/Amounts.tsx'])
+    expect(readFileSync(`web/src/features/${file}`, 'utf8')).toMatch(/depositCovers[\s\S]{0,300}paths\.terms\.href/)
+})
+
+/** 'With obligation to pay', as each law writes it. */
+const duty: Readonly<Record<Language, string>> = {
+  fr: 'obligation de paiement',
+  en: 'obligation to pay',
+  de: 'Zahlungspflichtig',
+  es: 'obligación de pago',
+  it: 'obbligo di pagare',
+  pt: 'obrigação de pagar',
+  nl: 'betalingsverplichting',
+  da: 'betalingspligt',
+  sv: 'betalningsskyldighet',
+  no: 'betalingsplikt',
+  ja: '支払い義務',
+  'zh-CN': '付款义务',
+  ru: 'обязательством оплаты',
+}
+test.each(languages)('the last button of the purchase says in words that it obliges to pay, in %s', (language) => {
+  expect(textsOf(language, ['purchase'])['validate']).toContain(duty[language])
+})
