@@ -38,7 +38,12 @@ export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string>
   if (body.length > MOST_ROWS)
     return {
       ...nothing,
-      faults: [{ line: 1, message: `Au plus ${MOST_ROWS} voitures à la fois ; ce fichier en a ${body.length}.` }],
+      faults: [
+        {
+          line: 1,
+          message: `Au plus ${MOST_ROWS} voitures à la fois ; ce fichier en a ${body.length.toLocaleString('fr-FR')}.`,
+        },
+      ],
     }
 
   const found = knownTitles(head.cells)

@@ -56,7 +56,7 @@ export const saleColumns: readonly ColumnContent[] = [
     example: '84 210',
     read: numberOf(shape.mileage, 'km'),
   },
-  { field: 'mileageProven', help: 'oui ou non.', example: 'oui', read: yesOrNo },
+  { field: 'mileageProven', help: 'Oui ou non.', example: 'oui', read: yesOrNo },
   {
     field: 'status',
     also: ['état', 'statut'],

@@ -95,7 +95,7 @@ test('the sheet is the one that has the columns, else the first with anything in
 
 test('ten thousand lines are counted and refused', async () => {
   const { rows } = await sheetOf({ Stock: [head, ...Array.from({ length: 10_000 }, () => car)] })
-  expect(readVehicles(rows).faults[0]?.message).toBe('Au plus 200 voitures à la fois ; ce fichier en a 10000.')
+  expect(readVehicles(rows).faults[0]?.message).toBe('Au plus 200 voitures à la fois ; ce fichier en a 10\u202f000.')
 })
 
 const workbookPart = { 'xl/workbook.xml': '<workbook/>' }
