@@ -48,10 +48,11 @@ export function PhotoSection({ place, photos, desk, mainAsset, onFiles, onOpen }
         <p className={classes['empty']}>Déposez ici les photos.</p>
       ) : (
         <ul className={classes['grid']}>
-          {photos.map((photo) => (
+          {photos.map((photo, position) => (
             <PhotoTile
               key={photo.value._key}
               photo={photo}
+              position={position}
               desk={desk}
               main={photo.value.asset?._ref === mainAsset}
               onOpen={() => onOpen(photo)}

@@ -1,4 +1,4 @@
-import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { placeShortcuts, placeTitles } from './place-titles.ts'
 import type { PlacedPhoto } from './places.ts'
 import { thumbnail } from './thumbnail.ts'
@@ -8,14 +8,18 @@ import classes from './Photos.module.css'
 
 interface Props {
   photo: PlacedPhoto
+  /** Among the photos of its place, from 0. */
+  position: number
   desk: PhotoDesk
   main: boolean
   onOpen: () => void
 }
 
 /** One photo: chosen with a click, opened with a second; dragged, or moved by keys. */
-export function PhotoTile({ photo, desk, main, onOpen }: Props) {
+export function PhotoTile({ photo, position, desk, main, onOpen }: Props) {
   const tile = useRef<HTMLLIElement>(null)
+  const thumb = useRef<HTMLButtonElement>(null)
+  const stepping = useRef(false)
   const { value, place } = photo
   const key = value._key
   const chosen = desk.chosen.has(key)
@@ -23,18 +27,39 @@ export function PhotoTile({ photo, desk, main, onOpen }: Props) {
   const alt = value.alt?.fr ?? ''
   const flaws = value.flaws?.length ?? 0
 
+  /** The keyboard goes on with the next photo that stays. */
+  const passOn = () => {
+    const stays = (button: Element) => button.getAttribute('aria-pressed') !== 'true' && button !== thumb.current
+    const thumbs = [...(tile.current?.parentElement?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])]
+    const at = thumbs.findIndex((button) => button === thumb.current)
+    const next = thumbs.slice(at + 1).find(stays) ?? thumbs.slice(0, at).findLast(stays)
+    next?.focus()
+  }
+  const step = (by: -1 | 1) => {
+    stepping.current = desk.step(photo, by)
+  }
+  // Moved in the page, a photo loses the focus.
+  useEffect(() => {
+    if (stepping.current) thumb.current?.focus()
+    stepping.current = false
+  }, [position])
+
   const press = (event: KeyboardEvent) => {
     const target = placeShortcuts[event.key]
-    if (target && !event.ctrlKey && !event.metaKey) desk.move(own, target)
-    else if (event.altKey && event.key === 'ArrowLeft') desk.step(photo, -1)
-    else if (event.altKey && event.key === 'ArrowRight') desk.step(photo, 1)
-    else if (event.key === 'Delete') desk.remove(own)
-    else if (event.key === 'p') desk.makeMain(photo)
+    if (target && !event.ctrlKey && !event.metaKey) {
+      if (target !== place) passOn()
+      desk.move(own, target)
+    } else if (event.altKey && event.key === 'ArrowLeft') step(-1)
+    else if (event.altKey && event.key === 'ArrowRight') step(1)
+    else if (event.key === 'Delete') {
+      passOn()
+      desk.remove(own)
+    } else if (event.key === 'p') desk.makeMain(photo)
     else if (event.key === 'Enter') onOpen()
     else return
     event.preventDefault()
   }
-  const click = (event: MouseEvent) => desk.choose([key], !event.altKey)
+  const click = (event: MouseEvent) => (event.shiftKey ? desk.chooseUpTo(key) : desk.choose(key))
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(DRAGGED, JSON.stringify([...own]))
     event.dataTransfer.effectAllowed = 'move'
@@ -43,11 +68,12 @@ export function PhotoTile({ photo, desk, main, onOpen }: Props) {
   return (
     <li ref={tile} className={classes['tile']}>
       <button
+        ref={thumb}
         type="button"
         className={classes['thumb']}
         aria-pressed={chosen}
         aria-label={alt || 'Photo sans texte alternatif'}
-        title="Clic : choisir. Double clic ou Entrée : décrire. 1 à 6 : ranger. Alt + flèches : déplacer. P : principale."
+        title="Clic : choisir. Double clic ou Entrée : décrire. 1 à 6 : ranger. Alt + flèches : déplacer. P : principale. Suppr : retirer."
         draggable
         onDragStart={drag}
         onClick={click}
@@ -62,7 +88,9 @@ export function PhotoTile({ photo, desk, main, onOpen }: Props) {
           </span>
         )}
       </button>
-      <p className={alt ? classes['alt'] : classes['noAlt']}>{alt || 'Sans texte alternatif'}</p>
+      <p className={alt ? classes['alt'] : classes['noAlt']} title={alt}>
+        {alt || 'Sans texte alternatif'}
+      </p>
       <div className={classes['tools']}>
         <button type="button" aria-label="Avancer" onClick={() => desk.step(photo, -1)}>
           ←

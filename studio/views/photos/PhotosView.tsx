@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useColorSchemeValue } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
-import { ChosenBar } from './ChosenBar.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
+import { PlaceBar } from './PlaceBar.tsx'
 import { photosIn, placeKeys, type PhotoDocument, type Place } from './places.ts'
 import { turnSequence } from './turn-sequence.ts'
 import { UploadList } from './UploadList.tsx'
+import { useDragging } from './use-dragging.ts'
 import { useDropTarget } from './use-drop-target.ts'
 import { usePhotoDesk } from './use-photo-desk.ts'
+import { useUndoKey } from './use-undo-key.ts'
 import { useUploads } from './use-uploads.ts'
 import classes from './Photos.module.css'
 
@@ -32,12 +34,15 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
   const page = useRef<HTMLDivElement>(null)
   // Beside every category, a browser would leave the Studio and show the file.
   useDropTarget(page, { onPhotos: () => {}, onFiles: (files) => take(files, 'images') })
+  const dragging = useDragging()
+  useUndoKey(desk.undo)
   return (
     <div ref={page} className={classes['page']} data-scheme={scheme}>
       <div className={classes['head']}>
         <p>
-          Déposez les photos dans leur catégorie, vingt d’un coup ou plus. Des fichiers numérotés « tour-01.jpg » à «
-          tour-24.jpg » font le tour de la voiture.
+          Déposez les photos dans leur catégorie, vingt d’un coup ou plus. Des fichiers numérotés
+          «&nbsp;tour-01.jpg&nbsp;» à «&nbsp;tour-24.jpg&nbsp;» font le tour de la voiture. Cliquez pour choisir, Maj +
+          clic pour une suite.
         </p>
         {undescribed > 0 && (
           <button type="button" onClick={desk.describeAll}>
@@ -60,7 +65,7 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
           onOpen={({ value }) => setOpened(value._key)}
         />
       ))}
-      <ChosenBar desk={desk} />
+      <PlaceBar desk={desk} dragging={dragging} onFiles={take} />
       {photo && <PhotoDialog key={opened} photo={photo} desk={desk} onClose={() => setOpened(undefined)} />}
     </div>
   )

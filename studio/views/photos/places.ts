@@ -44,6 +44,10 @@ export const photoPath = ({ list, value }: PlacedPhoto) => itemPath(list, value.
 const groupsOf = (document: PhotoDocument, place: Place) =>
   (document.gallery ?? []).filter(({ category }) => category?._ref === categoryId(place))
 
+/** Whether the place's group of photos is there, be it empty. */
+export const hasGroup = (document: PhotoDocument | undefined, place: Place): boolean =>
+  groupsOf(document ?? {}, place).length > 0
+
 /** The photos of one place, in their order. Blank entries are left out. */
 export function photosIn(document: PhotoDocument, place: Place): PlacedPhoto[] {
   const lists =

@@ -15,6 +15,8 @@ export interface Upload {
 }
 
 export interface UploadDesk {
+  /** Settles once the car's document is known: what is given before waits for it. */
+  ready: Promise<void>
   /** Sends the file; answers with its asset's id. */
   send: (file: File, onPercent: (percent: number) => void) => Promise<string>
   /** Puts photos that are wholly there into the document, in this order. */
@@ -103,6 +105,7 @@ export class UploadQueue {
 
   async #process({ id, file }: Upload): Promise<void> {
     try {
+      await this.#desk.ready
       const look = this.#looking.then(() => this.#faultOf(id, file))
       this.#looking = look.catch(() => undefined)
       const fault = await look

@@ -17,7 +17,6 @@ export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos,
     const photos = event.dataTransfer?.getData(DRAGGED)
     const files = event.dataTransfer?.files
     event.preventDefault()
-    setOver(false)
     const taken = photos ? onPhotos : files?.length && onFiles
     if (taken) event.stopPropagation()
     if (photos) onPhotos(JSON.parse(photos) as string[])
@@ -35,6 +34,9 @@ export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos,
     element.addEventListener('dragover', hover, { signal })
     element.addEventListener('dragleave', () => setOver(false), { signal })
     element.addEventListener('drop', (event) => drop(event), { signal })
+    // A drop onto something within does not come here, and a drag may end by Escape.
+    for (const end of ['drop', 'dragend'])
+      document.addEventListener(end, () => setOver(false), { signal, capture: true })
     return () => listening.abort()
   }, [target])
   return over

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDocumentOperation } from 'sanity'
 import {
   allPhotos,
@@ -14,15 +14,28 @@ import {
   type Place,
 } from './places.ts'
 import { isProposedAlt, proposedAlt } from './proposed-alt.ts'
+import { restorePatches, standingOf } from './standing.ts'
 
 type Car = PhotoDocument & Readonly<Record<string, unknown>>
+
+/** What was done last, in a word for who may want it undone. */
+interface Done {
+  what: 'removed' | 'moved'
+  standings: ReturnType<typeof standingOf>
+}
+/** Steps that can be undone. */
+const REMEMBERED = 50
 
 /** What an editor can do with the photos of a car, and which of them are chosen. */
 export function usePhotoDesk(id: string, car: Car) {
   const { patch } = useDocumentOperation(id, 'vehicle')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [done, setDone] = useState<readonly Done[]>([])
+  const anchor = useRef<string>(undefined)
   const all = allPhotos(car)
   const execute = (patches: Patch[]) => patches.length > 0 && patch.execute(patches, { ...car, _type: 'vehicle' })
+  const remember = (what: Done['what'], photos: PlacedPhoto[]) =>
+    setDone((before) => [...before, { what, standings: standingOf(car, photos) }].slice(-REMEMBERED))
   const ofKeys = (keys: Iterable<string>) => {
     const wanted = new Set(keys)
     return all.filter(({ value }) => wanted.has(value._key))
@@ -39,13 +52,28 @@ export function usePhotoDesk(id: string, car: Car) {
     chosen,
     photos: all,
     clear: () => setChosen(new Set()),
-    choose(keys: readonly string[], more: boolean) {
+    /** What `undo` would take back. */
+    last: done.at(-1),
+    undo() {
+      const last = done.at(-1)
+      if (!last) return
+      execute(restorePatches(car, last.standings))
+      setDone((before) => before.slice(0, -1))
+    },
+    /** Chooses a photo as well, or no more. */
+    choose(key: string) {
+      anchor.current = key
       setChosen((before) => {
-        if (!more) return new Set(keys)
         const next = new Set(before)
-        for (const key of keys) if (!next.delete(key)) next.add(key)
+        if (!next.delete(key)) next.add(key)
         return next
       })
+    },
+    /** Chooses all photos from the one chosen last up to this. */
+    chooseUpTo(key: string) {
+      const keys = all.map(({ value }) => value._key)
+      const [from = 0, to = 0] = [keys.indexOf(anchor.current ?? key), keys.indexOf(key)].toSorted((a, b) => a - b)
+      setChosen((before) => new Set([...before, ...keys.slice(Math.max(0, from), to + 1)]))
     },
     /** Moves photos to a place: before the photo of key `before`, or to the end. */
     move(keys: Iterable<string>, place: Place, before?: string) {
@@ -55,23 +83,29 @@ export function usePhotoDesk(id: string, car: Car) {
       const values = moved.map((photo, n) =>
         photo.place === place ? photo.value : renamed(photo, place, there + n + 1),
       )
+      remember('moved', moved)
       execute([...removePatches(moved), ...insertPatches(car, place, values, { before })])
       setChosen(new Set())
     },
-    /** One step earlier (-1) or later (1) within its place. */
+    /** One step earlier (-1) or later (1) within its place; false at the end of it. */
     step(photo: PlacedPhoto, by: -1 | 1) {
       const list = photosIn(car, photo.place)
       const at = list.findIndex(({ value }) => value._key === photo.value._key)
       const target = list[at + (by < 0 ? -1 : 2)]
-      if ((by < 0 && at === 0) || (by > 0 && at === list.length - 1)) return
+      if ((by < 0 && at === 0) || (by > 0 && at === list.length - 1)) return false
+      remember('moved', [photo])
       execute([
         ...removePatches([photo]),
         ...insertPatches(car, photo.place, [photo.value], { before: target?.value._key }),
       ])
+      return true
     },
     remove(keys: Iterable<string>) {
       const gone = ofKeys(keys)
-      if (gone.length > 0) execute(removePatches(gone))
+      if (gone.length > 0) {
+        remember('removed', gone)
+        execute(removePatches(gone))
+      }
       setChosen(new Set())
     },
     makeMain: (photo: PlacedPhoto) => execute(mainPatches(photo)),

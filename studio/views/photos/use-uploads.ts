@@ -1,7 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useDocumentStore, type DocumentStore, type OperationsAPI, type SanityClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import { allPhotos, insertPatches, photosIn, type PhotoDocument, type PhotoValue, type Place } from './places.ts'
+import {
+  allPhotos,
+  hasGroup,
+  insertPatches,
+  photosIn,
+  type PhotoDocument,
+  type PhotoValue,
+  type Place,
+} from './places.ts'
 import { proposedAlt } from './proposed-alt.ts'
 import { UploadQueue } from './upload-queue.ts'
 
@@ -9,6 +17,8 @@ type CarDocument = PhotoDocument & Record<string, unknown>
 
 /** By car: uploads go on while their tab is not shown. */
 const queues = new Map<string, UploadQueue>()
+/** By car, what it starts from if it is new. */
+const beginnings = new Map<string, CarDocument>()
 
 function sender(client: SanityClient) {
   return (file: File, onPercent: (percent: number) => void) =>
@@ -24,36 +34,46 @@ function sender(client: SanityClient) {
     })
 }
 
-function queueFor(id: string, store: DocumentStore, client: SanityClient, initial: CarDocument): UploadQueue {
+function queueFor(id: string, store: DocumentStore, client: SanityClient): UploadQueue {
   const known = queues.get(id)
   if (known) return known
-  let document: CarDocument = {}
+  let document: CarDocument | undefined
   let operations: OperationsAPI | undefined
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const settle = () => document && operations && !operations.patch.disabled && resolve()
   const made = new Set<Place>()
   // For as long as the Studio is open: the tab may be gone when a photo arrives.
-  store.pair.editState(id, 'vehicle').subscribe(({ draft, published }) => {
-    document = (draft ?? published ?? {}) as CarDocument
+  store.pair.editState(id, 'vehicle').subscribe(({ draft, published, ready: loaded }) => {
+    if (loaded) document = (draft ?? published ?? {}) as CarDocument
+    // A group that has come may be taken away again, and is then made anew.
+    for (const place of made) if (hasGroup(document, place)) made.delete(place)
+    settle()
   })
-  store.pair.editOperations(id, 'vehicle').subscribe((latest) => (operations = latest))
+  store.pair.editOperations(id, 'vehicle').subscribe((latest) => {
+    operations = latest
+    settle()
+  })
   const queue = new UploadQueue({
+    ready,
     send: sender(client),
     assets: () => [
-      ...allPhotos(document).map(({ value }) => value.asset?._ref ?? ''),
-      document.mainImage?.asset?._ref ?? '',
+      ...allPhotos(document ?? {}).map(({ value }) => value.asset?._ref ?? ''),
+      document?.mainImage?.asset?._ref ?? '',
     ],
     insert(arrived) {
+      const car = document ?? {}
       const numbers = new Map<Place, number>()
       const photos = arrived.map(({ asset, place }) => {
-        const number = (numbers.get(place) ?? photosIn(document, place).length) + 1
+        const number = (numbers.get(place) ?? photosIn(car, place).length) + 1
         numbers.set(place, number)
-        return { place, value: newPhoto(asset, proposedAlt(document, place, number)) }
+        return { place, value: newPhoto(asset, proposedAlt(car, place, number)) }
       })
       const places = [...new Set(photos.map(({ place }) => place))]
       const first = photos.find(({ place }) => place === 'exterior') ?? photos.find(({ place }) => place !== 'turn')
       const { _key: _first, ...main } = first?.value ?? { _key: '' }
       const patches = places.flatMap((place) =>
         insertPatches(
-          document,
+          car,
           place,
           photos.filter((photo) => photo.place === place).map(({ value }) => value),
           {
@@ -61,9 +81,9 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient, initia
           },
         ),
       )
-      if (first && !document.mainImage?.asset) patches.push({ set: { mainImage: main } })
+      if (first && !car.mainImage?.asset) patches.push({ set: { mainImage: main } })
       // A car that begins with its photos has its place in the list and its defaults all the same.
-      operations?.patch.execute(patches, { ...initial, _type: 'vehicle' })
+      operations?.patch.execute(patches, { ...beginnings.get(id), _type: 'vehicle' })
     },
   })
   queues.set(id, queue)
@@ -83,7 +103,8 @@ function newPhoto(asset: string, alt: string | undefined): PhotoValue {
 export function useUploads(id: string, initial: CarDocument) {
   const store = useDocumentStore()
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [queue] = useState(() => queueFor(id, store, client, initial))
+  const [queue] = useState(() => queueFor(id, store, client))
+  useEffect(() => void beginnings.set(id, initial), [id, initial])
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const busy = items.some(({ state }) => state === 'waiting' || state === 'uploading')
   useEffect(() => {

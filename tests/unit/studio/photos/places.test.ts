@@ -10,6 +10,7 @@ import {
   type PhotoValue,
   type Place,
 } from '../../../../studio/views/photos/places.ts'
+import { restorePatches, standingOf } from '../../../../studio/views/photos/standing.ts'
 
 const photo = (key: string): PhotoValue => ({ _key: key, _type: 'vehicleImage', asset: { _ref: `image-${key}` } })
 const after = (document: PhotoDocument, patches: Patch[]): PhotoDocument =>
@@ -40,4 +41,21 @@ test('photos move between places and to a place in the order', () => {
   if (!b) throw new Error('no photo')
   car = after(car, [...removePatches([b]), ...insertPatches(car, 'turn', [b.value])])
   expect([keys(car, 'exterior'), keys(car, 'turn')]).toEqual([['a', 'c'], ['b']])
+})
+
+test('photos taken away or moved come back to where they stood, around what has changed since', () => {
+  const before = after({}, insertPatches({}, 'exterior', ['a', 'b', 'c', 'd'].map(photo)))
+  const gone = allPhotos(before).filter(({ value }) => 'bc'.includes(value._key))
+  const standings = standingOf(before, gone)
+  const without = after(before, removePatches(gone))
+  expect(keys(after(without, restorePatches(without, standings)), 'exterior')).toEqual(['a', 'b', 'c', 'd'])
+
+  const moved = after(before, [...removePatches(gone), ...insertPatches(before, 'interior', [photo('c'), photo('b')])])
+  const back = after(moved, restorePatches(moved, standings))
+  expect(keys(back, 'exterior')).toEqual(['a', 'b', 'c', 'd'])
+  expect(keys(back, 'interior')).toEqual([])
+
+  // The neighbour has gone meanwhile: to the end.
+  const fewer = after(without, removePatches(allPhotos(without).filter(({ value }) => value._key === 'd')))
+  expect(keys(after(fewer, restorePatches(fewer, standings)), 'exterior')).toEqual(['a', 'b', 'c'])
 })

@@ -5,12 +5,20 @@ const jpeg = (name: string, mark = name) => new File([new Uint8Array([0xff, 0xd8
 const MEGABYTE = 1024 * 1024
 
 /** A car whose photos go to a server of ours: `send` may be made to fail, and finishes in the order it is told. */
-function desk(options: { assets?: string[]; fail?: (name: string) => object | undefined; slow?: string } = {}) {
+function desk(
+  options: {
+    assets?: string[]
+    fail?: (name: string) => object | undefined
+    slow?: string
+    ready?: Promise<void>
+  } = {},
+) {
   const inserted: string[] = []
   const sent: string[] = []
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   const queue = new UploadQueue({
+    ready: options.ready ?? Promise.resolve(),
     assets: () => options.assets ?? [],
     insert: (photos) => inserted.push(...photos.map(({ asset }) => asset)),
     async send(file, onPercent) {
@@ -100,4 +108,15 @@ test('two hundred at once are all sent, three at a time', async () => {
   add(...Array.from({ length: 200 }, (_, n) => jpeg(`${n}.jpg`)))
   await settled()
   expect(inserted).toHaveLength(200)
+})
+
+test('photos given before the car’s form is ready wait for it, and none is forgotten', async () => {
+  const { promise: ready, resolve: open } = Promise.withResolvers<void>()
+  const { add, settled, inserted, sent } = desk({ ready })
+  add(jpeg('1.jpg'), jpeg('2.jpg'))
+  await new Promise(setImmediate)
+  expect(sent).toEqual([])
+  open()
+  await settled()
+  expect(inserted).toEqual(['image-1.jpg', 'image-2.jpg'])
 })
