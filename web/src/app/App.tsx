@@ -13,6 +13,7 @@ import { Notices } from './Notices.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 import { getPage } from './pages.ts'
 import { PageTranslation } from './PageTranslation.tsx'
+import { useAtLeisure } from './use-at-leisure.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Not by the address: a new history entry would not have what the page came with, such as the car of a purchase. */
@@ -30,6 +31,7 @@ export function App({ language }: { language: Language }) {
   const t = useMemo(() => createTranslate(language, data.messages), [language, data])
   const prefetch = useMemo(() => (to: string) => void getPage(language, to), [language])
   useScroll()
+  useAtLeisure(path)
   if (data.redirect) return <Navigate to={data.redirect} replace />
   // What the not-found page's address says is unknown while it hydrates.
   const shown = data.notFound ? '/' : path

@@ -11,7 +11,7 @@ import classes from './Footer.module.css'
 export function Footer({ path, company }: { path: string; company: Company | undefined }) {
   const t = useTranslate()
   return (
-    <footer className={classes['foot']}>
+    <footer data-later className={classes['foot']}>
       <div className="wrap">
         <Logo />
         <div className={classes['columns']}>

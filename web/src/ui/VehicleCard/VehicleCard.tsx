@@ -30,7 +30,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle: car, sizes, firs
   const name = `${car.brand} ${car.model}`
   const Heading = `h${level}` as const
   return (
-    <li className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
+    <li data-later className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
       <Photo picture={car.picture} sizes={sizes} first={first} gone={car.status === 'sold'}>
         {car.status !== 'available' && <StatusTab status={car.status} docked />}
         <div className={classes['pick']}>

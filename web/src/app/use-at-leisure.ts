@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+/** After which a page counts as loaded and at rest, in milliseconds. */
+const REST_MS = 1200
+/** Between two blocks where the browser cannot tell when it rests. */
+const PAUSE_MS = 60
+
+const atRest = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}
+
+/** Lays out, one at a moment of rest, the blocks that were left alone while the page started (.later, [data-later]): from then on the scroll
+ *  bar tells the truth, and paper, a picture of the whole page and whoever scrolls fast find nothing blank. */
+export function useAtLeisure(path: string): void {
+  useEffect(() => {
+    let cancel = () => {}
+    const next = () => {
+      const block = document.querySelector<HTMLElement>(':is(.later, [data-later]):not([style*=content-visibility])')
+      if (!block) return
+      block.style.contentVisibility = 'visible'
+      cancel = atRest(next)
+    }
+    const timer = setTimeout(next, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [path])
+}
