@@ -31,6 +31,10 @@ export const publicationStatusSchema = z.object({
 })
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>
 
+/** Whether anybody can buy: the Studio's switch. */
+export const salesStates = ['open', 'stopped'] as const
+export type SalesState = (typeof salesStates)[number]
+
 /** What a function refuses the Studio with. */
 export const deskRefusals = [
   'signedOut',

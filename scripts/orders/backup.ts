@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { ShopStores } from './shop-stores.ts'
 
 /** Everything that visitors and seller have told the shop. What a build has done (`rebuild`) mends itself. */
-export const KEPT_STORES = ['orders', 'archive', 'withdrawals', 'newsletter', 'outbox', 'once', 'quota'] as const
+export const KEPT_STORES = [
+  'orders',
+  'archive',
+  'withdrawals',
+  'newsletter',
+  'outbox',
+  'once',
+  'quota',
+  'sales',
+] as const
 
 const recordSchema = z.object({ store: z.enum(KEPT_STORES), key: z.string(), text: z.string() })
 type StoreRecord = z.infer<typeof recordSchema>

@@ -5,16 +5,18 @@ import { accept, refuse } from '../http/respond.ts'
 import type { OrderDesk } from './change-order.ts'
 import { unavailableCode } from './check-purchase.ts'
 import { findOrder } from './order-store.ts'
+import { salesState } from './sales-switch.ts'
 
 /** Whether a car can be bought now, and at what price: asked before any bank detail is shown. The answer is 200 either way,
  *  `{ok: true, available, code?, price, deposit}`; an unknown car is refused. */
 export async function answerAvailability({ settings, run, orders }: OrderDesk, vehicleId: string): Promise<Response> {
   const car = (await readCatalogue()).get(vehicleId)
   if (!car) return refuse('vehicleUnknown')
-  const found = await findOrder(orders, vehicleId)
+  const [found, sales] = await Promise.all([findOrder(orders, vehicleId), salesState()])
   const isHeld = found !== undefined && holdsCar(found.order, run.now())
   const held = found?.order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld'
-  const code = settings.paused ? 'salesPaused' : (unavailableCode(car) ?? (isHeld ? held : undefined))
+  const paused = settings.paused || sales === 'stopped'
+  const code = paused ? 'salesPaused' : (unavailableCode(car) ?? (isHeld ? held : undefined))
   return accept({
     available: code === undefined,
     ...(code && { code }),

@@ -1,10 +1,12 @@
+import { salesStates } from '#domain/publication.ts'
 import { log } from '../log.ts'
+import { salesState, setSales } from '../orders/sales-switch.ts'
 import { advance, moveOn, type RebuildDesk } from './advance.ts'
 import { deskAnswer } from './desk-answer.ts'
 import { identifyEditor } from './identify-editor.ts'
 import { ask } from './moves.ts'
 import { readPrints } from './read-prints.ts'
-import { statusOf } from './rebuild-state.ts'
+import { statusOf, type RebuildState } from './rebuild-state.ts'
 import { readState } from './rebuild-store.ts'
 import type { RebuildSettings } from './rebuild-settings.ts'
 import { studioOrigin } from './studio-origin.ts'
@@ -12,7 +14,7 @@ import { studioOrigin } from './studio-origin.ts'
 const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
 
 /** Answers the Studio, which shows the editor's Sanity token. GET: how the builds stand; with `?prints`, also which content
- *  the live build read. POST: builds now. OPTIONS: the browser's question beforehand. */
+ *  the live build read. POST: builds now; with `?sales=stopped` or `?sales=open`, stops or opens all sales. OPTIONS: the browser's question beforehand. */
 export async function serveStudio(
   request: Request,
   desk: RebuildDesk,
@@ -28,15 +30,24 @@ export async function serveStudio(
   const [, token] = bearer.exec(request.headers.get('authorization') ?? '') ?? []
   const standing = token ? await identifyEditor(settings.content, token, desk.now()) : 'nobody'
   if (standing === 'nobody') return refuse('signedOut')
-  if (!desk.hookUrl) return refuse('notSetUp')
-  if (method === 'GET') {
-    const status = statusOf(await readState(desk.store))
-    const asked = new URL(request.url).searchParams.has('prints')
-    return accept({ status, ...(asked && { prints: await readPrints() }) })
+  const { searchParams } = new URL(request.url)
+  const wanted = salesStates.find((state) => state === searchParams.get('sales'))
+  // Also where no build can be asked for: sales must stop all the same.
+  if (method === 'POST' && wanted) {
+    if (standing === 'reader') return refuse('notAllowed')
+    await setSales(wanted, desk.now())
+    log('sales-switched', { state: wanted })
   }
+  const answer = async (state: RebuildState) => ({ status: statusOf(state), sales: await salesState() })
+  if (method === 'GET' || wanted) {
+    if (!desk.hookUrl && !wanted) return refuse('notSetUp')
+    const state = await answer(await readState(desk.store))
+    return accept({ ...state, ...(searchParams.has('prints') && { prints: await readPrints() }) })
+  }
+  if (!desk.hookUrl) return refuse('notSetUp')
   if (standing === 'reader') return refuse('notAllowed')
   const state = await moveOn(desk, ask(desk.now(), 0))
   log('build-wanted', { cause: 'editor' })
   after(advance(desk))
-  return accept({ status: statusOf(state) })
+  return accept(await answer(state))
 }

@@ -2,6 +2,7 @@ import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@s
 import { useMemo } from 'react'
 import { changesBetween } from '#domain/content-print.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { SalesCard } from './SalesCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
 import { faultTexts } from './status-texts.ts'
 import { usePublished } from './use-published.ts'
@@ -9,7 +10,7 @@ import { useStatus } from './use-status.ts'
 
 /** The Studio's Publication tool. */
 export function Publication() {
-  const { status, prints, fault, asking, askForBuild, retry } = useStatus()
+  const { status, sales, prints, fault, asking, askForBuild, switchSales, retry } = useStatus()
   const published = usePublished()
   const changes = useMemo(
     () => (prints && published ? changesBetween(prints, published) : undefined),
@@ -31,6 +32,7 @@ export function Publication() {
             </Card>
           )}
           {status && <StatusCard status={status} asking={asking} onAsk={askForBuild} />}
+          {sales && <SalesCard sales={sales} asking={asking} onSwitch={switchSales} />}
           {changes && <ChangeList changes={changes} />}
           {!fault && !(status && changes) && (
             <Flex as="output" gap={3} align="center">

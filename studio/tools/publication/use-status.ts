@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import type { ContentPrints } from '#domain/content-print.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import type { PublicationStatus } from '#domain/publication.ts'
+import type { PublicationStatus, SalesState } from '#domain/publication.ts'
 import { lakeToken } from '../../content-source.ts'
-import { askBuild, askStatus, type SiteAnswer, type SiteFault } from './ask-site.ts'
+import { askBuild, askSales, askStatus, type SiteAnswer, type SiteFault } from './ask-site.ts'
 
 /** Milliseconds between two questions: while something happens, and else. */
 const BUSY = 2_000
@@ -13,20 +13,23 @@ const QUIET = 10_000
 export interface StatusView {
   /** Absent until the first answer. */
   status?: PublicationStatus
+  /** Whether anybody can buy. */
+  sales?: SalesState
   /** Which content the live build read. */
   prints?: ContentPrints
   /** Why the last question got no answer; what is known from before stays. */
   fault?: SiteFault
-  /** Whether a build is being asked for. */
+  /** Whether a build or the switch is being asked for. */
   asking: boolean
   askForBuild: () => void
+  switchSales: (wanted: SalesState) => void
   retry: () => void
 }
 
 /** Follows the site's builds while the page is in sight. */
 export function useStatus(): StatusView {
   const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? lakeToken ?? ''
-  const [known, setKnown] = useState<Pick<StatusView, 'status' | 'prints' | 'fault'>>({})
+  const [known, setKnown] = useState<Pick<StatusView, 'status' | 'sales' | 'prints' | 'fault'>>({})
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
   const livePrints = useRef<number | undefined>(-1)
@@ -61,11 +64,20 @@ export function useStatus(): StatusView {
     }
   }, [token, take, round])
 
-  const askForBuild = useCallback(async () => {
-    setAsking(true)
-    take(await askBuild(token))
-    setAsking(false)
-    retry()
-  }, [token, take, retry])
-  return { ...known, asking, askForBuild: () => void askForBuild(), retry }
+  const act = useCallback(
+    async (question: Promise<SiteAnswer>) => {
+      setAsking(true)
+      take(await question)
+      setAsking(false)
+      retry()
+    },
+    [take, retry],
+  )
+  return {
+    ...known,
+    asking,
+    askForBuild: () => void act(askBuild(token)),
+    switchSales: (wanted) => void act(askSales(token, wanted)),
+    retry,
+  }
 }
