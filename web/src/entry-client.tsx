@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
-import { getPage, warmVehiclePage, type Page } from './app/pages.ts'
+import { getPage, warmVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
 import { pagePath } from './lib/framed-address.ts'
 import { splitLanguage } from './lib/language-path.ts'
@@ -18,10 +18,8 @@ if (!root || !data) throw new Error('this page was not rendered by the site')
 
 const { language, basename, path } = splitLanguage(pagePath())
 const known = JSON.parse(data.textContent) as PageData
-const page = getPage(language, path, known)
-const value = await page
 // `use` then reads it without suspending.
-void (Object.assign(page, { status: 'fulfilled', value }) satisfies Promise<Page>)
+await getPage(language, path, known)
 startTransition(() => {
   hydrateRoot(
     root,

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../content/card-vehicle.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
+import { kept } from '../lib/kept.ts'
 import { paths } from '../lib/paths.ts'
+import { keepValue } from '../lib/settled.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { matchRoute, notFoundRoute, routes, type Content, type Route } from './routes.ts'
 import { forgetTexts, keepTexts, textsHere, textsOf } from './texts.ts'
@@ -13,7 +15,7 @@ export interface Page {
   source: string
 }
 
-const loadSource = () => import('../content/source.ts')
+const loadSource = kept(() => import('../content/source.ts'))
 /** What earlier pages brought with them: the whole catalogue, and who sells. */
 let catalogue: CardVehicle[] | undefined
 let company: Company | undefined
@@ -66,7 +68,7 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
   const key = `${language} ${path}`
   let page = cache.get(key)
   if (!page) {
-    page = loadPage(language, path, known).catch((error: unknown) => {
+    const loaded = loadPage(language, path, known).catch((error: unknown) => {
       // A build that lacks a page is none, and a page that is there already stays as it is.
       if (import.meta.env.SSR || known) throw error
       console.error(error)
@@ -74,6 +76,7 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
       setTimeout(() => cache.delete(key), RETRY_AFTER)
       return failedPage()
     })
+    page = keepValue(loaded)
     cache.set(key, page)
   }
   return page

@@ -8,7 +8,9 @@ import type { HeroSlide } from '../content/hero-slide.ts'
 import type { HomeContent } from '../content/home.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Area } from '../lib/messages.ts'
+import { kept } from '../lib/kept.ts'
 import { paths } from '../lib/paths.ts'
+import { keepValue } from '../lib/settled.ts'
 import { informationRoutes } from './information-routes.ts'
 
 /** Where a route gets its content from, in the page's language. */
@@ -29,8 +31,7 @@ export interface Route {
   content?: (content: Content, id: string) => Promise<PageContent>
 }
 
-/** Every page of the site. One table serves prerender, links, prefetch and sitemap. */
-export const routes: readonly Route[] = [
+const table: readonly Route[] = [
   {
     path: paths.home.path,
     source: 'web/src/features/home/HomePage.tsx',
@@ -57,8 +58,7 @@ export const routes: readonly Route[] = [
     areas: ['site', 'car', 'vehicle'],
     load: () => import('../features/vehicle/VehiclePage.tsx'),
     content: async ({ cards, detail }, id) => {
-      const part = detail(id)
-      part.catch(() => {}) // thrown where it is read, so that its error reaches the page's boundary
+      const part = keepValue(detail(id)) // what it throws reaches the page's boundary
       const all = await cards()
       const card = all.find((candidate) => candidate.id === id)
       if (!card) return { redirect: paths.catalogue.href() }
@@ -117,6 +117,9 @@ export const routes: readonly Route[] = [
   },
   ...informationRoutes,
 ]
+
+/** Every page of the site. One table serves prerender, links, prefetch and sitemap. */
+export const routes: readonly Route[] = table.map((route) => ({ ...route, load: kept(route.load) }))
 
 export const notFoundRoute: Route = {
   path: '*',

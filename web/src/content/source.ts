@@ -4,6 +4,7 @@ import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
+import { keptAll } from '../lib/kept.ts'
 import type { Area, Messages, MessageSet } from '../lib/messages.ts'
 import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
 import { withCommonWords, type Glossary } from './common-words.ts'
@@ -13,30 +14,30 @@ import { shownClaims, shownTestimonials, type HomeContent } from './home.ts'
 import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-const shared = import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], {
-  import: 'default',
-})
-const vehicles = import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' })
-const locales = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
-const glossaries = import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' })
+const shared = keptAll(
+  import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
+)
+const vehicles = keptAll(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
+const locales = keptAll(import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' }))
+const glossaries = keptAll(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
 
 /** In production nothing is claimed that nobody vouches for. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
 
 /** @throws if the snapshot was never taken */
 async function generated<Content>(name: string): Promise<Content> {
-  const load = shared[`../../generated/${name}.json`]
-  if (!load) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
-  return (await load()) as Content
+  const content = shared(`../../generated/${name}.json`)
+  if (!content) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
+  return (await content) as Content
 }
 
 /** The words that every car may use; none in French, and none in a language that has no such file yet. */
 export const loadGlossary = async (language: Language): Promise<Glossary> =>
-  (await glossaries[`./glossary/${language}.json`]?.()) ?? {}
+  (await glossaries(`./glossary/${language}.json`)) ?? {}
 
 async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
   const [vehicle, glossary] = await Promise.all([
-    vehicles[`../../generated/vehicles/${id}.json`]?.(),
+    vehicles(`../../generated/vehicles/${id}.json`),
     loadGlossary(language),
   ])
   return vehicle && withCommonWords(vehicle, language, glossary)
@@ -92,7 +93,7 @@ export async function loadCompany(): Promise<Company | undefined> {
 }
 
 const loadArea = async (language: Language, area: Area): Promise<Messages> =>
-  (await locales[`../locales/${language}/${area}.json`]?.()) ?? {}
+  (await locales(`../locales/${language}/${area}.json`)) ?? {}
 
 /** The messages of some areas, with French only where the language may lack a key. */
 export async function loadMessages(language: Language, areas: readonly Area[]): Promise<MessageSet> {

@@ -13,30 +13,17 @@ import { SimilarCars } from './SimilarCars.tsx'
 import { useDetail } from './use-detail.ts'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { VehicleTitle } from './VehicleTitle.tsx'
-import { FirstPhoto } from './viewer/FirstPhoto.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 
-interface Part {
-  detail: PageProps['data']['detail']
-}
-
-function Photos({ detail: given }: Part) {
-  const detail = useDetail(given)
-  return detail && <PhotoViewer key={detail.id} detail={detail} />
-}
-
-function Facts({ detail: given, car }: Part & { car: Parameters<typeof VehicleFacts>[0]['car'] }) {
-  const detail = useDetail(given)
-  return detail && <VehicleFacts key={detail.id} detail={detail} car={car} />
-}
-
-/** Name, price and photo come from the card's data and are there at once; the rest follows when it has been fetched. */
+/** Name, price and photo come from the card's data and are there at once; the rest follows when it has been fetched and they
+ *  have been painted. */
 export default function VehiclePage({ data }: PageProps) {
   const t = useTranslate()
+  const detail = useDetail(data.detail)
   const car = data.cards?.[0]
   if (!car) return null
-  const { detail, similar = [], company } = data
+  const { similar = [], company } = data
   return (
     <div className={classes['page']} data-print-sheet>
       <PageHead
@@ -49,8 +36,8 @@ export default function VehiclePage({ data }: PageProps) {
         <VehicleTitle car={car} />
         <div className={classes['columns']}>
           <div className={classes['photos']}>
-            <Suspense fallback={<FirstPhoto car={car} />}>
-              <Photos detail={detail} />
+            <Suspense>
+              <PhotoViewer key={car.id} car={car} detail={detail} />
             </Suspense>
           </div>
           <aside className={classes['side']}>
@@ -58,16 +45,14 @@ export default function VehiclePage({ data }: PageProps) {
               <PriceBox car={car} />
             </div>
           </aside>
-          <div className={classes['rest']}>
-            <Suspense>
-              <Facts detail={detail} car={car} />
-            </Suspense>
+          <div className={classes['rest']} data-waiting={!detail || undefined}>
+            <Suspense>{detail && <VehicleFacts key={detail.id} detail={detail} car={car} />}</Suspense>
           </div>
         </div>
-        {similar.length > 0 && <SimilarCars cars={similar} />}
-        <PrintedFoot car={car} company={company} />
+        {detail && similar.length > 0 && <SimilarCars cars={similar} />}
+        {detail && <PrintedFoot car={car} company={company} />}
       </div>
-      <BuyBar car={car} />
+      {detail && <BuyBar car={car} />}
     </div>
   )
 }

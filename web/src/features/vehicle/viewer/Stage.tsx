@@ -12,12 +12,14 @@ import classes from './Viewer.module.css'
 
 interface Props {
   viewer: Viewer
-  detail: VehicleDetail
+  car: Pick<VehicleDetail, 'brand' | 'model' | 'status' | 'photos' | 'lqip' | 'turn'>
+  /** Only the first photo is known yet. */
+  waiting: boolean
   open: () => void
 }
 
 /** The picture: photos or the car's turn, with what is docked on it. */
-export function Stage({ viewer, detail, open }: Props) {
+export function Stage({ viewer, car, waiting, open }: Props) {
   const t = useTranslate()
   const { turning, step, count, go } = viewer
   const drag = useDrag({ turning, step, count, go })
@@ -52,14 +54,14 @@ export function Stage({ viewer, detail, open }: Props) {
       ) : (
         <PhotoStrip
           viewer={viewer}
-          photos={detail.photos}
-          lqip={detail.lqip}
-          gone={detail.status === 'sold'}
+          photos={car.photos}
+          lqip={car.lqip}
+          gone={car.status === 'sold'}
           open={open}
         />
       )}
-      {turning && <TurnView turn={detail.turn} frame={viewer.frame} name={`${detail.brand} ${detail.model}`} />}
-      {count > 0 && (
+      {turning && <TurnView turn={car.turn} frame={viewer.frame} name={`${car.brand} ${car.model}`} />}
+      {count > 0 && !waiting && (
         <>
           <StageTools viewer={viewer} open={open} />
           <p className={classes['position']} aria-live={viewer.playing ? 'off' : 'polite'}>
