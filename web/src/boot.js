@@ -69,19 +69,61 @@
     setTimeout(() => delete root.dataset.narrowed, 5000)
   }
 
+  /** Milliseconds after which a page that should have been left is still there. */
+  const STAYED = 3000
+  /** Milliseconds in which a lifted finger becomes a click. */
+  const CLICK = 100
+  let pressed = false
+  let leaving = false
+  const linkAt = ({ target }) => target.closest?.('a[href]')
+  const pause = (time) => new Promise((next) => setTimeout(next, time))
   let started = false
   const start = async () => {
-    if (started) return
+    if (started || pressed || leaving) return
     started = true
     const chunks = JSON.parse(document.getElementById('page-chunks').textContent)
     for (const href of chunks)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     for (const href of chunks) {
+      while (pressed || leaving) await pause(CLICK)
       await import(href)
-      await new Promise((next) => setTimeout(next))
+      await pause()
     }
   }
   addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(start))
-  for (const type of ['pointerdown', 'keydown'])
-    addEventListener(type, start, { once: true, capture: true, passive: true })
+  const watched = { capture: true, passive: true }
+  addEventListener('keydown', start, watched)
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      pressed = Boolean(linkAt(event))
+      void start()
+    },
+    watched,
+  )
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(
+      type,
+      async () => {
+        await pause(CLICK)
+        pressed = false
+        void start()
+      },
+      watched,
+    )
+  addEventListener(
+    'click',
+    async (event) => {
+      const link = linkAt(event)
+      const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (self.routed || elsewhere || !link || link.target || link.hasAttribute('download')) return
+      if (link.origin !== location.origin || link.pathname === location.pathname) return
+      event.stopImmediatePropagation()
+      leaving = true
+      await pause(STAYED)
+      leaving = false
+      void start()
+    },
+    true,
+  )
 }

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
-import { getPage, warmVehiclePage } from './app/pages.ts'
+import { PageRouter } from './app/PageRouter.tsx'
+import { getPage, isPageReady, warmVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
 import { pagePath } from './lib/framed-address.ts'
 import { splitLanguage } from './lib/language-path.ts'
@@ -20,14 +20,15 @@ const { language, basename, path } = splitLanguage(pagePath())
 const known = JSON.parse(data.textContent) as PageData
 // `use` then reads it without suspending.
 await getPage(language, path, known)
+const isReady = (pathname: string) => isPageReady(language, splitLanguage(pathname).path)
 startTransition(() => {
   hydrateRoot(
     root,
     // Fixed by the specification: what is left when even the page around a page fails.
     <ErrorBoundary fallback={<h1>Unexpected Application Error!</h1>}>
-      <BrowserRouter basename={basename}>
+      <PageRouter basename={basename} isReady={isReady}>
         <App language={language} />
-      </BrowserRouter>
+      </PageRouter>
     </ErrorBoundary>,
   )
 })

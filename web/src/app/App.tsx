@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, type MouseEvent } from 'react'
+import { Suspense, use, useDeferredValue, useMemo, useState, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, LanguageContext, TranslateContext } from '../lib/i18n.ts'
@@ -29,33 +29,41 @@ export function App({ language }: { language: Language }) {
   const path = splitLanguage(useLocation().pathname).path
   const { Component, data } = use(getPage(language, path))
   const t = useMemo(() => createTranslate(language, data.messages), [language, data])
+  // Every page has the texts of header and footer: with those of the first they stay as they are when the page changes.
+  const [frameTexts] = useState(() => t)
   const prefetch = useMemo(() => (to: string) => void getPage(language, to), [language])
   useScroll()
   useAtLeisure(path)
+  // What header and footer say of the address follows once the page itself is there. What the not-found page's address
+  // says is unknown while it hydrates.
+  const shown = useDeferredValue(data.notFound ? '/' : path)
+  const current = useDeferredValue(data.notFound ? undefined : path)
+  const main = useMemo(
+    () => (
+      <TranslateContext value={t}>
+        <main id="main" tabIndex={-1}>
+          <ErrorBoundary key={path} fallback={<ErrorPage />}>
+            <Suspense>
+              <Component data={data} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </TranslateContext>
+    ),
+    [Component, data, path, t],
+  )
   if (data.redirect) return <Navigate to={data.redirect} replace />
-  // What the not-found page's address says is unknown while it hydrates.
-  const shown = data.notFound ? '/' : path
   return (
     // Page translators put elements of their own around texts, which React would stumble over; but see langOf.
     <div data-app {...(translatesPages && { translate: 'no', className: 'notranslate' })}>
       <LanguageContext value={language}>
-        <TranslateContext value={t}>
+        <TranslateContext value={frameTexts}>
           <PrefetchContext value={prefetch}>
             <a className="skip" href="#main" onClick={skip}>
-              {t('skipToContent')}
+              {frameTexts('skipToContent')}
             </a>
-            <Header
-              path={shown}
-              current={data.notFound ? undefined : path}
-              hero={data.hero?.length ? data.hero : undefined}
-            />
-            <main id="main" tabIndex={-1}>
-              <ErrorBoundary key={path} fallback={<ErrorPage />}>
-                <Suspense>
-                  <Component data={data} />
-                </Suspense>
-              </ErrorBoundary>
-            </main>
+            <Header path={shown} current={current} hero={data.hero?.length ? data.hero : undefined} />
+            {main}
             <Footer path={shown} company={data.company} />
             <LanguageOffer path={path} />
             {translatesPages && <PageTranslation path={path} />}

@@ -4,7 +4,7 @@ import type { CardVehicle } from '../content/card-vehicle.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
 import { kept } from '../lib/kept.ts'
 import { paths } from '../lib/paths.ts'
-import { keepValue } from '../lib/settled.ts'
+import { hasValue, keepValue } from '../lib/settled.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { matchRoute, notFoundRoute, routes, type Content, type Route } from './routes.ts'
 import { forgetTexts, keepTexts, textsHere, textsOf } from './texts.ts'
@@ -80,6 +80,12 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
     cache.set(key, page)
   }
   return page
+}
+
+/** Whether the page can be rendered without waiting. */
+export function isPageReady(language: Language, path: string): boolean {
+  const page = cache.get(`${language} ${path}`)
+  return page !== undefined && hasValue(page)
 }
 
 /** Fetches at leisure what every car's page needs, so that a tap waits for that car's own part only. */

@@ -15,7 +15,9 @@ export function kept<Value>(load: Load<Value>): Load<Value> {
 }
 
 /** The same for many, by their names; undefined for a name that none has. */
-export function keptAll<Value>(loads: Partial<Record<string, Load<Value>>>): (name: string) => Promise<Value> | undefined {
+export function keptAll<Value>(
+  loads: Partial<Record<string, Load<Value>>>,
+): (name: string) => Promise<Value> | undefined {
   const known = new Map<string, Load<Value>>()
   return (name) => {
     const load = loads[name]

@@ -4,6 +4,7 @@ import { pathIn } from '../lib/language-path.ts'
 import { absoluteAddress } from '../lib/absolute-address.ts'
 import { SHARED_SIZE } from '../lib/photo-sources.ts'
 import { isDemo, siteUrl } from '../lib/site-constants.ts'
+import { useLater } from '../lib/use-later.ts'
 
 const SITE_NAME = 'AGE Automobiles'
 /** web/public, made by scripts/sample/write-site-pictures.ts. */
@@ -21,15 +22,15 @@ interface Props {
 /** What the page says of itself to search engines and to those who share it. */
 export function PageHead({ title, description, path, image = SHARED_PICTURE }: Props) {
   const language = useLanguage()
+  const later = useLater()
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
   const address = (of: typeof language) => siteUrl + pathIn(of, path ?? '/')
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {path === undefined || isDemo ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {(path === undefined || isDemo) && <meta name="robots" content="noindex" />}
+      {path !== undefined && !isDemo && later && (
         <>
           <link rel="canonical" href={address(language)} />
           {languages.map((other) => (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { LanguageLinks } from '../../features/language/LanguageLinks.tsx'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -8,7 +9,7 @@ import { LegalIdentity } from './LegalIdentity.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import classes from './Footer.module.css'
 
-export function Footer({ path, company }: { path: string; company: Company | undefined }) {
+export const Footer = memo(function Footer({ path, company }: { path: string; company: Company | undefined }) {
   const t = useTranslate()
   return (
     <footer data-later className={classes['foot']}>
@@ -27,4 +28,4 @@ export function Footer({ path, company }: { path: string; company: Company | und
       </div>
     </footer>
   )
-}
+})

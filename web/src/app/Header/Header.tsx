@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useAtomValue } from 'jotai'
 import type { HeroSlide } from '../../content/hero-slide.ts'
 import { CartButton } from '../../features/cart/CartButton.tsx'
@@ -26,7 +27,7 @@ interface Props {
 
 /** Over a hero: transparent, in the ink that the slide's picture asks for, until the page is scrolled. Before script it stays
  *  at the page's top, because it could not turn opaque. */
-export function Header({ path, current, hero }: Props) {
+export const Header = memo(function Header({ path, current, hero }: Props) {
   const t = useTranslate()
   const scrolled = useScrolled()
   const index = useAtomValue(heroIndexAtom)
@@ -65,4 +66,4 @@ export function Header({ path, current, hero }: Props) {
       </div>
     </header>
   )
-}
+})

@@ -1,0 +1,34 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+
+declare global {
+  interface Window {
+    /** Links are the router's; until then they are the browser's (boot.js). */
+    routed?: true
+  }
+}
+interface Props {
+  basename: string
+  /** Whether a path's page can be shown without waiting for anything. */
+  isReady: (pathname: string) => boolean
+  children: ReactNode
+}
+
+/** The router's own BrowserRouter but for one thing: it renders every move as a transition, in small pieces that let all else
+ *  go first. A page that is ready is shown at once; one that is not leaves the last one in place until it is. */
+export function PageRouter({ basename, isReady, children }: Props) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [{ action, location }, show] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    window.routed = true
+    return history.listen((next) => {
+      if (isReady(next.location.pathname)) show(next)
+      else startTransition(() => show(next))
+    })
+  }, [history, isReady])
+  return (
+    <Router basename={basename} location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  )
+}
