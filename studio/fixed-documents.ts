@@ -5,7 +5,7 @@ import { categoryLabels } from '../schemas/sanity/labels.ts'
 /** Types whose documents are there once and for all: they are edited, never made, copied or deleted. */
 const fixedTypes: readonly string[] = ['siteSettings', 'galleryCategory']
 
-/** What editors make, all else aside, such as the media tool's own documents. */
+/** What editors make, all else aside. */
 const madeTypes: readonly string[] = ['vehicle', 'testimonial']
 
 export const SETTINGS_ID = 'siteSettings'

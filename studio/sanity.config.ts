@@ -1,10 +1,10 @@
 import { frFRLocale } from '@sanity/locale-fr-fr'
 import { defineConfig } from 'sanity'
-import { media } from 'sanity-plugin-media'
 import { structureTool } from 'sanity/structure'
 import { types } from '../schemas/sanity/index.ts'
 import { withMarkReserved } from './actions/mark-reserved.ts'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
+import { FormPreview } from './cars/FormPreview.tsx'
 import { documentActions } from './document-actions.ts'
 import { newDocuments, templates } from './fixed-documents.ts'
 import { FormInput } from './inputs/FormInput.tsx'
@@ -25,12 +25,12 @@ export default defineConfig({
   dataset,
   ...(lakeAddress && { apiHost: lakeAddress }),
   unstable_clientFactory: studioClient,
-  plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), media(), frFRLocale()],
+  plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), frFRLocale()],
   schema: { types, templates },
   // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
   auth: { loginMethod: 'token' },
   tools: [publicationTool, importTool],
-  form: { components: { input: FormInput } },
+  form: { components: { input: FormInput, preview: FormPreview } },
   document: {
     actions: withMarkReserved(documentActions),
     newDocumentOptions: newDocuments,

@@ -17,6 +17,10 @@ const textIn = (value: unknown, language: string): string => {
 
 export const frenchOf = (value: unknown): string => textIn(value, 'fr')
 
+const named = new Intl.DisplayNames('fr', { type: 'language' })
+/** 'zh_CN' → 'chinois simplifié', 'no' → 'norvégien'. */
+const frenchName = (name: string) => named.of(name === 'zh_CN' ? 'zh-Hans' : name) ?? name
+
 /** A language's text is kept in 'zh_CN' where the language is 'zh-CN'. */
 const storedName = (language: string) => language.replace('-', '_')
 
@@ -55,7 +59,7 @@ export function textPoints({ description, exteriorColor, features }: StoredVehic
           point(
             `description.${untranslated[0] ?? 'en'}`,
             'traductions',
-            `Description à traduire : ${untranslated.map((name) => name.replace('_', '-')).join(', ')}.`,
+            `Description à traduire : ${untranslated.map(frenchName).join(', ')}.`,
             (TRANSLATIONS * untranslated.length) / others.length,
             false,
           ),

@@ -2,8 +2,11 @@ import { useMemo, useState, type ComponentType } from 'react'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
-import { useCatalogue } from '../cars/all-cars.ts'
+import { useListedCars } from '../cars/listed-cars.ts'
+import rows from './rows.module.css'
 import classes from './VehiclesPane.module.css'
+
+const byName = new Intl.Collator('fr')
 
 interface Options {
   filter?: string
@@ -16,7 +19,7 @@ interface PaneProps {
 /** The list of all cars below a bar: how full the catalogue is, and which brand and state are shown. `List` is the plugin's. */
 export const vehiclesPane = (List: ComponentType<PaneProps>) =>
   function VehiclesPane({ options, ...rest }: PaneProps) {
-    const catalogue = useCatalogue()
+    const listed = useListedCars()
     const [brand, setBrand] = useState('')
     const [status, setStatus] = useState('')
     const filtered = useMemo(() => {
@@ -24,7 +27,11 @@ export const vehiclesPane = (List: ComponentType<PaneProps>) =>
       const filter = conditions.filter(Boolean).join(' && ')
       return filter ? { ...options, filter, params: { ...options.params, brand, status } } : options
     }, [options, brand, status])
-    const cars = catalogue?.cars
+    const cars = listed?.length
+    const brands = useMemo(
+      () => [...new Set(listed?.flatMap(({ car }) => car.brand ?? []))].toSorted(byName.compare),
+      [listed],
+    )
     return (
       <div className={classes['pane']}>
         <div className={classes['bar']}>
@@ -46,7 +53,7 @@ export const vehiclesPane = (List: ComponentType<PaneProps>) =>
           <div className={classes['filters']}>
             <select aria-label="Marque" value={brand} onChange={(event) => setBrand(event.target.value)}>
               <option value="">Marque : toutes</option>
-              {catalogue?.brands.map((name) => (
+              {brands.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
@@ -60,7 +67,7 @@ export const vehiclesPane = (List: ComponentType<PaneProps>) =>
             </select>
           </div>
         </div>
-        <div className={classes['list']}>
+        <div className={`${classes['list']} ${rows['rows']}`}>
           <List {...rest} options={filtered} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { getPublishedId, type SanityDocument, type ValidationContext } from 'sanity'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
-import { fetchAll, ownIds } from './all-drafts.ts'
+import { fetchOnce, ownIds } from './all-drafts.ts'
 
 const beforeQuery = '*[_type == "vehicle" && orderRank < $rank && !(_id in $own)]._id'
 
@@ -8,7 +8,7 @@ const beforeQuery = '*[_type == "vehicle" && orderRank < $rank && !(_id in $own)
 export async function amongShownVehicles(vehicle: SanityDocument | undefined, context: ValidationContext) {
   const rank = vehicle?.['orderRank']
   if (typeof rank !== 'string') return true
-  const before = await fetchAll<string[]>(context, beforeQuery, { rank, own: ownIds(vehicle) })
+  const before = await fetchOnce<string[]>(context, beforeQuery, { rank, own: ownIds(vehicle) })
   return (
     new Set(before.map(getPublishedId)).size < MAX_VEHICLES ||
     `Le site montre les ${MAX_VEHICLES} premières voitures de la liste, et celle-ci vient après : elle ne sera pas affichée. Remontez-la dans la liste, ou retirez une voiture vendue.`

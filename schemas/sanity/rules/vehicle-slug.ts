@@ -1,7 +1,7 @@
 import type { SlugifierFn, SlugValue, ValidationContext } from 'sanity'
 import { nextVehicleId, vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { fetchAll, ownIds, type Documents } from './all-drafts.ts'
+import { fetchAll, fetchOnce, ownIds, type Documents } from './all-drafts.ts'
 
 const takenQuery = '*[_type == "vehicle" && defined(slug.current) && !(_id in $own)].slug.current'
 
@@ -41,7 +41,7 @@ export async function uniqueVehicleSlug(slug: SlugValue | undefined, context: Va
   if (!slug?.current) return true
   if (!vehicleIdSchema.safeParse(slug.current).success)
     return 'L’identifiant ne contient que des minuscules sans accent, des chiffres et des tirets. Cliquez sur « Générer ».'
-  const taken = await fetchAll<string[]>(context, takenQuery, { own: ownIds(context.document) })
+  const taken = await fetchOnce<string[]>(context, takenQuery, { own: ownIds(context.document) })
   return (
     !taken.includes(slug.current) ||
     'Une autre voiture porte déjà cet identifiant. Cliquez sur « Générer » pour obtenir le numéro suivant.'

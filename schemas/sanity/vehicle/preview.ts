@@ -1,22 +1,12 @@
 import { formatKilometres } from '#domain/mileage.ts'
 import { formatEuros } from '#domain/money.ts'
-import { categoryById, readiness } from '#domain/readiness.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import { storedVehicle } from '#domain/stored-document.ts'
 import { statusLabels } from '../labels.ts'
 
-/** All that the score is made of. */
-const judged = [
-  ['brand', 'model', 'version', 'year', 'price', 'mileage', 'status', 'firstRegistration', 'vatScheme', 'vinEnd'],
-  ['previousUse', 'technicalInspection', 'bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir'],
-  ['mainImage', 'images', 'gallery', 'description', 'exteriorColor', 'features', 'publishAt'],
-].flat()
+const lines = ['brand', 'model', 'version', 'price', 'mileage', 'status', 'publishAt']
 
 /** What a list asks of each car. */
-export const vehicleSelection = {
-  ...Object.fromEntries(judged.map((field) => [field, field])),
-  media: 'mainImage',
-}
+export const vehicleSelection = { ...Object.fromEntries(lines.map((field) => [field, field])), media: 'mainImage' }
 
 const amount = (value: unknown, format: (value: number) => string, absent = '') =>
   typeof value === 'number' ? format(value) : absent
@@ -29,7 +19,7 @@ function state(status: unknown, publishAt: unknown): string {
   return statusLabels[status as SaleStatus] ?? statusLabels.available
 }
 
-/** A car's two lines in a list: 'Audi Q2 35 TFSI' and '14 000 € · 84 210 km · En vente · 83/100'. */
+/** A car's two lines in a list: 'Audi Q2 35 TFSI' and '14 000 € · 84 210 km · En vente'. The Studio adds the score. */
 export function vehicleLines(shown: Readonly<Record<string, unknown>>) {
   const { brand, model, version, price, mileage, status, publishAt } = shown
   return {
@@ -38,11 +28,10 @@ export function vehicleLines(shown: Readonly<Record<string, unknown>>) {
       amount(price, formatEuros, 'Prix à indiquer'),
       amount(mileage, formatKilometres),
       state(status, publishAt),
-      `${readiness(storedVehicle(shown), categoryById).score}/100`,
     ]
       .filter(Boolean)
-      // A row may break between its parts, never within one.
+      // A row may break behind the sign between its parts, never within one.
       .map((part) => part.replaceAll(' ', '\u00a0'))
-      .join(' · '),
+      .join('\u00a0· '),
   }
 }

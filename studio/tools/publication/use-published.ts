@@ -1,37 +1,36 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { printsOf, type ContentPrints, type StoredDocument } from '#domain/content-print.ts'
+import { printOf, type ContentPrints, type DocumentPrint, type StoredDocument } from '#domain/content-print.ts'
 import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
+import { followDocuments } from '../../follow-documents.ts'
 
-/** A publish is several changes at once. */
-const GATHER_MS = 300
 const filter = '_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
+
+/** Of documents that have not changed, what was made before is kept. */
+const prints = new WeakMap<StoredDocument, DocumentPrint>()
+function printed(document: StoredDocument): DocumentPrint {
+  const print = prints.get(document) ?? printOf(document)
+  prints.set(document, print)
+  return print
+}
+
+const rankOf = ({ orderRank }: StoredDocument) => (typeof orderRank === 'string' ? orderRank : '')
+const keyOf = (document: StoredDocument) => `${rankOf(document)} ${document._id}`
+
+/** Cars first, in the order of the site. */
+const inOrder = (a: StoredDocument, b: StoredDocument) =>
+  a._type === b._type ? (keyOf(a) < keyOf(b) ? -1 : 1) : a._type < b._type ? 1 : -1
 
 /** What is published now, kept up to date; `undefined` until it is known. */
 export function usePublished(): ContentPrints | undefined {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [prints, setPrints] = useState<ContentPrints>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-    const read = async () => {
-      const query = `*[${filter}] | order(_type desc, orderRank asc, _id asc)`
-      const documents = await client.fetch<StoredDocument[]>(query, { shownTypes }, { perspective: 'raw' })
-      if (!left) setPrints(printsOf(documents))
-    }
-    const soon = () => {
-      clearTimeout(timer)
-      // A question that fails is asked again with the next event; the list before it stays.
-      timer = setTimeout(() => void read().catch(() => undefined), GATHER_MS)
-    }
-    const listening = client
-      .listen(`*[${filter}]`, { shownTypes }, { includeResult: false, events: ['welcome', 'mutation'] })
-      .subscribe({ next: soon, error: () => undefined })
-    return () => {
-      left = true
-      clearTimeout(timer)
-      listening.unsubscribe()
-    }
-  }, [client])
-  return prints
+  const [published, setPublished] = useState<ContentPrints>()
+  useEffect(
+    () =>
+      followDocuments<StoredDocument>({ client, filter, params: { shownTypes }, tag: 'published' }, (found) =>
+        setPublished(Object.fromEntries(found.toSorted(inOrder).map((document) => [document._id, printed(document)]))),
+      ),
+    [client],
+  )
+  return published
 }

@@ -2,7 +2,7 @@ import { useColorSchemeValue, useValidationStatus, type SanityDocument } from 's
 import type { UserViewComponent } from 'sanity/structure'
 import { categoryById, readiness, readinessParts, type MissingPoint, type ReadinessPart } from '#domain/readiness.ts'
 import { storedVehicle } from '#domain/stored-document.ts'
-import { usePricedCars } from '../../cars/all-cars.ts'
+import { useListedCars } from '../../cars/listed-cars.ts'
 import { keyedPath } from '../keyed-path.ts'
 import { useOpenField } from '../use-open-field.ts'
 import { Blocking } from './Blocking.tsx'
@@ -22,7 +22,7 @@ const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 /** How ready the car is to be sold, and what is missing, each point with its field. */
 export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   const scheme = useColorSchemeValue()
-  const cars = usePricedCars()
+  const cars = useListedCars()?.map((listed) => listed.car)
   const openField = useOpenField()
   const { validation } = useValidationStatus(documentId, 'vehicle', false)
   const car = document.displayed as SanityDocument

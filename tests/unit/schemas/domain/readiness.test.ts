@@ -79,7 +79,7 @@ test('photos count by category, and blank places do not count', () => {
 
 test('languages without a description cost their share', () => {
   expect(judge({ description: { ...inAllLanguages, zh_CN: '', ru: undefined } }).missing).toMatchObject([
-    { message: 'Description à traduire : zh-CN, ru.', points: 1, essential: false },
+    { message: 'Description à traduire : chinois simplifié, russe.', points: 1, essential: false },
   ])
 })
 

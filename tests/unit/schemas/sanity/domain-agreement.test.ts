@@ -50,7 +50,7 @@ test('every field of the domain can be filled in', () => {
   expect(namesOf('siteSettings')).toEqual(expect.arrayContaining(inDomain(shopSettingsSchema.shape)))
 })
 
-test('a list shows what a car is, costs and has run, its state and how ready it is', () => {
+test('a list shows what a car is, costs and has run, and its state', () => {
   expect(
     vehicleLines({
       brand: 'Audi',
@@ -60,11 +60,14 @@ test('a list shows what a car is, costs and has run, its state and how ready it 
       mileage: 84_210,
       status: 'available',
     }),
-  ).toEqual({ title: 'Audi Q2 35 TFSI', subtitle: '14\u00a0000\u00a0€ · 84\u00a0210\u00a0km · En\u00a0vente · 28/100' })
+  ).toEqual({
+    title: 'Audi Q2 35 TFSI',
+    subtitle: '14\u00a0000\u00a0€\u00a0· 84\u00a0210\u00a0km\u00a0· En\u00a0vente',
+  })
 })
 
 test('a car that is not yet filled in has a name all the same', () => {
-  const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix\u00a0à\u00a0indiquer · En\u00a0vente · 0/100' }
+  const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix\u00a0à\u00a0indiquer\u00a0· En\u00a0vente' }
   expect(vehicleLines({})).toEqual(unnamed)
   // As the list in the editors' order has it.
   expect(vehicleLines({ price: null, mileage: null, status: null })).toEqual(unnamed)

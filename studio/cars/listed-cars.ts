@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+import { getPublishedId, isDraftId, useClient, type SanityClient } from 'sanity'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { categoryById, readiness, type Readiness } from '#domain/readiness.ts'
+import { storedVehicle } from '#domain/stored-document.ts'
+import type { StoredVehicle } from '#domain/stored-vehicle.ts'
+import { followDocuments } from '../follow-documents.ts'
+import { listedFields } from './listed-fields.ts'
+
+type Listed = Readonly<Record<string, unknown>> & { _id: string }
+
+/** A car as its editor last wrote it. */
+export interface ListedCar {
+  /** Of its document, without 'drafts.'. */
+  id: string
+  status: unknown
+  /** When it is shown from, as an ISO time; else nothing. */
+  publishAt: unknown
+  car: StoredVehicle
+  readiness: Readiness
+  /** Whether there is a version on the site, and one that is not published yet. */
+  published: boolean
+  draft: boolean
+}
+
+const rankOf = ({ orderRank }: Listed) => (typeof orderRank === 'string' ? orderRank : '\uffff')
+
+/** Documents as they are stored, drafts beside published ones, made into cars in the order of the site. */
+export function toListed(found: readonly Listed[]): ListedCar[] {
+  const ids = new Set(found.map(({ _id }) => _id))
+  const shown = found
+    .filter(({ _id }) => isDraftId(_id) || !ids.has(`drafts.${_id}`))
+    .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
+    .map((document) => ({ document, car: storedVehicle(document) }))
+  const all = shown.map(({ car }) => car)
+  return shown.map(({ document: { _id, status, publishAt }, car }) => ({
+    id: getPublishedId(_id),
+    status: status ?? 'available',
+    publishAt,
+    car,
+    readiness: readiness(car, categoryById, all),
+    published: ids.has(getPublishedId(_id)),
+    draft: isDraftId(_id),
+  }))
+}
+
+let cars: readonly ListedCar[] | undefined
+const watchers = new Set<() => void>()
+let stop: (() => void) | undefined
+
+/** One question and one listener, however many rows and panes look on. */
+const watch = (client: SanityClient) => (watcher: () => void) => {
+  watchers.add(watcher)
+  stop ??= followDocuments<Listed>(
+    { client, filter: '_type == "vehicle" && !(_id in path("versions.**"))', projection: listedFields, tag: 'cars' },
+    (found) => {
+      cars = toListed(found)
+      for (const tell of watchers) tell()
+    },
+  )
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+}
+
+function useCars<Answer>(read: () => Answer): Answer {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  return useSyncExternalStore(watchOf(client), read)
+}
+
+const watches = new WeakMap<SanityClient, ReturnType<typeof watch>>()
+/** The same function for the same client: another one would end the watch and begin it again. */
+function watchOf(client: SanityClient) {
+  const known = watches.get(client) ?? watch(client)
+  watches.set(client, known)
+  return known
+}
+
+/** All cars in the order of the site; undefined until they are known. */
+export const useListedCars = () => useCars(() => cars)
+
+/** A car's score out of 100; undefined until it is known. */
+export const useScore = (id: string | undefined) => useCars(() => cars?.find((car) => car.id === id)?.readiness.score)
