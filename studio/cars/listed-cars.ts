@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { getPublishedId, isDraftId, useClient, type SanityClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { categoryById, readiness, type Readiness } from '#domain/readiness.ts'
@@ -46,41 +46,38 @@ export function toListed(found: readonly Listed[]): ListedCar[] {
 
 let cars: readonly ListedCar[] | undefined
 const watchers = new Set<() => void>()
-let stop: (() => void) | undefined
-
-/** One question and one listener, however many rows and panes look on. */
-const watch = (client: SanityClient) => (watcher: () => void) => {
+const watch = (watcher: () => void) => {
   watchers.add(watcher)
-  stop ??= followDocuments<Listed>(
-    { client, filter: '_type == "vehicle" && !(_id in path("versions.**"))', projection: listedFields, tag: 'cars' },
-    (found) => {
-      cars = toListed(found)
-      for (const tell of watchers) tell()
-    },
-  )
+  return () => void watchers.delete(watcher)
+}
+
+/** Panes that look on. One question and one listener serve them all. */
+let panes = 0
+let stop = () => {}
+
+function follow(client: SanityClient) {
+  panes += 1
+  if (panes === 1)
+    stop = followDocuments<Listed>(
+      { client, filter: '_type == "vehicle" && !(_id in path("versions.**"))', projection: listedFields, tag: 'cars' },
+      (found) => {
+        cars = toListed(found)
+        for (const tell of watchers) tell()
+      },
+    )
   return () => {
-    watchers.delete(watcher)
-    if (watchers.size > 0) return
-    stop?.()
-    stop = undefined
+    panes -= 1
+    if (panes === 0) stop()
   }
 }
 
-function useCars<Answer>(read: () => Answer): Answer {
-  const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  return useSyncExternalStore(watchOf(client), read)
-}
-
-const watches = new WeakMap<SanityClient, ReturnType<typeof watch>>()
-/** The same function for the same client: another one would end the watch and begin it again. */
-function watchOf(client: SanityClient) {
-  const known = watches.get(client) ?? watch(client)
-  watches.set(client, known)
-  return known
-}
-
 /** All cars in the order of the site; undefined until they are known. */
-export const useListedCars = () => useCars(() => cars)
+export function useListedCars(): readonly ListedCar[] | undefined {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  useEffect(() => follow(client), [client])
+  return useSyncExternalStore(watch, () => cars)
+}
 
-/** A car's score out of 100; undefined until it is known. */
-export const useScore = (id: string | undefined) => useCars(() => cars?.find((car) => car.id === id)?.readiness.score)
+/** A car's score out of 100, in the row of a pane that follows the cars; undefined until it is known. */
+export const useScore = (id: string | undefined) =>
+  useSyncExternalStore(watch, () => cars?.find((car) => car.id === id)?.readiness.score)

@@ -87,6 +87,25 @@ test('a cut line loses no photo: nothing half-written stays, and a second try se
   await expect(desk.photosOf('Intérieur')).toHaveCount(3)
 })
 
+test('photos dropped from a folder are sorted by mouse, and what was done is undone', async ({ page }) => {
+  const desk = new VehicleDesk(page, devUrl)
+  await desk.open(`studio-mouse-${Date.now()}`)
+  await desk.tab('Photos').click()
+  await desk.drop('Extérieur', await photoFiles(4, 'souris'))
+  await expect(desk.photosOf('Extérieur')).toHaveCount(4)
+
+  await desk.drag(desk.photosOf('Extérieur').nth(1), desk.category('Moteur'))
+  await expect(desk.photosOf('Moteur')).toHaveCount(1)
+  await expect(desk.photosOf('Extérieur')).toHaveCount(3)
+  // While a photo is on its way all places are in sight at the foot of the tab.
+  await desk.drag(desk.photosOf('Extérieur').last(), () => page.getByRole('toolbar').getByText('Intérieur'))
+  await expect(desk.photosOf('Intérieur')).toHaveCount(1)
+
+  await page.keyboard.press('Control+z')
+  await expect(desk.photosOf('Intérieur')).toHaveCount(0)
+  await expect(desk.photosOf('Extérieur')).toHaveCount(3)
+})
+
 test('the preview is the site’s own page with the draft as it is typed, in any language', async ({ context }) => {
   const [viewer, writer] = [await context.newPage(), await context.newPage()]
   const [shown, written] = [new VehicleDesk(viewer, devUrl), new VehicleDesk(writer, devUrl)]
