@@ -1,6 +1,8 @@
 // npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exit code 1, and nothing
 // published, if the content is refused, or if in production (CONTEXT) anything is a sample or missing.
+//   npm run build -- --studio   the Studio alone: it needs no content, which is what it is there to write
 import './command/silence.ts'
+import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/stop.ts'
 import { contentClient } from './content/content-client.ts'
@@ -12,7 +14,12 @@ import { reportLines } from './snapshot/report.ts'
 import { SNAPSHOT_FOLDER, takeSnapshot } from './snapshot/take-snapshot.ts'
 import { buildStudio } from './studio/build-studio.ts'
 
+const { values: options } = parseArgs({ options: { studio: { type: 'boolean' } } })
 const environment = commandEnvironment()
+if (options.studio) {
+  await buildStudio({ outDir: 'dist-studio', base: '/' })
+  process.exit()
+}
 const content = await openContent(environment).catch(stop)
 try {
   const snapshot = await takeSnapshot(contentClient(content.source))
