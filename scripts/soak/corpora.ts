@@ -23,7 +23,6 @@ export async function runCorpora(): Promise<{ count: Count; step: StepResult }> 
     args: [
       packageProgram('vitest'),
       'run',
-      '--project=unit',
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${REPORT}`,
