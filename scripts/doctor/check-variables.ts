@@ -4,7 +4,7 @@ import {
   variableNames,
   type VariableName,
 } from '../../schemas/domain/environment.ts'
-import { REQUIRED_TO_SELL } from '../site/launch-gaps.ts'
+import { isSample, REQUIRED_TO_SELL, toBeOwn } from '../site/launch-gaps.ts'
 import type { Finding } from './finding.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -13,7 +13,7 @@ const remedyOf = (name: VariableName) => String(environmentSchema.shape[name].me
 const needed: readonly string[] = REQUIRED_TO_SELL
 
 /** Every variable in the order of `.env.example`: set, malformed, or missing. Values are never shown. Missing ones that a
- *  shop cannot sell without are faults where the shop is to sell (`launch`). */
+ *  shop cannot sell without, and samples of them, are faults where the shop is to sell (`launch`). */
 export function checkVariables(source: Source, launch: boolean): Finding[] {
   const reading = readEnvironment(source)
   const problems = new Map(reading.ok ? [] : reading.problems.map((problem) => [problem.name, problem]))
@@ -21,6 +21,8 @@ export function checkVariables(source: Source, launch: boolean): Finding[] {
     const remedy = remedyOf(name)
     const problem = problems.get(name)
     if (problem) return { state: 'fault', what: name, said: problem.problem, remedy }
+    if (launch && reading.ok && toBeOwn.includes(name) && isSample(name, String(reading.value[name] ?? '')))
+      return { state: 'fault', what: name, said: 'encore celle de l’exemple', remedy }
     if (source[name]?.trim()) return { state: 'ok', what: name, said: 'renseignée' }
     const wanted = needed.includes(name)
     return {

@@ -17,12 +17,13 @@ export const REQUIRED_TO_SELL = [
 
 /** The samples of this machine, which are in everybody's hands, and what says of itself that it is one; the sample account has
  *  the bank code that banks print in their guides. */
-const isSample = (name: VariableName, value: string) =>
+export const isSample = (name: VariableName, value: string) =>
   value === sampleOf(name) ||
   /exemple|^EXEM/i.test(value) ||
   value.replaceAll(' ', '').startsWith('FR7630006000011234567')
 
-const toBeOwn: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
+/** What may be no sample where the shop is to sell. */
+export const toBeOwn: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
 
 function variableGaps(environment: Environment): string[] {
   return toBeOwn.flatMap((name) => {

@@ -38,6 +38,12 @@ test('a missing variable is a gap on this machine and a fault where the shop is 
   expect(checkVariables({}, true).find(({ what }) => what === 'TRANSLATE_WIDGET')?.state).toBe('absent')
 })
 
+test('a sample is a fault where the shop is to sell, as it is for the build', () => {
+  const state = (launch: boolean) =>
+    checkVariables({ COMPANY_VAT: 'FR00000000000' }, launch).find(({ what }) => what === 'COMPANY_VAT')?.state
+  expect([state(false), state(true)]).toEqual(['ok', 'fault'])
+})
+
 test('a malformed variable is named with its remedy, and no value is ever shown', () => {
   const lines = checkVariables({ BANK_IBAN: 'FR76 1234', MAILGUN_API_KEY: 'key-0123456789abcdefgh' }, false).map(
     findingLine,
