@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
 
 const CAR = /\/vehicles\/[a-z0-9-]+$/
+const CAR_PATH = '/vehicles/audi-rs5-2023-001'
 
 /** Everything the page complains about, the missing page itself left out. */
 function complaints(page: Page): string[] {
@@ -64,6 +65,23 @@ test('a car opens in place, with its own title and address, and going back finds
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a tap before script is the browser’s, and a page that it did not leave becomes alive all the same', async ({
+  page,
+}) => {
+  const held: (() => void)[] = []
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.route(`**${CAR_PATH}`, (route) => route.fulfill({ status: 204 }))
+  await page.goto('/vehicles')
+  const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(CAR_PATH))
+  await page.getByRole('main').locator(`a[href="${CAR_PATH}"]`).first().click({ noWaitAfter: true })
+  await asked
+  for (const go of held) go()
+  await alive(page)
 })
 
 test('a change of language keeps page, query and hash, and leaves no step in the history', async ({ page }) => {

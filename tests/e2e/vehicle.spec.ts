@@ -131,6 +131,30 @@ test('overview, features and history have addresses, and the data sheet’s lead
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('name, price and photo do not wait for the rest, which moves nothing and brings the place that was asked for', async ({
+  page,
+}) => {
+  const held: (() => void)[] = []
+  await open(page, '/vehicles')
+  await page.route('**/assets/audi-rs5-2023-001*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Fiche technique : Audi RS5' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Audi RS5')
+  const price = page.locator('#price')
+  await expect(price).toContainText(/26\s000\s€/)
+  const photo = await page.getByRole('main').locator('img').first().elementHandle()
+  const top = (await price.boundingBox())?.y
+  await expect(page.getByRole('heading', { name: 'Fiche du véhicule' })).toBeHidden()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const go of held) go()
+  await expect(page.getByRole('heading', { name: 'Fiche du véhicule' })).toBeInViewport()
+  expect(await photo?.evaluate((element) => element.isConnected)).toBe(true)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect((await price.boundingBox())?.y).toBe(top)
+})
+
 test('without script every section, the photos and the loan’s sample can be read', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const page = await context.newPage()

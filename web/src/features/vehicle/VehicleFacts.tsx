@@ -8,6 +8,7 @@ import { Financing } from './financing/Financing.tsx'
 import { History } from './History.tsx'
 import { Marks } from './Marks.tsx'
 import { Overview } from './Overview.tsx'
+import { useNamedPlace } from './use-named-place.ts'
 import classes from './VehicleFacts.module.css'
 import { Warranty } from './Warranty.tsx'
 
@@ -15,6 +16,7 @@ import { Warranty } from './Warranty.tsx'
 export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: CardVehicle }) {
   const t = useTranslate()
   const language = useLanguage()
+  useNamedPlace()
   const { features, history, credit } = detail
   return (
     <>
