@@ -30,6 +30,7 @@ SHOTS = {
     'engine': ('engine', (0.5, 0.5, 0.7, 0.7)),
 }
 TURN = (0.5, 0.6, 0.8, 0.6)
+TURN_FRAMES = 24
 HEROES = {'wide': (0.61, 0.62, 0.66, 0.6), 'tall': (0.5, 0.6, 0.84, 0.5)}
 
 
@@ -58,8 +59,10 @@ def stills(car, facts, images):
 
 
 def turn(car, facts, images):
-    for path in sorted((images / car / 'turn').glob('*.webp')):
-        angle = round(int(path.stem) * 360 / 24)
+    frames = sorted((images / car / 'turn').glob('*.webp'))
+    # One that is still being rendered would jump.
+    for path in frames if len(frames) == TURN_FRAMES else []:
+        angle = round(int(path.stem) * 360 / TURN_FRAMES)
         alt = alternative_text(facts, 'turn', angle=angle)
         yield dict(
             file=f'{car}/turn/{path.name}', shot=f'turn-{path.stem}', category='turn', alt=alt, hotspot=hotspot(TURN)
