@@ -26,11 +26,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'frame', test: /node_modules\/(react-router|i18next)/ },
                 {
                   name: 'core',
-                  test: /preload-helper|image-url|schemas\/domain\/|web\/src\/(app|lib\/(?!api|forms)|ui\/(?!Field|ErrorSummary|phone-link|Accordion|ColumnList|ContentsList|FactLines|NoteBox|PageTop|PaperSection|Prose|RulerRange|RulerTable|SidePanel|Tabs)|features\/language|content\/(card|local|search-rule))/,
+                  test: /entry-client|preload-helper|jotai|image-url|schemas\/domain\/|web\/src\/(app\/(?!NotFoundPage\/NotFoundPage.tsx)|lib\/(?!forms\/(?!send-form))|ui\/(?!ErrorSummary|phone-link|Accordion|ColumnList|ContentsList|FactLines|NoteBox|PageTop|PaperSection|Prose|RulerRange|RulerTable|SidePanel)|features\/language|content\/(card|local|search-rule))/,
                 },
               ],
             },

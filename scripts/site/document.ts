@@ -3,7 +3,9 @@ export interface DocumentParts {
   lang: string
   head: string
   body: string
-  data: string
+  /** The page's data as JSON that may stand in a script element, or the address it is fetched from once the page has
+   *  loaded: what a visitor reads first is not held up by what only script reads. */
+  data: { json: string } | { address: string }
   boot: string
   css: string
   /** Addresses of the inlined CSS: a disabled link is never fetched, and tells Vite's loader that they are there. */
@@ -14,7 +16,8 @@ export interface DocumentParts {
   chunks: string[]
 }
 
-const json = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`
+const json = (id: string, text: string, source = '') =>
+  `<script type="application/json" id="${id}"${source && ` data-source="${source}"`}>${text}</script>`
 
 /** The scheme is set before the first paint by `boot`; without script the page is light. */
 export function documentHtml({ lang, head, body, data, boot, css, styles, fonts, chunks }: DocumentParts): string {
@@ -28,7 +31,7 @@ export function documentHtml({ lang, head, body, data, boot, css, styles, fonts,
     '<meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"></head><body><div id="root">${body}</div>`,
-    json('page-data', data),
+    'json' in data ? json('page-data', data.json) : json('page-data', '', data.address),
     json('page-chunks', JSON.stringify(chunks)),
     '</body></html>',
   ].join('')

@@ -31,11 +31,9 @@ export async function readPageAssets(outDir: string): Promise<(source: string) =
     const files = new Set<string>()
     const css = new Set<string>()
     collect(manifest, ENTRY, files, css)
-    const entry = [...files].at(-1) ?? ''
     collect(manifest, source, files, css)
-    files.delete(entry)
     return {
-      chunks: [...files, entry],
+      chunks: [...files],
       styles: [...css],
       fonts: fonts.map(({ file }) => `/${file}`),
       css: (await Promise.all([...css].map((file) => readFile(join(outDir, file), 'utf8')))).join('').trim(),

@@ -53,6 +53,7 @@ export const siteDev = (): Plugin => ({
           if ('location' in page) return response.writeHead(302, { location: page.location }).end()
           const html = documentHtml({
             ...page,
+            data: { json: page.data },
             boot: await bootScript(),
             css: '',
             styles: [],

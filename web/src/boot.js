@@ -8,7 +8,7 @@
 //    fail, the whole is better than nothing.
 // 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
 //    browser reports the attempt. By its global, so that no page has to load it for this.
-// 7. The application once the page has loaded, or at the first touch or key, one module a task.
+// 7. The application and the page's data once the page has loaded, or at the first touch or key, one module a task.
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -82,6 +82,8 @@
     if (started || pressed || leaving) return
     started = true
     const chunks = JSON.parse(document.getElementById('page-chunks').textContent)
+    const { dataset, textContent } = document.getElementById('page-data')
+    self.pageData = dataset.source ? fetch(dataset.source).then((answer) => answer.json()) : JSON.parse(textContent)
     for (const href of chunks)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     for (const href of chunks) {

@@ -1,3 +1,5 @@
+import './react-first.ts'
+import type { Language } from '#domain/languages.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
@@ -7,29 +9,53 @@ import { getPage, isPageReady, warmVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
 import { pagePath } from './lib/framed-address.ts'
 import { splitLanguage } from './lib/language-path.ts'
+import { paths } from './lib/paths.ts'
 import './theme/site.css'
+
+declare global {
+  interface Window {
+    /** What the page was rendered from, asked for by the first script (boot.js). */
+    pageData?: PageData | Promise<PageData>
+  }
+}
 
 /** After the page itself has become alive, so that neither delays the other. */
 const WARM_AFTER_MS = 300
+/** Signs that a visitor has begun to look around. */
+const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
 
-const root = document.getElementById('root')
-const data = document.getElementById('page-data')
-if (!root || !data) throw new Error('this page was not rendered by the site')
+/** A list is there to open a car from; the home page opens with its hero, and its cars are a scroll away. */
+function warm(language: Language, path: string): void {
+  if (path !== paths.home.path) return void setTimeout(() => warmVehiclePage(language), WARM_AFTER_MS)
+  const seen = new AbortController()
+  const begin = () => {
+    seen.abort()
+    warmVehiclePage(language)
+  }
+  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: seen.signal })
+}
 
-const { language, basename, path } = splitLanguage(pagePath())
-const known = JSON.parse(data.textContent) as PageData
-// `use` then reads it without suspending.
-await getPage(language, path, known)
-const isReady = (pathname: string) => isPageReady(language, splitLanguage(pathname).path)
-startTransition(() => {
-  hydrateRoot(
-    root,
-    // Fixed by the specification: what is left when even the page around a page fails.
-    <ErrorBoundary fallback={<h1>Unexpected Application Error!</h1>}>
-      <PageRouter basename={basename} isReady={isReady}>
-        <App language={language} />
-      </PageRouter>
-    </ErrorBoundary>,
-  )
-})
-if (known.cards && known.cards.length > 1) setTimeout(() => warmVehiclePage(language), WARM_AFTER_MS)
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const known = await window.pageData
+  if (!root || !known) throw new Error('this page was not rendered by the site')
+  const { language, basename, path } = splitLanguage(pagePath())
+  // `use` then reads it without suspending.
+  await getPage(language, path, known)
+  const isReady = (pathname: string) => isPageReady(language, splitLanguage(pathname).path)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      // Fixed by the specification: what is left when even the page around a page fails.
+      <ErrorBoundary fallback={<h1>Unexpected Application Error!</h1>}>
+        <PageRouter basename={basename} isReady={isReady}>
+          <App language={language} />
+        </PageRouter>
+      </ErrorBoundary>,
+    )
+  })
+  if (known.cards && known.cards.length > 1) warm(language, path)
+}
+
+// Not awaited here: pages are modules that wait for this one.
+void start()

@@ -45,7 +45,8 @@ const table: readonly Route[] = [
   {
     path: paths.catalogue.path,
     source: 'web/src/features/catalogue/CataloguePage.tsx',
-    areas: ['site', 'car', 'catalogue'],
+    // A car's page follows: with the list's own texts it has its own.
+    areas: ['site', 'car', 'catalogue', 'vehicle'],
     load: () => import('../features/catalogue/CataloguePage.tsx'),
     content: async ({ cards }) => {
       const all = await cards()
