@@ -16,7 +16,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
   const root = { dataset: {} as Record<string, string>, hidden: false }
   let sent: string | undefined
   const preloads: object[] = []
-  let hearClick: (event: object) => void = () => {}
+  const clicked: ((event: object) => void)[] = []
   let bodyIsThere = () => {}
   class MutationObserver {
     constructor(changed: () => void) {
@@ -38,7 +38,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
     localStorage: { getItem: () => stored ?? null },
     matchMedia: () => ({ matches: dark, addEventListener: () => {} }),
     addEventListener: (type: string, listener: (event: object) => void) => {
-      if (type === 'click') hearClick = listener
+      if (type === 'click') clicked.push(listener)
     },
     URLSearchParams,
     setTimeout: () => 0,
@@ -46,7 +46,10 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
   }
   runInNewContext(await bootScript(), { ...page, self: page })
   bodyIsThere()
-  const click = (button: object) => hearClick({ target: { closest: () => button } })
+  const click = (button: object) => {
+    const target = { closest: (selector: string) => (selector === '[data-replay]' ? button : null) }
+    for (const hear of clicked) hear({ target })
+  }
   return {
     sent,
     scheme: root.dataset['mantineColorScheme'],
