@@ -132,7 +132,7 @@ test('the list says how full the catalogue is and what each car lacks, and shows
 }) => {
   await page.goto(`${devUrl}/studio/structure/vehicles`)
   const cars = page.locator('[data-ui="PaneItem"]:has(img)')
-  await expect(cars.first()).toContainText(/€ · .*km · .* · \d+\/100/, { timeout: 120_000 })
+  await expect(cars.first()).toContainText(/€\s· .*km\s· .*\s· \d+\/100/, { timeout: 120_000 })
   await expect(page.getByText(/^\d+\/50$/)).toBeVisible()
   const all = await cars.count()
   await page.getByLabel('Marque').selectOption('Audi')
