@@ -2,14 +2,21 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags } from './scripts/checks/chromium/chromium-flags.ts'
 import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 
-// The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones.
+/** Specs that write to the shop: they share its mailbox and the faults put into it, and a car is ordered only once. */
+const desk = ['contact', 'newsletter', 'purchase', 'purchase-steps', 'purchase-trouble', 'withdrawal']
+/** Specs that build the site anew while others would read it, or time a start. */
+const alone = ['house', 'line']
+const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
+// The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones. It also
+// says which projects run at the same time: see scripts/checks/browser-tests.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/reports/browser',
   forbidOnly: true,
   fullyParallel: false,
-  // One at a time: the line is timed, and two browsers on two cores would time each other.
-  workers: 1,
+  // A browser needs a core; what shares something has one worker (see the projects).
+  workers: 2,
   // Two busy cores are slow, not wrong: only what hangs may fail by time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -20,14 +27,19 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumFlags },
   },
   projects: [
-    { name: 'dev', testMatch: '**/*.dev.spec.ts', use: { baseURL: devUrl } },
+    { name: 'dev', testMatch: '**/*.dev.spec.ts', workers: 1, use: { baseURL: devUrl } },
+    { name: 'desk', testMatch: files(desk), workers: 1, use: { baseURL: siteUrl } },
     {
-      name: 'site',
+      name: 'pages',
+      fullyParallel: true,
       testMatch: '**/*.spec.ts',
-      testIgnore: ['**/*.dev.spec.ts', '**/*.soak.spec.ts'],
+      testIgnore: ['**/*.dev.spec.ts', '**/*.soak.spec.ts', ...files([...desk, ...alone])],
       use: { baseURL: siteUrl },
     },
+    { name: 'alone', testMatch: files(alone), workers: 1, use: { baseURL: siteUrl } },
     // Too long for npm test: npm run soak.
-    ...(process.env['SOAK'] ? [{ name: 'soak', testMatch: '**/*.soak.spec.ts', use: { baseURL: siteUrl } }] : []),
+    ...(process.env['SOAK']
+      ? [{ name: 'soak', testMatch: '**/*.soak.spec.ts', workers: 1, use: { baseURL: siteUrl } }]
+      : []),
   ],
 })

@@ -25,7 +25,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', setupFiles, ...limits },
+        test: {
+          name: 'dom',
+          include: ['tests/unit/**/*.test.tsx'],
+          pool: 'vmThreads',
+          environment: 'jsdom',
+          setupFiles,
+          ...limits,
+        },
       },
     ],
   },

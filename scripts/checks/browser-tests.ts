@@ -1,13 +1,26 @@
 import { anyFreePort } from '../command/port.ts'
 import { packageProgram } from './package-program.ts'
-import { runStep, type StepResult } from './run-step.ts'
+import type { StepResult } from './run-step.ts'
+import { runSteps } from './run-steps.ts'
 import { copyHouse, TEST_HOUSE } from './test-house/copy-house.ts'
 import { leakyEnvironment } from './test-house/planted-secrets.ts'
 import { runInHouse, untilAnswers, type HouseProcess } from './test-house/house-process.ts'
 
-/** Builds the site in a copy of the house, serves it and the dev server on free ports, and runs Playwright on both.
- *  `report` is where Playwright writes its results as JSON. */
-export async function runBrowserTests(chromium: string, report: string): Promise<StepResult[]> {
+/** Playwright's projects that run at the same time, one run after the other. */
+const runs = [
+  // The Studio: much of it is waiting, which the checks without a browser use up meanwhile.
+  { name: 'tests dans le navigateur : développement', projects: ['dev'], besides: true },
+  { name: 'tests dans le navigateur : site', projects: ['desk', 'pages'] },
+  { name: 'tests dans le navigateur : lignes et démarrages', projects: ['alone'] },
+]
+const reportOf = (projects: string[]) => `.local/reports/browser-${projects.join('-')}.json`
+
+/** Where Playwright writes its results as JSON, one file a run. */
+export const browserReports = runs.map(({ projects }) => reportOf(projects))
+
+/** Builds the site in a copy of the house, serves it and the dev server on free ports, and runs Playwright on both; all but
+ *  its first run wait for what goes on `besides`. Answers the build's result first. */
+export async function runBrowserTests(chromium: string, besides: Promise<unknown>): Promise<StepResult[]> {
   const start = performance.now()
   await copyHouse()
   const building = runInHouse('scripts/build.ts', [], leakyEnvironment)
@@ -15,11 +28,11 @@ export async function runBrowserTests(chromium: string, report: string): Promise
   const seconds = (performance.now() - start) / 1000
   console.log(`${ok ? '✓' : '✗'} construction (${seconds.toFixed(1)} s)`)
   const built = { name: 'construction', ok, seconds, output: building.output() }
-  return ok ? [built, await drive(chromium, report)] : [built]
+  return ok ? [built, ...(await drive(chromium, besides))] : [built]
 }
 
-async function drive(chromium: string, report: string): Promise<StepResult> {
-  const start = performance.now()
+async function drive(chromium: string, besides: Promise<unknown>): Promise<StepResult[]> {
+  const results: StepResult[] = []
   const running: HouseProcess[] = []
   const serve = async (script: string) => {
     const port = await anyFreePort()
@@ -32,22 +45,30 @@ async function drive(chromium: string, report: string): Promise<StepResult> {
     // In this order: the preview joins the content that the dev server holds open.
     const devUrl = await serve('scripts/start.ts')
     const siteUrl = await serve('scripts/preview.ts')
-    return await runStep({
-      name: 'tests dans le navigateur',
-      command: process.execPath,
-      args: [packageProgram('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
-      env: {
-        CHROMIUM: chromium,
-        TEST_DEV_URL: devUrl,
-        TEST_SITE_URL: siteUrl,
-        TEST_HOUSE,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-    })
+    for (const run of runs) {
+      if (!run.besides) await besides
+      const step = playwright(run, { CHROMIUM: chromium, TEST_DEV_URL: devUrl, TEST_SITE_URL: siteUrl, TEST_HOUSE })
+      results.push(...(await runSteps([step])))
+    }
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error)
-    return { name: 'tests dans le navigateur', ok: false, seconds: (performance.now() - start) / 1000, output }
+    results.push({ name: 'tests dans le navigateur', ok: false, seconds: 0, output })
   } finally {
     for (const house of running.reverse()) await house.stop()
   }
+  return results
 }
+
+const playwright = ({ name, projects }: { name: string; projects: string[] }, env: Record<string, string>) => ({
+  name,
+  command: process.execPath,
+  args: [
+    packageProgram('@playwright/test', 'playwright'),
+    'test',
+    '--reporter=list,json',
+    // Of its own: a run empties the folder of its pictures.
+    `--output=.local/reports/browser/${projects.join('-')}`,
+    ...projects.map((project) => `--project=${project}`),
+  ],
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(projects) },
+})

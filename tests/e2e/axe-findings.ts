@@ -13,10 +13,12 @@ export async function axeFindings(page: Page, part = 'html'): Promise<[string, s
         .map(({ finished }) => finished),
     ),
   )
-  // Its rule of 24 px (WCAG 2.2, 2.5.8) is off unless asked for.
-  const { violations } = await new AxeBuilder({ page })
+  // In one go, and details of faults only: the same rules in a third of the time. Our pages hold no frames to be joined.
+  // The rule of 24 px (WCAG 2.2, 2.5.8) is off unless asked for.
+  const axe = new AxeBuilder({ page })
     .include(part)
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
+    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    .setLegacyMode()
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
