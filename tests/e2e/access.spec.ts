@@ -6,15 +6,16 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 900 }
 
 // The scripts of Asia once: colours and widths are the same in all languages.
-for (const [prefix, colorScheme, sizes] of [
-  ['', 'light', [desk, phone]],
-  ['', 'dark', [desk, phone]],
-  ['/de', 'light', [desk, phone]],
-  ['/de', 'dark', [desk, phone]],
-  ['/ja', 'light', [phone]],
-  ['/zh-CN', 'light', [phone]],
+for (const [language, colorScheme, sizes] of [
+  ['fr', 'light', [desk, phone]],
+  ['fr', 'dark', [desk, phone]],
+  ['de', 'light', [desk, phone]],
+  ['de', 'dark', [desk, phone]],
+  ['ja', 'light', [phone]],
+  ['zh-CN', 'light', [phone]],
 ] as const)
-  test(`axe finds nothing on any page, ${prefix || '/fr'}, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing on any page, ${language}, ${colorScheme}`, async ({ page }) => {
+    const prefix = language === 'fr' ? '' : `/${language}`
     await page.emulateMedia({ colorScheme })
     await page.goto(`${prefix}/vehicles`)
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
