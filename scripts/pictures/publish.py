@@ -10,6 +10,7 @@ import pathlib
 
 import cv2
 
+from speckle import without_grains
 from wording import alternative_text
 
 HERE = pathlib.Path(__file__).parent
@@ -31,6 +32,7 @@ SHOTS = {
 }
 TURN = (0.5, 0.6, 0.8, 0.6)
 TURN_FRAMES = 24
+GRAINY = ('detail-wheel',)
 HEROES = {'wide': (0.61, 0.62, 0.66, 0.6), 'tall': (0.5, 0.6, 0.84, 0.5)}
 
 
@@ -43,7 +45,10 @@ def convert(source, target, quality):
     if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
         return
     target.parent.mkdir(parents=True, exist_ok=True)
-    cv2.imwrite(str(target), cv2.imread(str(source)), [cv2.IMWRITE_WEBP_QUALITY, quality])
+    picture = cv2.imread(str(source))
+    if source.stem in GRAINY:
+        picture = without_grains(picture)
+    cv2.imwrite(str(target), picture, [cv2.IMWRITE_WEBP_QUALITY, quality])
 
 
 def stills(car, facts, images):
