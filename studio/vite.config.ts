@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { localContent } from '../schemas/domain/content-source.ts'
+import { inFrench } from './french-texts.ts'
 
 /** Where the Studio's content is, from the environment: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names;
  *  SANITY_API_HOST for a lake that is not Sanity's own, as an address or as a path on the Studio's origin. */
@@ -30,26 +31,12 @@ const noRemoteFonts = (): Plugin => ({
   },
 })
 
-/** The ordered list's plugin speaks English only and takes no other texts. In a built Studio it speaks French. */
-const listTexts: readonly (readonly [string, string])[] = [
-  ['"1 document"', '"1 voiture"'],
-  ['} documents`', '} voitures`'],
-  [' reordered`', ' : ordre enregistré`'],
-  ['"Reordering failed"', '"L’ordre n’a pas été enregistré"'],
-  ['"Moved"', '"Déplacement"'],
-  ['"up" : "down"', '"vers le haut" : "vers le bas"'],
-  ['"from position"', '": place"'],
-  ['} to ${', '} → ${'],
-  ['"No documents of this type"', '"Aucune voiture ne correspond."'],
-  ['" documents have no order. Select"', '" voitures n’ont pas encore de place."'],
-  ['"Reset Order"', '"Déplacez-les"'],
-  ['" from the menu above to fix."', '" une fois pour la leur donner."'],
-]
-const frenchList = (): Plugin => ({
-  name: 'french-list',
+/** In a built Studio, packages that speak English only speak French. */
+const frenchTexts = (): Plugin => ({
+  name: 'french-texts',
   transform: {
-    filter: { id: /orderable-document-list\/dist\/index\.js/ },
-    handler: (code) => listTexts.reduce((text, [english, french]) => text.replaceAll(english, french), code),
+    filter: { id: /(orderable-document-list\/dist|sanity\/lib)\/index\.js/ },
+    handler: (code, id) => inFrench(id, code),
   },
 })
 
@@ -62,7 +49,7 @@ export const studioConfig = (base: string, source: ContentSource) =>
     base,
     publicDir: false,
     cacheDir: '../node_modules/.vite-studio',
-    plugins: [react(), noRemoteFonts(), frenchList()],
+    plugins: [react(), noRemoteFonts(), frenchTexts()],
     define: { __CONTENT_SOURCE__: JSON.stringify(source) },
     // A second copy of one of these breaks contexts and hooks.
     resolve: { dedupe: ['react', 'react-dom', 'styled-components', '@sanity/client'] },
