@@ -84,6 +84,28 @@ test('a tap before script is the browser’s, and a page that it did not leave b
   await alive(page)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 820 }, hasTouch: true, isMobile: true })
+
+  test('going back to a car far down the list finds it where it was, though cards above are laid out late', async ({
+    page,
+  }) => {
+    await page.goto('/vehicles')
+    await alive(page)
+    const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(15)
+    await link.scrollIntoViewIfNeeded()
+    await page.evaluate(() => addEventListener('click', () => Object.assign(window, { before: scrollY }), true))
+    await link.tap()
+    await expect(page).toHaveURL(CAR)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+    const before = await page.evaluate(() => Number(Reflect.get(window, 'before')))
+    expect(before).toBeGreaterThan(4000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await expect(link).toBeInViewport()
+  })
+})
+
 test('a change of language keeps page, query and hash, and leaves no step in the history', async ({ page }) => {
   await page.goto('/vehicles?search=rouge#main')
   await alive(page)
