@@ -28,9 +28,9 @@ function skip(event: MouseEvent) {
 export function App({ language }: { language: Language }) {
   const path = splitLanguage(useLocation().pathname).path
   const { Component, data } = use(getPage(language, path))
-  const t = useMemo(() => createTranslate(language, data.messages), [language, data])
+  const own = useMemo(() => createTranslate(language, data.messages), [language, data])
   // Every page has the texts of header and footer: with those of the first they stay as they are when the page changes.
-  const [frameTexts] = useState(() => t)
+  const [t] = useState(() => own)
   const prefetch = useMemo(() => (to: string) => void getPage(language, to), [language])
   useScroll()
   useAtLeisure(path)
@@ -40,7 +40,7 @@ export function App({ language }: { language: Language }) {
   const current = useDeferredValue(data.notFound ? undefined : path)
   const main = useMemo(
     () => (
-      <TranslateContext value={t}>
+      <TranslateContext value={own}>
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={path} fallback={<ErrorPage />}>
             <Suspense>
@@ -50,17 +50,17 @@ export function App({ language }: { language: Language }) {
         </main>
       </TranslateContext>
     ),
-    [Component, data, path, t],
+    [Component, data, path, own],
   )
   if (data.redirect) return <Navigate to={data.redirect} replace />
   return (
     // Page translators put elements of their own around texts, which React would stumble over; but see langOf.
     <div data-app {...(translatesPages && { translate: 'no', className: 'notranslate' })}>
       <LanguageContext value={language}>
-        <TranslateContext value={frameTexts}>
+        <TranslateContext value={t}>
           <PrefetchContext value={prefetch}>
             <a className="skip" href="#main" onClick={skip}>
-              {frameTexts('skipToContent')}
+              {t('skipToContent')}
             </a>
             <Header path={shown} current={current} hero={data.hero?.length ? data.hero : undefined} />
             {main}
