@@ -55,7 +55,9 @@ test('content that is refused is told with its reason, what waits is listed by f
   const change = page.getByRole('listitem').filter({ hasText: 'Ford Focus' })
   await expect(change).toContainText('Modifié', { timeout: 15_000 })
   await expect(change).toContainText('Prix')
-  await expect(page.getByRole('status')).toContainText('Le premier essai a échoué', { timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Le premier essai a échoué' })).toBeVisible({
+    timeout: 15_000,
+  })
   // It is tried once more before anybody is told.
   await expect(page.getByRole('heading', { name: 'La mise en ligne a échoué' })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByTestId('build-lines')).toContainText('Prix : Champ obligatoire.')

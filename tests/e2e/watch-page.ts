@@ -17,12 +17,13 @@ export function watchContext(context: BrowserContext): Watched {
     const { protocol, hostname } = new URL(address)
     if (/^(https?|wss?):$/.test(protocol) && !here.test(hostname)) watched.outside.push(address)
   }
-  // What a library tries and gives up in silence is not in the console.
-  void context.addInitScript(() =>
+  // What a library tries and gives up in silence is not in the console. The Studio's libraries try.
+  void context.addInitScript(() => {
+    if (location.pathname.startsWith('/studio')) return
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
-    ),
-  )
+    )
+  })
   context.on('request', (request) => check(request.url()))
   context.on('console', (message) => {
     if (message.type() === 'error') watched.faults.push(message.text())

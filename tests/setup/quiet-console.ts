@@ -12,5 +12,8 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const kind of kinds) vi.mocked(console[kind]).mockRestore()
-  expect(said, 'unexpected console.error or console.warn').toEqual([])
+  expect(
+    said.map((words) => words.map(String).join(' ')),
+    'unexpected console.error or console.warn',
+  ).toEqual([])
 })
