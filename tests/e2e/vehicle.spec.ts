@@ -5,7 +5,7 @@ import { axeFindings } from './axe-findings.ts'
 
 /** The sample's car with a turn of 24 views and photos of all kinds. */
 const TURNING = '/vehicles/audi-a3-sportback-2015-001'
-/** Without a turn, without interior, and its mileage is not proven. */
+/** Without a turn, and its mileage is not proven. */
 const PLAIN = '/vehicles/audi-rs3-2016-001'
 
 const stage = (page: Page) => page.getByRole('tabpanel').first()

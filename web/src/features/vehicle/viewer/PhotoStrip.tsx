@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { LocalPicture } from '../../../content/local-picture.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { PHOTO_WIDTHS, photoSources, ratioOf } from '../../../lib/photo-sources.ts'
@@ -31,7 +31,8 @@ export function PhotoStrip({ viewer, photos, lqip, gone, open }: Props) {
   const bound = useRef<number>(undefined)
   const { places, place, tab, wanted, go } = viewer
 
-  useEffect(() => {
+  // With the change itself: a scroll that was on its way would else choose the place it comes from again.
+  useLayoutEffect(() => {
     const { current } = strip
     if (!current) return
     const from = Math.round(current.scrollLeft / current.clientWidth)
