@@ -14,18 +14,22 @@ const atRest = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Lays out, one at a moment of rest, the blocks that were left alone while the page started (.later, [data-later]): from then on the scroll
- *  bar tells the truth, and paper, a picture of the whole page and whoever scrolls fast find nothing blank. */
+/** Lays out, one at a moment of rest, the blocks that were left alone while the page started (.later, [data-later]): from then
+ *  on the scroll bar tells the truth, and paper, a picture of the whole page and whoever scrolls fast find nothing blank. */
 export function useAtLeisure(path: string): void {
   useEffect(() => {
     let cancel = () => {}
-    const next = () => {
-      const block = document.querySelector<HTMLElement>(':is(.later, [data-later]):not([style*=content-visibility])')
-      if (!block) return
-      block.style.contentVisibility = 'visible'
-      cancel = atRest(next)
+    const begin = () => {
+      const blocks = [...document.querySelectorAll<HTMLElement>('.later, [data-later]')]
+      const next = () => {
+        const block = blocks.shift()
+        if (!block) return
+        block.style.contentVisibility = 'visible'
+        cancel = atRest(next)
+      }
+      next()
     }
-    const timer = setTimeout(next, REST_MS)
+    const timer = setTimeout(begin, REST_MS)
     return () => {
       clearTimeout(timer)
       cancel()

@@ -4,7 +4,7 @@ import { ContactForm } from '#web/features/contact/ContactForm.tsx'
 import { takeNotices } from '#web/lib/notice-queue.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'
 import site from '../../../../../web/src/locales/fr/site.json'
-import { mount, patiently } from '../../../../fixtures/mount.tsx'
+import { mount, patiently, withoutTime } from '../../../../fixtures/mount.tsx'
 
 const written = {
   name: 'Élodie Martin',
@@ -80,7 +80,7 @@ test('while it is being sent the fields are closed, a second press does nothing,
   write(written)
   control('message').focus()
   button().click()
-  await patiently(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
   expect(control('message').matches(':disabled')).toBe(true)
   expect(document.activeElement).toBe(button())
   button().click()
@@ -94,7 +94,7 @@ test('a form filled in faster than a person can is sent when a person could have
   const start = Date.now()
   write(written)
   button().click()
-  await patiently(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
   expect(posted).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await settled()
@@ -107,7 +107,7 @@ test('a clock that runs ahead makes it look too fast: it is sent once more, as t
   await showForm()
   write(written)
   button().click()
-  await patiently(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
   await vi.advanceTimersByTimeAsync(2 * MINIMUM_FILL_TIME)
   await settled()
   expect(takeNotices().map(({ message }) => message)).toEqual([sent])
@@ -178,7 +178,11 @@ test('trying again is the same message, and another text another one', async () 
 test('what was typed crosses a change of language once, and is gone once it is sent', async () => {
   await showForm()
   write(written)
-  dispatchEvent(new PageTransitionEvent('pagehide'))
+  // The form listens once its effects have run.
+  await patiently(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(sessionStorage).toHaveLength(1)
+  })
   document.body.replaceChildren()
   await showForm()
   await patiently(() => expect(shownValues()).toEqual(written))
