@@ -1,5 +1,5 @@
 import { anyFreePort } from '../command/port.ts'
-import { packageProgram } from './package-program.ts'
+import { playwrightStep, reportOf } from './playwright-step.ts'
 import type { StepResult } from './run-step.ts'
 import { runSteps } from './run-steps.ts'
 import { copyHouse, TEST_HOUSE } from './test-house/copy-house.ts'
@@ -13,8 +13,6 @@ const runs = [
   { name: 'tests dans le navigateur : site', projects: ['desk', 'pages'] },
   { name: 'tests dans le navigateur : lignes et démarrages', projects: ['alone'] },
 ]
-const reportOf = (projects: string[]) => `.local/reports/browser-${projects.join('-')}.json`
-
 /** Where Playwright writes its results as JSON, one file a run. */
 export const browserReports = runs.map(({ projects }) => reportOf(projects))
 
@@ -47,7 +45,8 @@ async function drive(chromium: string, besides: Promise<unknown>): Promise<StepR
     const siteUrl = await serve('scripts/preview.ts')
     for (const run of runs) {
       if (!run.besides) await besides
-      const step = playwright(run, { CHROMIUM: chromium, TEST_DEV_URL: devUrl, TEST_SITE_URL: siteUrl, TEST_HOUSE })
+      const env = { CHROMIUM: chromium, TEST_DEV_URL: devUrl, TEST_SITE_URL: siteUrl, TEST_HOUSE }
+      const step = playwrightStep(run.name, run.projects, env)
       results.push(...(await runSteps([step])))
     }
   } catch (error) {
@@ -58,17 +57,3 @@ async function drive(chromium: string, besides: Promise<unknown>): Promise<StepR
   }
   return results
 }
-
-const playwright = ({ name, projects }: { name: string; projects: string[] }, env: Record<string, string>) => ({
-  name,
-  command: process.execPath,
-  args: [
-    packageProgram('@playwright/test', 'playwright'),
-    'test',
-    '--reporter=list,json',
-    // Of its own: a run empties the folder of its pictures.
-    `--output=.local/reports/browser/${projects.join('-')}`,
-    ...projects.map((project) => `--project=${project}`),
-  ],
-  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(projects) },
-})
