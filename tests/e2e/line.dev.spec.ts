@@ -51,10 +51,13 @@ test('a draft that is not published changes nothing for the visitor, and can be 
 
 test('an editor finds a car by a word of its name', async ({ page }) => {
   await page.goto(`${devUrl}/studio`)
-  await page.getByRole('button', { name: 'Ouvrir la recherche' }).click({ timeout: 60_000 })
-  // The field is replaced by another one while the recent searches load.
+  const opener = page.getByRole('button', { name: 'Ouvrir la recherche' })
+  await opener.click({ timeout: 60_000 })
+  // The field is replaced by another one while the recent searches load, and closes if the Studio is still being built.
   await expect(async () => {
-    await page.getByPlaceholder('Rechercher').last().fill('Octavia', { timeout: 3_000 })
+    const field = page.getByPlaceholder('Rechercher').last()
+    if (!(await field.isVisible())) await opener.click({ timeout: 3_000 })
+    await field.fill('Octavia', { timeout: 3_000 })
     const found = page.getByTestId('search-results').getByText(/Octavia/)
     await expect(found.first()).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })

@@ -12,8 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const kind of kinds) vi.mocked(console[kind]).mockRestore()
-  expect(
-    said.map((words) => words.map(String).join(' ')),
-    'unexpected console.error or console.warn',
-  ).toEqual([])
+  expect(said.map((words) => words.map(String).join(' ')).join('\n'), 'unexpected console.error or console.warn').toBe(
+    '',
+  )
 })

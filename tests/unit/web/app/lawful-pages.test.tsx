@@ -63,7 +63,7 @@ test('the terms name the legal guarantee of two years, the 14 days of withdrawal
   expect(document.querySelector(`main a[href="${paths.withdrawal.href()}"]`)).not.toBeNull()
 })
 
-test.each([...legalPages, paths.contact.href(), paths.favourites.href(), '/nowhere'])(
+test.each([...legalPages, paths.contact.href(), paths.about.href(), '/nowhere'])(
   'the foot of %s leads to the withdrawal, and to every page of law',
   async (path) => {
     await openPage('fr', path, { ...(path === '/nowhere' && { notFound: true }) })
