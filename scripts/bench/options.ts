@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stop } from '../command/stop.ts'
 
-export const sections = ['home', 'list', 'detail', 'build', 'sizes', 'functions'] as const
+export const sections = ['home', 'list', 'detail', 'purchase', 'build', 'sizes', 'functions'] as const
 export type Section = (typeof sections)[number]
 
 export interface BenchOptions {

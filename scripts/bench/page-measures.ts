@@ -5,8 +5,9 @@ import { blockedTime } from './browser/blocked-time.ts'
 import { loadFigures, type LoadFigures } from './browser/load-figures.ts'
 import { loadMeasures } from './browser/load-measures.ts'
 import { pages, type PageName } from './browser/pages.ts'
-import { collectTaps } from './browser/tap-measures.ts'
+import { carTaps, purchaseTaps } from './browser/tap-measures.ts'
 import { byteMeasures } from './byte-measures.ts'
+import { openBenchShop } from './functions/bench-shop.ts'
 import type { Measure } from './report/line.ts'
 import { kinds, serveSideBySide, type Kind } from './server/side-by-side.ts'
 
@@ -23,14 +24,18 @@ const both = <Value>(): Record<Kind, Value[]> => ({ ours: [], twin: [] })
 
 /** Measures pages and their twins in turn, round after round, so that what else this machine does meets both. */
 export async function pageMeasures({ root, lakeUrl, executablePath, wanted, rounds }: PageBench): Promise<Measure[]> {
-  const site = await serveSideBySide(root, lakeUrl)
+  const shop = await openBenchShop('snapshot')
+  const site = await serveSideBySide(root, lakeUrl, shop.handle)
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   const chrome = await launch({
     chromePath: executablePath,
     chromeFlags: [...chromiumFlags, '--headless=new', '--ignore-certificate-errors'],
   })
   const address = (kind: Kind, path: string) => site.origins[kind] + path
-  const taps = collectTaps(browser, { ours: address('ours', pages.list.path), twin: address('twin', pages.list.path) })
+  const taps = [
+    ...(wanted.includes('list') ? [carTaps(browser, site.origins)] : []),
+    ...(wanted.includes('purchase') ? [purchaseTaps(browser, site.origins)] : []),
+  ]
   const found = wanted.map((name) => ({ ...pages[name], loads: both<LoadFigures>(), blocked: both<number>() }))
   try {
     for (const { path } of found) for (const kind of kinds) await loadFigures(address(kind, path), chrome.port) // warms
@@ -42,13 +47,14 @@ export async function pageMeasures({ root, lakeUrl, executablePath, wanted, roun
           loads[kind].push(await loadFigures(address(kind, path), chrome.port))
           blocked[kind].push(await blockedTime(browser, address(kind, path)))
         }
-      if (wanted.includes('list')) await taps.round(order)
+      for (const tapped of taps) await tapped.round(order)
       console.log(`tour ${round} sur ${rounds}`)
     }
   } finally {
     chrome.kill()
     await browser.close()
     site.close()
+    await shop.close()
   }
   const measures: Measure[] = []
   for (const { name, path, loads, blocked } of found)
@@ -58,5 +64,5 @@ export async function pageMeasures({ root, lakeUrl, executablePath, wanted, roun
       unit: 'ms',
       ...blocked,
     })
-  return wanted.includes('list') ? [...measures, ...taps.measures()] : measures
+  return [...measures, ...taps.flatMap((tapped) => tapped.measures())]
 }

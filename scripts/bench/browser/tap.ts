@@ -2,48 +2,66 @@ import type { Browser, Page } from '@playwright/test'
 import { settled } from './settled.ts'
 import { onSlowPhone, type Network } from './slow-phone.ts'
 
-/** 'resting': the list has come to rest. 'starting': at the moment it has loaded, when its script starts. */
+/** 'resting': the page has come to rest. 'starting': at the moment it has loaded, when its script starts. */
 export type Moment = 'resting' | 'starting'
 
-/** Milliseconds from the finger on a car in the list to what the visitor wanted. */
+/** Milliseconds from the finger to what the visitor wanted. */
 export interface TapFigures {
-  /** Its name and price are on the screen. */
+  /** Heading and words are on the screen. */
   text: number
-  /** Its photo too. */
-  photo: number
-}
-interface Wanted {
-  path: string
-  name: string
-  price: string
+  /** The thing too. */
+  thing: number
 }
 
-/** Kept across a whole navigation, which is how the twin gets to the car. */
+/** What a finger comes down on, and what is to be seen then. */
+export interface Wanted {
+  /** Selector of what is pressed. */
+  press: string
+  /** Where that leads. */
+  path: string
+  /** In the first heading. */
+  heading: string
+  /** Words in the page. */
+  words: string
+  /** Selector of what comes last: a picture counts once it has been loaded. */
+  thing?: string
+}
+
+export interface Tap {
+  /** Where the visitor is. */
+  from: string
+  /** What this visitor finds there. */
+  find: (page: Page) => Promise<Wanted>
+}
+
+/** Kept across a whole navigation, which is how a twin gets to the next page. */
 const KEPT = 'bench tap'
 
-/** Runs in every page before anything of its own: notes when the finger comes down and when the car is painted. */
+/** Runs in every page before anything of its own: notes when the finger comes down and when what is wanted is painted. */
 const watch = (kept: string) => {
   interface Note extends Wanted {
     down?: number
-    text?: number
-    photo?: number
+    textAt?: number
+    thingAt?: number
   }
   const read = (): Note | undefined => JSON.parse(sessionStorage.getItem(kept) ?? 'null') ?? undefined
   const write = (note: Note) => sessionStorage.setItem(kept, JSON.stringify(note))
   const now = () => performance.timeOrigin + performance.now()
+  const there = (main: Element, thing?: string) => {
+    const found = thing ? main.querySelector(thing) : main
+    return found instanceof HTMLImageElement ? found.complete && found.naturalWidth > 0 : found !== null
+  }
   const look = () => {
     const note = read()
     if (note?.down === undefined) return
-    if (note.photo === undefined) requestAnimationFrame(look)
+    if (note.thingAt === undefined) requestAnimationFrame(look)
     if (decodeURIComponent(location.pathname) !== note.path) return
-    if (!document.querySelector('main h1')?.textContent.includes(note.name)) return
     const main = document.querySelector('main')
+    if (!main?.querySelector('h1')?.textContent.includes(note.heading)) return
     // The next frame begins when this one has been handed over for painting.
-    if (note.text === undefined && main?.textContent.includes(note.price))
-      requestAnimationFrame(() => write({ ...(read() ?? note), text: now() }))
-    const photo = main?.querySelector('img')
-    if (photo?.complete && photo.naturalWidth > 0)
-      requestAnimationFrame(() => write({ ...(read() ?? note), photo: now() }))
+    if (note.textAt === undefined && main.textContent.includes(note.words))
+      requestAnimationFrame(() => write({ ...(read() ?? note), textAt: now() }))
+    if (there(main, note.thing)) requestAnimationFrame(() => write({ ...(read() ?? note), thingAt: now() }))
   }
   addEventListener(
     'pointerdown',
@@ -58,29 +76,21 @@ const watch = (kept: string) => {
   look()
 }
 
-/** The first car of the list, as its card names it. */
-const firstCar = (page: Page): Promise<Wanted> =>
-  page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('main li h3 a')
-    const card = link?.closest('li')
-    const price = /\d[\d\s]*€/.exec(card?.textContent ?? '')?.[0]
-    if (!link || !price) throw new Error('the list shows no car with a price')
-    return { path: link.pathname, name: link.textContent.trim(), price }
-  })
-
-/** One visitor opens the list and taps its first car. */
-export const tap = (browser: Browser, list: string, network: Network, moment: Moment): Promise<TapFigures> =>
+/** One visitor opens a page and taps. */
+export const tap = (browser: Browser, { from, find }: Tap, network: Network, moment: Moment): Promise<TapFigures> =>
   onSlowPhone(browser, network, async (page) => {
     await page.addInitScript(watch, KEPT)
-    await page.goto(list)
+    await page.goto(from)
     if (moment === 'resting') await settled(page)
-    const car = await firstCar(page)
-    await page.evaluate(([kept, note]) => sessionStorage.setItem(kept, note), [KEPT, JSON.stringify(car)] as const)
-    await page.locator(`main li h3 a[href="${car.path}"]`).tap({ noWaitAfter: true })
+    const wanted = await find(page)
+    await page.evaluate(([kept, note]) => sessionStorage.setItem(kept, note), [KEPT, JSON.stringify(wanted)] as const)
+    await page.locator(wanted.press).first().tap({ noWaitAfter: true })
     const handle = await page.waitForFunction(
       (kept) => {
         const note = JSON.parse(sessionStorage.getItem(kept) ?? 'null')
-        return note?.text && note.photo ? { text: note.text - note.down, photo: note.photo - note.down } : undefined
+        return note?.textAt && note.thingAt
+          ? { text: note.textAt - note.down, thing: note.thingAt - note.down }
+          : undefined
       },
       KEPT,
       { polling: 100 },

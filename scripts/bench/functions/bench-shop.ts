@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
 import type { Context } from '@netlify/functions'
 import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
+import { createFunctionHost } from '../../dev/functions/function-host.ts'
 import { openFunctions } from '../../dev/functions/open-functions.ts'
 import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
@@ -12,11 +13,11 @@ import { writeCatalogue } from '../../sales/write-catalogue.ts'
 
 export const SITE = 'https://boutique.test'
 
-/** A shop of this process's own with these cars to sell: store, mailbox and catalogue in a folder that goes with it. The
- *  store is a process apart, as at the host, and answers `distance` milliseconds later than it could. */
-export async function openBenchShop(cars: string[], distance = 0) {
+/** A shop of this process's own: store, mailbox and catalogue in a folder that goes with it. It sells these cars, or those of
+ *  the last snapshot. The store is a process apart, as at the host, and answers `distance` milliseconds later than it could. */
+export async function openBenchShop(cars: string[] | 'snapshot', distance = 0) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  await writeCatalogue(folder, cars)
+  if (cars !== 'snapshot') await writeCatalogue(folder, cars)
   const blobs = await forkBlobs(join(folder, 'blobs'), distance)
   setEnvironmentContext(blobs.context)
   const mailbox = await startMailbox({ dir: join(folder, 'mailbox') })
@@ -28,9 +29,12 @@ export async function openBenchShop(cars: string[], distance = 0) {
     SALES_PAUSED: '',
     SHOP_MODE: '',
     URL: SITE,
-    LAMBDA_TASK_ROOT: folder,
+    LAMBDA_TASK_ROOT: cars === 'snapshot' ? process.cwd() : folder,
   })
+  const host = createFunctionHost(functions.load)
   return {
+    /** Answers a page's call of a function, as the host does. */
+    handle: host.handle,
     /** A function as the host calls it: `send` is done when the answer is there, `after` when everything else is. */
     open: async (name: string) => {
       const module = await functions.load(name)
@@ -49,6 +53,7 @@ export async function openBenchShop(cars: string[], distance = 0) {
       }
     },
     close: async () => {
+      await host.settled()
       await functions.close()
       await mailbox.close()
       await blobs.close()

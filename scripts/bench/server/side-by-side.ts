@@ -15,14 +15,17 @@ export interface SideBySide {
   close(): void
 }
 
-/** Serves a built folder and its twin over HTTP/2, TLS and brotli, with the same pictures, on free ports. */
-export async function serveSideBySide(root: string, lakeUrl: string): Promise<SideBySide> {
+/** Answers a request that is its own; false for any other. */
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+/** Serves a built folder and its twin over HTTP/2, TLS and brotli, with the same pictures and functions, on free ports. */
+export async function serveSideBySide(root: string, lakeUrl: string, functions: Handle): Promise<SideBySide> {
   const certificate = selfSigned()
   const pictures = lakePictures(lakeUrl)
   const serve = async (kind: Kind) => {
     const files = serveBuilt(root, { withoutScripts: kind === 'twin' })
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
-      if (!(await pictures(request, response))) await files(request, response)
+      if (!(await pictures(request, response)) && !(await functions(request, response))) await files(request, response)
     }
     const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
       // Node's HTTP/2 requests and answers have everything of HTTP/1 that is used here.
