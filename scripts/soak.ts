@@ -1,36 +1,44 @@
 // npm run soak: what takes too long for npm test. Thousands of orders with faults and killed processes, the corpora whole, and
 // every kind of page under axe and Lighthouse. The last line is 'N passed, N failed'.
-//   npm run soak -- --orders 200   fewer orders
+//   npm run soak -- --orders 200     fewer orders
+//   npm run soak -- --only corpora   one part: orders, corpora or pages; may be given more than once
 import './command/silence.ts'
-import { parseArgs } from 'node:util'
 import { printFailures } from './checks/run-steps.ts'
 import { runCorpora } from './soak/corpora.ts'
+import { readOptions } from './soak/options.ts'
 import { runOrders } from './soak/orders/run-orders.ts'
 import { runPages } from './soak/pages.ts'
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '2000' } } })
+const { orders, only } = readOptions(process.argv.slice(2))
 const begun = performance.now()
 
-console.log('Commandes, pannes et arrêts …')
-const { checks, figures } = await runOrders(Number(values.orders))
-console.log('Corpus entiers …')
-const corpora = await runCorpora()
-console.log('Chaque page …')
-const pages = await runPages()
+/** A part of the run, told as it begins; undefined when it is not wanted. */
+async function part<T>(name: (typeof only)[number], title: string, run: () => Promise<T>): Promise<T | undefined> {
+  if (!only.includes(name)) return undefined
+  console.log(`${title} …`)
+  return run()
+}
 
-printFailures([corpora.step, pages.step])
+const { checks, figures } = (await part('orders', 'Commandes, pannes et arrêts', () => runOrders(orders))) ?? {
+  checks: [],
+  figures: [],
+}
+const counted = [
+  { name: 'corpus entiers', found: await part('corpora', 'Corpus entiers', runCorpora) },
+  { name: 'axe et Lighthouse, page par page', found: await part('pages', 'Chaque page', runPages) },
+].flatMap(({ name, found }) => (found ? [{ name, ...found }] : []))
+
+printFailures(counted.map(({ step }) => step))
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
 console.log(`\nEssai long du ${new Date().toISOString().slice(0, 10)}, ${minutes} min, Node ${process.versions.node}`)
 for (const figure of figures) console.log(`  ${figure}`)
 for (const { name, faults } of checks)
   console.log(`  ${faults.length === 0 ? 'oui' : 'NON'}  ${[name, ...faults].join('\n         ')}`)
-for (const [name, { count }] of [
-  ['corpus entiers', corpora],
-  ['axe et Lighthouse, page par page', pages],
-] as const)
+for (const { name, count } of counted)
   console.log(`  ${count.failed === 0 ? 'oui' : 'NON'}  ${name} : ${count.passed} essais tenus, ${count.failed} non`)
 const broken = checks.filter(({ faults }) => faults.length > 0).length
-const silent = [corpora, pages].filter(({ step, count }) => !step.ok && count.failed === 0).length
-const failed = broken + corpora.count.failed + pages.count.failed + silent
-console.log(`\n${checks.length - broken + corpora.count.passed + pages.count.passed} passed, ${failed} failed`)
+const silent = counted.filter(({ step, count }) => !step.ok && count.failed === 0).length
+const sum = (which: 'passed' | 'failed') => counted.reduce((total, { count }) => total + count[which], 0)
+const failed = broken + sum('failed') + silent
+console.log(`\n${checks.length - broken + sum('passed')} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -15,9 +15,10 @@ import { checkPurchase } from '../lib/orders/check-purchase.ts'
 import { openOrders } from '../lib/orders/order-store.ts'
 import { findEarlier } from '../lib/orders/find-earlier.ts'
 import { owedLetters } from '../lib/orders/owed-letters.ts'
+import { wasTaken } from '../lib/orders/order-standing.ts'
 import { placeOrder } from '../lib/orders/place-order.ts'
 import { readSalesSettings } from '../lib/orders/sales-settings.ts'
-import { salesState } from '../lib/orders/sales-switch.ts'
+import { readStop } from '../lib/orders/sales-switch.ts'
 import type { StoredOrder } from '../lib/orders/stored-order.ts'
 import { submissionOf } from '../lib/orders/submission.ts'
 
@@ -44,15 +45,13 @@ export default (request: Request, context: Context): Promise<Response> =>
 
     const orders = openOrders()
     const submission = submissionOf(purchase)
-    const [catalogue, sales] = await Promise.all([readCatalogue(), salesState()])
-    const check = checkPurchase(catalogue, purchase)
-    const paused = settings.paused || sales === 'stopped'
-    if (paused || !check.ok) {
+    const check = checkPurchase(await readCatalogue(), purchase)
+    if (settings.paused || !check.ok) {
       // The car may be sold to this very buyer: a submission that was taken is answered as it was then.
-      const earlier = await findEarlier(orders, purchase, submission, now)
+      const [earlier, stop] = await Promise.all([findEarlier(orders, purchase, submission, now), readStop()])
       if (earlier?.kind === 'conflict') return refuse('keyReused')
-      if (earlier) return answer(earlier.order)
-      return check.ok || paused ? refuse('salesPaused') : refuse(check.code, check.errors)
+      if (earlier && wasTaken(earlier.order, stop)) return answer(earlier.order)
+      return check.ok || settings.paused || stop ? refuse('salesPaused') : refuse(check.code, check.errors)
     }
 
     const placement = await placeOrder({

@@ -2,7 +2,7 @@ import { holdsCar } from '#domain/order.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
-import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
+import { openQuota, releaseSlot, takeSlot, type SlotAnswer } from '../mail/mail-quota.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
@@ -10,8 +10,10 @@ import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { findClosed } from './find-earlier.ts'
 import { letGo } from './let-go.ts'
 import { makeOrder } from './make-order.ts'
+import { orderStanding, wasTaken } from './order-standing.ts'
 import { carKey, findOrder } from './order-store.ts'
 import type { SalesSettings } from './sales-settings.ts'
+import { readStop } from './sales-switch.ts'
 import type { HeldOrder, StoredOrder } from './stored-order.ts'
 import { compareSubmission, type PurchaseSubmission } from './submission.ts'
 
@@ -34,25 +36,34 @@ export interface PlaceOrder {
 
 /** Takes a car for a buyer. Order, hold, idempotency and the letters it owes are one write under the car's key, so of two
  *  buyers one is first, and there is no moment at which an order exists without owing its mails. The buyer's place among the
- *  day's mails, which also knows the key, is written at the same time, so that a buyer waits for one write; both are taken
- *  back if one of them says no. */
+ *  day's mails, which also knows the key, is written and the sales switch read at the same time, so that a buyer waits for
+ *  one way to the store; what was written is taken back if one of the three says no. */
 export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
   const { purchase, submission, run, orders } = placing
   const quota = openQuota()
   const order = prepare(placing)
   const { key } = submission
-  const [placement, place] = await Promise.all([
+  const [placement, place, stop] = await Promise.all([
     take(placing, order),
     takeSlot(quota, { address: purchase.customerEmail, cause: `order ${key} ${order.vehicleId}`, key, now: run.now() }),
+    readStop(),
   ])
-  if (placement.kind === 'replay') return placement
-  if (placement.kind === 'stored') {
-    if (place.kind === 'taken') return placement
-    await orders.remove(carKey(order.vehicleId))
-    return { kind: 'refused', code: place.kind === 'full' ? 'tooManyMails' : 'keyReused' }
-  }
-  if (place.kind === 'taken' && place.isNew) await releaseSlot(quota, place.slot)
-  return placement
+  if (placement.kind === 'replay' && wasTaken(placement.order, stop)) return placement
+  const code = refusalOf(placement, place, orderStanding(order, stop) !== 'stands')
+  if (!code) return placement
+  await Promise.all([
+    placement.kind === 'stored' && orders.remove(carKey(order.vehicleId)),
+    placement.kind !== 'replay' && place.kind === 'taken' && place.isNew && releaseSlot(quota, place.slot),
+  ])
+  return { kind: 'refused', code }
+}
+
+/** Why there is no order; undefined if there is one. */
+function refusalOf(placement: Placement, place: SlotAnswer, isStopped: boolean): RefusalCode | undefined {
+  const said = placement.kind === 'refused' ? placement.code : undefined
+  if (placement.kind === 'replay' || (isStopped && said !== 'keyReused')) return 'salesPaused'
+  if (said || place.kind === 'taken') return said
+  return place.kind === 'full' ? 'tooManyMails' : 'keyReused'
 }
 
 function prepare({ run, purchase, car, submission, siteUrl }: PlaceOrder): StoredOrder {

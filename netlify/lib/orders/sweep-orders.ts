@@ -5,16 +5,19 @@ import { tellFault } from '../outbox/tell-fault.ts'
 import { unpackLetters } from '../outbox/unpack-letters.ts'
 import type { Version } from '../store/blob-store.ts'
 import { changeOrder, noteUnpacked, type OrderDesk } from './change-order.ts'
+import { orderStanding } from './order-standing.ts'
 import { listCars, readOrder } from './order-store.ts'
 import { owedLetters } from './owed-letters.ts'
+import { readStop } from './sales-switch.ts'
 
 /** How many orders are read at once. */
 const AT_ONCE = 8
 
-export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'stuck', number>>
+export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'takenBack' | 'stuck', number>>
 
-/** What the minute's run does with orders: letters that a killed process never made go to the outbox, and a car whose deposit
- *  did not come in time is free again. What one order does to the run concerns no other: a person is told of it. */
+/** What the minute's run does with orders: letters that a killed process never made go to the outbox; a car whose deposit did
+ *  not come in time is free again, and so is one whose order found sales stopped and was never taken back. What one order
+ *  does to the run concerns no other: a person is told of it. */
 export async function sweepOrders(desk: OrderDesk): Promise<SweepCounts> {
   const cars = (await listCars(desk.orders)).values()
   const counts: SweepCounts = {}
@@ -45,6 +48,11 @@ async function sweepOne(desk: OrderDesk, version: Version): Promise<(keyof Sweep
   const lastChange = found?.order.history.at(-1)?.at ?? now
   const isFresh = now - lastChange < IN_HAND && !done.includes('expired')
   if (!found || found.order.owed.length === 0 || isFresh) return done
+  if (orderStanding(found.order, await readStop()) === 'void') {
+    await desk.orders.remove(version.key)
+    log('order-taken-back', { id: found.order.id })
+    return [...done, 'takenBack']
+  }
   await unpackLetters(desk.run, await owedLetters(found.order, desk.settings), true)
   await noteUnpacked(desk.orders, found)
   return [...done, 'unpacked']

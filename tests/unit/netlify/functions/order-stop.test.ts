@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
+import { carKey, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
+import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
+import { buildCrashChild } from '../crash-process.ts'
+import { makePurchaseInput } from '../make-purchase.ts'
+import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+// The switch is read beside an order's writes: what becomes of an order that was written while sales were stopped.
+
+// Some cases start processes of their own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = useSales(...manyCars(20))
+const fresh = freshBuyers()
+let child: Awaited<ReturnType<typeof buildCrashChild>>
+beforeAll(async () => {
+  child = await buildCrashChild()
+})
+beforeEach(() => setSales('open', Date.now()))
+afterAll(() => child.close())
+
+const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
+const kept = async (vehicleId: string) => (await openOrders().list(carKey(vehicleId))).length
+const SELLER = 'vendeur@exemple.test'
+const dieWithOrder = (purchase: object) =>
+  child.run('after put cars', 'send-payment-confirmation', makePurchaseInput({ ...purchase }))
+
+test('stopped sales leave nothing of an order: neither the car held nor a mail of the day taken', async () => {
+  const purchase = withKey()
+  await setSales('stopped', Date.now() - 1)
+  for (let press = 0; press < 4; press += 1) expect(refusal(await buy(purchase)).code).toBe('salesPaused')
+  expect(await kept(purchase.vehicleId)).toBe(0)
+  const places = await Promise.all((await openQuota().list('')).map(({ key }) => openQuota().read(key)))
+  expect(places.length).toBeGreaterThan(0)
+  expect(places).toEqual(places.map(() => ({})))
+  await setSales('open', Date.now())
+  expect((await buy(purchase)).status).toBe(200)
+})
+
+test.each([
+  ['right after the stop', 1],
+  ['later', 2 * MINUTE],
+])('of ten presses at once %s none is told of an order, and none is left', async (_, ago) => {
+  const purchase = withKey()
+  await setSales('stopped', Date.now() - ago)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  expect(await kept(purchase.vehicleId)).toBe(0)
+  expect(await readers()).toEqual([])
+})
+
+test('a car that somebody has is told as paused to all others while sales are stopped', async () => {
+  const purchase = withKey()
+  await buy(purchase)
+  await setSales('stopped', Date.now() - 1)
+  expect(refusal(await buy({ ...purchase, customerCity: 'Paris' })).code).toBe('keyReused')
+  const other = { customerEmail: 'second@exemple.test', idempotencyKey: crypto.randomUUID() }
+  expect(refusal(await buy({ ...purchase, ...other })).code).toBe('salesPaused')
+  expect(refusal(await buy({ ...purchase, ...other, vehiclePrice: '1 €' })).code).toBe('salesPaused')
+})
+
+test('killed before it could be taken back, an order written long after the stop goes without a mail', async () => {
+  const purchase = withKey()
+  holdClock()
+  await setSales('stopped', Date.now() - 2 * MINUTE)
+  expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
+  expect(await kept(purchase.vehicleId)).toBe(1)
+  // Pressed again meanwhile, it is no order that was taken.
+  expect(refusal(await buy(purchase)).code).toBe('salesPaused')
+  expect(refusal(await buy({ ...purchase, vehiclePrice: '1 €' })).code).not.toBe('priceChanged')
+  expect(await scheduleLater(3)).toMatchObject({ takenBack: 1 })
+  await scheduleLater(3)
+  expect([await readers(), await kept(purchase.vehicleId)]).toEqual([[], 0])
+  await setSales('open', Date.now())
+  const answer = storedAnswer(await buy(purchase))
+  expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+  expect(storedAnswer(await buy(purchase))).toEqual(answer)
+})
+
+test('killed so soon after the stop that it may have been answered, an order stands: unknown first, then as taken', async () => {
+  const purchase = withKey()
+  holdClock()
+  await setSales('stopped', Date.now() - 10)
+  expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
+  expect(refusal(await buy(purchase)).code).toBe('unavailable')
+  await scheduleLater(3)
+  await scheduleLater(3)
+  expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+  expect((await buy(purchase)).status).toBe(200)
+})
+
+test('killed before the stop, an order still gets its letters and its answer', async () => {
+  const purchase = withKey()
+  holdClock()
+  expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
+  vi.setSystemTime(Date.now() + MINUTE / 2)
+  await setSales('stopped', Date.now())
+  expect((await buy(purchase)).status).toBe(200)
+  await scheduleLater(3)
+  await scheduleLater(3)
+  expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+})
+
+test('#34 a switch that cannot be read is a store that is out: 503, and one order when tried again', async () => {
+  const purchase = withKey()
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    String(input instanceof Request ? input.url : input).includes('sales')
+      ? Promise.resolve(new Response(null, { status: 403 }))
+      : real(input, init),
+  )
+  expect(refusal(await buy(purchase))).toEqual({ status: 503, code: 'unavailable' })
+  vi.mocked(globalThis.fetch).mockRestore()
+  expect((await buy(purchase)).status).toBe(200)
+  holdClock()
+  await scheduleLater(3)
+  await scheduleLater(3)
+  expect(await readers()).toEqual([purchase.customerEmail, SELLER])
+})
