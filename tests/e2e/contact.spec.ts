@@ -37,7 +37,7 @@ for (const [what, answer, sentence] of [
   [
     'a fault that the function found',
     { status: 422, json: { ok: false, code: 'invalid', errors: [{ field: 'email', code: 'invalid' }] } },
-    'Vérifiez l’adresse e-mail',
+    'Vérifiez l’adresse email',
   ],
   ['too many messages', { status: 429, body: 'Too many requests' }, 'attendez une minute'],
   [

@@ -15,7 +15,7 @@ const newReference = () => `AGE-audi-rs5-2023-001-${Math.random().toString().sli
 async function fillIn(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Nom').fill('Amélie Durand')
   await page.getByLabel('Référence de la commande').fill(reference)
-  await page.getByLabel('Adresse e-mail').fill(`${reference}@example.org`)
+  await page.getByLabel('Adresse email').fill(`${reference}@example.org`)
 }
 
 test('from any page a buyer renounces in three lines: a dated receipt on the page, by mail, and through a refresh', async ({
@@ -66,7 +66,7 @@ test('a failure keeps what was typed, also through a look at another page, and a
     route.fulfill({ status: 422, json: { ok: false, code: 'invalid', errors: [{ field: 'email', code: 'invalid' }] } }),
   )
   await button(page).click()
-  await expect(summary(page)).toContainText('Vérifiez l’adresse e-mail')
+  await expect(summary(page)).toContainText('Vérifiez l’adresse email')
   await page.unroute(FUNCTION)
   await page.route(FUNCTION, (route) => route.abort())
   await button(page).click()

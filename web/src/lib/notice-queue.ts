@@ -4,6 +4,7 @@ import type { Notice } from './notify.ts'
 let waiting: Notice[] = []
 let expected = false
 const listeners = new Set<() => void>()
+const retractors = new Set<() => void>()
 
 const tell = () => {
   for (const listener of listeners) listener()
@@ -12,6 +13,12 @@ const tell = () => {
 export function enqueueNotice(notice: Notice): void {
   waiting.push(notice)
   tell()
+}
+
+/** Tried anew, or mended: what was said of the faults before is no longer true, whether it is shown already or waits. */
+export function retractFaults(): void {
+  waiting = waiting.filter(({ tone }) => tone !== 'error')
+  for (const retract of retractors) retract()
 }
 
 /** For a page that will have something to say: its toasts are fetched while the network is there. */
@@ -33,4 +40,9 @@ export function takeNotices(): Notice[] {
 export function watchNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+export function watchRetractions(listener: () => void): () => void {
+  retractors.add(listener)
+  return () => void retractors.delete(listener)
 }

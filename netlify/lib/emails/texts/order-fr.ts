@@ -19,7 +19,7 @@ export const orderFr: OrderTexts = {
     withoutProof: (heldUntil) =>
       `Pour confirmer, virez l’acompte au plus tard le ${heldUntil}. Sans acompte à cette date, la réservation prend fin d’elle-même et vous ne devez rien.`,
     withProof:
-      'Vous avez indiqué avoir déjà fait le virement. Répondez à cet e-mail en joignant la preuve : nous confirmons dès que l’acompte est arrivé.',
+      'Vous avez indiqué avoir déjà fait le virement. Répondez à cet email en joignant la preuve : nous confirmons dès que l’acompte est arrivé.',
   },
   transfer: {
     heading: 'Virement de l’acompte',
@@ -28,13 +28,13 @@ export const orderFr: OrderTexts = {
     bic: 'BIC',
     reason: 'Motif, à recopier tel quel',
     amount: 'Montant',
-    proof: 'Une fois le virement fait, répondez à cet e-mail en joignant la preuve de virement.',
+    proof: 'Une fois le virement fait, répondez à cet email en joignant la preuve de virement.',
   },
   verify: {
     heading: 'Vérifiez-nous avant de payer',
     lines: (beneficiary, phone) => [
       `Votre banque doit afficher le nom exact du bénéficiaire : ${beneficiary}. S’il diffère, ne validez pas.`,
-      'Nous ne changeons jamais de coordonnées bancaires par e-mail. Comparez-les avec la page de votre commande, par le lien ci-dessous.',
+      'Nous ne changeons jamais de coordonnées bancaires par email. Comparez-les avec la page de votre commande, par le lien ci-dessous.',
       ...(phone ? [`Un doute ? Appelez-nous au ${phone} avant de virer.`] : []),
     ],
   },
@@ -58,14 +58,13 @@ export const orderFr: OrderTexts = {
     cancelled: {
       subject: 'Votre commande est annulée',
       heading: 'Votre commande est annulée',
-      text: 'Votre commande est annulée et la réservation levée. Si vous avez versé un acompte, il vous est remboursé. Une question ? Répondez simplement à cet e-mail.',
+      text: 'Votre commande est annulée et la réservation levée. Si vous avez versé un acompte, il vous est remboursé. Une question ? Répondez simplement à cet email.',
     },
     expired: {
       subject: 'Votre réservation a pris fin',
       heading: 'Votre réservation a pris fin',
-      text: 'L’acompte n’est pas arrivé dans les cinq jours ouvrés : la réservation a pris fin et vous ne devez rien. Si vous avez viré l’acompte, répondez à cet e-mail en joignant la preuve, sans faire d’autre virement.',
+      text: 'L’acompte n’est pas arrivé dans les cinq jours ouvrés : la réservation a pris fin et vous ne devez rien. Si vous avez viré l’acompte, répondez à cet email en joignant la preuve, sans faire d’autre virement.',
     },
   },
-  footer:
-    'Cet e-mail fait suite à une commande passée sur notre site. Gardez-le : il contient vos conditions de vente.',
+  footer: 'Cet email fait suite à une commande passée sur notre site. Gardez-le : il contient vos conditions de vente.',
 }

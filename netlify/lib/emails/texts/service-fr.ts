@@ -35,11 +35,11 @@ export const serviceFr: ServiceTexts = {
   withdrawal: {
     subject: 'Accusé de réception de votre rétractation',
     heading: 'Nous avons reçu votre rétractation',
-    text: 'Vous avez déclaré renoncer au contrat ci-dessous. Gardez cet e-mail : il prouve la date et l’heure de votre déclaration.',
+    text: 'Vous avez déclaré renoncer au contrat ci-dessous. Gardez cet email : il prouve la date et l’heure de votre déclaration.',
     facts: {
       name: 'Nom',
       reference: 'Référence',
-      email: 'E-mail',
+      email: 'Email',
       receivedAt: 'Reçue le',
       number: 'Numéro',
     },

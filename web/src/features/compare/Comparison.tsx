@@ -30,34 +30,39 @@ export function Comparison() {
   const cars = loaded.content.filter(({ id }) => ids.includes(id))
   return (
     <>
-      <div className={classes['tools']}>
-        {cars.length > 1 && (
-          <label className={classes['only']}>
-            <input
-              type="checkbox"
-              checked={onlyDifferences}
-              onChange={({ currentTarget }) => setOnlyDifferences(currentTarget.checked)}
-            />
-            {t('onlyDifferences')}
-          </label>
-        )}
-        {cars.length > 0 && (
+      {cars.length > 0 && (
+        <div className={classes['tools']}>
+          {cars.length > 1 && (
+            <label className={classes['only']}>
+              <input
+                type="checkbox"
+                checked={onlyDifferences}
+                onChange={({ currentTarget }) => setOnlyDifferences(currentTarget.checked)}
+              />
+              {t('onlyDifferences')}
+            </label>
+          )}
           <button type="button" className={buttonClass('outline', 'small')} onClick={() => print()}>
             <Icon name="print" />
             {t('print')}
           </button>
-        )}
-        {cars.length < MAX_COMPARED && (
-          <PageLink className={buttonClass('outline', 'small')} to={paths.catalogue.href()} onClick={adopt}>
-            {t(cars.length > 0 ? 'compareAdd' : 'compareLink')}
-          </PageLink>
-        )}
-      </div>
-      <output className={classes['said']}>
+          {cars.length < MAX_COMPARED && (
+            <PageLink className={buttonClass('outline', 'small')} to={paths.catalogue.href()} onClick={adopt}>
+              {t('compareAdd')}
+            </PageLink>
+          )}
+        </div>
+      )}
+      <output className={classes[cars.length === 0 ? 'empty' : 'said']}>
         {cars.length === 0 && t('compareEmpty')}
         {cars.length === 1 && t('compareOne')}
         {cars.length > 0 && cars.length < ids.length && ` ${t('comparedGone')}`}
       </output>
+      {cars.length === 0 && (
+        <PageLink className={buttonClass('outline')} to={paths.catalogue.href()} onClick={adopt}>
+          {t('compareLink')}
+        </PageLink>
+      )}
       {cars.length > 0 && <CompareTable cars={cars} onlyDifferences={onlyDifferences} remove={remove} />}
     </>
   )

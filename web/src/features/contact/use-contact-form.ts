@@ -6,6 +6,7 @@ import { takeDraft } from '../../lib/forms/draft.ts'
 import { makeMessageKeys } from '../../lib/forms/message-key.ts'
 import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { retractFaults } from '../../lib/notice-queue.ts'
 import { notify } from '../../lib/notify.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { contactDraft, contactFields, emptyValues, fieldId, type ContactValues } from './contact-values.ts'
@@ -70,6 +71,7 @@ export function useContactForm(): ContactForm {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current) return
+    retractFaults()
     const values = readValues(event.currentTarget, contactFields)
     const website = readTrap(event.currentTarget)
     const codes = codesOf(checkValues(values))

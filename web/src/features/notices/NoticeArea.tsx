@@ -2,7 +2,7 @@ import { HeadlessMantineProvider } from '@mantine/core'
 import { hideNotification, Notifications, showNotification } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
-import { takeNotices, watchNotices } from '../../lib/notice-queue.ts'
+import { takeNotices, watchNotices, watchRetractions } from '../../lib/notice-queue.ts'
 import type { Notice } from '../../lib/notify.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEscape } from './use-escape.ts'
@@ -23,15 +23,15 @@ let count = 0
 export function NoticeArea() {
   const t = useTranslate()
   const close = t('close')
-  const open = useRef<string[]>([])
+  const open = useRef<{ id: string; tone: Notice['tone'] }[]>([])
   const { focused, giveBack, handlers } = useFocusWithin()
 
   useEffect(() => {
     const show = ({ title, message, tone = 'plain' }: Notice) => {
       const id = `notice-${++count}`
       const [oldest] = open.current
-      if (oldest && open.current.length >= SHOWN_AT_ONCE) hideNotification(oldest)
-      open.current.push(id)
+      if (oldest && open.current.length >= SHOWN_AT_ONCE) hideNotification(oldest.id)
+      open.current.push({ id, tone })
       showNotification({
         id,
         title,
@@ -43,18 +43,25 @@ export function NoticeArea() {
         classNames: { title: classes['title'], description: classes['message'], closeButton: classes['close'] },
         closeButtonProps: { 'aria-label': close, icon: <Icon name="close" /> },
         onClose: () => {
-          open.current = open.current.filter((other) => other !== id)
+          open.current = open.current.filter((other) => other.id !== id)
           giveBack(document.querySelector(`[data-notice=${id}]`))
         },
       })
     }
     const showAll = () => takeNotices().forEach(show)
     showAll()
-    return watchNotices(showAll)
+    const unwatch = watchNotices(showAll)
+    const unwatchRetractions = watchRetractions(() => {
+      for (const { id, tone } of open.current) if (tone === 'error') hideNotification(id)
+    })
+    return () => {
+      unwatch()
+      unwatchRetractions()
+    }
   }, [close, giveBack])
 
   useEscape((target) => {
-    const id = target?.closest<HTMLElement>('[data-notice]')?.dataset['notice'] ?? open.current.at(-1)
+    const id = target?.closest<HTMLElement>('[data-notice]')?.dataset['notice'] ?? open.current.at(-1)?.id
     if (id) hideNotification(id)
   })
 

@@ -6,7 +6,7 @@ import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { expectNotices } from '../../lib/notice-queue.ts'
+import { expectNotices, retractFaults } from '../../lib/notice-queue.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
@@ -123,6 +123,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
 
   const next = async () => {
     if (asking || sending) return
+    retractFaults()
     setFaults(undefined)
     form.clearErrors()
     const complete = await ready()
@@ -141,6 +142,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
 
   const send = async (website: string) => {
     if (sending || done.current) return
+    retractFaults()
     setFaults(undefined)
     const codes = customerCodes(customer)
     if (Object.keys(codes).length > 0)

@@ -14,8 +14,10 @@ interface Props {
 export const Accordion = ({ title, tag, open = false, children }: Props) => (
   <details className={classes['section']} open={open}>
     <summary>
-      <h3>{title}</h3>
-      {tag && <span className={classes['tag']}>{tag}</span>}
+      <div className={classes['title']}>
+        <h3>{title}</h3>
+        {tag && <span className={classes['tag']}>{tag}</span>}
+      </div>
       <Icon name="down" />
     </summary>
     <div className={classes['content']}>{children}</div>

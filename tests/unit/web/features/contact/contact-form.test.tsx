@@ -123,14 +123,14 @@ test('what is missing is listed, takes the focus, and each line leads to its fie
   const lines = [...(summary()?.querySelectorAll('a') ?? [])]
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Écrivez le nom sans les signes / : @.',
-    'Indiquez votre adresse e-mail.',
+    'Indiquez votre adresse email.',
     'Choisissez un sujet.',
     'Écrivez votre message.',
   ])
   lines[1]?.click()
   expect(document.activeElement).toBe(control('email'))
   const fault = document.getElementById(control('email').getAttribute('aria-describedby') ?? '')
-  expect(fault?.textContent).toBe('Indiquez votre adresse e-mail.')
+  expect(fault?.textContent).toBe('Indiquez votre adresse email.')
   expect(control('phone').getAttribute('aria-invalid')).toBeNull()
   expect(posted).toHaveLength(0)
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Notices } from '#web/app/Notices.tsx'
+import { retractFaults } from '#web/lib/notice-queue.ts'
 import { notify } from '#web/lib/notify.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, patiently } from '../../../../fixtures/mount.tsx'
@@ -68,4 +69,23 @@ test('Escape dismisses the newest, but not while the key closes something else',
   press('Escape')
   await gone('second')
   expect(said('status')).toEqual(['premier'])
+})
+
+test('a fault that is tried anew is no longer told, whether it is shown or still waits; anything else stays', async () => {
+  showPage()
+  notify({ message: 'raté', tone: 'error' })
+  notify({ message: 'retiré' })
+  await arrived('retiré')
+  retractFaults()
+  await gone('raté')
+  expect(said('status')).toEqual(['retiré'])
+})
+
+test('a fault that is mended before the page can tell it is never told', async () => {
+  notify({ message: 'raté', tone: 'error' })
+  retractFaults()
+  notify({ message: 'fait', tone: 'success' })
+  showPage()
+  await arrived('fait')
+  expect(said('alert')).toEqual([])
 })

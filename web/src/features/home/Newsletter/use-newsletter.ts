@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FailureCode } from '../../../lib/api.ts'
 import { sendForm } from '../../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate, type Translate } from '../../../lib/i18n.ts'
+import { retractFaults } from '../../../lib/notice-queue.ts'
 import { notify } from '../../../lib/notify.ts'
 
 /** Why the wish was refused or did not arrive. */
@@ -40,6 +41,7 @@ export function useNewsletter(): NewsletterForm {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
+    retractFaults()
     const form = event.currentTarget
     const email = valueOf(form, 'email')
     // The specification's own rule; the function checks the address in full.

@@ -1,9 +1,10 @@
 import type { CustomerWord } from '../../../content/home.ts'
 import { langOf, textOf } from '../../../content/local-text.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
 import { Local } from '../../../ui/Local.tsx'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
+import { Stars } from '../../../ui/Stars/Stars.tsx'
 import { SampleTag } from '../../../ui/Status/SampleTag.tsx'
-import { Stars } from './Stars.tsx'
 import classes from './Testimonials.module.css'
 
 const initialsOf = (name: string) =>
@@ -15,11 +16,12 @@ const initialsOf = (name: string) =>
 
 /** What one customer said; without a portrait their initials stand in its place. */
 export function TestimonialCard({ word }: { word: CustomerWord }) {
+  const t = useTranslate()
   const { name, location, vehicle, rating, comment, avatar, sample } = word
   return (
     <li>
       <figure className={classes['card']}>
-        <Stars rating={rating} />
+        <Stars rating={rating} text={t('rating', { rating })} />
         <blockquote {...langOf(comment)} className={classes['quote']}>
           {textOf(comment)}
         </blockquote>

@@ -3,6 +3,7 @@ import { langOf, textOf } from '../../../content/local-text.ts'
 import { Local } from '../../../ui/Local.tsx'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'
+import { Stars } from '../../../ui/Stars/Stars.tsx'
 import { SampleTag } from '../../../ui/Status/SampleTag.tsx'
 import classes from './CustomerWords.module.css'
 
@@ -15,13 +16,12 @@ export function CustomerWords({ words }: { words: readonly CustomerWord[] }) {
         {words.map(({ id, name, location, vehicle, rating, comment, sample }) => (
           <li key={id}>
             <figure>
+              <Stars rating={rating} text={t('supportRating', { rating })} />
               <blockquote {...langOf(comment)}>{textOf(comment)}</blockquote>
               <figcaption>
                 {name} {sample && <SampleTag />}
                 <span className="dimmed">
                   <Local text={location} /> · {vehicle}
-                  <br />
-                  {t('supportRating', { rating })}
                 </span>
               </figcaption>
             </figure>

@@ -25,7 +25,7 @@ export function OrderShown({ view, company }: Props) {
   const fresh = state === 'received'
   return (
     <>
-      <div className={classes['head']}>
+      <div className={classes['head']} data-order>
         <h1>{fresh ? (hasPaymentProof ? t('thanksTitle') : t('receivedTitle')) : t(`order_title_${state}`)}</h1>
         <OrderStatus view={view} />
         <OrderProgress state={state} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
+import { retractFaults } from '../../../lib/notice-queue.ts'
 import { notify } from '../../../lib/notify.ts'
 import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -28,6 +29,7 @@ export function ProofStep({ desk: { proof, setProof }, company }: Props) {
     if (input.current) input.current.value = ''
   }
   const choose = async (file: File | undefined) => {
+    retractFaults()
     setFault(undefined)
     if (!file) return setProof(undefined)
     const verdict = await checkProof(file)
