@@ -1,13 +1,15 @@
 import { useTranslate } from '../../lib/i18n.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useReplay } from '../../lib/use-replay.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { FILTERS_ID, warmSheet } from './FilterPanel.tsx'
+import { BESIDE, FILTERS_ID, warmSheet } from './FilterPanel.tsx'
 import classes from './CataloguePage.module.css'
 
 /** Opens and closes the filters. */
 export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () => void }) {
   const t = useTranslate()
+  const beside = useMedia(BESIDE)
   return (
     <button
       ref={useReplay()}
@@ -15,7 +17,8 @@ export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () =
       data-replay
       className={`${buttonClass('outline', 'small')} ${classes['toggle']}`}
       aria-expanded={opened}
-      aria-controls={opened ? FILTERS_ID : undefined}
+      // A sheet takes the focus itself, and is not there before it is fetched.
+      aria-controls={opened && beside ? FILTERS_ID : undefined}
       onPointerEnter={warmSheet}
       onTouchStart={warmSheet}
       onClick={toggle}

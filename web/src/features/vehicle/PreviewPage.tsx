@@ -36,10 +36,12 @@ export default function PreviewPage({ data }: PageProps) {
       removeEventListener('click', stay, { capture: true })
     }
   }, [language])
+  if (content) return <VehiclePage data={{ ...data, ...content }} />
   return (
     <>
-      {content ? <VehiclePage data={{ ...data, ...content }} /> : <p className="wrap lede">{t('previewWaiting')}</p>}
-      {!content && <PageHead title={t('previewTitle')} description={t('previewWaiting')} />}
+      <PageHead title={t('previewTitle')} description={t('previewWaiting')} />
+      <h1 className="hidden">{t('previewTitle')}</h1>
+      <p className="wrap lede">{t('previewWaiting')}</p>
     </>
   )
 }

@@ -1,0 +1,134 @@
+import { CART_KEY } from '../../web/src/lib/cart-storage.ts'
+import { paths } from '../../web/src/lib/paths.ts'
+import type { Buyer } from './purchase-desk.ts'
+
+/** A kind of page, as a visitor comes to it. */
+export interface PageKind {
+  /** Its address without the language. */
+  href: string
+  /** CSS of what stands there once it is this page and no other. */
+  has: string
+  /** What the visitor's browser kept from earlier: for good, and in this tab. */
+  local?: Readonly<Record<string, unknown>>
+  session?: Readonly<Record<string, unknown>>
+}
+/** A page for search engines, or one visitor's own. */
+export interface RoutePages {
+  own?: true
+  kinds: readonly PageKind[]
+}
+type RoutePath = (typeof paths)[keyof typeof paths]['path'] | '*'
+
+interface Found {
+  /** A car that can be bought now, a reserved and a sold one. */
+  free: string
+  reserved: string
+  sold: string
+  /** Token of an order's signed link. */
+  order: string
+  buyer: Buyer
+}
+
+const STEPS = [1, 2, 3, 4, 5]
+
+/** Every route of the site with each kind of page that it shows. A route that is forgotten here is no TypeScript, and fails
+ *  tests/unit/house/page-kinds.test.ts. */
+export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readonly<Record<RoutePath, RoutePages>> {
+  const text = (href: string, has = 'main h1') => ({ kinds: [{ href, has }] })
+  const draft = (step: number) => ({ 'age-purchase': { vehicleId: free, step, customer: buyer } })
+  const at = (step: number) => `form li[aria-current=step]:nth-child(${step})`
+  const carried = (path: string, state: unknown) => ({ 'age-carried-state': { path, state } })
+  const placed = (paymentProofUploaded: boolean) => ({
+    order: {
+      vehicle: { id: free, brand: 'Audi', model: 'Q2', year: 2020, mileage: 80_000, price: 18_000 },
+      totalAmount: 18_000,
+      depositAmount: 3600,
+      customerInfo: buyer,
+      paymentProofUploaded,
+      transferReference: `AGE-${free}-123456`,
+    },
+  })
+  const steps = STEPS.map((step) => ({ href: paths.paymentNew.href(free), has: at(step), session: draft(step) }))
+  const sent = 'main li[aria-current=step]'
+  return {
+    [paths.home.path]: text(paths.home.href(), 'main form [type=submit]:enabled'),
+    [paths.catalogue.path]: {
+      kinds: [
+        { href: paths.catalogue.href(), has: 'main li h3' },
+        { href: paths.catalogue.searchHref('no such car'), has: '#filters' },
+        { href: `${paths.catalogue.href()}?q=zzzz`, has: 'main h4' },
+      ],
+    },
+    [paths.vehicle.path]: {
+      kinds: [free, reserved, sold].map((id) => ({ href: paths.vehicle.href(id), has: '#details' })),
+    },
+    [paths.favourites.path]: {
+      own: true,
+      kinds: [
+        { href: paths.favourites.href(), has: 'main .wrap p + a' },
+        {
+          href: paths.favourites.href(),
+          has: 'main li h3',
+          local: { 'age-favourites': [free, reserved], 'age-compare': [free, reserved] },
+        },
+      ],
+    },
+    [paths.compare.path]: {
+      own: true,
+      kinds: [
+        { href: paths.compare.href([]), has: 'main output' },
+        { href: paths.compare.href([free, reserved, sold]), has: 'main table' },
+      ],
+    },
+    [paths.preview.path]: { own: true, kinds: [{ href: paths.preview.href(), has: 'main .lede' }] },
+    [paths.payment.path]: {
+      own: true,
+      kinds: [
+        {
+          href: paths.payment.href(),
+          has: at(1),
+          session: carried(paths.payment.path, { vehicle: { id: free } }),
+          local: { [CART_KEY]: [{ id: free, brand: 'Audi', model: 'Q2' }] },
+        },
+      ],
+    },
+    [paths.paymentNew.path]: {
+      own: true,
+      kinds: [...steps, { href: paths.paymentNew.href(sold), has: 'main h2[tabindex]' }],
+    },
+    [paths.confirmation.path]: {
+      own: true,
+      kinds: [
+        { href: `${paths.confirmation.href()}?order=${order}`, has: sent },
+        { href: `${paths.confirmation.href()}?order=forged`, has: 'main [role=alert]' },
+        ...[true, false].map((proof) => ({
+          href: paths.confirmation.href(),
+          has: sent,
+          session: carried(paths.confirmation.path, placed(proof)),
+        })),
+      ],
+    },
+    [paths.contact.path]: {
+      kinds: [paths.contact.href(), paths.contact.about(free)].map((href) => ({
+        href,
+        has: 'main form button[type=submit]:enabled',
+      })),
+    },
+    [paths.about.path]: text(paths.about.href()),
+    [paths.services.path]: text(paths.services.href()),
+    [paths.importation.path]: text(paths.importation.href(), 'main [role=tab]'),
+    [paths.warranty.path]: text(paths.warranty.href()),
+    [paths.delivery.path]: text(paths.delivery.href(), 'main [role=tab]'),
+    [paths.customerService.path]: text(paths.customerService.href()),
+    [paths.financing.path]: text(paths.financing.href(), 'main [role=tab]'),
+    [paths.terms.path]: text(paths.terms.href()),
+    [paths.privacyPolicy.path]: text(paths.privacyPolicy.href()),
+    [paths.legalNotices.path]: text(paths.legalNotices.href()),
+    [paths.accessibility.path]: text(paths.accessibility.href()),
+    [paths.withdrawal.path]: text(paths.withdrawal.href(), 'main form button[type=submit]:enabled'),
+    '*': { own: true, kinds: [{ href: '/nothing', has: 'main h1[lang=en]' }] },
+  }
+}
+
+/** Functions that answer with pages of their own (netlify/lib/http/plain-page.ts): everywhere.soak.spec.ts opens them. */
+export const plainPages = ['netlify/lib/newsletter/answer-link.ts', 'netlify/lib/orders/answer-move.ts']

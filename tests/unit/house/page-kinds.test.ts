@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { matchRoute, notFoundRoute, routes } from '#web/app/routes.ts'
+import { paths } from '#web/lib/paths.ts'
+import { pageKinds, plainPages } from '../../e2e/page-kinds.ts'
+
+const buyer = { firstName: '', lastName: '', email: '', phone: '', address: '', postalCode: '', city: '', country: '' }
+const listed = pageKinds({
+  free: 'audi-q2-2020-001',
+  reserved: 'audi-q2-2020-002',
+  sold: 'audi-q2-2020-003',
+  order: 'x',
+  buyer,
+})
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
+
+test('every route of the site is among the kinds of page that the long run opens, and no other', () => {
+  const all = sorted([...routes, notFoundRoute].map(({ path }) => path))
+  expect(sorted(Object.keys(listed))).toEqual(all)
+  expect(sorted([...Object.values(paths).map(({ path }) => path), '*'])).toEqual(all)
+})
+
+test('each of its addresses is a page of the route it stands for', () => {
+  for (const [path, { kinds }] of Object.entries(listed)) {
+    expect(kinds.length).toBeGreaterThan(0)
+    for (const { href } of kinds)
+      expect([href, matchRoute(new URL(href, 'https://shop.test').pathname).route.path]).toEqual([href, path])
+  }
+})
+
+test('a page that is kept out of the sitemap is nobody’s but the visitor’s, and no other is', () => {
+  const own = Object.entries(listed).flatMap(([path, page]) => (page.own ? [path] : []))
+  const unlisted = routes.filter((route) => route.unlisted).map(({ path }) => path)
+  expect(sorted(own)).toEqual(sorted([...unlisted, notFoundRoute.path]))
+})
+
+test('every function that answers with a page of its own is named', () => {
+  const answering = globSync('netlify/**/*.ts').filter((file) =>
+    /from '.*\/plain-page\.ts'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(sorted(answering)).toEqual(plainPages)
+})
