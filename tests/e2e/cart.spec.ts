@@ -169,6 +169,7 @@ test('a car sold since is shown as such and not counted; the others are bought o
 test('a reserved or sold car says so in place of the button', async ({ page }) => {
   await page.goto('/vehicles')
   const closed = page.getByRole('main').getByRole('button', { name: /^(Réservé|Vendu)$/ })
+  await expect(closed).not.toHaveCount(0)
   for (const button of await closed.all()) await expect(button).toBeDisabled()
   expect(await closed.count()).toBe(
     await page

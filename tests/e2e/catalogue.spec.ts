@@ -62,6 +62,8 @@ test('filters narrow the list at once, stand in the address, as chips, and are t
   const prices = (await open.getByText(/^[\d\s]+€\sTTC/).allTextContents()).map((text) =>
     Number.parseInt(text.replace(/\s/g, ''), 10),
   )
+  expect(prices).toHaveLength(await open.count())
+  expect(new Set(prices).size).toBeGreaterThan(5)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   await expect(cards(page).last()).toContainText('Vendu')
   expect(said).toEqual([])

@@ -115,6 +115,7 @@ test('cards below the window wait and appear as they pass the line; those in sig
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(page.locator('[data-reveal]')).not.toHaveCount(0)
   await expect(cards.first()).toHaveCSS('opacity', '1')
   await expect(cards.last()).toHaveCSS('opacity', '0')
   await cards.last().scrollIntoViewIfNeeded()

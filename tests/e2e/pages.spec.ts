@@ -177,6 +177,8 @@ test('no link of a page of text leads nowhere', async ({ page, request }) => {
       wanted.set(to, (wanted.get(to) ?? new Set()).add(hash ?? ''))
     }
   }
+  expect(wanted.size).toBeGreaterThan(Object.keys(pages).length)
+  expect(new Set([...wanted.values()].flatMap((hashes) => [...hashes])).size).toBeGreaterThan(1)
   for (const [to, hashes] of wanted) {
     const answer = await request.get(to)
     expect([to, answer.status()]).toEqual([to, 200])

@@ -196,9 +196,13 @@ test('the three buttons do what they say, and a car that is not for sale has no 
   await expect(page.getByText('Redirection vers le formulaire')).toBeVisible()
   await expect(page).toHaveURL(/\/payment-new\?vehicle=audi-a3-sportback-2015-001$/)
 
-  for (const path of ['/vehicles/opel-astra-2018-001', '/vehicles/peugeot-3008-2018-001']) {
+  for (const [path, isForSale] of [
+    [TURNING, true],
+    ['/vehicles/opel-astra-2018-001', false],
+    ['/vehicles/peugeot-3008-2018-001', false],
+  ] as const) {
     const html = await (await request.get(path)).text()
-    expect([path, html.includes('/payment-new?vehicle=')]).toEqual([path, false])
+    expect([path, html.includes('/payment-new?vehicle=')]).toEqual([path, isForSale])
   }
 })
 

@@ -138,8 +138,8 @@ test('no text breaks the schema, and what it takes holds no line break and no li
         country: 'France',
       }
       const parsed = customerInfoSchema.safeParse({ ...good, [field]: given[field as keyof typeof given] })
-      if (!parsed.success) return
-      for (const value of Object.values(parsed.data)) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]|\/\//)
+      fc.pre(parsed.success)
+      for (const value of Object.values(parsed.data ?? {})) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]|\/\//)
     }),
     { numRuns: 10_000 },
   )

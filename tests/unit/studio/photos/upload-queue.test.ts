@@ -9,7 +9,7 @@ function desk(
   options: {
     assets?: string[]
     fail?: (name: string) => object | undefined
-    slow?: string
+    slow?: (name: string) => boolean
     ready?: Promise<void>
   } = {},
 ) {
@@ -17,16 +17,20 @@ function desk(
   const sent: string[] = []
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
+  const load = { now: 0, most: 0 }
   const queue = new UploadQueue({
     ready: options.ready ?? Promise.resolve(),
     assets: () => options.assets ?? [],
     insert: (photos) => inserted.push(...photos.map(({ asset }) => asset)),
     async send(file, onPercent) {
       sent.push(file.name)
+      load.now += 1
+      load.most = Math.max(load.most, load.now)
       onPercent(50)
+      if (options.slow?.(file.name)) await held
+      load.now -= 1
       const fault = options.fail?.(file.name)
       if (fault) throw fault
-      if (file.name === options.slow) await held
       return `image-${file.name}`
     },
   })
@@ -34,7 +38,7 @@ function desk(
   const states = () => Object.fromEntries(queue.items().map(({ name, state }) => [name, state]))
   const settled = () =>
     expect.poll(() => queue.items().every(({ state }) => ['done', 'refused', 'failed'].includes(state))).toBe(true)
-  return { queue, add, states, settled, inserted, sent, release: () => release() }
+  return { queue, add, states, settled, inserted, sent, load, release: () => release() }
 }
 
 test('what is no photo is refused with its reason, and the rest goes on', async () => {
@@ -73,9 +77,11 @@ test('the same photo is sent once, in one batch and when the car has it already'
 })
 
 test('photos enter the document in the order of the batch, whichever arrives first', async () => {
-  const { add, settled, inserted, release } = desk({ slow: '1.jpg' })
+  const { add, states, settled, inserted, release } = desk({ slow: (name) => name === '1.jpg' })
   add(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'), jpeg('4.jpg'))
-  await expect.poll(() => inserted).toEqual([])
+  const there = 'uploaded'
+  await expect.poll(states).toEqual({ '1.jpg': 'uploading', '2.jpg': there, '3.jpg': there, '4.jpg': there })
+  expect(inserted).toEqual([])
   release()
   await settled()
   expect(inserted).toEqual(['image-1.jpg', 'image-2.jpg', 'image-3.jpg', 'image-4.jpg'])
@@ -104,10 +110,13 @@ test('a photo that the server cannot read is not worth a second try', async () =
 })
 
 test('two hundred at once are all sent, three at a time', async () => {
-  const { add, settled, inserted } = desk()
+  const { add, settled, inserted, sent, load, release } = desk({ slow: () => true })
   add(...Array.from({ length: 200 }, (_, n) => jpeg(`${n}.jpg`)))
+  await expect.poll(() => sent.length).toBe(3)
+  release()
   await settled()
   expect(inserted).toHaveLength(200)
+  expect(load.most).toBe(3)
 })
 
 test('photos given before the car’s form is ready wait for it, and none is forgotten', async () => {
