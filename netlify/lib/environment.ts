@@ -60,3 +60,9 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   if (rest.URL) value.siteUrl = rest.URL
   return { ok: true, value }
 }
+
+/** Whether the shop is only shown (SHOP_MODE): whatever a person sees of it says so. */
+export function isShownOnly(source: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  const reading = readEnvironment({ SHOP_MODE: source['SHOP_MODE'] })
+  return reading.ok && reading.value.SHOP_MODE === 'demo'
+}

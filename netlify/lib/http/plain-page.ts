@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { standardCode, type Language } from '#domain/languages.ts'
+import { serviceTexts } from '../emails/texts/service-texts.ts'
+import { isShownOnly } from '../environment.ts'
 import { escapeHtml } from './escape-html.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -7,6 +9,7 @@ const style = `:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fafbf8;--t
 @media (prefers-color-scheme:dark){:root{--body:#0e1414;--raised:#182020;--text:#e8ece8;--dimmed:#a4aeaa;--accent:#6cbbac;--on:#062827}}
 body{margin:0;background:var(--body);color:var(--text);font:1.0625rem/1.55 Arial,Helvetica,sans-serif}
 main{box-sizing:border-box;max-width:36rem;margin:clamp(0rem,10vh,8rem) auto;padding:1.5rem 1.5rem 2rem;background:var(--raised);border-top:3px solid var(--accent)}
+.demo{padding:.5rem 1.5rem;background:#eccf85;color:#14191a;font-size:.875rem;text-align:center}
 .mark{margin:0 0 1.75rem;color:var(--dimmed);font-size:.875rem;line-height:1.2}.mark b{color:var(--accent);font-size:1.25rem;letter-spacing:.04em}
 h1{font-size:1.625rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 1rem}p{overflow-wrap:anywhere}
 button{min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
@@ -31,10 +34,11 @@ export interface PlainPage {
 }
 
 /** A small page of a function's own: what a link in a mail opens. It works without scripts, and opening it does nothing:
- *  mail programs open links by themselves. */
+ *  mail programs open links by themselves. In a shop that is only shown it says so at its head, as the site's pages do. */
 export function plainPage({ language, heading, lines, button }: PlainPage, status = 200): Response {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
-  const page = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body><main><p class="mark"><b>AGE</b> Automobiles</p><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
+  const demo = isShownOnly() ? `<header class="demo">${escapeHtml(serviceTexts(language).demonstration)}</header>` : ''
+  const page = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body>${demo}<main><p class="mark"><b>AGE</b> Automobiles</p><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
   return new Response(page, { status, headers })
 }

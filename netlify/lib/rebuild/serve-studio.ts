@@ -13,8 +13,9 @@ import { studioOrigin } from './studio-origin.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
 
-/** Answers the Studio, which shows the editor's Sanity token. GET: how the builds stand; with `?prints`, also which content
- *  the live build read. POST: builds now; with `?sales=stopped` or `?sales=open`, stops or opens all sales. OPTIONS: the browser's question beforehand. */
+/** Answers the Studio, which shows the editor's Sanity token. GET: whether anybody can buy and, where builds can be asked
+ *  for, how they stand; with `?prints`, also which content the live one read. POST: builds now; with `?sales=stopped` or
+ *  `?sales=open`, stops or opens all sales. OPTIONS: the browser's question beforehand. */
 export async function serveStudio(
   request: Request,
   desk: RebuildDesk,
@@ -38,9 +39,11 @@ export async function serveStudio(
     await setSales(wanted, desk.now())
     log('sales-switched', { state: wanted })
   }
-  const answer = async (state: RebuildState) => ({ status: statusOf(state), sales: await salesState() })
+  const answer = async (state: RebuildState) => ({
+    ...(desk.hookUrl && { status: statusOf(state) }),
+    sales: await salesState(),
+  })
   if (method === 'GET' || wanted) {
-    if (!desk.hookUrl && !wanted) return refuse('notSetUp')
     const state = await answer(await readState(desk.store))
     return accept({ ...state, ...(searchParams.has('prints') && { prints: await readPrints() }) })
   }

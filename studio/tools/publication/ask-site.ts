@@ -1,22 +1,9 @@
-import { contentPrintsSchema, type ContentPrints } from '#domain/content-print.ts'
-import {
-  deskRefusals,
-  publicationStatusSchema,
-  salesStates,
-  type DeskRefusal,
-  type PublicationStatus,
-  type SalesState,
-} from '#domain/publication.ts'
+import type { SalesState } from '#domain/publication.ts'
 import { siteUrl } from '../../content-source.ts'
+import { readAnswer, type SiteAnswer } from './site-answer.ts'
 
 /** Milliseconds. */
 const PATIENCE = 20_000
-
-/** `unreachable`: no answer, or none of our function's. `tooMany`: the host's own limit. */
-export type SiteFault = DeskRefusal | 'unreachable' | 'tooMany'
-export type SiteAnswer =
-  | { status: PublicationStatus; sales?: SalesState; prints?: ContentPrints }
-  | { fault: SiteFault }
 
 /** How the builds stand; with `prints`, also which content the live one read. Never throws. */
 export const askStatus = (token: string, { prints = false } = {}): Promise<SiteAnswer> =>
@@ -35,18 +22,8 @@ async function ask(search: string, init: RequestInit): Promise<SiteAnswer> {
     const address = `${siteUrl}/.netlify/functions/rebuild${search}`
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE) })
     if (response.status === 429) return { fault: 'tooMany' }
-    return read(await response.json())
+    return readAnswer(await response.json())
   } catch {
     return { fault: 'unreachable' }
   }
-}
-
-function read(answer: unknown): SiteAnswer {
-  if (typeof answer !== 'object' || answer === null) return { fault: 'unreachable' }
-  if ('code' in answer) return { fault: deskRefusals.find((code) => code === answer.code) ?? 'unavailable' }
-  const status = publicationStatusSchema.safeParse('status' in answer ? answer.status : undefined)
-  if (!status.success) return { fault: 'unreachable' }
-  const prints = contentPrintsSchema.safeParse('prints' in answer ? answer.prints : undefined)
-  const sales = salesStates.find((state) => 'sales' in answer && state === answer.sales)
-  return { status: status.data, ...(sales && { sales }), ...(prints.success && { prints: prints.data }) }
 }

@@ -1,5 +1,5 @@
 import type { PublicationFault, PublicationStatus } from '#domain/publication.ts'
-import type { SiteFault } from './ask-site.ts'
+import type { SiteFault } from './site-answer.ts'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })

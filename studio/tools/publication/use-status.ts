@@ -4,7 +4,8 @@ import type { ContentPrints } from '#domain/content-print.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { PublicationStatus, SalesState } from '#domain/publication.ts'
 import { lakeToken } from '../../content-source.ts'
-import { askBuild, askSales, askStatus, type SiteAnswer, type SiteFault } from './ask-site.ts'
+import { askBuild, askSales, askStatus } from './ask-site.ts'
+import type { SiteAnswer, SiteFault } from './site-answer.ts'
 
 /** Milliseconds between two questions: while something happens, and else. */
 const BUSY = 2_000

@@ -32,6 +32,7 @@ export const serviceDa: ServiceTexts = {
       line: 'Dette link er ikke gyldigt eller er udløbet. Tilmeld dig igen på webstedet.',
     },
   },
+  demonstration: 'EKSEMPEL: demonstrationsbutik. Biler, priser og sælger er opdigtede; intet kan købes.',
   withdrawal: {
     subject: 'Kvittering for din fortrydelse',
     heading: 'Vi har modtaget din fortrydelse',

@@ -32,6 +32,7 @@ export const serviceDe: ServiceTexts = {
       line: 'Dieser Link ist nicht gültig oder abgelaufen. Melden Sie sich auf der Website noch einmal an.',
     },
   },
+  demonstration: 'MUSTER: Demo-Shop. Autos, Preise und Verkäufer sind erfunden; es kann nichts gekauft werden.',
   withdrawal: {
     subject: 'Empfangsbestätigung Ihres Widerrufs',
     heading: 'Ihr Widerruf ist eingegangen',

@@ -25,6 +25,7 @@ export const serviceEn: ServiceTexts = {
     left: { heading: 'You are unsubscribed', line: 'Your address has been deleted from the list.' },
     invalid: { heading: 'Link refused', line: 'This link is not valid or has expired. Subscribe again on the site.' },
   },
+  demonstration: 'SAMPLE: demonstration shop. Cars, prices and seller are invented; nothing can be bought.',
   withdrawal: {
     subject: 'Receipt of your withdrawal',
     heading: 'We have received your withdrawal',

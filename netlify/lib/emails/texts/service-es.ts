@@ -32,6 +32,8 @@ export const serviceEs: ServiceTexts = {
       line: 'Este enlace no es válido o ha caducado. Suscríbase de nuevo en el sitio.',
     },
   },
+  demonstration:
+    'EJEMPLO: tienda de demostración. Coches, precios y vendedor son inventados; no se puede comprar nada.',
   withdrawal: {
     subject: 'Acuse de recibo de su desistimiento',
     heading: 'Hemos recibido su desistimiento',

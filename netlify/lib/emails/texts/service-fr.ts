@@ -32,6 +32,8 @@ export const serviceFr: ServiceTexts = {
       line: 'Ce lien n’est pas valable ou a expiré. Inscrivez-vous de nouveau sur le site.',
     },
   },
+  demonstration:
+    'EXEMPLE : boutique de démonstration. Voitures, prix et vendeur sont inventés ; rien ne peut être acheté.',
   withdrawal: {
     subject: 'Accusé de réception de votre rétractation',
     heading: 'Nous avons reçu votre rétractation',

@@ -32,6 +32,7 @@ export const serviceIt: ServiceTexts = {
       line: 'Questo link non è valido o è scaduto. Si iscriva di nuovo sul sito.',
     },
   },
+  demonstration: 'ESEMPIO: negozio dimostrativo. Auto, prezzi e venditore sono inventati; non si può acquistare nulla.',
   withdrawal: {
     subject: 'Avviso di ricevimento del suo recesso',
     heading: 'Abbiamo ricevuto il suo recesso',

@@ -32,6 +32,7 @@ export const serviceJa: ServiceTexts = {
       line: 'このリンクは無効か、期限切れです。サイトでもう一度ご登録ください。',
     },
   },
+  demonstration: '見本：デモ用の店舗です。車両、価格、販売者は架空のもので、購入はできません。',
   withdrawal: {
     subject: '撤回の受領通知',
     heading: '撤回の申告を受領しました',

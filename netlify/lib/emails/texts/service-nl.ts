@@ -32,6 +32,7 @@ export const serviceNl: ServiceTexts = {
       line: 'Deze link is niet geldig of verlopen. Meld u op de site opnieuw aan.',
     },
   },
+  demonstration: 'VOORBEELD: demonstratiewinkel. Auto’s, prijzen en verkoper zijn verzonnen; er is niets te koop.',
   withdrawal: {
     subject: 'Ontvangstbevestiging van uw herroeping',
     heading: 'Wij hebben uw herroeping ontvangen',

@@ -32,6 +32,7 @@ export const serviceNo: ServiceTexts = {
       line: 'Denne lenken er ikke gyldig eller er utløpt. Meld deg på igjen på nettstedet.',
     },
   },
+  demonstration: 'EKSEMPEL: demonstrasjonsbutikk. Biler, priser og selger er oppdiktet; ingenting kan kjøpes.',
   withdrawal: {
     subject: 'Kvittering for angringen din',
     heading: 'Vi har mottatt angringen din',

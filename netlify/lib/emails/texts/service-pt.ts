@@ -32,6 +32,7 @@ export const servicePt: ServiceTexts = {
       line: 'Esta ligação não é válida ou expirou. Inscreva-se de novo no site.',
     },
   },
+  demonstration: 'EXEMPLO: loja de demonstração. Carros, preços e vendedor são inventados; nada pode ser comprado.',
   withdrawal: {
     subject: 'Aviso de receção da sua livre resolução',
     heading: 'Recebemos a sua livre resolução',

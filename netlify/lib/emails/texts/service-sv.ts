@@ -32,6 +32,7 @@ export const serviceSv: ServiceTexts = {
       line: 'Länken är inte giltig eller har gått ut. Anmäl dig igen på webbplatsen.',
     },
   },
+  demonstration: 'EXEMPEL: demonstrationsbutik. Bilar, priser och säljare är påhittade; inget kan köpas.',
   withdrawal: {
     subject: 'Mottagningsbevis för din ånger',
     heading: 'Vi har tagit emot din ånger',

@@ -32,6 +32,7 @@ export const serviceZh: ServiceTexts = {
       line: '此链接无效或已过期。请在网站上重新订阅。',
     },
   },
+  demonstration: '示例：演示店铺。车辆、价格和卖方均为虚构，无法购买。',
   withdrawal: {
     subject: '撤回合同回执',
     heading: '我们已收到您的撤回声明',

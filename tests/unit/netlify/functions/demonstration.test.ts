@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
+import { letterLanguages } from '../../../../netlify/lib/emails/texts/letter-language.ts'
+import { serviceTexts } from '../../../../netlify/lib/emails/texts/service-texts.ts'
 import { openOrders } from '../../../../netlify/lib/orders/order-store.ts'
-import { callFunction, makePost, sendContact } from '../call-function.ts'
-import { buy, freshBuyers, refusal } from '../call-order.ts'
+import { callFunction, makePost, sendContact, SITE } from '../call-function.ts'
+import { buy, callOrder, freshBuyers, refusal } from '../call-order.ts'
 import { manyCars } from '../start-sales.ts'
 import { useSales } from '../use-shop.ts'
 
@@ -31,8 +34,23 @@ test('a shop that is only shown takes no order, and each mail that leaves it say
   }
 })
 
-test('a shop that sells marks none of its mails', async () => {
+test('its pages behind mailed links say so at their head, in the reader’s language', async () => {
+  await post(newsletter, 'newsletter', { email: 'leserin@exemple.test' })
+  const link = /https:\/\/boutique\.test(\/\S+\?confirm=[\w.~-]+)/.exec((await shop.mails())[0]?.text ?? '')?.[1]
+  const reader = await callFunction(newsletter, new Request(SITE + link))
+  expect(reader.body).toMatch(/<body><header class="demo">MUSTER: Demo-Shop\..*<button>/)
+  expect((await callOrder('?move=accepted&order=forged')).body).toMatch(/<header class="demo">EXEMPLE\s: boutique/)
+})
+
+test.each(letterLanguages)('in %s letters’ pages and site say it in the same words', (language) => {
+  const path = `web/src/locales/${language}/site.json`
+  const { demoShop }: { demoShop: string } = JSON.parse(readFileSync(path, 'utf8'))
+  expect(serviceTexts(language).demonstration).toBe(demoShop)
+})
+
+test('a shop that sells marks none of its mails and pages', async () => {
   vi.stubEnv('SHOP_MODE', 'shop')
+  expect((await callOrder('?move=accepted&order=forged')).body).not.toContain('class="demo"')
   await sendContact()
   const [mail] = await shop.mails()
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/EXEMPLE –|démonstration/)

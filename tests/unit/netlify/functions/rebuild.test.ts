@@ -192,7 +192,8 @@ test('the button builds at once; only an editor whom Sanity knows has it, and on
 
 test('a Studio is told when no build can be asked for, or Sanity does not answer', async () => {
   vi.stubEnv('BUILD_HOOK_URL', '')
-  expect((await asEditor('GET')).body).toMatchObject({ code: 'notSetUp' })
+  expect((await asEditor('GET')).body).toEqual({ ok: true, sales: 'open' })
+  expect((await asEditor('POST')).body).toMatchObject({ code: 'notSetUp' })
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
   expect(await asEditor('GET')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })

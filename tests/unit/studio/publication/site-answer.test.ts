@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from '../../../../studio/tools/publication/site-answer.ts'
+
+const status = { phase: 'live', again: false, more: false, liveAt: 1 }
+
+test.each([
+  ['builds and the sales switch', { status, sales: 'open' }, { status, sales: 'open' }],
+  ['the switch of a site that no build can be asked of', { sales: 'stopped' }, { fault: 'notSetUp', sales: 'stopped' }],
+  ['a refusal', { ok: false, code: 'signedOut' }, { fault: 'signedOut' }],
+  ['a refusal of a later release', { ok: false, code: 'new' }, { fault: 'unavailable' }],
+  ['a state of another kind', { status: 'down', sales: 'open' }, { fault: 'unreachable' }],
+  ['something else', 'down', { fault: 'unreachable' }],
+])('the Studio reads %s', (_, body, read) => {
+  expect(readAnswer(body)).toEqual(read)
+})
