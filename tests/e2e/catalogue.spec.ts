@@ -249,6 +249,8 @@ test('cars are kept and compared without an account; a fifth is refused; a link 
     .first()
     .click()
   await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked.slice(1))
+  await table.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(table.getByRole('columnheader').getByRole('link').last()).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 320, height: 640 })
   const moved = await page
     .getByRole('region', { name: 'Comparaison des véhicules' })
@@ -256,6 +258,8 @@ test('cars are kept and compared without an account; a fifth is refused; a link 
   expect(moved).toBeGreaterThan(100)
   const box = await table.getByRole('rowheader').first().boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
+  await table.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(table.getByRole('columnheader').getByRole('link').last()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
   const other = await (await browser.newContext()).newPage()

@@ -15,36 +15,48 @@ interface Props {
   remove: (id: string) => void
 }
 
-/** A column a car, a line a fact; lines whose values differ are marked. The names of the lines stay in sight. */
+/** Columns that a phone shows side by side. */
+const PHONE_HOLDS = 2
+
+/** A column a car, a line a fact; lines whose values differ are marked. The names of lines and cars stay in sight. */
 export function CompareTable({ cars, onlyDifferences, remove }: Props) {
   const t = useTranslate()
   const rows = compareRows(cars, t).filter(({ differs }) => differs || !onlyDifferences)
   return (
-    // A region that scrolls sideways must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes['frame']} aria-label={t('compareTable')} tabIndex={0}>
+    <section
+      className={classes['frame']}
+      data-wide={cars.length > PHONE_HOLDS || undefined}
+      aria-label={t('compareTable')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls sideways it must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes['table']} style={{ '--cars': cars.length } as object}>
         <thead>
-          <tr>
-            <th scope="col" className={classes['corner']}>
-              <span className="hidden">{t('compareLine')}</span>
-            </th>
-            {cars.map((car) => (
-              <th key={car.id} scope="col">
-                {car.photos[0] && (
-                  <Photo picture={car.photos[0]} sizes="(min-width: 64em) 18rem, 11rem" gone={car.status === 'sold'} />
-                )}
-                <PageLink to={paths.vehicle.href(car.id)}>
-                  {car.brand} {car.model}
-                </PageLink>
-                <button type="button" className={`small ${classes['remove']}`} onClick={() => remove(car.id)}>
+          <tr className={classes['photos']}>
+            <td className={classes['corner']} />
+            {cars.map(({ id, brand, model, photos: [photo], status }) => (
+              <td key={id}>
+                {photo && <Photo picture={photo} sizes="(min-width: 64em) 18rem, 11rem" gone={status === 'sold'} />}
+                <button type="button" className={`small ${classes['remove']}`} onClick={() => remove(id)}>
                   <Icon name="close" />
                   {t('removeCompared')}
                   <span className="hidden">
                     {' '}
-                    {car.brand} {car.model}
+                    {brand} {model}
                   </span>
                 </button>
+              </td>
+            ))}
+          </tr>
+          <tr className={classes['names']}>
+            <th scope="col" className={classes['corner']}>
+              <span className="hidden">{t('compareLine')}</span>
+            </th>
+            {cars.map(({ id, brand, model }) => (
+              <th key={id} scope="col">
+                <PageLink to={paths.vehicle.href(id)}>
+                  {brand} {model}
+                </PageLink>
               </th>
             ))}
           </tr>
