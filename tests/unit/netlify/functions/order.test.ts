@@ -150,6 +150,17 @@ test('an illegal step is refused and changes nothing', async () => {
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
 })
 
+test('once its hold is over an order can only be cancelled: somebody else may have the car', async () => {
+  const { heldUntil } = storedAnswer(await buy(fresh()))
+  const [accept, cancel] = [await sellerLink('accepted'), await sellerLink('cancelled')]
+  await shop.empty()
+  holdClock(heldUntil + 1)
+  expect((await callOrder(accept)).status).toBe(409)
+  expect((await press(accept)).status).toBe(409)
+  expect(await subjects()).toEqual([])
+  expect((await press(cancel)).status).toBe(200)
+})
+
 test('a cancelled order frees its car, and the buyer is told', async () => {
   const car = fresh()
   const { order } = storedAnswer(await buy(car))

@@ -59,6 +59,15 @@ it.each(sampled)('with the sample of %s a production build is refused', async (n
   expect(await gaps({ ...ready, [name]: value })).toEqual([`${name} est encore celui de l’exemple`])
 })
 
+it.each([
+  ['BANK_IBAN', 'FR7630006000011234567890189'],
+  ['BANK_IBAN', 'FR76 3000 6000 0112 3456 7000 000'],
+  ['BANK_BENEFICIARY', 'Exemple automobiles'],
+  ['BANK_BIC', 'EXEMFRPP'],
+] as const)('a %s that only looks like a sample, %s, is none that money may go to', async (name, value) => {
+  expect(await gaps({ ...ready, [name]: value })).toEqual([`${name} est encore celui de l’exemple`])
+})
+
 it('every variable of bank and identity has a sample that is refused, and so has every secret of this machine', () => {
   expect(sampled).toEqual(
     expect.arrayContaining([...bankNames, ...companyNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
@@ -74,6 +83,7 @@ it('sample cars, invented voices and figures that nobody vouches for are refused
     testimonials: [
       { name: 'Awa', sample: true },
       { name: 'Jean', verifiedBy: 'Anne Martin' },
+      { name: 'Luc', sample: false },
     ],
     settings: { ...settings, sample: true, claims: [{ key: 'countries', value: '25+' }] },
   })
@@ -81,6 +91,6 @@ it('sample cars, invented voices and figures that nobody vouches for are refused
     '2 voitures sont des exemples',
     'les réglages de la boutique sont ceux de l’exemple',
     'personne n’a vérifié ces chiffres : 25+',
-    'ces témoignages sont des exemples ou ne sont pas vérifiés : Awa',
+    'ces témoignages sont des exemples ou ne sont pas vérifiés : Awa, Luc',
   ])
 })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { holdEnd, holdsCar, isOverdue, openMoves, orderStates, wasPaid, type OrderState } from '#domain/order.ts'
+
+/** Every way from a state to where nothing is open any more. */
+function waysFrom(state: OrderState): OrderState[][] {
+  const moves = openMoves[state]
+  return moves.length === 0 ? [[state]] : moves.flatMap((move) => waysFrom(move).map((way) => [state, ...way]))
+}
+
+test('a car is delivered only after the order was accepted and then its deposit seen; every other way ends in cancelling', () => {
+  expect(waysFrom('received').toSorted((a, b) => b.length - a.length)).toEqual([
+    ['received', 'accepted', 'depositReceived', 'delivered'],
+    ['received', 'accepted', 'depositReceived', 'cancelled'],
+    ['received', 'accepted', 'cancelled'],
+    ['received', 'cancelled'],
+  ])
+})
+
+test.each([
+  ['a Friday in winter', '2026-11-20T10:00+01:00', '2026-11-28T00:00+01:00'],
+  ['a Saturday', '2026-11-21T10:00+01:00', '2026-11-28T00:00+01:00'],
+  ['the last minute of a Sunday in Paris', '2026-11-22T23:59+01:00', '2026-11-28T00:00+01:00'],
+  ['the week of Whit Monday', '2026-05-22T09:00+02:00', '2026-06-02T00:00+02:00'],
+])('an order keeps its car to the end of the fifth working day: %s', (_, ordered, until) => {
+  expect(new Date(holdEnd(Date.parse(ordered))).toISOString()).toBe(new Date(until).toISOString())
+})
+
+test('until its hold ends an order keeps the car from others; a paid or delivered one for good, a cancelled one never', () => {
+  const kept = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000 }, now)
+  expect(orderStates.filter((state) => kept(state, 1000))).toEqual([
+    'received',
+    'accepted',
+    'depositReceived',
+    'delivered',
+  ])
+  expect(orderStates.filter((state) => kept(state, 1001))).toEqual(['depositReceived', 'delivered'])
+  expect(orderStates.filter((state) => isOverdue({ state, heldUntil: 1000 }, 1001))).toEqual(['received', 'accepted'])
+})
+
+test('an order whose deposit was seen belongs to the books, also when it was cancelled later', () => {
+  const history = (...states: OrderState[]) => ({ history: states.map((state) => ({ state, at: 0 })) })
+  expect(wasPaid(history('received', 'accepted', 'depositReceived', 'cancelled'))).toBe(true)
+  expect(wasPaid(history('received', 'accepted', 'cancelled'))).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { saleStatuses, type SaleStatus } from '#domain/sale-status.ts'
+import { BuyBar } from '#web/features/vehicle/buying/BuyBar.tsx'
+import { PriceBox } from '#web/features/vehicle/buying/PriceBox.tsx'
+import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
+import { AddButton } from '#web/ui/AddButton/AddButton.tsx'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+import { textsOf } from '../../../../fixtures/open-page.tsx'
+
+const own = textsOf('fr', ['site', 'car', 'vehicle'])
+
+/** What each part of a car's page offers of buying it. */
+function offered(status: SaleStatus) {
+  const car = makeCard({ status })
+  const render = (part: React.ReactNode) => {
+    const html = renderToStaticMarkup(
+      <StaticRouter location="/">
+        <TranslateContext value={createTranslate('fr', { own })}>{part}</TranslateContext>
+      </StaticRouter>,
+    )
+    return { purchase: html.includes(`/payment-new?vehicle=${car.id}`), cart: /<button(?![^>]*disabled)/.test(html) }
+  }
+  return {
+    price: render(<PriceBox car={car} />),
+    bar: render(<BuyBar car={car} />),
+    card: render(<AddButton car={car} size="small" />),
+  }
+}
+
+test.each(saleStatuses)('a car that is %s is offered for purchase only if it is available', (status) => {
+  const yes = status === 'available'
+  expect(offered(status)).toEqual({
+    price: { purchase: yes, cart: yes },
+    bar: { purchase: yes, cart: false },
+    card: { purchase: false, cart: yes },
+  })
+})
