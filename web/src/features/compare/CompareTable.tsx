@@ -33,7 +33,7 @@ export function CompareTable({ cars, onlyDifferences, remove }: Props) {
       <table className={classes['table']} style={{ '--cars': cars.length } as object}>
         <thead>
           <tr className={classes['photos']}>
-            <td className={classes['corner']} />
+            <td className={classes['corner']} aria-hidden="true" />
             {cars.map(({ id, brand, model, photos: [photo], status }) => (
               <td key={id}>
                 {photo && <Photo picture={photo} sizes="(min-width: 64em) 18rem, 11rem" gone={status === 'sold'} />}
