@@ -1,6 +1,7 @@
 // Written by 'npm run typegen' from schemas/sanity. Change those, not this.
 
-/** What the Studio's form calls each field, by type, and the type of object it holds, if it is one of ours. */
+/** What the Studio's form calls each field, by type, the type of object it holds, if it is one of ours, and the
+ *  titles of the values it offers. */
 export const studioTitles = {
   vehicle: {
     orderRank: { title: 'Order Rank' },
@@ -12,19 +13,60 @@ export const studioTitles = {
     price: { title: 'Prix' },
     mileage: { title: 'Kilométrage' },
     mileageProven: { title: 'Kilométrage garanti' },
-    bodyType: { title: 'Carrosserie' },
+    bodyType: {
+      title: 'Carrosserie',
+      values: {
+        hatchback: 'Citadine ou compacte',
+        saloon: 'Berline',
+        estate: 'Break',
+        coupe: 'Coupé',
+        convertible: 'Cabriolet',
+        suv: 'SUV',
+        van: 'Monospace ou utilitaire',
+      },
+    },
     doors: { title: 'Portes' },
     seats: { title: 'Places assises' },
-    fuel: { title: 'Énergie' },
+    fuel: {
+      title: 'Énergie',
+      values: {
+        petrol: 'Essence',
+        diesel: 'Diesel',
+        hybrid: 'Hybride',
+        plugInHybrid: 'Hybride rechargeable',
+        electric: 'Électrique',
+        lpg: 'GPL',
+      },
+    },
     transmission: { title: 'Boîte de vitesses' },
     engineType: { title: 'Motorisation' },
     powerKw: { title: 'Puissance (kW)' },
     displacement: { title: 'Cylindrée (cm³)' },
     firstRegistration: { title: 'Première immatriculation' },
     vinEnd: { title: 'Fin du numéro de série (VIN)' },
-    previousUse: { title: 'Usage précédent' },
+    previousUse: {
+      title: 'Usage précédent',
+      values: {
+        private: 'Particulier',
+        company: 'Société',
+        rental: 'Location',
+        demonstration: 'Véhicule de démonstration',
+        taxi: 'Taxi ou VTC',
+        drivingSchool: 'Auto-école',
+      },
+    },
     technicalInspection: { title: 'Dernier contrôle technique' },
-    critAir: { title: 'Vignette Crit’Air' },
+    critAir: {
+      title: 'Vignette Crit’Air',
+      values: {
+        '1': 'Crit’Air 1',
+        '2': 'Crit’Air 2',
+        '3': 'Crit’Air 3',
+        '4': 'Crit’Air 4',
+        '5': 'Crit’Air 5',
+        E: 'Crit’Air E (électrique)',
+      },
+    },
     emissionClass: { title: 'Norme antipollution' },
     co2: { title: 'CO₂ (g/km)' },
     history: { title: 'Histoire de la voiture', holds: 'historyEntry' },
@@ -36,14 +78,20 @@ export const studioTitles = {
     features: { title: 'Équipements', holds: 'localeString' },
     exteriorColor: { title: 'Couleur extérieure', holds: 'localeString' },
     interiorColor: { title: 'Couleur intérieure', holds: 'localeString' },
-    status: { title: 'État de la vente' },
-    vatScheme: { title: 'TVA' },
+    status: { title: 'État de la vente', values: { available: 'En vente', reserved: 'Réservé', sold: 'Vendu' } },
+    vatScheme: {
+      title: 'TVA',
+      values: { margin: 'TVA sur la marge (non récupérable)', deductible: 'TVA récupérable' },
+    },
     warrantyMonths: { title: 'Garantie (mois)' },
     publishAt: { title: 'Afficher à partir du' },
     sample: { title: 'Exemple' },
   },
   galleryCategory: {
-    key: { title: 'Place dans la galerie' },
+    key: {
+      title: 'Place dans la galerie',
+      values: { exterior: 'Extérieur', interior: 'Intérieur', engine: 'Moteur', details: 'Détails' },
+    },
     title: { title: 'Titre', holds: 'localeString' },
     order: { title: 'Rang' },
   },
@@ -123,12 +171,35 @@ export const studioTitles = {
     ar: { title: 'Arabe' },
   },
   openingHours: {
-    day: { title: 'Jour' },
+    day: {
+      title: 'Jour',
+      values: {
+        monday: 'Lundi',
+        tuesday: 'Mardi',
+        wednesday: 'Mercredi',
+        thursday: 'Jeudi',
+        friday: 'Vendredi',
+        saturday: 'Samedi',
+        sunday: 'Dimanche',
+      },
+    },
     byAppointment: { title: 'Sur rendez-vous' },
     opens: { title: 'Ouverture' },
     closes: { title: 'Fermeture' },
   },
-  claim: { key: { title: 'Chiffre' }, value: { title: 'Valeur' }, verifiedBy: { title: 'Vérifié par' } },
+  claim: {
+    key: {
+      title: 'Chiffre',
+      values: {
+        exportedVehicles: 'Véhicules exportés',
+        satisfiedCustomers: 'Clients satisfaits',
+        countries: 'Pays desservis',
+        yearsOfExperience: 'Années d’expérience',
+      },
+    },
+    value: { title: 'Valeur' },
+    verifiedBy: { title: 'Vérifié par' },
+  },
   heroSlide: {
     title: { title: 'Titre', holds: 'localeString' },
     text: { title: 'Texte', holds: 'localeString' },

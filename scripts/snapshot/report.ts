@@ -1,6 +1,6 @@
 import { faultText } from '../../schemas/domain/fault-texts.ts'
 import type { Fault } from '../../schemas/content/faults.ts'
-import { fieldTitle } from '../../schemas/content/field-titles.ts'
+import { faultSentence, fieldTitle } from '../../schemas/content/field-titles.ts'
 import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './take-snapshot.ts'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
@@ -64,8 +64,11 @@ const list = (heading: string, lines: readonly string[]) =>
 
 const bullet = (text: string) => `  - ${text}`
 
-const line = ({ documentId, title, field, code, params }: Fault) =>
-  `${[documentId, shortened(title), fieldTitle(field, documentId)].filter(Boolean).join(' · ')} : ${faultText(code, params)}`
+const line = (fault: Fault) => {
+  const { documentId, title, field } = fault
+  const where = [documentId, shortened(title), fieldTitle(field, documentId)].filter(Boolean).join(' · ')
+  return `${where} : ${faultSentence(fault, documentId)}`
+}
 
 /** What was imported may have a whole page for a name. */
 const shortened = (title: string) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title)

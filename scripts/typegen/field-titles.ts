@@ -3,7 +3,8 @@ import { types } from '../../schemas/sanity/index.ts'
 
 const warning = `// Written by 'npm run typegen' from schemas/sanity. Change those, not this.
 
-/** What the Studio's form calls each field, by type, and the type of object it holds, if it is one of ours. */
+/** What the Studio's form calls each field, by type, the type of object it holds, if it is one of ours, and the
+ *  titles of the values it offers. */
 export const studioTitles = `
 
 const ours = new Set<string>(types.map(({ name }) => name))
@@ -22,11 +23,17 @@ interface Field {
   type: string
   title?: unknown
   of?: readonly { type: string }[]
+  options?: { list?: readonly unknown[] }
 }
 
 const fieldsOf = (type: object): readonly Field[] => ('fields' in type ? (type.fields as readonly Field[]) : [])
 
-function entry({ type, title, of }: Field) {
+function entry({ type, title, of, options }: Field) {
   const holds = [type, of?.[0]?.type ?? ''].find((name) => ours.has(name))
-  return { title: String(title), ...(holds && { holds }) }
+  const choices = (options?.list ?? []).filter(isChoice)
+  const values = choices.length > 0 && Object.fromEntries(choices.map((choice) => [choice.value, choice.title]))
+  return { title: String(title), ...(holds && { holds }), ...(values && { values }) }
 }
+
+const isChoice = (item: unknown): item is { value: string; title: string } =>
+  typeof item === 'object' && item !== null && 'value' in item && 'title' in item

@@ -1,9 +1,8 @@
 import { Findings, type Fault } from '#content/faults.ts'
-import { fieldTitle } from '#content/field-titles.ts'
+import { faultSentence, fieldTitle } from '#content/field-titles.ts'
 import { toVehicle } from '#content/to-vehicle.ts'
 import { categoryById } from '#domain/readiness.ts'
 import { storedVehicle } from '#domain/stored-document.ts'
-import { faultText } from '#domain/fault-texts.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,4 +18,4 @@ export function draftVehicle(document: Fields): { vehicle: Vehicle | undefined; 
   return { vehicle, faults: findings.faults.map(sentence) }
 }
 
-const sentence = ({ field, code, params }: Fault) => `${fieldTitle(field)} : ${faultText(code, params)}`
+const sentence = (fault: Fault) => `${fieldTitle(fault.field)} : ${faultSentence(fault)}`

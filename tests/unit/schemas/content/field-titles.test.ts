@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldTitle } from '#content/field-titles.ts'
+import { Findings } from '#content/faults.ts'
+import { faultSentence, fieldTitle } from '#content/field-titles.ts'
+import { parseInto } from '#content/zod-faults.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
 
 test.each([
   ['mileage', 'Kilométrage'],
@@ -21,4 +24,28 @@ test('the settings have fields of names that others have too', () => {
 
 test('what has no title keeps its name', () => {
   expect(fieldTitle('unheard[0].of')).toBe('unheard 1, of')
+})
+
+test.each([
+  ['status', '', 'available, sold', 'En vente, Vendu'],
+  ['critAir', '', 'E, 1', 'Crit’Air E (électrique), Crit’Air 1'],
+  ['key', 'category-trunk', 'exterior, interior', 'Extérieur, Intérieur'],
+  ['openingHours[2].day', 'siteSettings', 'monday, never', 'Lundi, never'],
+  ['brand', '', 'audi', 'audi'],
+])('the values that %s may have are told by the titles of the form', (field, id, values, told) => {
+  const sentence = faultSentence({ field, code: 'not-in-list', params: { values } }, id)
+  expect(sentence).toBe(`Valeur inconnue. Valeurs possibles : ${told}.`)
+})
+
+test('every list of values that content is held against has titles in the form', () => {
+  const findings = new Findings('', '')
+  const wrong = Object.fromEntries(Object.keys(vehicleSchema.shape).map((name) => [name, 'wrong']))
+  parseInto(vehicleSchema, wrong, findings)
+  const told = findings.faults.filter(({ code }) => code === 'not-in-list')
+  expect(told.map(({ field }) => field)).toContain('fuel')
+  for (const fault of told) {
+    const stored = String(fault.params['values']).split(', ')
+    const shown = faultSentence(fault).split(/ : |, |\.$/)
+    expect(shown.filter((title) => stored.includes(title))).toEqual([])
+  }
 })
