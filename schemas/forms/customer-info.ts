@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_COUNTRY } from './default-country.ts'
 import { mailAddressSchema } from './mail-address.ts'
 import { personNameSchema } from './person-name.ts'
 import { phoneSchema } from './phone.ts'
@@ -6,8 +7,6 @@ import { textLineSchema } from './text-line.ts'
 
 /** Characters: the longest lines that fit a postal label and a transfer form. */
 const LENGTHS = { address: 120, postalCode: 16, city: 60, country: 60 }
-
-export const DEFAULT_COUNTRY = 'France'
 
 /** A blank phone is missing, a wrong one is invalid. Runs of spaces become one. */
 const requiredPhone = z

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { alive } from './alive.ts'
-import { answerFor, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
+import { answerFor, control, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
 
 const CAR = 'audi-q2-2020-001'
 const details = 'Vos informations'
@@ -37,6 +37,25 @@ test('while the shop does not say whether the car is free, the details can be wr
   await writeDetails(page, newBuyer())
   await onward(page).click()
   await expect(page.getByText('La disponibilité de la voiture n’a pas pu être vérifiée')).toBeVisible()
+})
+
+test('what checks the details is fetched again once the network is back, and nothing typed is lost', async ({
+  page,
+}) => {
+  await answerFor(page, () => ({ ok: true }))
+  const check = '**/assets/customer-codes-*.js'
+  await page.route(check, (route) => route.abort())
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  const buyer = newBuyer()
+  await writeDetails(page, buyer)
+  await onward(page).click()
+  await expect(page.getByText('La connexion a manqué')).toBeVisible()
+  await page.unroute(check)
+  await onward(page).click()
+  await expect(stepTitle(page, transfer)).toBeVisible()
+  await page.getByRole('button', { name: 'Précédent' }).click()
+  await expect(control(page, 'email')).toHaveValue(buyer.email)
 })
 
 test('the browser’s Back and Forward walk through the form as its own buttons do, and never back into a sent order', async ({

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import texts from '../../../web/src/locales/fr/purchase.json' with { type: 'json' }
+import { readTexts } from '../../site/read-texts.ts'
 import { CAR } from './pages.ts'
 import type { Wanted } from './tap.ts'
 
-const form = { path: '/payment-new', heading: texts.purchaseTitle, words: texts.purchaseTitle }
+const texts = await readTexts('web/src/locales', 'fr')
+const title = texts.get('purchase:purchaseTitle')
+if (!title) throw new Error('the purchase has no title')
+const form = { path: '/payment-new', heading: title, words: title }
 
 /** The first car of the list, as its card names it. */
 export const firstCar = (page: Page): Promise<Wanted> =>

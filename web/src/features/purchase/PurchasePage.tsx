@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { CarRefused } from './CarRefused.tsx'
-import { PurchaseForm } from './PurchaseForm.tsx'
 import { useCar } from './use-car.ts'
 import { WithoutScript } from './WithoutScript.tsx'
 import classes from './Purchase.module.css'
@@ -43,7 +42,7 @@ export function PurchasePage({ vehicleId, company }: Props) {
       {lookup.state === 'failed' && <CarRefused code="network" />}
       {lookup.state === 'found' &&
         (car && isBuyable(car.status) ? (
-          <PurchaseForm key={car.id} car={car} company={company} />
+          <lookup.Form key={car.id} car={car} company={company} />
         ) : (
           <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
         ))}

@@ -1,11 +1,21 @@
-import { customerInfoSchema, DEFAULT_COUNTRY, type CustomerInfo } from '#forms/customer-info.ts'
+import type { CustomerInfo } from '#forms/customer-info.ts'
+import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
 import type { FieldFault } from '../../lib/api.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/messages.ts'
 
 export type CustomerField = keyof CustomerInfo
 /** In the order of the form. */
-export const customerFields = Object.keys(customerInfoSchema.shape) as CustomerField[]
+export const customerFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'postalCode',
+  'city',
+  'country',
+] as const satisfies CustomerField[]
 
 export const emptyCustomer: CustomerInfo = {
   firstName: '',
@@ -22,15 +32,6 @@ export const fieldId = (field: CustomerField): string => `buyer-${field}`
 
 /** Faults by field, as their schema names them; of each field the first. */
 export type CustomerCodes = Partial<Record<CustomerField, string>>
-
-export function customerCodes(values: CustomerInfo): CustomerCodes {
-  const codes: CustomerCodes = {}
-  for (const { path, message } of customerInfoSchema.safeParse(values).error?.issues ?? []) {
-    const field = customerFields.find((known) => known === path[0])
-    if (field && codes[field] === undefined) codes[field] = message
-  }
-  return codes
-}
 
 /** Faults that the function found, by the payload's names: 'customerCity' → city. */
 export function codesOfAnswer(errors: readonly FieldFault[]): CustomerCodes {

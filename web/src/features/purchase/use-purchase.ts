@@ -6,6 +6,7 @@ import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { kept } from '../../lib/kept.ts'
 import { expectNotices, retractFaults } from '../../lib/notice-queue.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,14 +14,7 @@ import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { meantCountry } from './country/country-names.ts'
 import { placedOrder } from './confirmation/placed-order.ts'
-import {
-  codesOfAnswer,
-  customerCodes,
-  customerFields,
-  faultText,
-  fieldId,
-  type CustomerCodes,
-} from './customer-values.ts'
+import { codesOfAnswer, customerFields, faultText, fieldId, type CustomerCodes } from './customer-values.ts'
 import { clearDraft, keepDraft, openDraft } from './draft.ts'
 import { customerOfPayload, orderPayload } from './order-payload.ts'
 import { keepOwnOrder } from './own-order.ts'
@@ -29,6 +23,7 @@ import { sendOrder, type Sending } from './send-order.ts'
 import { DETAILS_STEP, isKnownStep, LAST_STEP, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
 import { useStep } from './steps/use-step.ts'
 import { useAvailability } from './use-availability.ts'
+import { useOneAnswer } from './use-one-answer.ts'
 
 export interface PurchaseDesk {
   car: CardVehicle
@@ -51,6 +46,8 @@ export interface PurchaseDesk {
   send: (website: string) => Promise<void>
 }
 
+const loadCheck = kept(() => import('./customer-codes.ts'))
+
 /** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */
 export function usePurchase(car: CardVehicle): PurchaseDesk {
   const t = useTranslate()
@@ -66,6 +63,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   // An answer that comes late may find the buyer at another step.
   const here = useRef(step)
   const doubted = useRef('')
+  const once = useOneAnswer()
   const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: draft.customer })
   const customer = form.getValues()
 
@@ -73,7 +71,12 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     here.current = step
     if (!done.current) keepDraft({ ...draft, step, customer })
   }, [draft, step, customer])
-  useEffect(expectNotices, [])
+  // What the second step needs, while its fields are filled in.
+  useEffect(() => {
+    if (step < DETAILS_STEP) return
+    expectNotices()
+    loadCheck().catch(() => undefined) // asked for again when it is needed
+  }, [step])
   const prefetch = use(PrefetchContext)
   // Once the order is stored, nothing should stand between the buyer and its confirmation.
   useEffect(() => {
@@ -101,6 +104,15 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   }
   const unanswered = (code: FailureCode) => setFaults({ title: t('notAsked'), text: refusalText(t, code), fields: [] })
   const { free, refusal, asking, ask } = useAvailability({ car, draft, here, leave, finish, unanswered })
+  /** What is wrong with the buyer's details; undefined, and said so, while that cannot be checked. */
+  const checked = async (): Promise<CustomerCodes | undefined> => {
+    try {
+      return (await loadCheck()).customerCodes(customer)
+    } catch {
+      unanswered('network')
+      return undefined
+    }
+  }
   /** A country that is none, but near one, is asked about once: it decides how the buyer pays. */
   const isCountrySure = (): boolean => {
     const { country } = customer
@@ -113,7 +125,8 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   }
   const ready = async (): Promise<boolean> => {
     if (step !== DETAILS_STEP) return true
-    const codes = customerCodes(customer)
+    const codes = await checked()
+    if (!codes) return false
     if (Object.keys(codes).length === 0) return isCountrySure() && ask()
     show(t('checkDetails'), codes)
     if (Object.values(codes).includes('required'))
@@ -130,13 +143,17 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     if (here.current === step) dispatch({ type: 'next', complete })
   }
   // A refresh at this step, or the browser's Forward: nobody has asked yet, or the details are no longer whole.
-  useEffect(() => {
-    setFaults(undefined)
-    const codes = customerCodes(customer)
-    if (isKnownStep(step) && step > DETAILS_STEP && Object.keys(codes).length > 0) {
+  const arrive = async () => {
+    const codes = await checked()
+    if (!codes || here.current !== step) return
+    if (Object.keys(codes).length > 0) {
       go(DETAILS_STEP)
       form.setErrors(codes)
     } else if (step === TRANSFER_STEP && !free && !asking && !refusal) void ask()
+  }
+  useEffect(() => {
+    setFaults(undefined)
+    if (isKnownStep(step) && step > DETAILS_STEP) void arrive()
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival at the step
   }, [step])
 
@@ -144,7 +161,8 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     if (sending || done.current) return
     retractFaults()
     setFaults(undefined)
-    const codes = customerCodes(customer)
+    const codes = await checked()
+    if (!codes) return
     if (Object.keys(codes).length > 0)
       return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
     const { reference } = draft
@@ -175,9 +193,9 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     refusal,
     busy: sending ? 'sending' : asking ? 'asking' : undefined,
     faults,
-    next,
+    next: () => once(next),
     previous: () => dispatch({ type: 'previous' }),
     restart: () => dispatch({ type: 'restart' }),
-    send,
+    send: (website) => once(() => send(website)),
   }
 }
