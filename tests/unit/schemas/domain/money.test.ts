@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatKilometres } from '#domain/mileage.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 
 const number = fc.nat({ max: 10_000_000 })
 
@@ -27,4 +27,24 @@ test('kilometres too', () => {
 
 test('14000 is written the French way', () => {
   expect(formatEuros(14_000)).toBe('14\u00a0000\u00a0€')
+})
+
+// Pages count on neither Intl nor its data, which a browser loads slowly; what they write is what Intl would.
+const french = (options: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat('fr-FR', options)
+  return (value: number) => format.format(value).replaceAll('\u202f', '\u00a0')
+}
+
+test('amounts, cents, kilometres and shares are written as the French of every browser writes them', () => {
+  const euros = french({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  const cents = french({ style: 'currency', currency: 'EUR' })
+  const plain = french({ maximumFractionDigits: 2 })
+  fc.assert(
+    fc.property(number, fc.integer({ min: 0, max: 99_999 }), (whole, hundredths) => {
+      expect(formatEuros(whole)).toBe(euros(whole))
+      expect(formatCents(whole)).toBe(cents(whole / 100))
+      expect(formatKilometres(whole)).toBe(`${plain(whole)}\u00a0km`)
+      expect(formatPercent(hundredths / 100)).toBe(`${plain(hundredths / 100).replaceAll('\u00a0', '')}\u00a0%`)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
-import { findCars, type Forgiving } from '../../content/search-rule.ts'
+import { findCars, foldText, type Forgiving } from '../../content/search-rule.ts'
 import { filterRules, isOfBrand, valueOf, type Rule } from './filter-rules.ts'
 import { choiceNames, choices, type ChoiceName, type Settings, type Sort } from './filters.ts'
 
@@ -20,8 +20,11 @@ const order: Record<Sort, (a: CardVehicle, b: CardVehicle) => number> = {
   price: (a, b) => a.price - b.price,
   '-price': (a, b) => b.price - a.price,
   mileage: (a, b) => a.mileage - b.mileage,
-  '-year': (a, b) => since(b).localeCompare(since(a)),
+  '-year': (a, b) => byText(since(b), since(a)),
 }
+/** Not `localeCompare`: to load a language's rules takes a phone 30 ms and more, while the list starts. */
+const byText = (one: string, other: string) =>
+  Number(foldText(one) > foldText(other)) || -Number(foldText(one) < foldText(other))
 const since = ({ firstRegistration, year }: CardVehicle) => firstRegistration ?? String(year)
 
 const passing = (cars: readonly CardVehicle[], rules: readonly Rule[]) =>
@@ -54,7 +57,7 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
       }))
   }
   const sameBrand = without('brand')
-  const brands = [...new Set(all.map(({ brand }) => brand))].toSorted((a, b) => a.localeCompare(b))
+  const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
   const [body, fuel, gearbox, status] = choiceNames.map(facetsOf)
   return {
     cars: soldLast(passing(all, rules).toSorted(order[settings.sort])),
