@@ -27,11 +27,13 @@ export function useReveal(parent: RefObject<HTMLElement | null>): void {
     const observer = new IntersectionObserver(
       (entries) => {
         const passed: HTMLElement[] = []
+        // Asked once: after each block that waits, to ask again would lay the page out anew.
+        const edge = innerHeight
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (!(target instanceof HTMLElement)) continue
           if (waiting.has(target)) {
             if (isIntersecting || boundingClientRect.bottom < 0) passed.push(target)
-          } else if (topOf(target, boundingClientRect) >= innerHeight) {
+          } else if (topOf(target, boundingClientRect) >= edge) {
             waiting.add(target)
             target.dataset['reveal'] = 'waiting'
           } else observer.unobserve(target)
