@@ -7,6 +7,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { PageRouter } from './app/PageRouter.tsx'
 import { getPage, isPageReady, warmVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
+import { firstSign } from './lib/first-sign.ts'
 import { pagePath } from './lib/framed-address.ts'
 import { splitLanguage } from './lib/language-path.ts'
 import { paths } from './lib/paths.ts'
@@ -21,18 +22,10 @@ declare global {
 
 /** After the page itself has become alive, so that neither delays the other. */
 const WARM_AFTER_MS = 300
-/** Signs that a visitor has begun to look around. */
-const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
-
 /** A list is there to open a car from; the home page opens with its hero, and its cars are a scroll away. */
 function warm(language: Language, path: string): void {
   if (path !== paths.home.path) return void setTimeout(() => warmVehiclePage(language), WARM_AFTER_MS)
-  const seen = new AbortController()
-  const begin = () => {
-    seen.abort()
-    warmVehiclePage(language)
-  }
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: seen.signal })
+  void firstSign().then(() => warmVehiclePage(language))
 }
 
 async function start(): Promise<void> {

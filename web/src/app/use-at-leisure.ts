@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { firstSign } from '../lib/first-sign.ts'
 
 /** After which a page counts as loaded and at rest, in milliseconds. */
 const REST_MS = 1200
@@ -14,8 +15,9 @@ const atRest = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Lays out, one at a moment of rest, the blocks that were left alone while the page started (.later, [data-later]): from then
- *  on the scroll bar tells the truth, and paper, a picture of the whole page and whoever scrolls fast find nothing blank. */
+/** Once the visitor looks around, lays out, one at a moment of rest, the blocks that were left alone while the page started
+ *  (.later, [data-later]): from then on the scroll bar tells the truth, and whoever scrolls fast finds nothing blank. Whoever
+ *  does not scroll pays neither for them nor for their pictures. */
 export function useAtLeisure(path: string): void {
   useEffect(() => {
     let cancel = () => {}
@@ -29,9 +31,14 @@ export function useAtLeisure(path: string): void {
       }
       next()
     }
-    const timer = setTimeout(begin, REST_MS)
+    let left = false
+    void firstSign().then(() => {
+      if (left) return
+      const timer = setTimeout(begin, REST_MS)
+      cancel = () => clearTimeout(timer)
+    })
     return () => {
-      clearTimeout(timer)
+      left = true
       cancel()
     }
   }, [path])
