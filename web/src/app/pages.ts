@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts'
 import { hasValue, keepValue } from '../lib/settled.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { matchRoute, notFoundRoute, routes, type Content, type Route } from './routes.ts'
-import { forgetTexts, keepTexts, textsHere, textsOf } from './texts.ts'
+import { forgetTexts, keepTexts, textsHere, textsOf, type LoadMessages } from './texts.ts'
 
 export interface Page {
   data: PageData
@@ -16,22 +16,24 @@ export interface Page {
 }
 
 const loadSource = kept(() => import('../content/source.ts'))
+const loadTexts: LoadMessages = async (language, areas) => (await loadSource()).loadMessages(language, areas)
 /** What earlier pages brought with them: the whole catalogue, and who sells. */
 let catalogue: CardVehicle[] | undefined
 let company: Company | undefined
 
+/** The door to the content is fetched only for what is not here: the page of a car from a list shows its name and price
+ *  without. */
 async function loadData(language: Language, route: Route, id: string): Promise<PageData> {
-  const source = await loadSource()
   const content: Content = {
-    cards: async () => catalogue ?? source.loadCards(language),
-    hero: () => source.loadHero(language),
-    home: () => source.loadHome(language),
-    detail: (wanted) => source.loadDetail(wanted, language),
+    cards: async () => catalogue ?? (await loadSource()).loadCards(language),
+    hero: async () => (await loadSource()).loadHero(language),
+    home: async () => (await loadSource()).loadHome(language),
+    detail: async (wanted) => (await loadSource()).loadDetail(wanted, language),
   }
   const [messages, own, seller] = await Promise.all([
-    textsOf(language, route.areas, source.loadMessages),
+    textsOf(language, route.areas, loadTexts),
     route.content?.(content, id),
-    company ?? source.loadCompany(),
+    company ?? loadSource().then((source) => source.loadCompany()),
   ])
   return {
     messages,
@@ -93,9 +95,7 @@ export function warmVehiclePage(language: Language): void {
   const route = routes.find(({ path }) => path === paths.vehicle.path)
   if (!route) return
   void route.load()
-  void loadSource().then((source) =>
-    Promise.all([textsOf(language, route.areas, source.loadMessages), source.loadGlossary(language)]),
-  )
+  void textsOf(language, route.areas, loadTexts)
 }
 
 /** Content has changed: nothing rendered so far may be shown again. */

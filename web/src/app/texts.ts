@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import type { Area, MessageSet } from '../lib/messages.ts'
 
-type LoadMessages = (language: Language, areas: readonly Area[]) => Promise<MessageSet>
+export type LoadMessages = (language: Language, areas: readonly Area[]) => Promise<MessageSet>
 
 /** What the page of this visit brought in its HTML: these areas need not be fetched again. */
 let brought: { areas: readonly Area[]; messages: MessageSet } | undefined
@@ -21,10 +21,9 @@ export function forgetTexts(): void {
 export async function textsOf(language: Language, areas: readonly Area[], load: LoadMessages): Promise<MessageSet> {
   const here = brought
   if (!here) return load(language, areas)
-  const more = await load(
-    language,
-    areas.filter((area) => !here.areas.includes(area)),
-  )
+  const missing = areas.filter((area) => !here.areas.includes(area))
+  if (missing.length === 0) return here.messages
+  const more = await load(language, missing)
   const french = here.messages.french || more.french ? { ...here.messages.french, ...more.french } : undefined
   return { own: { ...here.messages.own, ...more.own }, ...(french && { french }) }
 }

@@ -21,6 +21,12 @@ it('a later page asks only for what the first one did not bring, and has both', 
   expect(texts).toEqual({ own: { siteKey: 'aus dem HTML', vehicleKey: 'vehicle text' } })
 })
 
+it('a page whose texts are all here asks for none: the door to the content need not be fetched', async () => {
+  keepTexts(['site', 'vehicle'], { own: { siteKey: 'aus dem HTML' } })
+  expect(await textsOf('de', ['vehicle'], load)).toEqual({ own: { siteKey: 'aus dem HTML' } })
+  expect(load).not.toHaveBeenCalled()
+})
+
 it('French stands in for what a language lacks, from both', async () => {
   keepTexts(['site'], { own: {}, french: { siteKey: 'du HTML' } })
   const texts = await textsOf('ja', ['site', 'vehicle'], async () => ({ own: {}, french: { vehicleKey: 'chargé' } }))
