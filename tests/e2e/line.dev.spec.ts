@@ -42,6 +42,7 @@ test('a draft that is not published changes nothing for the visitor, and can be 
   await desk.setPrice(11_111)
   await expect(editor.getByRole('button', { name: 'Publier', exact: true })).toBeEnabled({ timeout: 20_000 })
   await visitor.goto('/vehicles/kia-ceed-2019-001')
+  await expect(visitor.getByRole('main')).toContainText('Kia')
   await expect(visitor.getByRole('main')).not.toContainText(formatEuros(11_111))
   await editor.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
   await editor.getByRole('menuitem', { name: /Abandonner|Annuler les modifications/ }).click()

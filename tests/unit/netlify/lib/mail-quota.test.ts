@@ -6,8 +6,8 @@ import { useShop } from '../use-shop.ts'
 
 useShop()
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-const take = (address: string, cause: string, key?: string) =>
-  takeSlot(openQuota(), { address, cause, now: NOW, ...(key !== undefined && { key }) })
+const take = (address: string, cause: string, key?: string, now = NOW) =>
+  takeSlot(openQuota(), { address, cause, now, ...(key !== undefined && { key }) })
 
 test.each([
   ['Zoe@Exemple.test', 'zoe@exemple.test'],
@@ -28,6 +28,9 @@ test('a mailbox has itself as mailbox, and no text from outside breaks the count
 test('three causes a day have a place, the same cause always the same one', async () => {
   for (const cause of ['a', 'b', 'a', 'c', 'b']) expect((await take('three@exemple.test', cause)).kind).toBe('taken')
   expect((await take('Three+more@exemple.test', 'd')).kind).toBe('full')
+  const midnight = Date.parse('2026-11-22T00:00:00Z')
+  expect((await take('three@exemple.test', 'd', undefined, midnight - 1)).kind).toBe('full')
+  expect((await take('three@exemple.test', 'd', undefined, midnight)).kind).toBe('taken')
 })
 
 test('a place given back is taken by the next, and hides no key behind it', async () => {

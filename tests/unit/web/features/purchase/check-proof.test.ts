@@ -62,6 +62,7 @@ test('#77 a type that the browser does not know does not count, its bytes do', a
 })
 
 test('#78 exactly 10 MB is taken, and one byte less', async () => {
+  expect(MAX_PROOF_SIZE).toBe(10 * 1024 * 1024)
   for (const size of [MAX_PROOF_SIZE, MAX_PROOF_SIZE - 1])
     expect(await checkProof(file('virement.pdf', pdf, { size }))).toBe('ok')
 })
