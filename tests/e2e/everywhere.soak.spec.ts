@@ -151,6 +151,24 @@ test('axe finds nothing on the seller’s pages, nor on the order’s page in ea
   await checkPlain(page, 'a forged link')
 })
 
+/** Lighthouse's scores of a page, and what of them fell short, with its reason. */
+async function judge(port: number, { href, refused }: PageKind, onlyCategories: string[]) {
+  const result = await lighthouse(new URL(href, siteUrl).href, {
+    port,
+    onlyCategories,
+    logLevel: 'silent',
+    disableStorageReset: true,
+    disableFullPageScreenshot: true,
+    ignoreStatusCode: refused === true,
+  })
+  const { categories = {}, audits = {} } = result?.lhr ?? {}
+  const short = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs.flatMap(({ id, weight }) => (weight > 0 ? [audits[id]] : [])))
+    .filter((audit) => typeof audit?.score === 'number' && audit.score < 1)
+    .map((audit) => [audit?.id, audit?.explanation])
+  return { href, scores: Object.values(categories).map(({ id, score }) => [id, score]), short }
+}
+
 test('Lighthouse gives 100 for accessibility, best practices and search engines on every kind of page', async () => {
   test.setTimeout(30 * MINUTES)
   const port = await anyFreePort()
@@ -165,23 +183,12 @@ test('Lighthouse gives 100 for accessibility, best practices and search engines 
       // Lighthouse opens a tab of its own: what a tab keeps is axe's alone.
       for (const kind of kinds.filter(({ session }) => !session)) {
         await open(page, '', kind)
-        const missing = kind.href === '/nothing'
-        const onlyCategories = [
-          'accessibility',
-          // The browser itself calls an answer of 404 an error.
-          ...(missing ? [] : ['best-practices']),
-          ...(own ? [] : ['seo']),
-        ]
-        const flags = { port, onlyCategories, logLevel: 'silent', disableStorageReset: true, ignoreStatusCode: missing }
-        const result = await lighthouse(new URL(kind.href, siteUrl).href, flags as never)
-        const { categories = {}, audits = {} } = result?.lhr ?? {}
-        const scores = Object.values(categories).map(({ id, score }) => [id, score])
-        const short = Object.values(categories)
-          .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
-          .filter(({ id }) => audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
-          .map(({ id }) => id)
-        const expected = onlyCategories.map((id) => [id, 1])
-        expect.soft([kind.href, kind.has, scores, short]).toEqual([kind.href, kind.has, expected, []])
+        const wanted = ['accessibility', ...(kind.refused ? [] : ['best-practices']), ...(own ? [] : ['seo'])]
+        const whole = { href: kind.href, scores: wanted.map((id) => [id, 1]), short: [] }
+        // It waits two seconds for robots.txt, which a busy machine may need longer for: a fault is one that comes twice.
+        const first = await judge(port, kind, wanted)
+        if (first.short.length === 0) expect.soft(first).toEqual(whole)
+        else expect.soft(await judge(port, kind, wanted)).toEqual(whole)
       }
   } finally {
     await context.close()

@@ -11,6 +11,8 @@ export interface PageKind {
   /** What the visitor's browser kept from earlier: for good, and in this tab. */
   local?: Readonly<Record<string, unknown>>
   session?: Readonly<Record<string, unknown>>
+  /** The shop says no to it, 403 or 404, and browsers call that an error of the page. */
+  refused?: true
 }
 /** A page for search engines, or one visitor's own. */
 export interface RoutePages {
@@ -100,7 +102,7 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
       own: true,
       kinds: [
         { href: `${paths.confirmation.href()}?order=${order}`, has: sent },
-        { href: `${paths.confirmation.href()}?order=forged`, has: 'main [role=alert]' },
+        { href: `${paths.confirmation.href()}?order=forged`, has: 'main [role=alert]', refused: true },
         ...[true, false].map((proof) => ({
           href: paths.confirmation.href(),
           has: sent,
@@ -126,7 +128,7 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
     [paths.legalNotices.path]: text(paths.legalNotices.href()),
     [paths.accessibility.path]: text(paths.accessibility.href()),
     [paths.withdrawal.path]: text(paths.withdrawal.href(), 'main form button[type=submit]:enabled'),
-    '*': { own: true, kinds: [{ href: '/nothing', has: 'main h1[lang=en]' }] },
+    '*': { own: true, kinds: [{ href: '/nothing', has: 'main h1[lang=en]', refused: true }] },
   }
 }
 

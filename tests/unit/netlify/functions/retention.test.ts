@@ -87,6 +87,20 @@ test('an order that was never paid is gone after 13 months, and its link with it
   expect((await callOrder(`?order=${order}`)).status).toBe(403)
 })
 
+test('an order that still owes a letter stays until the letter is out', async () => {
+  const car = fresh()
+  await buy(car)
+  await press('cancelled')
+  const [orders, key] = [openOrders(), `cars/${car.vehicleId}`]
+  const order = (await orders.read(key)) as object
+  await orders.put(key, { ...order, owed: ['cancelled'] })
+  await runOn('2028-06-01T10:00:00Z')
+  expect(await orders.read(key)).toBeDefined()
+  await orders.put(key, { ...order, owed: [] })
+  await runOn('2028-06-02T10:00:00Z')
+  expect(await orders.read(key)).toBeUndefined()
+})
+
 test('a concluded order goes to the archive, and leaves it ten years later', async () => {
   const car = fresh()
   await buy(car)
