@@ -3,17 +3,19 @@
 //   npm run orders -- --save copy.ndjson      writes all that the store keeps into a file; it holds personal data
 //   npm run orders -- --restore copy.ndjson   puts back what is missing; what is there stays
 import './command/silence.ts'
-import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
-import { stop } from './command/stop.ts'
 import { STORE_FOLDER } from './dev/local-services.ts'
 import { restoreStores, saveStores } from './orders/backup.ts'
+import { faultSentence } from './orders/fault-sentence.ts'
+import { readOptions } from './orders/options.ts'
 import { mailLines, orderLines } from './orders/order-lines.ts'
 import { openShopStores } from './orders/shop-stores.ts'
 
-const { values: options } = parseArgs({ options: { save: { type: 'string' }, restore: { type: 'string' } } })
+const wanted = readOptions(process.argv.slice(2))
 const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = commandEnvironment()
-const stores = await openShopStores(siteID && token ? { siteID, token } : undefined, STORE_FOLDER)
+const hosted = siteID && token ? { siteID, token } : undefined
+const stores = await openShopStores(hosted, STORE_FOLDER)
+console.log(hosted ? `Réserve du site ${siteID}\n` : `Réserve de cette machine (${STORE_FOLDER})\n`)
 
 const show = (title: string, lines: string[]) =>
   console.log([`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), ''].join('\n'))
@@ -33,20 +35,16 @@ async function list(): Promise<void> {
 }
 
 try {
-  if (options.save) {
-    const count = await saveStores(stores, options.save)
-    console.log(`${count} enregistrements copiés dans ${options.save}. Ce fichier contient des données personnelles.`)
-  } else if (options.restore) {
-    const { written, there } = await restoreStores(stores, options.restore)
+  if (wanted.kind === 'save') {
+    const count = await saveStores(stores, wanted.file)
+    console.log(`${count} enregistrements copiés dans ${wanted.file}. Ce fichier contient des données personnelles.`)
+  } else if (wanted.kind === 'restore') {
+    const { written, there } = await restoreStores(stores, wanted.file)
     console.log(`${written} enregistrements remis, ${there} déjà présents et laissés tels quels.`)
   } else await list()
-} catch (error) {
-  const said = error instanceof Error ? error.name : 'panne'
-  stop(
-    options.save || options.restore
-      ? `La copie n’a pas abouti (${said}). Vérifiez le fichier, NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN ; la commande peut être relancée.`
-      : `La réserve ne répond pas (${said}). Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN.`,
-  )
+} catch (thrown) {
+  console.error(faultSentence(thrown, wanted.kind === 'list' ? undefined : wanted.file))
+  process.exitCode = 1
 } finally {
   await stores.close()
 }

@@ -11,7 +11,7 @@ import { openOrders } from '../lib/orders/order-store.ts'
 import { readSalesSettings } from '../lib/orders/sales-settings.ts'
 import { sweepOrders } from '../lib/orders/sweep-orders.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
-import { runOutbox } from '../lib/outbox/run-outbox.ts'
+import { runOutbox, together } from '../lib/outbox/run-outbox.ts'
 import { tellFault } from '../lib/outbox/tell-fault.ts'
 import { openWithdrawals } from '../lib/withdrawal/kept-withdrawal.ts'
 import { sweepWithdrawals } from '../lib/withdrawal/file-withdrawal.ts'
@@ -33,14 +33,18 @@ export default (): Promise<Response> =>
       readCatalogue().catch((thrown: unknown) =>
         tellFault(outbox, { event: 'catalogue-broken', id: 'catalogue', kind: 'catalogue' }, thrown),
       )
-    const [orders, withdrawals, readers] = await Promise.all([
+    // Beside the rest, not after it: thousands of orders to look through must not keep mails from leaving.
+    const [waiting, orders, withdrawals, readers] = await Promise.all([
+      runOutbox(outbox, until),
       sales.ok ? sweepOrders({ settings: sales.value, run: outbox, orders: openOrders() }) : {},
       sweepWithdrawals(outbox, openWithdrawals()),
       newsletter.ok ? syncList(newsletter.value, openNewsletter()) : 0,
       sales.ok && watchCatalogue(),
     ])
     const swept = { ...orders, ...(withdrawals && { withdrawals }), ...(readers && { readers }) }
-    const counts = { ...swept, ...(await runOutbox(outbox, until)) }
+    // What was brought meanwhile leaves in this run too, if there is time.
+    const brought = Object.values(swept).some(Boolean) ? await runOutbox(outbox, until) : {}
+    const counts = { ...swept, ...together(waiting, brought) }
     // Silence while nothing waits: this runs every minute, for years.
     if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)
     return Response.json(counts)

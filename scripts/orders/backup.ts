@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { ShopStores } from './shop-stores.ts'
+import { parseText, type ShopStores } from './shop-stores.ts'
 
 /** Everything that visitors and seller have told the shop. What a build has done (`rebuild`) mends itself. */
 export const KEPT_STORES = [
@@ -55,6 +55,6 @@ const letterOf = (key: string) => key.replace(/^\w+\//, '')
 /** A letter that waited when the copy was made may have left since: the provider is asked before it is sent. */
 function askFirst(key: string, text: string): string {
   if (!key.startsWith('pending/')) return text
-  const entry = letterSchema.safeParse(JSON.parse(text)).data
+  const entry = letterSchema.safeParse(parseText(text)).data
   return entry ? JSON.stringify({ ...entry, unknown: true, lease: null }) : text
 }

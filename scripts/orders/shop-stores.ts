@@ -40,12 +40,13 @@ export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
   }
   return {
     texts,
-    read: async (name, prefix) => (await texts(name, prefix)).map(({ key, text }) => ({ key, value: parse(text) })),
+    read: async (name, prefix) => (await texts(name, prefix)).map(({ key, text }) => ({ key, value: parseText(text) })),
     create: async (name, key, text) => (await open(name).set(key, text, { onlyIfNew: true })).modified,
   }
 }
 
-function parse(text: string): unknown {
+/** What a text of JSON says; undefined when it is none. */
+export function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

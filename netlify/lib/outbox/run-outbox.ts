@@ -25,6 +25,13 @@ export async function runOutbox(run: OutboxRun, until: number): Promise<RunCount
   return counts
 }
 
+/** The counts of one run after the other. */
+export function together(first: RunCounts, then: RunCounts): RunCounts {
+  const sum: RunCounts = { ...first }
+  for (const name of Object.keys(then) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (then[name] ?? 0)
+  return sum
+}
+
 async function one(run: OutboxRun, version: Version): Promise<keyof RunCounts> {
   try {
     const reading = await readPending(run.store, version)

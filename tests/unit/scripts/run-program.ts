@@ -6,8 +6,8 @@ export interface Ended {
 }
 
 /** Runs a program text as a process of its own, as a command runs. */
-export function runProgram(text: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', text], {
+export function runProgram(text: string, env: Record<string, string> = {}, args: string[] = []) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', text, '--', ...args], {
     env: { ...process.env, ...env },
   })
   let output = ''

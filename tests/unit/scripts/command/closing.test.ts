@@ -16,7 +16,7 @@ test.each([
   ['SIGHUP', 129],
 ] as const)('%s closes what is open, last opened first, and ends with code %d', async (signal, code) => {
   const { child, ended, said } = runProgram(program(''))
-  await expect.poll(said).toContain('ready')
+  await expect.poll(said, { timeout: 30_000 }).toContain('ready')
   child.kill(signal)
   // The terminal signals the whole group and npm passes it on: it comes twice.
   child.kill(signal)
@@ -25,7 +25,7 @@ test.each([
 
 test('what fails to close is told, and the rest is closed', async () => {
   const { child, ended, said } = runProgram(program("closing.add(() => { throw new Error('stuck') })"))
-  await expect.poll(said).toContain('ready')
+  await expect.poll(said, { timeout: 30_000 }).toContain('ready')
   child.kill('SIGINT')
   const { code, output } = await ended
   expect(code).toBe(130)

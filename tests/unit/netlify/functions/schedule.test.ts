@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { sendContact } from '../call-function.ts'
+import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { useSales } from '../use-shop.ts'
+
+const shop = useSales()
+
+test('mails leave while the orders are still being looked through', async () => {
+  await shop.fail('status429')
+  await sendContact()
+  expect(await shop.mails()).toEqual([])
+  const real = globalThis.fetch
+  const lookedThrough = Promise.withResolvers<void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes('site:orders')) await lookedThrough.promise
+    return real(input, init)
+  })
+  holdClock()
+  const run = scheduleLater(3)
+  await expect.poll(async () => (await shop.mails()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  lookedThrough.resolve()
+  await run
+  vi.mocked(globalThis.fetch).mockRestore()
+})
