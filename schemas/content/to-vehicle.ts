@@ -1,7 +1,7 @@
 import { vehicleSchema, type Vehicle } from '../domain/vehicle.ts'
 import type { CategoryKey } from '../domain/gallery-category.ts'
 import { MAX_CATEGORIES } from '../domain/catalogue-limits.ts'
-import type { CategoryOf } from '../domain/readiness.ts'
+import type { CategoryOf } from '../domain/gallery-category.ts'
 import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
 import type { Findings } from './faults.ts'
 import { tidy } from './tidy.ts'

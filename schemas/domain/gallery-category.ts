@@ -8,3 +8,9 @@ export type CategoryKey = z.infer<typeof categoryKeySchema>
 
 export const galleryCategorySchema = z.object({ key: categoryKeySchema, title: localizedSchema })
 export type GalleryCategory = z.infer<typeof galleryCategorySchema>
+
+/** Which of the four categories a category's document is; 'left-out' if it is beyond the four or itself at fault. */
+export type CategoryOf = (documentId: string) => CategoryKey | 'left-out' | undefined
+
+/** For documents that follow the sample's ids, 'category-exterior'. */
+export const categoryById: CategoryOf = (id) => categoryKeys.find((key) => id === `category-${key}`)

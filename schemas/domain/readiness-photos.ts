@@ -1,5 +1,5 @@
-import { categoryKeys, type CategoryKey } from './gallery-category.ts'
-import type { CategoryOf, MissingPoint } from './readiness.ts'
+import { categoryKeys, type CategoryKey, type CategoryOf } from './gallery-category.ts'
+import type { MissingPoint } from './missing-point.ts'
 import { frenchOf } from './readiness-texts.ts'
 import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 

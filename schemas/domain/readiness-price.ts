@@ -1,5 +1,5 @@
 import { formatEuros } from './money.ts'
-import type { MissingPoint } from './readiness.ts'
+import type { MissingPoint } from './missing-point.ts'
 import { comparePrice, type PricedCar } from './similar-price.ts'
 
 export const PRICE = 6

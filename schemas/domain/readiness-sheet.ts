@@ -1,5 +1,5 @@
 import { PRICE } from './readiness-price.ts'
-import type { MissingPoint } from './readiness.ts'
+import type { MissingPoint } from './missing-point.ts'
 import type { StoredVehicle } from './stored-vehicle.ts'
 
 type Row = readonly [field: keyof StoredVehicle, points: number, name: string, message: string]

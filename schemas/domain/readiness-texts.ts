@@ -1,5 +1,5 @@
 import { languages } from './languages.ts'
-import type { MissingPoint } from './readiness.ts'
+import type { MissingPoint } from './missing-point.ts'
 import type { StoredVehicle } from './stored-vehicle.ts'
 
 const DESCRIPTION = 5

@@ -1,31 +1,11 @@
-import { categoryKeys, type CategoryKey } from './gallery-category.ts'
+import type { CategoryOf } from './gallery-category.ts'
+import type { MissingPoint } from './missing-point.ts'
 import { photoPoints } from './readiness-photos.ts'
 import { pricePoints } from './readiness-price.ts'
 import { sheetPoints } from './readiness-sheet.ts'
 import { textPoints } from './readiness-texts.ts'
 import type { PricedCar } from './similar-price.ts'
 import type { StoredVehicle } from './stored-vehicle.ts'
-
-export const readinessParts = ['legal', 'sheet', 'photos', 'alternatives', 'texts', 'price'] as const
-export type ReadinessPart = (typeof readinessParts)[number]
-
-/** One thing to do before a car is ready to be sold. */
-export interface MissingPoint {
-  part: ReadinessPart
-  /** Path of the field, such as 'gallery[0].images[2].alt.fr'; 'gallery' where photos are missing. */
-  field: string
-  /** What is missing, in a word or two: 'version'. */
-  name: string
-  /** What to do, said to the editor. */
-  message: string
-  /** Points out of 100 that it costs. */
-  points: number
-  /** Without it the car is incomplete; the rest makes a good car better. */
-  essential: boolean
-}
-
-/** Which of the four categories a category's document is; 'left-out' if it is beyond the four or itself at fault. */
-export type CategoryOf = (documentId: string) => CategoryKey | 'left-out' | undefined
 
 export interface Readiness {
   /** Out of 100, whole. 100 only if nothing at all is missing. */
@@ -51,6 +31,3 @@ export function readiness(car: StoredVehicle, categoryOf: CategoryOf, all: reado
     missing,
   }
 }
-
-/** For documents that follow the sample's ids, 'category-exterior'. */
-export const categoryById: CategoryOf = (id) => categoryKeys.find((key) => id === `category-${key}`)

@@ -3,7 +3,7 @@ import { galleryCategorySchema, type CategoryKey, type GalleryCategory } from '.
 import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { RawContent } from './read.ts'
 import { tidy } from '../../schemas/content/tidy.ts'
-import type { CategoryOf } from '../../schemas/domain/readiness.ts'
+import type { CategoryOf } from '../../schemas/domain/gallery-category.ts'
 import { parseInto } from '../../schemas/content/zod-faults.ts'
 
 type RawCategory = RawContent['categories'][number]

@@ -1,5 +1,6 @@
 import { MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
-import { readiness, type CategoryOf } from '../../schemas/domain/readiness.ts'
+import type { CategoryOf } from '../../schemas/domain/gallery-category.ts'
+import { readiness } from '../../schemas/domain/readiness.ts'
 import type { Vehicle } from '../../schemas/domain/vehicle.ts'
 import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { RawVehicle } from './read.ts'

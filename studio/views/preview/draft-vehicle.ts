@@ -1,7 +1,7 @@
 import { Findings, type Fault } from '#content/faults.ts'
 import { faultSentence, fieldTitle } from '#content/field-titles.ts'
 import { toVehicle } from '#content/to-vehicle.ts'
-import { categoryById } from '#domain/readiness.ts'
+import { categoryById } from '#domain/gallery-category.ts'
 import { storedVehicle } from '#domain/stored-document.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 

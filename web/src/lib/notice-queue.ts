@@ -1,4 +1,8 @@
-import type { Notice } from './notify.ts'
+export interface Notice {
+  title?: string
+  message: string
+  tone?: 'plain' | 'success' | 'error'
+}
 
 /** Said and not shown yet. */
 let waiting: Notice[] = []

@@ -1,10 +1,4 @@
-import { enqueueNotice } from './notice-queue.ts'
-
-export interface Notice {
-  title?: string
-  message: string
-  tone?: 'plain' | 'success' | 'error'
-}
+import { enqueueNotice, type Notice } from './notice-queue.ts'
 
 /** Shows a short message in a corner of the page: announced, dismissible, gone after some seconds. May be called at any time:
  *  what is said before the page can show it waits. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categoryKeys } from '#domain/gallery-category.ts'
 import { languages } from '#domain/languages.ts'
-import { categoryById, readiness } from '#domain/readiness.ts'
+import { categoryById } from '#domain/gallery-category.ts'
+import { readiness } from '#domain/readiness.ts'
 import { storedVehicle } from '#domain/stored-document.ts'
 
 const photo = (n: number, alt: string | null = 'Vue') => ({

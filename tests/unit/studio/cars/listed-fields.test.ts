@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js/1'
 import { expect, test } from 'vitest'
-import { categoryById, readiness } from '../../../../schemas/domain/readiness.ts'
+import { categoryById } from '../../../../schemas/domain/gallery-category.ts'
+import { readiness } from '../../../../schemas/domain/readiness.ts'
 import { storedVehicle } from '../../../../schemas/domain/stored-document.ts'
 import { listedFields } from '../../../../studio/cars/listed-fields.ts'
 

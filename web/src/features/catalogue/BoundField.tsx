@@ -1,14 +1,13 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field/Field.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
-import { tidyBound, type BoundName } from './filters.ts'
+import { tidyBound, type BoundName, type ChangeFilters } from './filters.ts'
 
 interface Props {
   name: BoundName
   value: string
   hint?: string | undefined
   crossed?: boolean
-  filter: FilterFormProps['filter']
+  filter: ChangeFilters
 }
 
 /** One bound: an integer, blank for none. What is no number does not stay. */

@@ -1,7 +1,6 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { BoundField } from './BoundField.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
-import { boundOf, type BoundName, type Filters } from './filters.ts'
+import { boundOf, type BoundName, type ChangeFilters, type Filters } from './filters.ts'
 import classes from './FilterForm.module.css'
 
 interface Props {
@@ -9,7 +8,7 @@ interface Props {
   least: BoundName
   most: BoundName
   hint?: string
-  filter: FilterFormProps['filter']
+  filter: ChangeFilters
 }
 
 /** The least and the most of something. Crossed bounds leave no car, and say so. */

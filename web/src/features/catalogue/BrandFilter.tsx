@@ -3,13 +3,13 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field/Field.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FacetGroup } from './FacetGroup.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
+import type { ChangeFilters } from './filters.ts'
 import classes from './FilterForm.module.css'
 
 interface Props {
   value: string
   facets: CatalogueView['facets']['brand']
-  filter: FilterFormProps['filter']
+  filter: ChangeFilters
 }
 
 /** Any part of a brand's name, typed, or the brands in stock to tick: ticking writes their names into the field. */

@@ -7,19 +7,19 @@ import { BrandFilter } from './BrandFilter.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { choiceLabel } from './choice-label.ts'
 import { FacetGroup } from './FacetGroup.tsx'
-import { choiceNames, type Filters } from './filters.ts'
+import { choiceNames, type ChangeFilters, type Filters } from './filters.ts'
 import classes from './FilterForm.module.css'
 
-export interface FilterFormProps {
+interface Props {
   filters: Filters
   facets: CatalogueView['facets']
-  filter: (part: Partial<Filters>, manner: 'typing' | 'choice') => void
+  filter: ChangeFilters
   /** Somebody is about to search. */
   searching: () => void
 }
 
 /** All filters; each change is applied at once. */
-export function FilterForm({ filters, facets, filter, searching }: FilterFormProps) {
+export function FilterForm({ filters, facets, filter, searching }: Props) {
   const t = useTranslate()
   return (
     <search aria-label={t('filters')}>

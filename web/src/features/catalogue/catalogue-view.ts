@@ -1,7 +1,7 @@
 import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
 import { findCars, foldText, type Forgiving } from '../../content/search-rule.ts'
 import { filterRules, isOfBrand, valueOf, type Rule } from './filter-rules.ts'
-import { choiceNames, choices, type ChoiceName, type Settings, type Sort } from './filters.ts'
+import { choices, type ChoiceName, type Settings, type Sort } from './filters.ts'
 
 /** A value of a filter, and how many cars it would leave with all other filters as they are. */
 export interface Facet {
@@ -58,7 +58,6 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
   }
   const sameBrand = without('brand')
   const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
-  const [body, fuel, gearbox, status] = choiceNames.map(facetsOf)
   return {
     cars: soldLast(passing(all, rules).toSorted(order[settings.sort])),
     facets: {
@@ -67,10 +66,10 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
         count: sameBrand.filter((car) => car.brand === brand).length,
         chosen: settings.filters.brand.trim() !== '' && isOfBrand(brand, settings.filters.brand),
       })),
-      body: body ?? [],
-      fuel: fuel ?? [],
-      gearbox: gearbox ?? [],
-      status: status ?? [],
+      body: facetsOf('body'),
+      fuel: facetsOf('fuel'),
+      gearbox: facetsOf('gearbox'),
+      status: facetsOf('status'),
     },
   }
 }

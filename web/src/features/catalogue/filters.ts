@@ -25,6 +25,10 @@ export interface Settings {
   bySearch: boolean
 }
 
+/** How a change reaches the address: typing replaces the history entry, a choice makes one to go back to. */
+export type Manner = 'typing' | 'choice'
+export type ChangeFilters = (part: Partial<Filters>, manner: Manner) => void
+
 export const noFilters: Filters = {
   search: '',
   brand: '',
@@ -52,6 +56,6 @@ export function tidyBound(text: string): string {
 /** The number of a kept bound; undefined for none. */
 export const boundOf = (kept: string): number | undefined => (kept === '' ? undefined : Number.parseInt(kept, 10))
 
-/** Whether anything but the search narrows the list, or that too. */
+/** Whether anything is set: a search, or any filter. */
 export const isNarrowed = ({ search, ...filters }: Filters): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)

@@ -2,13 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useAlive } from '../../lib/use-alive.ts'
 import { readSettings, writeSettings } from './filter-address.ts'
-import { noFilters, noSettings, type Filters, type Settings } from './filters.ts'
+import { noFilters, noSettings, type Filters, type Manner, type Settings } from './filters.ts'
 
 /** Milliseconds after the last key until the address follows: browsers refuse many changes of it in a row. */
 const TYPING_MS = 150
-
-/** How a change reaches the address: typing replaces the history entry, a choice makes one to go back to. */
-type Manner = 'typing' | 'choice'
 
 /** The catalogue's settings and the page's address, in step. What the visitor does shows at once and the address follows;
  *  where the address changes by itself (Back, a link), the settings follow. The prerendered page has none, and takes those of
