@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseTransferReference, transferReferenceSchema } from '../domain/transfer-reference.ts'
 import { vehicleIdSchema } from '../domain/vehicle-id.ts'
 import { amountTextSchema } from './amount-text.ts'
-import { customerInfoSchema, type CustomerInfo } from './customer-info.ts'
+import { customerInfoSchema } from './customer-info.ts'
 import { submissionFields } from './submission.ts'
 
 /** Characters of 'brand model (year)'. */
@@ -44,15 +44,3 @@ export const purchaseSchema = z
 export type PurchaseInput = z.input<typeof purchaseSchema>
 /** What the function works with. */
 export type Purchase = z.output<typeof purchaseSchema>
-
-/** The buyer of a purchase. */
-export const customerOf = (purchase: Purchase): CustomerInfo => ({
-  firstName: purchase.customerFirstName,
-  lastName: purchase.customerLastName,
-  email: purchase.customerEmail,
-  phone: purchase.customerPhone,
-  address: purchase.customerAddress,
-  postalCode: purchase.customerPostalCode,
-  city: purchase.customerCity,
-  country: purchase.customerCountry,
-})

@@ -1,6 +1,6 @@
 import type { Environment } from '../../schemas/domain/environment.ts'
-import { localContent } from '../../schemas/domain/content-source.ts'
-import { contentClient, type ContentSource } from './content-client.ts'
+import { contentSourceOf, localContent, type ContentSource } from '../../schemas/domain/content-source.ts'
+import { contentClient } from './content-client.ts'
 import { seedIfEmpty, seedingOver } from './seed.ts'
 import { shareLake } from './shared-lake.ts'
 
@@ -25,7 +25,7 @@ export interface OpenContent {
 /** Content as the variables say: a Sanity project, else the local lake, which is joined where it runs already, else started
  *  and, if it is empty, filled with the sample. Throws on Netlify without a project: nothing there would outlive the build. */
 export async function openContent(environment: Environment): Promise<OpenContent> {
-  if (environment.SANITY_PROJECT_ID) return hosted(environment, environment.SANITY_PROJECT_ID)
+  if (environment.SANITY_PROJECT_ID) return hosted(environment)
   if (process.env['NETLIFY'])
     throw new Error(
       'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
@@ -44,12 +44,8 @@ export async function openContent(environment: Environment): Promise<OpenContent
   return { source, imageBase, lakeUrl: lake.url, close: () => lake.close() }
 }
 
-function hosted(environment: Environment, projectId: string): OpenContent {
-  const source: ContentSource = {
-    projectId,
-    dataset: environment.SANITY_DATASET ?? localContent.dataset,
-    ...(environment.SANITY_API_HOST && { apiHost: environment.SANITY_API_HOST }),
-    ...(environment.SANITY_READ_TOKEN && { token: environment.SANITY_READ_TOKEN }),
-  }
-  return { source, imageBase: environment.IMAGE_BASE ?? SANITY_PICTURES, close: () => Promise.resolve() }
-}
+const hosted = (environment: Environment): OpenContent => ({
+  source: contentSourceOf(environment),
+  imageBase: environment.IMAGE_BASE ?? SANITY_PICTURES,
+  close: () => Promise.resolve(),
+})

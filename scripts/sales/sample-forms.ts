@@ -16,6 +16,17 @@ export const makeMessage = () => ({
   message: 'Bonjour,\nla Classe C est-elle encore libre ?',
 })
 
+/** Who buys; the address is the order's own. */
+export const sampleBuyer = {
+  customerFirstName: 'Amélie',
+  customerLastName: 'Durand',
+  customerPhone: '+33 6 12 34 56 78',
+  customerAddress: '12 rue des Lilas',
+  customerPostalCode: '69003',
+  customerCity: 'Lyon',
+  customerCountry: 'France',
+}
+
 /** What a buyer sends for the car at a place of the catalogue; each car has a buyer of its own. */
 export const makeOrder = (place: number) => ({
   ...person,
@@ -24,14 +35,8 @@ export const makeOrder = (place: number) => ({
   vehiclePrice: '14 000 €',
   depositAmount: '2 800 €',
   transferReference: `AGE-${idOf(place)}-123456`,
-  customerFirstName: 'Amélie',
-  customerLastName: 'Durand',
+  ...sampleBuyer,
   customerEmail: `client${place}@exemple.test`,
-  customerPhone: '+33 6 12 34 56 78',
-  customerAddress: '12 rue des Lilas',
-  customerPostalCode: '69003',
-  customerCity: 'Lyon',
-  customerCountry: 'France',
   hasPaymentProof: false,
   idempotencyKey: crypto.randomUUID(),
 })

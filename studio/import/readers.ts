@@ -1,17 +1,10 @@
+import type { Check, NumberCheck } from '../../schemas/sanity/rules/accepted.ts'
 import { plain } from './plain.ts'
 import { readNumber } from './read-number.ts'
 
 /** What a cell holds, or why it cannot be taken, in French. */
 export type Reading = { value: unknown } | { fault: string }
 export type Reader = (cell: string) => Reading
-
-interface Check {
-  safeParse(value: unknown): { success: boolean }
-}
-interface NumberCheck extends Check {
-  minValue: number | null
-  maxValue: number | null
-}
 
 const format = new Intl.NumberFormat('fr-FR')
 /** A year is no amount: its figures stand together. */

@@ -1,14 +1,11 @@
 import { depositOf } from '#domain/deposit.ts'
 import { isBuyable } from '#domain/sale-status.ts'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
+import { vehicleInfoOf } from '#domain/vehicle-info.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
 import type { FieldError } from '../http/respond.ts'
-
-/** 'brand model (year)' (specification, section 3). */
-export const vehicleInfoOf = ({ brand, model, year }: Pick<CatalogueCar, 'brand' | 'model' | 'year'>): string =>
-  `${brand} ${model} (${year})`
 
 /** Why a car cannot be bought as the catalogue stands; undefined if it can. */
 export function unavailableCode(car: CatalogueCar | undefined): RefusalCode | undefined {

@@ -1,8 +1,9 @@
 import { depositOf } from '#domain/deposit.ts'
 import { holdEnd, type Order } from '#domain/order.ts'
-import { customerOf, type Purchase } from '#forms/purchase.ts'
+import { vehicleInfoOf } from '#domain/vehicle-info.ts'
+import { customerOf } from '#forms/customer-of.ts'
+import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
-import { vehicleInfoOf } from './check-purchase.ts'
 
 /** A new order: car, price and deposit as the catalogue says, the buyer as the form said. `now` in milliseconds. */
 export const makeOrder = (purchase: Purchase, car: CatalogueCar, { id, now }: { id: string; now: number }): Order => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { ContentSource } from '#domain/content-source.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { contentClient } from './content-client.ts'
-import type { ContentAddress } from './rebuild-settings.ts'
 
 const KEY = 'looked'
 const lookedSchema = z.object({ at: z.number() })
@@ -13,7 +13,7 @@ const dueQuery =
  *  between the two makes one build too many, never one too few. */
 export async function withDueVehicles(
   store: BlobStore,
-  content: ContentAddress,
+  content: ContentSource,
   now: number,
   tell: (count: number) => Promise<unknown>,
 ): Promise<number> {

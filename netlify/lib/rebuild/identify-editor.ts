@@ -1,9 +1,9 @@
 import { ClientError } from '@sanity/client'
 import { z } from 'zod'
+import type { ContentSource } from '#domain/content-source.ts'
 import { sha256 } from '../store/sha256.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { contentClient } from './content-client.ts'
-import type { ContentAddress } from './rebuild-settings.ts'
 
 /** Milliseconds for which an answer of Sanity's counts: the Studio asks every few seconds. */
 const KEEP = 60_000
@@ -19,7 +19,7 @@ const known = new Map<string, { standing: Standing; until: number }>()
 
 /** Whose token this is, as the project's own API says. Nothing of the person is kept or logged. Throws StoreUnavailable
  *  when Sanity does not answer. `now` in milliseconds. */
-export async function identifyEditor(content: ContentAddress, token: string, now: number): Promise<Standing> {
+export async function identifyEditor(content: ContentSource, token: string, now: number): Promise<Standing> {
   const key = sha256(`${content.apiHost ?? ''} ${content.projectId} ${token}`)
   const kept = known.get(key)
   if (kept && kept.until > now) return kept.standing
@@ -29,7 +29,7 @@ export async function identifyEditor(content: ContentAddress, token: string, now
   return standing
 }
 
-async function askSanity(content: ContentAddress, token: string): Promise<Standing> {
+async function askSanity(content: ContentSource, token: string): Promise<Standing> {
   try {
     const answer: unknown = await contentClient({ ...content, token }).request({ url: '/users/me' })
     const user = userSchema.safeParse(answer)

@@ -1,19 +1,12 @@
-import { localContent } from '#domain/content-source.ts'
+import { contentSourceOf, type ContentSource } from '#domain/content-source.ts'
 import { readEnvironment, type VariableName } from '#domain/environment.ts'
 import { readSettings, type Settings } from '../environment.ts'
 
 /** Milliseconds in which publishes join one build, unless REBUILD_WAIT says otherwise. */
 const GATHER = 60_000
 
-export interface ContentAddress {
-  projectId: string
-  dataset: string
-  apiHost?: string
-  token?: string
-}
-
 export interface RebuildSettings extends Settings {
-  content: ContentAddress
+  content: ContentSource
   /** Milliseconds. */
   gather: number
   hookUrl?: string
@@ -43,17 +36,11 @@ export function readRebuildSettings(source: Readonly<Record<string, string | und
   const reading = readEnvironment(Object.fromEntries(ours.map((name) => [name, source[name]])))
   if (!reading.ok) return { ok: false, variables: reading.problems.map(({ name }) => name) }
   const { value: given } = reading
-  const content: ContentAddress = {
-    projectId: given.SANITY_PROJECT_ID ?? localContent.projectId,
-    dataset: given.SANITY_DATASET ?? localContent.dataset,
-    ...(given.SANITY_API_HOST && { apiHost: given.SANITY_API_HOST }),
-    ...(given.SANITY_READ_TOKEN && { token: given.SANITY_READ_TOKEN }),
-  }
   return {
     ok: true,
     value: {
       ...settings.value,
-      content,
+      content: contentSourceOf(given),
       gather: given.REBUILD_WAIT === undefined ? GATHER : given.REBUILD_WAIT * 1000,
       ...(given.BUILD_HOOK_URL && { hookUrl: given.BUILD_HOOK_URL }),
       ...(given.SANITY_WEBHOOK_SECRET && { webhookSecret: given.SANITY_WEBHOOK_SECRET }),

@@ -1,8 +1,8 @@
-/** What a rule asks of one of the domain's schemas. */
-interface Check {
+/** What is asked of one of the domain's schemas: by a rule, and by the import of a table. */
+export interface Check {
   safeParse(value: unknown): { success: boolean }
 }
-interface NumberCheck extends Check {
+export interface NumberCheck extends Check {
   minValue: number | null
   maxValue: number | null
 }

@@ -1,13 +1,10 @@
 import { depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
+import { vehicleInfoOf } from '#domain/vehicle-info.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { PurchaseInput } from '#forms/purchase.ts'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-
-/** 'brand model (year)' (specification, section 3). */
-const vehicleInfo = ({ brand, model, year }: Pick<CardVehicle, 'brand' | 'model' | 'year'>) =>
-  `${brand} ${model} (${year})`
 
 interface Purchase {
   car: CardVehicle
@@ -23,7 +20,7 @@ interface Purchase {
 export const orderPayload = ({ car, customer, reference, hasPaymentProof, language, website }: Purchase) =>
   ({
     vehicleId: car.id,
-    vehicleInfo: vehicleInfo(car),
+    vehicleInfo: vehicleInfoOf(car),
     vehiclePrice: formatEuros(car.price),
     depositAmount: formatEuros(depositOf(car.price)),
     transferReference: reference,
@@ -40,15 +37,3 @@ export const orderPayload = ({ car, customer, reference, hasPaymentProof, langua
     website,
   }) satisfies PurchaseInput
 export type OrderPayload = ReturnType<typeof orderPayload>
-
-/** The buyer, as an earlier attempt named them. */
-export const customerOfPayload = (payload: OrderPayload): CustomerInfo => ({
-  firstName: payload.customerFirstName,
-  lastName: payload.customerLastName,
-  email: payload.customerEmail,
-  phone: payload.customerPhone,
-  address: payload.customerAddress,
-  postalCode: payload.customerPostalCode,
-  city: payload.customerCity,
-  country: payload.customerCountry,
-})

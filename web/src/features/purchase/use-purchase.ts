@@ -2,6 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useSetAtom } from 'jotai'
 import { use, useEffect, useRef, useState } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
+import { customerOf } from '#forms/customer-of.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
@@ -16,7 +17,7 @@ import { meantCountry } from './country/country-names.ts'
 import { placedOrder } from './confirmation/placed-order.ts'
 import { codesOfAnswer, customerFields, faultText, fieldId, type CustomerCodes } from './customer-values.ts'
 import { clearDraft, keepDraft, openDraft } from './draft.ts'
-import { customerOfPayload, orderPayload } from './order-payload.ts'
+import { orderPayload } from './order-payload.ts'
 import { keepOwnOrder } from './own-order.ts'
 import { refusalText } from './refusal-text.ts'
 import { sendOrder, type Sending } from './send-order.ts'
@@ -99,7 +100,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     removeFromCart(car.id)
     notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
     const { transferReference: reference, hasPaymentProof } = payload
-    const order = placedOrder({ car, customer: customerOfPayload(payload), reference, hasPaymentProof, token })
+    const order = placedOrder({ car, customer: customerOf(payload), reference, hasPaymentProof, token })
     leave(paths.confirmation.href(), { order })
   }
   const unanswered = (code: FailureCode) => setFaults({ title: t('notAsked'), text: refusalText(t, code), fields: [] })

@@ -1,5 +1,6 @@
 import { balanceOf } from '#domain/deposit.ts'
 import { orderStates, type OrderState } from '#domain/order.ts'
+import { vehicleInfoOf } from '#domain/vehicle-info.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerFields } from '../customer-values.ts'
 import { groupedIban, type BankDetails } from '../transfer/bank-details.ts'
@@ -26,7 +27,7 @@ export interface OrderView {
 /** What the page knows of an order that was placed a moment ago. */
 export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   vehicleId: order.vehicle.id,
-  vehicleName: `${order.vehicle.brand} ${order.vehicle.model} (${order.vehicle.year})`,
+  vehicleName: vehicleInfoOf(order.vehicle),
   price: order.totalAmount,
   deposit: order.depositAmount,
   balance: balanceOf(order.totalAmount),
