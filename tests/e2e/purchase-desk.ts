@@ -17,6 +17,14 @@ export function newBuyer() {
 }
 export type Buyer = ReturnType<typeof newBuyer>
 
+/** Titles of the steps after the summary. */
+export const steps = {
+  details: 'Vos informations',
+  transfer: 'Virement de l’acompte',
+  proof: 'Justificatif de paiement',
+  last: 'Confirmation de la commande',
+}
+
 export const control = (page: Page, name: keyof Buyer) => page.locator(`form [name=${name}]`)
 export const onward = (page: Page) => page.locator('form [type=submit]')
 export const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -41,6 +49,14 @@ export async function openPurchase(page: Page, car: string, prefix = ''): Promis
 
 export async function writeDetails(page: Page, buyer: Buyer): Promise<void> {
   for (const [name, text] of Object.entries(buyer)) await control(page, name as keyof Buyer).fill(text)
+}
+
+/** Goes on, step by step, to the last of these. */
+export async function goThrough(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await onward(page).click()
+    await expect(stepTitle(page, title)).toBeVisible()
+  }
 }
 
 /** The shop's answers, agreed with its functions: the car is free, and the order is stored. */

@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { alive } from './alive.ts'
-import { answerFor, control, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
+import { answerFor, control, newBuyer, onward, openPurchase, steps, stepTitle, writeDetails } from './purchase-desk.ts'
 
 const CAR = 'audi-q2-2020-001'
-const details = 'Vos informations'
-const transfer = 'Virement de l’acompte'
-const proof = 'Justificatif de paiement'
-const last = 'Confirmation de la commande'
+const { details, transfer, proof, last } = steps
 
 test('a car that somebody else holds shows no bank details: it is told when the form opens, and after the details', async ({
   page,

@@ -1,10 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { answerFor, control, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
+import {
+  answerFor,
+  control,
+  goThrough,
+  newBuyer,
+  onward,
+  openPurchase,
+  steps,
+  stepTitle,
+  writeDetails,
+} from './purchase-desk.ts'
 
 const CAR = 'audi-q2-2020-001'
-const transfer = 'Virement de l’acompte'
-const proof = 'Justificatif de paiement'
-const last = 'Confirmation de la commande'
+const { transfer, proof, last } = steps
 const pdf = { name: 'virement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
 
 test('an order whose answer was lost is the buyer’s own after a refresh, and never somebody else’s', async ({
@@ -20,10 +28,7 @@ test('an order whose answer was lost is the buyer’s own after a refresh, and n
   await openPurchase(page, CAR)
   await onward(page).click()
   await writeDetails(page, newBuyer())
-  for (const title of [transfer, proof]) {
-    await onward(page).click()
-    await expect(stepTitle(page, title)).toBeVisible()
-  }
+  await goThrough(page, transfer, proof)
   await page.getByLabel('Preuve du virement').setInputFiles(pdf)
   await onward(page).click()
   await onward(page).click()
@@ -45,10 +50,7 @@ test('a shop that does not answer is waited for only so long, and nothing typed 
   await onward(page).click()
   const buyer = newBuyer()
   await writeDetails(page, buyer)
-  for (const title of [transfer, proof, last]) {
-    await onward(page).click()
-    await expect(stepTitle(page, title)).toBeVisible()
-  }
+  await goThrough(page, transfer, proof, last)
   // Only now: the answers before are those of a shop that is there, however busy the machine.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -91,10 +93,7 @@ test('a country that is none is asked about once; a robot’s field is there and
   await expect(trap).toHaveAttribute('tabindex', '-1')
   await expect(page.getByLabel('Laissez ce champ vide').and(page.getByRole('textbox'))).toHaveCount(0)
   await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-  for (const title of [transfer, proof, last]) {
-    await onward(page).click()
-    await expect(stepTitle(page, title)).toBeVisible()
-  }
+  await goThrough(page, transfer, proof, last)
   await expect(page.getByText('À une date convenue avec vous')).toBeVisible()
   await onward(page).click()
   await expect.poll(() => sent[0]?.['website']).toBe('https://spam.example')

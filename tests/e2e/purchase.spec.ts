@@ -4,9 +4,11 @@ import {
   answerFor,
   control,
   freeCars,
+  goThrough,
   newBuyer,
   onward,
   openPurchase,
+  steps,
   stepTitle,
   writeDetails,
 } from './purchase-desk.ts'
@@ -14,10 +16,7 @@ import { watchContext } from './watch-page.ts'
 import { axeFindings } from './axe-findings.ts'
 
 const CAR = 'audi-q2-2020-001'
-const details = 'Vos informations'
-const transfer = 'Virement de l’acompte'
-const proof = 'Justificatif de paiement'
-const last = 'Confirmation de la commande'
+const { details, transfer, proof, last } = steps
 const pdf = { name: 'virement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
 
 const press = async (page: Page, key: string, times = 1) => {
@@ -163,10 +162,7 @@ test('the proof is looked at, and another kind or size is put aside', async ({ p
   await openPurchase(page, CAR)
   await onward(page).click()
   await writeDetails(page, newBuyer())
-  for (const title of [transfer, proof]) {
-    await onward(page).click()
-    await expect(stepTitle(page, title)).toBeVisible()
-  }
+  await goThrough(page, transfer, proof)
   const input = page.getByLabel('Preuve du virement')
   await input.setInputFiles({ ...pdf, buffer: Buffer.from('MZ program') })
   await expect(page.getByRole('alert').filter({ hasText: 'Format invalide' })).toBeVisible()

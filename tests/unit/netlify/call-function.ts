@@ -1,18 +1,13 @@
 import type { Context } from '@netlify/functions'
 import contact from '../../../netlify/functions/contact.ts'
+import { makeMessage } from '../../../scripts/sales/sample-forms.ts'
 
 export const SITE = 'https://boutique.test'
 type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 
 /** What a visitor sends. */
 export const makeContactInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  type: 'contact',
-  name: 'Amélie Durand',
-  email: 'amelie@exemple.test',
-  phone: '+33 6 12 34 56 78',
-  subject: 'purchase',
-  message: 'Bonjour,\nla Classe C est-elle encore libre ?',
-  language: 'fr',
+  ...makeMessage(),
   startedAt: Date.now() - 60_000,
   ...more,
 })

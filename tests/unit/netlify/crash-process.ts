@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { build } from 'vite'
 
 /** What a function had said when its process ended, and the signal that ended it. */
@@ -9,8 +10,10 @@ export interface CrashEnd {
   signal: NodeJS.Signals | undefined
 }
 
+type FunctionName = 'contact' | 'send-payment-confirmation'
+
 /** Builds the child once; `run` starts the function of that name in a process of its own until it dies at `point`. */
-export async function buildCrashChild() {
+async function buildCrashChild() {
   // Beside the packages, so that the child finds them.
   const folder = join('node_modules', '.cache', `crash-${process.pid}-${crypto.randomUUID().slice(0, 8)}`)
   await build({
@@ -19,7 +22,7 @@ export async function buildCrashChild() {
     build: { ssr: join(import.meta.dirname, 'functions/crash-child.ts'), outDir: folder, emptyOutDir: true },
   })
   return {
-    run: (point: string, name: 'contact' | 'send-payment-confirmation', body: unknown) =>
+    run: (point: string, name: FunctionName, body: unknown) =>
       new Promise<CrashEnd>((resolve) => {
         const args = [join(folder, 'crash-child.js'), point, name, JSON.stringify(body)]
         execFile(process.execPath, args, (error, said) =>
@@ -28,4 +31,14 @@ export async function buildCrashChild() {
       }),
     close: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** For a test file: runs this function in processes of their own. */
+export function useCrashes(name: FunctionName): (point: string, body: unknown) => Promise<CrashEnd> {
+  let child: Awaited<ReturnType<typeof buildCrashChild>>
+  beforeAll(async () => {
+    child = await buildCrashChild()
+  })
+  afterAll(() => child.close())
+  return (point, body) => child.run(point, name, body)
 }

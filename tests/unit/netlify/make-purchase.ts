@@ -1,3 +1,5 @@
+import { sampleBuyer } from '../../../scripts/sales/sample-forms.ts'
+
 /** What the page sends when a buyer confirms; the car is the one of `makeVehicle`. */
 export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   vehicleId: 'audi-a3-sportback-2015-001',
@@ -5,14 +7,8 @@ export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<st
   vehiclePrice: '14\u00a0000\u00a0€',
   depositAmount: '2\u202f800\u202f€',
   transferReference: 'AGE-audi-a3-sportback-2015-001-123456',
-  customerFirstName: 'Amélie',
-  customerLastName: 'Durand',
+  ...sampleBuyer,
   customerEmail: 'amelie@exemple.test',
-  customerPhone: '+33 6 12 34 56 78',
-  customerAddress: '12 rue des Lilas',
-  customerPostalCode: '69003',
-  customerCity: 'Lyon',
-  customerCountry: 'France',
   hasPaymentProof: false,
   language: 'fr',
   website: '',

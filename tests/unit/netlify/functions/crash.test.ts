@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makeContactInput } from '../call-function.ts'
-import { buildCrashChild } from '../crash-process.ts'
+import { useCrashes } from '../crash-process.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../use-shop.ts'
 
@@ -8,18 +8,11 @@ import { useShop } from '../use-shop.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const shop = useShop()
-let child: Awaited<ReturnType<typeof buildCrashChild>>
-beforeAll(async () => {
-  child = await buildCrashChild()
-})
+const runUntil = useCrashes('contact')
 beforeEach(() => {
   holdClock()
 })
-afterAll(async () => {
-  await child.close()
-})
 
-const runUntil = (point: string, body: unknown) => child.run(point, 'contact', body)
 const mailCount = async () => (await shop.mails()).length
 
 test('killed before the message is stored: no answer, no mail, and the same send again makes one', async () => {

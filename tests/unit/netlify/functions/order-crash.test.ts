@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { freshBuyers } from '../call-order.ts'
-import { buildCrashChild } from '../crash-process.ts'
+import { useCrashes } from '../crash-process.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'
@@ -11,18 +11,11 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(20))
-let child: Awaited<ReturnType<typeof buildCrashChild>>
-beforeAll(async () => {
-  child = await buildCrashChild()
-})
+const runUntil = useCrashes('send-payment-confirmation')
 beforeEach(() => {
   holdClock()
 })
-afterAll(async () => {
-  await child.close()
-})
 
-const runUntil = (point: string, body: unknown) => child.run(point, 'send-payment-confirmation', body)
 const SELLER = 'vendeur@exemple.test'
 const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
 import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
 import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { buildCrashChild } from '../crash-process.ts'
+import { useCrashes } from '../crash-process.ts'
 import { makePurchaseInput } from '../make-purchase.ts'
 import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'
@@ -16,19 +16,14 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const shop = useSales(...manyCars(20))
 const fresh = freshBuyers()
-let child: Awaited<ReturnType<typeof buildCrashChild>>
-beforeAll(async () => {
-  child = await buildCrashChild()
-})
+const runUntil = useCrashes('send-payment-confirmation')
 beforeEach(() => setSales('open', Date.now()))
-afterAll(() => child.close())
 
 const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
 const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
 const kept = async (vehicleId: string) => (await openOrders().list(carKey(vehicleId))).length
 const SELLER = 'vendeur@exemple.test'
-const dieWithOrder = (purchase: object) =>
-  child.run('after put cars', 'send-payment-confirmation', makePurchaseInput({ ...purchase }))
+const dieWithOrder = (purchase: object) => runUntil('after put cars', makePurchaseInput({ ...purchase }))
 
 test('stopped sales leave nothing of an order: neither the car held nor a mail of the day taken', async () => {
   const purchase = withKey()
