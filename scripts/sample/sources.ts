@@ -52,10 +52,13 @@ export type TestimonialSource = z.infer<typeof testimonialSource>
 /** Where all that is, with a slash at the end. */
 export const sampleFolder = new URL('./', import.meta.url)
 
-const read = <T>(file: string, schema: z.ZodType<T>): T =>
-  schema.parse(JSON.parse(readFileSync(new URL(file, sampleFolder), 'utf8')))
+function read<T>(file: string, schema: z.ZodType<T>): T {
+  const { data, error } = schema.safeParse(JSON.parse(readFileSync(new URL(file, sampleFolder), 'utf8')))
+  if (error) throw new Error(`scripts/sample/${file}\n${z.prettifyError(error)}`)
+  return data
+}
 
-/** Everything written by hand, and the list of pictures. Throws a ZodError that names the first wrong field. */
+/** Everything written by hand, and the list of pictures. Throws with the first wrong file and all its wrong fields. */
 export const readSources = () => ({
   /** Ids of the cars as an art director would hang them: neighbours differ in body and colour. */
   order: read('order.json', z.array(text)),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { letterLanguages, type LetterLanguage } from '../../../../../netlify/lib/emails/texts/letter-language.ts'
 import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-texts.ts'
 import { KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
 import { languages, type Language } from '#domain/languages.ts'
@@ -29,8 +30,8 @@ test.each(languages)('the sentence under the contact form names the years of a m
   expect(Number(years)).toBe(KEEP_MONTHS.message / 12)
 })
 
-/** Seven days, as each language writes them in the letter. */
-const week: Readonly<Record<Language, string>> = {
+/** Seven days, as each language that letters are written in says them. */
+const week: Readonly<Record<LetterLanguage, string>> = {
   fr: 'sept jours',
   en: 'seven days',
   de: 'sieben Tagen',
@@ -45,7 +46,7 @@ const week: Readonly<Record<Language, string>> = {
   ja: '7日',
   'zh-CN': '七天',
 }
-test.each(languages)(
+test.each(letterLanguages)(
   'the letter that asks for a confirmation names the days until it is forgotten, in %s',
   (language) => {
     expect(KEEP_DAYS.unconfirmed).toBe(7)
