@@ -1,4 +1,4 @@
-import { prerender } from 'react-dom/static'
+import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { forgetPages, getPage } from './app/pages.ts'
@@ -12,6 +12,9 @@ export { standardCode } from '#domain/languages.ts'
 export { pathIn } from './lib/language-path.ts'
 export { completeLanguages } from './lib/complete-languages.ts'
 export { forgetPages }
+
+/** What React leaves in the place of a part that only the browser could render. */
+const UNFINISHED = '<!--$!-->'
 
 export interface Rendered {
   /** What React hoisted: title, meta, links, image preloads. */
@@ -35,16 +38,15 @@ export async function render(pathname: string): Promise<Rendered | Redirected> {
   const { language, basename, path } = splitLanguage(pathname)
   const page = await getPage(language, path)
   if (page.data.redirect) return { location: basename + page.data.redirect }
-  // Infinity: by default React moves boundaries over 12,800 bytes to the end of the page and swaps them in by inline
-  // script, which the page's policy forbids. Its types do not know the option yet.
-  const options: object = { progressiveChunkSize: Number.POSITIVE_INFINITY }
-  const { prelude } = await prerender(
+  // At once and as one text: everything a page needs is here by now, and it never moves boundaries to the end of the page
+  // to swap them in by inline script, which the page's policy forbids.
+  const html = renderToString(
     <StaticRouter basename={basename} location={pathname}>
       <App language={language} />
     </StaticRouter>,
-    options,
   )
-  const html = await new Response(prelude).text()
+  if (html.includes(UNFINISHED))
+    throw new Error(`${pathname} is not whole: a part of it waits for something or has thrown`)
   const at = html.indexOf('<div data-app')
   return {
     head: html.slice(0, at),

@@ -1,7 +1,7 @@
 import { Suspense, use, useDeferredValue, useMemo, useState, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
-import { createTranslate, LanguageContext, TranslateContext } from '../lib/i18n.ts'
+import { LanguageContext, TranslateContext, translateOf } from '../lib/i18n.ts'
 import { splitLanguage } from '../lib/language-path.ts'
 import { translatesPages } from '../lib/site-constants.ts'
 import { PrefetchContext } from '../ui/PageLink.tsx'
@@ -28,7 +28,7 @@ function skip(event: MouseEvent) {
 export function App({ language }: { language: Language }) {
   const path = splitLanguage(useLocation().pathname).path
   const { Component, data } = use(getPage(language, path))
-  const own = useMemo(() => createTranslate(language, data.messages), [language, data])
+  const own = translateOf(language, data.messages)
   // Every page has the texts of header and footer: with those of the first they stay as they are when the page changes.
   const [t] = useState(() => own)
   const prefetch = useMemo(() => (to: string) => void getPage(language, to), [language])

@@ -17,15 +17,19 @@ export interface Page {
 
 const loadSource = kept(() => import('../content/source.ts'))
 const loadTexts: LoadMessages = async (language, areas) => (await loadSource()).loadMessages(language, areas)
-/** What earlier pages brought with them: the whole catalogue, and who sells. */
-let catalogue: CardVehicle[] | undefined
+/** What earlier pages brought with them: the whole catalogue in a language, and who sells. */
+const catalogues = new Map<Language, CardVehicle[]>()
 let company: Company | undefined
 
 /** The door to the content is fetched only for what is not here: the page of a car from a list shows its name and price
  *  without. */
 async function loadData(language: Language, route: Route, id: string): Promise<PageData> {
   const content: Content = {
-    cards: async () => catalogue ?? (await loadSource()).loadCards(language),
+    cards: async () => {
+      const cards = catalogues.get(language) ?? (await loadSource().then((source) => source.loadCards(language)))
+      catalogues.set(language, cards)
+      return cards
+    },
     hero: async () => (await loadSource()).loadHero(language),
     home: async () => (await loadSource()).loadHome(language),
     detail: async (wanted) => (await loadSource()).loadDetail(wanted, language),
@@ -47,7 +51,7 @@ async function loadPage(language: Language, path: string, known?: PageData): Pro
   const { route, id } = known?.notFound ? { route: notFoundRoute, id: '' } : matchRoute(path)
   const [module, data] = await Promise.all([route.load(), known ?? loadData(language, route, id)])
   if (!import.meta.env.SSR) {
-    if (route.path === paths.catalogue.path) catalogue = data.cards
+    if (route.path === paths.catalogue.path && data.cards) catalogues.set(language, data.cards)
     company ??= data.company
     keepTexts(route.areas, data.messages)
   }
@@ -101,7 +105,7 @@ export function warmVehiclePage(language: Language): void {
 /** Content has changed: nothing rendered so far may be shown again. */
 export function forgetPages(): void {
   cache.clear()
-  catalogue = undefined
+  catalogues.clear()
   company = undefined
   forgetTexts()
 }

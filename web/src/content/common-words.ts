@@ -6,7 +6,7 @@ export type Glossary = Readonly<Record<string, string>>
 
 /** 'Sièges  Chauffants' → 'sièges chauffants': editors differ in capitals, spaces and apostrophes. */
 const wordsKey = (french: string): string =>
-  french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr')
+  french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
 
 interface CommonTexts {
   exteriorColor?: Localized | undefined

@@ -22,13 +22,22 @@ export function createTranslate(language: Language, { own, french }: MessageSet)
       ...(french && { [defaultLanguage]: { translation: french } }),
     },
   })
-  const said = new Map<MessageKey, string>()
+  const said = new Map<string, string>()
   return (key, values) => {
-    if (values) return i18n.t(key, values)
-    const text = said.get(key) ?? i18n.t(key)
-    said.set(key, text)
+    const asked = values ? key + JSON.stringify(values) : key
+    const text = said.get(asked) ?? (values ? i18n.t(key, values) : i18n.t(key))
+    said.set(asked, text)
     return text
   }
+}
+
+const known = new WeakMap<MessageSet, Translate>()
+
+/** The same for a page's messages, which are those of one language: pages rendered with the same ones share what was said. */
+export function translateOf(language: Language, messages: MessageSet): Translate {
+  const translate = known.get(messages) ?? createTranslate(language, messages)
+  known.set(messages, translate)
+  return translate
 }
 
 export const TranslateContext = createContext<Translate>((key) => key)

@@ -32,3 +32,18 @@ it('French stands in for what a language lacks, from both', async () => {
   const texts = await textsOf('ja', ['site', 'vehicle'], async () => ({ own: {}, french: { vehicleKey: 'chargé' } }))
   expect(texts.french).toEqual({ siteKey: 'du HTML', vehicleKey: 'chargé' })
 })
+
+it('pages with the same areas share their texts until the content changes', async () => {
+  const first = await textsOf('de', ['site', 'vehicle'], load)
+  expect(await textsOf('de', ['site', 'vehicle'], load)).toBe(first)
+  expect(await textsOf('ja', ['site', 'vehicle'], load)).not.toBe(first)
+  expect(load).toHaveBeenCalledTimes(2)
+  forgetTexts()
+  expect(await textsOf('de', ['site', 'vehicle'], load)).not.toBe(first)
+})
+
+it('texts that could not be fetched are asked for again', async () => {
+  load.mockRejectedValueOnce(new Error('offline'))
+  await expect(textsOf('de', ['site'], load)).rejects.toThrow('offline')
+  expect(await textsOf('de', ['site'], load)).toEqual({ own: { siteKey: 'site text' } })
+})
