@@ -21,15 +21,20 @@ const loadTexts: LoadMessages = async (language, areas) => (await loadSource()).
 const catalogues = new Map<Language, CardVehicle[]>()
 let company: Company | undefined
 
+async function catalogueIn(language: Language): Promise<CardVehicle[]> {
+  const here = catalogues.get(language)
+  if (here) return here
+  const source = await loadSource()
+  const cards = await source.loadCards(language)
+  catalogues.set(language, cards)
+  return cards
+}
+
 /** The door to the content is fetched only for what is not here: the page of a car from a list shows its name and price
  *  without. */
 async function loadData(language: Language, route: Route, id: string): Promise<PageData> {
   const content: Content = {
-    cards: async () => {
-      const cards = catalogues.get(language) ?? (await loadSource().then((source) => source.loadCards(language)))
-      catalogues.set(language, cards)
-      return cards
-    },
+    cards: () => catalogueIn(language),
     hero: async () => (await loadSource()).loadHero(language),
     home: async () => (await loadSource()).loadHome(language),
     detail: async (wanted) => (await loadSource()).loadDetail(wanted, language),
