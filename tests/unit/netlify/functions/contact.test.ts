@@ -20,6 +20,7 @@ test('a visitor’s message reaches the seller, who can simply press Reply', asy
     subject: 'Nouveau message de contact - Achat d’un véhicule',
   })
   expect(field(mail, 'h:Reply-To')).toBe('amelie@exemple.test')
+  expect(field(mail, 'o:tracking')).toBe('no')
   expect(field(mail, 'h:Message-Id')).toMatch(/^<[\w-]+@courrier\.exemple\.test>$/)
   expect(field(mail, 'h:Message-Id')).toContain(field(mail, 'v:mail-id'))
   for (const text of ['Amélie Durand', '+33 6 12 34 56 78', 'la Classe C est-elle encore libre ?']) {
