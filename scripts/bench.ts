@@ -23,8 +23,9 @@ const executablePath = await bringChromium().catch(stop)
 const content = await openContent(environment).catch(stop)
 if (!content.lakeUrl) stop('le contenu de cette machine ne répond pas.')
 try {
-  const build = await buildMeasures(content)
   const wanted = only.filter(isPage)
+  // Pages are measured as built; nothing else needs the site.
+  const build = wanted.length > 0 || only.includes('build') ? await buildMeasures(content) : []
   const pages =
     wanted.length > 0
       ? await pageMeasures({ root: BENCH_SITE, lakeUrl: content.lakeUrl, executablePath, wanted, rounds })
