@@ -252,13 +252,14 @@ test('cars are kept and compared without an account; a fifth is refused; a link 
   await table.getByRole('row').last().scrollIntoViewIfNeeded()
   await expect(table.getByRole('columnheader').getByRole('link').last()).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 320, height: 640 })
-  const moved = await page
-    .getByRole('region', { name: 'Comparaison des véhicules' })
-    .evaluate((frame) => (frame.scrollLeft = frame.scrollWidth) && frame.scrollLeft)
+  const moved = await page.getByRole('region', { name: 'Comparaison des véhicules' }).evaluate((frame) => {
+    frame.scrollIntoView()
+    frame.scrollTo(frame.scrollWidth, frame.scrollHeight)
+    return frame.scrollLeft
+  })
   expect(moved).toBeGreaterThan(100)
   const box = await table.getByRole('rowheader').first().boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
-  await table.getByRole('row').last().scrollIntoViewIfNeeded()
   await expect(table.getByRole('columnheader').getByRole('link').last()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
