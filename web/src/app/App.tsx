@@ -24,7 +24,7 @@ function skip(event: MouseEvent) {
   main?.scrollIntoView()
 }
 
-/** The whole page; under a StaticRouter at build, a BrowserRouter in the browser. */
+/** The whole page; under a StaticRouter at build, a PageRouter in the browser. */
 export function App({ language }: { language: Language }) {
   const path = splitLanguage(useLocation().pathname).path
   const { Component, data } = use(getPage(language, path))

@@ -14,8 +14,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The router's own BrowserRouter but for one thing: it renders every move as a transition, in small pieces that let all else
- *  go first. A page that is ready is shown at once; one that is not leaves the last one in place until it is. */
+/** The router's own BrowserRouter but for one thing: that renders all moves as transitions, in small pieces that let all else
+ *  go first, or none (`useTransitions`). Here a page that is ready is shown at once; one that is not leaves the last one in
+ *  place until it is. There is no other door to the history than the one marked unsafe: a new version of the router is to be
+ *  looked at here. */
 export function PageRouter({ basename, isReady, children }: Props) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, show] = useState({ action: history.action, location: history.location })
