@@ -25,7 +25,7 @@ const kept = async (vehicleId: string) => (await openOrders().list(carKey(vehicl
 const SELLER = 'vendeur@exemple.test'
 const dieWithOrder = (purchase: object) => runUntil('after put cars', makePurchaseInput({ ...purchase }))
 
-test('stopped sales leave nothing of an order: neither the car held nor a mail of the day taken', async () => {
+test('#105 stopped sales leave nothing of an order: neither the car held nor a mail of the day taken', async () => {
   const purchase = withKey()
   await setSales('stopped', Date.now() - 1)
   for (let press = 0; press < 4; press += 1) expect(refusal(await buy(purchase)).code).toBe('salesPaused')
@@ -59,7 +59,7 @@ test('a car that somebody has is told as paused to all others while sales are st
   expect(refusal(await buy({ ...purchase, ...other, vehiclePrice: '1 €' })).code).toBe('salesPaused')
 })
 
-test('killed before it could be taken back, an order written long after the stop goes without a mail', async () => {
+test('#105 killed before it could be taken back, an order written long after the stop goes without a mail', async () => {
   const purchase = withKey()
   holdClock()
   await setSales('stopped', Date.now() - 2 * MINUTE)
@@ -77,7 +77,7 @@ test('killed before it could be taken back, an order written long after the stop
   expect(storedAnswer(await buy(purchase))).toEqual(answer)
 })
 
-test('killed so soon after the stop that it may have been answered, an order stands: unknown first, then as taken', async () => {
+test('#105 killed so soon after the stop that it may have been answered, an order stands: unknown first, then as taken', async () => {
   const purchase = withKey()
   holdClock()
   await setSales('stopped', Date.now() - 10)
@@ -89,7 +89,7 @@ test('killed so soon after the stop that it may have been answered, an order sta
   expect((await buy(purchase)).status).toBe(200)
 })
 
-test('killed before the stop, an order still gets its letters and its answer', async () => {
+test('#105 killed before the stop, an order still gets its letters and its answer', async () => {
   const purchase = withKey()
   holdClock()
   expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
