@@ -4,6 +4,7 @@ import type { CatalogueCar } from '../catalogue.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
 import { openQuota, releaseSlot, takeSlot, type SlotAnswer } from '../mail/mail-quota.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
+import { IN_HAND } from '../outbox/timing.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
@@ -48,12 +49,17 @@ export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
     takeSlot(quota, { address: purchase.customerEmail, cause: `order ${key} ${order.vehicleId}`, key, now: run.now() }),
     readStop(),
   ])
-  if (placement.kind === 'replay' && wasTaken(placement.order, stop)) return placement
+  if (placement.kind === 'replay') {
+    // An order of today has its place: without one, the request that wrote it is about to take it back.
+    if (place.kind !== 'taken' && run.now() - placement.order.createdAt < IN_HAND && placement.order.owed.length > 0)
+      throw new StoreUnavailable('the order is being refused')
+    return wasTaken(placement.order, stop) ? placement : { kind: 'refused', code: 'salesPaused' }
+  }
   const code = refusalOf(placement, place, orderStanding(order, stop) !== 'stands')
   if (!code) return placement
   await Promise.all([
     placement.kind === 'stored' && orders.remove(carKey(order.vehicleId)),
-    placement.kind !== 'replay' && place.kind === 'taken' && place.isNew && releaseSlot(quota, place.slot),
+    place.kind === 'taken' && place.isNew && releaseSlot(quota, place.slot),
   ])
   return { kind: 'refused', code }
 }
@@ -61,7 +67,7 @@ export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
 /** Why there is no order; undefined if there is one. */
 function refusalOf(placement: Placement, place: SlotAnswer, isStopped: boolean): RefusalCode | undefined {
   const said = placement.kind === 'refused' ? placement.code : undefined
-  if (placement.kind === 'replay' || (isStopped && said !== 'keyReused')) return 'salesPaused'
+  if (isStopped && said !== 'keyReused') return 'salesPaused'
   if (said || place.kind === 'taken') return said
   return place.kind === 'full' ? 'tooManyMails' : 'keyReused'
 }

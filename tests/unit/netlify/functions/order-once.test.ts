@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { carKey, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
 import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
 import { sellerLinks } from '../seller-links.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
@@ -9,7 +10,7 @@ import { useSales } from '../use-shop.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
-const shop = useSales(...manyCars(30))
+const shop = useSales(...manyCars(40))
 
 const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
 const mailCount = async () => (await shop.mails()).length
@@ -118,6 +119,19 @@ test('#110 a fourth mail of a day to one address is refused, and its car stays f
   expect((await buy(fourth)).status).toBe(200)
   holdClock(Date.now() + 25 * HOUR)
   expect((await buy({ ...fresh(), customerEmail })).status).toBe(200)
+})
+
+test('#110 pressed ten times at once, the fourth is told to nobody as an order, and none is left', async () => {
+  const customerEmail = 'hasty@exemple.test'
+  for (let place = 0; place < 3; place++) await buy({ ...fresh(), customerEmail })
+  const fourth = { ...withKey(), customerEmail }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => buy(fourth)))
+  expect(answers.filter(({ status }) => status === 200)).toEqual([])
+  expect(refusal(await buy(fourth)).code).toBe('tooManyMails')
+  holdClock()
+  await scheduleLater(10)
+  expect(await openOrders().list(carKey(fourth.vehicleId))).toEqual([])
+  expect(await mailCount()).toBe(6)
 })
 
 test('#111 ten orders at once for one address make three mails to it, not more', async () => {
