@@ -8,7 +8,8 @@
 //    fail, the whole is better than nothing.
 // 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
 //    browser reports the attempt. By its global, so that no page has to load it for this.
-// 7. The application and the page's data once the page has loaded, or at the first touch or key, one module a task.
+// 7. The application and the page's data once the page has loaded and been painted, or at the first touch or key, one module a
+//    task.
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -92,7 +93,12 @@
       await pause()
     }
   }
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(start))
+  addEventListener('load', () =>
+    new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(start)).observe({
+      type: 'paint',
+      buffered: true,
+    }),
+  )
   const watched = { capture: true, passive: true }
   addEventListener('keydown', start, watched)
   addEventListener(

@@ -20,11 +20,10 @@ declare global {
   }
 }
 
-/** After the page itself has become alive, so that neither delays the other. */
-const WARM_AFTER_MS = 300
-/** A list is there to open a car from; the home page opens with its hero, and its cars are a scroll away. */
+/** What a car's page needs is fetched while React takes the list over: a list is there to open a car from. The home page opens
+ *  with its hero, and its cars are a scroll away. */
 function warm(language: Language, path: string): void {
-  if (path !== paths.home.path) return void setTimeout(() => warmVehiclePage(language), WARM_AFTER_MS)
+  if (path !== paths.home.path) return warmVehiclePage(language)
   void firstSign().then(() => warmVehiclePage(language))
 }
 
