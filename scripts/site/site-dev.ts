@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import { isRunnableDevEnvironment, normalizePath, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentHtml } from './document.ts'
@@ -23,18 +23,28 @@ export const siteDev = (): Plugin => ({
   configureServer(server) {
     const { ssr, client } = server.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
+    const environments = client ? [ssr, client] : [ssr]
+    const changed = new Set<string>()
+    /** Whether a file has come or gone: a module lists them all. */
+    let listed = false
     let timer: NodeJS.Timeout | undefined
-    const changed = (file: string) => {
-      if (!isContent(file)) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        ssr.moduleGraph.invalidateAll()
-        ssr.runner.clearCache()
-        client?.moduleGraph.invalidateAll()
-        server.ws.send({ type: 'full-reload' })
-      }, QUIET_MS)
+    const renew = () => {
+      for (const { moduleGraph } of environments)
+        if (listed) moduleGraph.invalidateAll()
+        else for (const file of changed) moduleGraph.onFileChange(file)
+      changed.clear()
+      listed = false
+      ssr.runner.clearCache()
+      server.ws.send({ type: 'full-reload' })
     }
-    for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, changed)
+    const soon = (event: 'add' | 'change' | 'unlink', file: string) => {
+      if (!isContent(file)) return
+      changed.add(normalizePath(file))
+      listed ||= event !== 'change'
+      clearTimeout(timer)
+      timer = setTimeout(renew, QUIET_MS)
+    }
+    for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, (file) => soon(event, file))
 
     return () => {
       server.middlewares.use(async (request, response, next) => {
