@@ -24,19 +24,25 @@ export async function readImage(bytes: Buffer): Promise<ImageFacts> {
 
 const open = (bytes: Buffer) => sharp(bytes, { failOn: 'truncated' })
 
+/** Pixels across. */
+const SMALL = 160
+
 async function factsOf(bytes: Buffer): Promise<ImageFacts> {
   const { format, hasAlpha, autoOrient } = await open(bytes).metadata()
   const { width, height } = autoOrient
-  const { dominant, isOpaque } = await open(bytes).stats()
-  const seen = open(bytes).autoOrient()
-  const lqip = await seen.clone().resize(20).flatten({ background: '#fff' }).jpeg({ quality: 40 }).toBuffer()
-  const mean = await seen
-    .clone()
-    .resize(1, 1, { fit: 'fill' })
-    .flatten({ background: '#fff' })
+  // Its colours and its preview are of a small copy: the picture is decoded once, and what it costs to count grows with it.
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: SMALL, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  const small = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { dominant } = await small.clone().stats()
+  const flat = small.clone().flatten({ background: '#fff' })
+  const lqip = await flat.clone().resize(20).jpeg({ quality: 40 }).toBuffer()
+  const mean = await flat.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const isOpaque = !hasAlpha || (await open(bytes).stats()).isOpaque
   const isSvg = format === 'svg'
   return {
     extension: format === 'jpeg' ? 'jpg' : format,

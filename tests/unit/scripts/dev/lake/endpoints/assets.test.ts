@@ -52,6 +52,20 @@ test('an uploaded image is described, stored once and served as it was', async (
   ).toBe(1)
 })
 
+test('one pixel that lets the ground through makes a large picture one that does', async () => {
+  const bench = await openLake()
+  const ground = sharp({ create: { width: 900, height: 600, channels: 4, background: '#0a0' } })
+  const whole = await ground.clone().png().toBuffer()
+  const pixels = await ground.raw().toBuffer()
+  pixels.fill(0, 4 * 700, 4 * 701)
+  const holed = await sharp(pixels, { raw: { width: 900, height: 600, channels: 4 } })
+    .png()
+    .toBuffer()
+  expect((await uploaded(bench, whole)).metadata).toMatchObject({ hasAlpha: true, isOpaque: true })
+  expect((await uploaded(bench, holed)).metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
+  expect((await uploaded(bench, await photo(600, 400))).metadata).toMatchObject({ hasAlpha: false, isOpaque: true })
+})
+
 test('the address of an asset is right on whichever port the reader came through', async () => {
   const bench = await openLake()
   const { _id } = await uploaded(bench, await photo(30, 20))
