@@ -1,23 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { carField, openCarForm } from './car-form.ts'
 
 /** What an editor does at a car's form in the Studio. */
 export class StudioDesk {
   readonly #page: Page
-  readonly #studio: string
+  readonly #site: string
 
   constructor(page: Page, site: string) {
     this.#page = page
-    this.#studio = `${site}/studio`
+    this.#site = site
   }
 
-  /** Opens a car's form by its id, as a link in a mail would. The very first time the Studio is still being built. */
-  async open(id: string): Promise<void> {
-    await this.#page.goto(`${this.#studio}/intent/edit/id=${id};type=vehicle/`)
-    await expect(this.#field('price').locator('input')).toBeEditable({ timeout: 60_000 })
+  open(id: string): Promise<void> {
+    return openCarForm(this.#page, this.#site, id)
   }
 
   async setPrice(euros: number): Promise<void> {
-    const price = this.#field('price').locator('input')
+    const price = carField(this.#page, 'price')
     await price.fill(String(euros))
     await price.blur()
   }
@@ -40,9 +39,5 @@ export class StudioDesk {
     const button = this.#page.getByRole('button', { name: 'Publier', exact: true })
     await expect(button).toBeEnabled({ timeout: 20_000 })
     await button.click()
-  }
-
-  #field(name: string) {
-    return this.#page.getByTestId(`field-${name}`)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { carField, openCarForm } from './car-form.ts'
 
 export interface UploadFile {
   name: string
@@ -9,21 +10,19 @@ export interface UploadFile {
 /** What an editor does in the tabs of a car. */
 export class VehicleDesk {
   readonly #page: Page
-  readonly #studio: string
+  readonly #site: string
 
   constructor(page: Page, site: string) {
     this.#page = page
-    this.#studio = `${site}/studio`
+    this.#site = site
   }
 
-  /** A car's form, of a new one or by its id. The very first time the Studio is still being built. */
-  async open(id: string): Promise<void> {
-    await this.#page.goto(`${this.#studio}/intent/edit/id=${id};type=vehicle/`)
-    await expect(this.field('brand')).toBeEditable({ timeout: 120_000 })
+  open(id: string): Promise<void> {
+    return openCarForm(this.#page, this.#site, id)
   }
 
   field(name: string) {
-    return this.#page.getByTestId(`field-${name}`).locator('input')
+    return carField(this.#page, name)
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
