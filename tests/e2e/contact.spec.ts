@@ -60,6 +60,7 @@ for (const [what, answer, sentence] of [
     await page.unroute(FUNCTION)
     await button(page).click()
     await mailAbout(request, message)
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toHaveCount(0)
   })
 
 test('by keyboard alone: the summary leads to the field, and the notice is left by Escape', async ({ page }) => {
