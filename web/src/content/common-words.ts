@@ -5,8 +5,7 @@ import type { Localized } from '#domain/localized.ts'
 export type Glossary = Readonly<Record<string, string>>
 
 /** 'Sièges  Chauffants' → 'sièges chauffants': editors differ in capitals, spaces and apostrophes. */
-const wordsKey = (french: string): string =>
-  french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
+const wordsKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
 
 interface CommonTexts {
   exteriorColor?: Localized | undefined
