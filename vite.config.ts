@@ -12,6 +12,8 @@ export default defineConfig({
   define: siteConstants(siteOptionsOf(process.env)),
   // By path, not by content: a stale copy on either side of dev rendering cannot disagree, and hot reload keeps the names.
   css: { modules: { generateScopedName: (name, file) => `${basename(file).replace('.module.css', '')}_${name}` } },
+  // Nobody reads them: what pages weigh is measured by npm run bench.
+  build: { reportCompressedSize: false },
   environments: {
     client: {
       build: {
