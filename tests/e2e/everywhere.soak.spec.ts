@@ -158,7 +158,6 @@ async function judge(port: number, { href, refused }: PageKind, onlyCategories: 
     onlyCategories,
     logLevel: 'silent',
     disableStorageReset: true,
-    disableFullPageScreenshot: true,
     ignoreStatusCode: refused === true,
   })
   const { categories = {}, audits = {} } = result?.lhr ?? {}
@@ -179,6 +178,7 @@ test('Lighthouse gives 100 for accessibility, best practices and search engines 
   })
   try {
     const [page = await context.newPage()] = context.pages()
+    page.setDefaultNavigationTimeout(2 * MINUTES)
     for (const { own, kinds } of all)
       // Lighthouse opens a tab of its own: what a tab keeps is axe's alone.
       for (const kind of kinds.filter(({ session }) => !session)) {
