@@ -74,6 +74,9 @@
   const STAYED = 3000
   /** Milliseconds in which a lifted finger becomes a click. */
   const CLICK = 100
+  /** Milliseconds after which a loaded page that has told of no paint starts all the same: in a window behind others, as the
+   *  Studio's preview may be, or in a browser that tells of none. */
+  const UNPAINTED = 2000
   let pressed = false
   let leaving = false
   const linkAt = ({ target }) => target.closest?.('a[href]')
@@ -93,12 +96,11 @@
       await pause()
     }
   }
-  addEventListener('load', () =>
-    new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(start)).observe({
-      type: 'paint',
-      buffered: true,
-    }),
-  )
+  addEventListener('load', () => {
+    const atLeisure = () => (self.requestIdleCallback ?? setTimeout)(start)
+    new PerformanceObserver(atLeisure).observe({ type: 'paint', buffered: true })
+    setTimeout(atLeisure, UNPAINTED)
+  })
   const watched = { capture: true, passive: true }
   addEventListener('keydown', start, watched)
   addEventListener(
