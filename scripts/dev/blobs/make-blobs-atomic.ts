@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { BlobsServer } from '@netlify/blobs/server'
+import { withFolderLock } from './folder-lock.ts'
 
 /** Makes conditional writes of Netlify's local Blobs server atomic, as they are on the host. Left alone it looks first and
  *  writes then, so two writers at once both win, and its versions are times in milliseconds, so two writes in one
@@ -16,7 +17,8 @@ export function makeBlobsAtomic(): void {
 const atomic = new WeakSet<object>()
 type Put = (this: BlobsServer, request: Request) => Promise<Response>
 
-/** One write after the other for each key. */
+/** One write after the other for each key, also where another process serves the same folder: `npm start` beside
+ *  `npm run preview`, each of which sends what waits. */
 function inTurn(put: Put): Put {
   const turns = new Map<string, Promise<unknown>>()
   return async function (request) {
@@ -24,7 +26,7 @@ function inTurn(put: Put): Put {
     const before = turns.get(key)
     const mine = (async () => {
       await before
-      return put.call(this, request)
+      return withFolderLock(this['directory'], key, () => put.call(this, request))
     })()
     const done = mine.then(
       () => undefined,

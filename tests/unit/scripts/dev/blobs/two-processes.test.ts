@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getStore } from '@netlify/blobs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forkBlobs } from '../../../../../scripts/dev/blobs/fork-blobs.ts'
+
+const ROUNDS = 60
+let folder: string
+let served: Awaited<ReturnType<typeof forkBlobs>>[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blobs-'))
+  served = await Promise.all([forkBlobs(folder), forkBlobs(folder)])
+})
+afterAll(async () => {
+  await Promise.all(served.map((one) => one.close()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+const stores = () =>
+  served.map(({ context }) => {
+    const { siteID = '', token = '', edgeURL = '', uncachedEdgeURL = '' } = context
+    return getStore({ name: 'cars', siteID, token, edgeURL, uncachedEdgeURL, consistency: 'strong' })
+  })
+
+test('of two processes that serve one folder, one wins each write that both try', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const key = `car-${round}`
+    const made = await Promise.all(stores().map((store) => store.set(key, 'made', { onlyIfNew: true })))
+    expect(made.filter(({ modified }) => modified)).toHaveLength(1)
+    const etag = made.find(({ modified }) => modified)?.etag ?? ''
+    const changed = await Promise.all(stores().map((store) => store.set(key, 'changed', { onlyIfMatch: etag })))
+    expect(changed.filter(({ modified }) => modified)).toHaveLength(1)
+  }
+})
