@@ -31,7 +31,7 @@ export function App({ language }: { language: Language }) {
   const own = translateOf(language, data.messages)
   // Every page has the texts of header and footer: with those of the first they stay as they are when the page changes.
   const [t] = useState(() => own)
-  const prefetch = useMemo(() => (to: string) => void getPage(language, to), [language])
+  const prefetch = useMemo(() => (to: string) => getPage(language, to), [language])
   useScroll()
   useAtLeisure(path)
   // What header and footer say of the address follows once the page itself is there. What the not-found page's address

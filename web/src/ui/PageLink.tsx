@@ -1,7 +1,8 @@
 import { createContext, use, type Ref } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 
-export const PrefetchContext = createContext<(path: string) => void>(() => {})
+/** Fetches a page ahead; done when it is there. */
+export const PrefetchContext = createContext<(path: string) => Promise<unknown>>(() => Promise.resolve())
 
 interface Props extends Omit<LinkProps, 'to'> {
   to: string
@@ -11,6 +12,6 @@ interface Props extends Omit<LinkProps, 'to'> {
 /** A link that fetches its page's code and data on first intent: hover, focus or finger down. */
 export function PageLink({ to, ...rest }: Props) {
   const prefetch = use(PrefetchContext)
-  const warm = () => prefetch(to.replace(/[?#].*/, ''))
+  const warm = () => void prefetch(to.replace(/[?#].*/, ''))
   return <Link {...rest} to={to} onPointerEnter={warm} onTouchStart={warm} onFocus={warm} />
 }

@@ -11,8 +11,11 @@ export type CarLookup =
 
 const loadForm = kept(() => import('./PurchaseForm.tsx'))
 const loadSource = kept(() => import('../../content/source.ts'))
-// The page shows its title without them, and whoever comes to it needs them.
-if (!import.meta.env.SSR) for (const load of [loadForm, loadSource]) load().catch(() => undefined)
+/** The page shows its title without them, and whoever comes to it needs them. */
+const loadAhead = () => {
+  for (const load of [loadForm, loadSource]) load().catch(() => undefined)
+}
+if (!import.meta.env.SSR) setTimeout(loadAhead)
 
 /** What the catalogue says of a car, with the form to buy it; `car` is undefined if it is not in it. Without an id it waits. */
 export function useCar(id: string | undefined): CarLookup {

@@ -81,7 +81,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   const prefetch = use(PrefetchContext)
   // Once the order is stored, nothing should stand between the buyer and its confirmation.
   useEffect(() => {
-    if (step === LAST_STEP) prefetch(paths.confirmation.href())
+    if (step === LAST_STEP) void prefetch(paths.confirmation.href())
   }, [step, prefetch])
 
   const show = (title: string, codes: CustomerCodes, text?: string) => {
