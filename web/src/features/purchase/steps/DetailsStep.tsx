@@ -1,4 +1,5 @@
-import { useMemo, useState, type InputHTMLAttributes } from 'react'
+import { useEffect, useState, type InputHTMLAttributes } from 'react'
+import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { countryNames, meantCountry } from '../country/country-names.ts'
@@ -26,9 +27,15 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
 export function DetailsStep({ desk: { form } }: { desk: PurchaseDesk }) {
   const t = useTranslate()
   const language = useLanguage()
-  const countries = useMemo(() => countryNames(language), [language])
-  const [left, setLeft] = useState(form.getValues().country)
   const { country } = form.getValues()
+  // Names of countries are a language's data, which a phone reads for a tenth of a second: the fields come first, and what
+  // stands there from the start needs no looking up.
+  const [countries, setCountries] = useState<string[]>([])
+  useEffect(() => {
+    const soon = setTimeout(() => setCountries(countryNames(language)))
+    return () => clearTimeout(soon)
+  }, [language])
+  const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
   const meant = left === country ? meantCountry(country, language) : undefined
   const write = (name: string) => {
     form.setFieldValue('country', name)
