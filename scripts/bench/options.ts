@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { chosen } from '../command/chosen.ts'
 import { stop } from '../command/stop.ts'
 
 export const sections = ['home', 'list', 'detail', 'purchase', 'build', 'sizes', 'functions'] as const
@@ -25,8 +26,5 @@ export function readOptions(args: string[]): BenchOptions {
   const rounds = Number(values.rounds ?? ROUNDS)
   if (!Number.isInteger(rounds) || rounds < LEAST_ROUNDS || rounds > MOST_ROUNDS)
     stop(`--rounds veut un nombre de ${LEAST_ROUNDS} à ${MOST_ROUNDS} (ici : ${String(values.rounds)}).`)
-  const wanted = Array.isArray(values.only) ? values.only : []
-  const unknown = wanted.filter((name) => !sections.some((section) => section === name))
-  if (unknown.length > 0) stop(`--only connaît : ${sections.join(', ')} (ici : ${unknown.join(', ')}).`)
-  return { rounds, only: wanted.length > 0 ? sections.filter((section) => wanted.includes(section)) : sections }
+  return { rounds, only: chosen(values.only, sections) }
 }

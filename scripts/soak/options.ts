@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { chosen } from '../command/chosen.ts'
 import { stop } from '../command/stop.ts'
 
 const parts = ['orders', 'corpora', 'pages'] as const
@@ -20,8 +21,5 @@ export function readOptions(args: string[]): SoakOptions {
   })
   const orders = Number(values.orders ?? ORDERS)
   if (!Number.isInteger(orders) || orders < 1) stop(`--orders veut un nombre entier (ici : ${String(values.orders)}).`)
-  const wanted = Array.isArray(values.only) ? values.only : []
-  const unknown = wanted.filter((name) => !parts.some((part) => part === name))
-  if (unknown.length > 0) stop(`--only connaît : ${parts.join(', ')} (ici : ${unknown.join(', ')}).`)
-  return { orders, only: wanted.length > 0 ? parts.filter((part) => wanted.includes(part)) : parts }
+  return { orders, only: chosen(values.only, parts) }
 }

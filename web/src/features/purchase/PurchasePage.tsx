@@ -1,7 +1,9 @@
 import { isBuyable } from '#domain/sale-status.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { kept } from '../../lib/kept.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -9,6 +11,10 @@ import { CarRefused } from './CarRefused.tsx'
 import { useCar } from './use-car.ts'
 import { WithoutScript } from './WithoutScript.tsx'
 import classes from './Purchase.module.css'
+
+const loadForm = kept(() => import('./PurchaseForm.tsx'))
+// The title is shown without the form, and whoever comes to it needs it.
+if (!import.meta.env.SSR) setTimeout(() => void loadForm().catch(() => undefined))
 
 interface Props {
   /** Undefined while it is not known yet: in the prerendered page, and until script has read it. */
@@ -20,6 +26,8 @@ interface Props {
 export function PurchasePage({ vehicleId, company }: Props) {
   const t = useTranslate()
   const lookup = useCar(vehicleId)
+  const form = useLoaded('form', loadForm)
+  const isMissing = lookup.state === 'failed' || form.state === 'failed'
   const car = lookup.state === 'found' ? lookup.car : undefined
   return (
     <div className={`wrap ${classes['page']}`}>
@@ -34,15 +42,16 @@ export function PurchasePage({ vehicleId, company }: Props) {
       <noscript>
         <WithoutScript company={company} />
       </noscript>
-      {lookup.state === 'waiting' && (
+      {!isMissing && (lookup.state === 'waiting' || form.state === 'loading') && (
         <p aria-live="polite" className={classes['waiting']}>
           {t('purchaseWaiting')}
         </p>
       )}
-      {lookup.state === 'failed' && <CarRefused code="network" />}
+      {isMissing && <CarRefused code="network" />}
       {lookup.state === 'found' &&
+        form.state === 'ready' &&
         (car && isBuyable(car.status) ? (
-          <lookup.Form key={car.id} car={car} company={company} />
+          <form.content.PurchaseForm key={car.id} car={car} company={company} />
         ) : (
           <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
         ))}
