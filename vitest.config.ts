@@ -14,6 +14,8 @@ const pure = ['schemas', 'studio', 'web', ...scripts.map((name) => `scripts/${na
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'pure', include: pure, isolate: false, environment: 'node', setupFiles, ...limits } },
       {
