@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/delivery-days.ts'
 import { alive } from './alive.ts'
-import { axeFindings } from './axe-findings.ts'
+import { axeInBothSchemes } from './axe-findings.ts'
 
 /** Every page of text, its heading, and what a reader must find there (specification, sections 2 and 9). */
 const pages: Record<string, { heading: string; says: RegExp[] }> = {
@@ -187,28 +187,24 @@ test('no link of a page of text leads nowhere', async ({ page, request }) => {
   }
 })
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const)
-  test(`axe finds nothing on any page of text, ${colorScheme}, ${width} px; they hydrate without a word, and fit 320 px`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000)
-    const said: string[] = []
-    page.on('pageerror', (error) => said.push(String(error)))
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    await page.emulateMedia({ colorScheme })
-    for (const path of [...Object.keys(pages), '/withdrawal']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await alive(page)
-      expect([path, await axeFindings(page)]).toEqual([path, []])
-      await page.setViewportSize({ width: 320, height: 900 })
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, beyond]).toEqual([path, 0])
-    }
-    expect(said).toEqual([])
+test('axe finds nothing on any page of text, light or dark; they hydrate without a word, and fit 320 px', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })
+  for (const path of [...Object.keys(pages), '/withdrawal']) {
+    await page.goto(path)
+    await alive(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([path, width, await axeInBothSchemes(page)]).toEqual([path, width, []])
+    }
+    await page.setViewportSize({ width: 320, height: 900 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, beyond]).toEqual([path, 0])
+  }
+  expect(said).toEqual([])
+})
