@@ -1,19 +1,9 @@
 import { useEffect } from 'react'
+import { atRest } from '../lib/at-rest.ts'
 import { firstSign } from '../lib/first-sign.ts'
 
 /** After which a page counts as loaded and at rest, in milliseconds. */
 const REST_MS = 1200
-/** Between two blocks where the browser cannot tell when it rests. */
-const PAUSE_MS = 60
-
-const atRest = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work)
-  return () => cancelIdleCallback(handle)
-}
 
 /** Once the visitor looks around, lays out, one at a moment of rest, the blocks that were left alone while the page started
  *  (.later, [data-later]): from then on the scroll bar tells the truth, and whoever scrolls fast finds nothing blank. Whoever

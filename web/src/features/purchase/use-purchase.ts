@@ -5,6 +5,7 @@ import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerOf } from '#forms/customer-of.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
+import { atRest } from '../../lib/at-rest.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { kept } from '../../lib/kept.ts'
@@ -47,6 +48,8 @@ export interface PurchaseDesk {
   send: (website: string) => Promise<void>
 }
 
+/** The latest that what a step needs later is asked for, in milliseconds. */
+const SOON_MS = 1000
 const loadCheck = kept(() => import('./customer-codes.ts'))
 
 /** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */
@@ -74,9 +77,11 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   }, [draft, step, customer])
   // What the second step needs, while its fields are filled in.
   useEffect(() => {
-    if (step < DETAILS_STEP) return
-    expectNotices()
-    loadCheck().catch(() => undefined) // asked for again when it is needed
+    if (step < DETAILS_STEP) return undefined
+    return atRest(() => {
+      expectNotices()
+      loadCheck().catch(() => undefined) // asked for again when it is needed
+    }, SOON_MS)
   }, [step])
   const prefetch = use(PrefetchContext)
   // Once the order is stored, nothing should stand between the buyer and its confirmation.

@@ -1,6 +1,7 @@
 import { useEffect, useState, type InputHTMLAttributes } from 'react'
 import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { atRest } from '../../../lib/at-rest.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { countryNames, meantCountry } from '../country/country-names.ts'
 import { customerFields, faultText, fieldId, type CustomerField } from '../customer-values.ts'
@@ -9,6 +10,8 @@ import { CountryHint } from './CountryHint.tsx'
 import classes from './Steps.module.css'
 
 const COUNTRIES = 'buyer-countries'
+/** The latest that names of countries come after the fields, in milliseconds. */
+const SOON_MS = 1000
 
 /** What browsers fill in by themselves, and the keyboard that a phone shows. */
 const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
@@ -31,10 +34,7 @@ export function DetailsStep({ desk: { form } }: { desk: PurchaseDesk }) {
   // Names of countries are a language's data, which a phone reads for a tenth of a second: the fields come first, and what
   // stands there from the start needs no looking up.
   const [countries, setCountries] = useState<string[]>([])
-  useEffect(() => {
-    const soon = setTimeout(() => setCountries(countryNames(language)))
-    return () => clearTimeout(soon)
-  }, [language])
+  useEffect(() => atRest(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
   const meant = left === country ? meantCountry(country, language) : undefined
   const write = (name: string) => {
