@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { Notice } from '../outbox/alarm.ts'
 import { FactTable } from './FactTable.tsx'
 import { letter } from './letter-style.ts'

@@ -1,4 +1,5 @@
-import { Link, Text } from '@react-email/components'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import type { ContactMessage } from '#forms/contact.ts'
 import { subjectLabels } from '../contact/contact-subject.ts'
 import { FactTable, type Fact } from './FactTable.tsx'

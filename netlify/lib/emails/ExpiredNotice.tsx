@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { Order } from '#domain/order.ts'
 import { FactTable } from './FactTable.tsx'
 import { letter } from './letter-style.ts'

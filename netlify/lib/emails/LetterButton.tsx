@@ -1,4 +1,5 @@
-import { Link, Text } from '@react-email/components'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import { letter } from './letter-style.ts'
 
 /** A link that looks like a button and stays readable where styles are dropped: its address is in the plain text too. */

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { Language } from '#domain/languages.ts'
 import { LetterButton } from './LetterButton.tsx'
 import { letter } from './letter-style.ts'

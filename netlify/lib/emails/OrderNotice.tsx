@@ -1,4 +1,6 @@
-import { Heading, Link, Text } from '@react-email/components'
+import { Heading } from '@react-email/heading'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import { balanceOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { Order, OrderMove } from '#domain/order.ts'

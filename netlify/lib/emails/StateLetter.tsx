@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { SalesSettings } from '../orders/sales-settings.ts'
 import { FactTable } from './FactTable.tsx'

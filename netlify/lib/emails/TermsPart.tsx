@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { Heading, Text } from '@react-email/components'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
 import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
 import type { Order } from '#domain/order.ts'
 import type { Company } from '../orders/sales-settings.ts'

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { KeptWithdrawal } from '../withdrawal/kept-withdrawal.ts'
 import { receiptReference } from '../withdrawal/receipt-reference.ts'
 import { FactTable } from './FactTable.tsx'
