@@ -23,7 +23,9 @@ export async function axeFindings(page: Page, part = 'html', only?: 'colours'): 
       const { axe: checker } = window as unknown as { axe: typeof axe }
       // Details of faults only: quicker. The rule of 24 px (WCAG 2.2, 2.5.8) is off unless asked for.
       const { violations } = await checker.run(selector, {
-        ...(ofColour ? { runOnly: ['color-contrast', 'link-in-text-block'] } : { rules: { 'target-size': { enabled: true } } }),
+        ...(ofColour
+          ? { runOnly: ['color-contrast', 'link-in-text-block'] }
+          : { rules: { 'target-size': { enabled: true } } }),
         resultTypes: ['violations'],
       })
       return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)])
