@@ -5,7 +5,7 @@ import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerOf } from '#forms/customer-of.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
-import { atRest } from '../../lib/at-rest.ts'
+import { atRest, SOON_MS } from '../../lib/at-rest.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { kept } from '../../lib/kept.ts'
@@ -48,8 +48,6 @@ export interface PurchaseDesk {
   send: (website: string) => Promise<void>
 }
 
-/** The latest that what a step needs later is asked for, in milliseconds. */
-const SOON_MS = 1000
 const loadCheck = kept(() => import('./customer-codes.ts'))
 
 /** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type InputHTMLAttributes } from 'react'
 import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
-import { atRest } from '../../../lib/at-rest.ts'
+import { atRest, SOON_MS } from '../../../lib/at-rest.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { countryNames, meantCountry } from '../country/country-names.ts'
 import { customerFields, faultText, fieldId, type CustomerField } from '../customer-values.ts'
@@ -10,8 +10,6 @@ import { CountryHint } from './CountryHint.tsx'
 import classes from './Steps.module.css'
 
 const COUNTRIES = 'buyer-countries'
-/** The latest that names of countries come after the fields, in milliseconds. */
-const SOON_MS = 1000
 
 /** What browsers fill in by themselves, and the keyboard that a phone shows. */
 const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
