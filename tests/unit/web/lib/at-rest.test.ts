@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atRest, SOON_MS } from '../../../../web/src/lib/at-rest.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the browser says when it rests, and is told the latest moment', () => {
+  const ask = vi.fn(() => 7)
+  const callOff = vi.fn()
+  vi.stubGlobal('requestIdleCallback', ask)
+  vi.stubGlobal('cancelIdleCallback', callOff)
+  const work = vi.fn()
+  const cancel = atRest(work, SOON_MS)
+  expect(ask).toHaveBeenCalledExactlyOnceWith(work, { timeout: SOON_MS })
+  expect(work).not.toHaveBeenCalled()
+  cancel()
+  expect(callOff).toHaveBeenCalledExactlyOnceWith(7)
+})
+
+test('a browser that cannot tell gets a pause, never the work at once', () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const work = vi.fn()
+  atRest(work)
+  expect(work).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('work that was called off is not done', () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const work = vi.fn()
+  atRest(work)()
+  vi.runAllTimers()
+  expect(work).not.toHaveBeenCalled()
+})
