@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { contentSource } from '../../studio/vite.config.ts'
+import { isBuiltByAnother, ownFolder } from './other-builders.ts'
 import { studioFingerprint } from './studio-sources.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -19,36 +21,52 @@ export interface LocalBuild {
   close(): void
 }
 
-/** Keeps a built Studio in `folder` up to date with the sources at `root`. The new one is built beside the old and takes
- *  its place when it is whole, so that a page already open finds its files until then. */
-export function localBuild(folder: string, environment: Variables, root = process.cwd()): LocalBuild {
-  const next = `${folder}.${process.pid}` // another dev server may build at the same time
+/** Milliseconds between two looks at what another process builds. */
+const PAUSE = 200
+
+/** Keeps a built Studio in `folder` up to date with the sources of this house. The new one is built beside the old and takes
+ *  its place when it is whole, so that a page already open finds its files until then. Where another process of this house
+ *  builds already, its Studio is waited for: two that put theirs in one place take files from under an open page. */
+export function localBuild(folder: string, environment: Variables, start = startBuild): LocalBuild {
+  const root = process.cwd()
+  const next = ownFolder(folder)
   const mark = resolve(folder, '.built-from')
   const settings = JSON.stringify(contentSource(environment))
   let built = read(mark)
   let failed: { from: string; message: string } | undefined
-  let running: ReturnType<typeof run> | undefined
+  let building = false
+  let closed = false
+  let running: Build | undefined
+
+  async function make(from: string) {
+    while (!closed && (await isBuiltByAnother(folder))) await pause(PAUSE)
+    if (closed || read(mark) === from) return
+    await mkdir(next, { recursive: true })
+    running = start(next, environment)
+    await running.done
+    await writeFile(resolve(next, '.built-from'), from)
+    // Two may have begun at the same moment.
+    if (read(mark) !== from) await exchange(folder, next)
+  }
 
   async function build(from: string) {
-    running = run(next, environment, root)
+    building = true
     try {
-      await running.done
-      await writeFile(resolve(next, '.built-from'), from)
-      await rm(folder, { recursive: true, force: true })
-      await rename(next, folder)
-      built = from
+      await make(from)
+      if (!closed) built = from
     } catch (error) {
       failed = { from, message: error instanceof Error ? error.message : String(error) }
-      await rm(next, { recursive: true, force: true })
     } finally {
+      await rm(next, { recursive: true, force: true })
       running = undefined
+      building = false
     }
   }
 
   return {
     folder,
     state() {
-      if (running) return { is: 'building' }
+      if (building) return { is: 'building' }
       const wanted = studioFingerprint(root, settings)
       if (wanted === built) return { is: 'ready' }
       // The same sources fail in the same way: only a change is worth another try.
@@ -56,8 +74,19 @@ export function localBuild(folder: string, environment: Variables, root = proces
       void build(wanted)
       return { is: 'building' }
     },
-    close: () => running?.stop(),
+    close() {
+      closed = true
+      running?.stop()
+    },
   }
+}
+
+/** Puts `next` in the place of `folder`, which is gone for a moment only: to empty it takes long. */
+async function exchange(folder: string, next: string): Promise<void> {
+  const old = `${next}.old`
+  await rename(folder, old).catch(() => undefined) // there was none
+  await rename(next, folder)
+  await rm(old, { recursive: true, force: true })
 }
 
 const read = (file: string) => {
@@ -68,10 +97,15 @@ const read = (file: string) => {
   }
 }
 
-function run(outDir: string, environment: Variables, root: string) {
+export interface Build {
+  done: Promise<void>
+  stop: () => void
+}
+
+/** Builds into a folder, in a process of its own. */
+function startBuild(outDir: string, environment: Variables): Build {
   // Vite's dev server sets NODE_ENV; inherited, it would make a build of React for development, half as fast again.
   const child = spawn(process.execPath, [program, outDir], {
-    cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...environment, NODE_ENV: 'production' },
   })
