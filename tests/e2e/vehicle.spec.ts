@@ -131,6 +131,20 @@ test('overview, features and history have addresses, and the data sheet’s lead
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('a kind of photos that is asked for before script runs is shown once it does', async ({ page }) => {
+  const held: (() => void)[] = []
+  await page.route('**/assets/VehiclePage*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto(PLAIN)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await tab(page, /Moteur/).click()
+  await expect(tab(page, /Moteur/)).toHaveAttribute('aria-selected', 'false')
+  for (const go of held) go()
+  await expect(page.getByText('Aucune image disponible pour ce véhicule')).toBeVisible()
+})
+
 test('name, price and photo do not wait for the rest, which moves nothing and brings the place that was asked for', async ({
   page,
 }) => {
