@@ -15,6 +15,16 @@ const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =
 
 type Server = typeof import('../../web/src/entry-server.tsx')
 
+/** One page after another: each forgets what the one before has fetched, which that one needs until it is whole. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
 /** In development: the same render() as the build on every request of a page, so what a developer sees is what is
  *  prerendered. A change of generated content reloads open pages; a change of a component is React's hot reload. */
 export const siteDev = (): Plugin => ({
@@ -46,6 +56,7 @@ export const siteDev = (): Plugin => ({
     }
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, (file) => soon(event, file))
 
+    const one = inTurn()
     return () => {
       server.middlewares.use(async (request, response, next) => {
         // Joined, not resolved: '//name' would be another host, and '//[' no address at all.
@@ -58,8 +69,10 @@ export const siteDev = (): Plugin => ({
         }
         try {
           const { render, forgetPages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
-          forgetPages()
-          const page = await render(pathname)
+          const page = await one(() => {
+            forgetPages()
+            return render(pathname)
+          })
           if ('location' in page) return response.writeHead(302, { location: page.location }).end()
           const html = documentHtml({
             ...page,

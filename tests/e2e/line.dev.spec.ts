@@ -63,3 +63,11 @@ test('an editor finds a car by a word of its name', async ({ page }) => {
     await expect(found.first()).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
 })
+
+test('pages that are asked for at the same moment are all answered', async ({ request }) => {
+  const paths = ['/', '/vehicles', `/vehicles/${car}`, '/de/vehicles', '/contact', '/ja/contact', '/services', '/about']
+  const answers = await Promise.all(
+    paths.map((path) => request.get(devUrl + path, { headers: { accept: 'text/html' } })),
+  )
+  expect(answers.map((answer) => answer.status())).toEqual(paths.map(() => 200))
+})
