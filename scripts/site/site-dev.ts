@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isRunnableDevEnvironment, normalizePath, type Plugin } from 'vite'
+import { createSerial } from '../command/serial.ts'
 import { bootScript } from './boot-script.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentHtml } from './document.ts'
@@ -14,16 +15,6 @@ const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =
   (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept)
 
 type Server = typeof import('../../web/src/entry-server.tsx')
-
-/** One page after another: each forgets what the one before has fetched, which that one needs until it is whole. */
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work)
-    last = next
-    return next
-  }
-}
 
 /** In development: the same render() as the build on every request of a page, so what a developer sees is what is
  *  prerendered. A change of generated content reloads open pages; a change of a component is React's hot reload. */
@@ -56,7 +47,8 @@ export const siteDev = (): Plugin => ({
     }
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, (file) => soon(event, file))
 
-    const one = inTurn()
+    // Each page forgets what the one before has fetched, which that one needs until it is whole.
+    const inTurn = createSerial()
     return () => {
       server.middlewares.use(async (request, response, next) => {
         // Joined, not resolved: '//name' would be another host, and '//[' no address at all.
@@ -69,7 +61,7 @@ export const siteDev = (): Plugin => ({
         }
         try {
           const { render, forgetPages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
-          const page = await one(() => {
+          const page = await inTurn(() => {
             forgetPages()
             return render(pathname)
           })

@@ -97,7 +97,7 @@ const read = (file: string) => {
   }
 }
 
-export interface Build {
+interface Build {
   done: Promise<void>
   stop: () => void
 }

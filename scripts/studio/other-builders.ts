@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isRunning } from '../command/is-running.ts'
 
 /** Milliseconds. A build takes some ten seconds: what is as old as this was left behind, though its number is given again. */
 const LEFT_BEHIND = 10 * 60_000
@@ -26,13 +27,4 @@ export async function isBuiltByAnother(folder: string): Promise<boolean> {
     else if (old.length === 0) found = true
   }
   return found
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0) // signal 0 only asks
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

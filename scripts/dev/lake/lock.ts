@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRunning } from '../../command/is-running.ts'
 
 export interface Holder {
   readonly pid: number
@@ -21,16 +22,6 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   }
 }
 
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it is there, and somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 /** Whether the lake named by a lock answers: `busy` if it takes the connection and says nothing. */
 async function ping({ pid, url }: Holder): Promise<'answers' | 'busy' | 'gone'> {
   try {
@@ -45,7 +36,7 @@ async function ping({ pid, url }: Holder): Promise<'answers' | 'busy' | 'gone'> 
 /** The holder of a folder if its process lives and its lake answers. */
 export async function liveHolder(dir: string): Promise<Holder | undefined> {
   const holder = await readHolder(lockFile(dir))
-  return holder && isAlive(holder.pid) && (await ping(holder)) === 'answers' ? holder : undefined
+  return holder && isRunning(holder.pid) && (await ping(holder)) === 'answers' ? holder : undefined
 }
 
 /** Takes a folder for this process; answers how to give it back. A lock whose process died, or whose number another
@@ -58,7 +49,7 @@ export async function takeLock(dir: string, url: string): Promise<() => Promise<
   try {
     while (!(await tryLink(mine, file))) {
       const holder = await readHolder(file)
-      if (holder && isAlive(holder.pid) && (await ping(holder)) !== 'gone')
+      if (holder && isRunning(holder.pid) && (await ping(holder)) !== 'gone')
         throw new Error(`The content in ${dir} is already served at ${holder.url} by process ${holder.pid}.`)
       await removeStale(file, mine, holder)
     }

@@ -6,7 +6,7 @@ import { checkReferences } from './integrity.ts'
 import { effectsBetween } from './mendoza-effects.ts'
 import { load, type Loaded, type Persistence } from './persist.ts'
 import { ReferenceIndex } from './references.ts'
-import { createSerial } from './serial.ts'
+import { createSerial } from '../../../command/serial.ts'
 import { Staging, type Result } from './staging.ts'
 import type { ActionTrace, Change, Transaction } from './transaction.ts'
 
