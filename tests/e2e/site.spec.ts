@@ -73,6 +73,33 @@ test('a car opens in place, with its own title and address, and going back finds
   await expect.poll(async () => Math.abs((await placeOf()) - place)).toBeLessThan(40)
 })
 
+test('a place that was reached in the very moment of leaving is found again, back and forward', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(7)
+  // The car's page is fetched under the pointer: with it at hand, the click changes pages at once.
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  const list = await link.evaluate((element) => {
+    scrollBy(0, -120)
+    ;(element as HTMLElement).click()
+    return scrollY
+  })
+  await expect(page).toHaveURL(CAR)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const car = await page.evaluate(() => {
+    scrollBy(0, 150)
+    history.back()
+    return scrollY
+  })
+  expect(car).toBeGreaterThan(100)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(list)
+  await page.goForward()
+  await expect(page).toHaveURL(CAR)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(car)
+})
+
 test('a tap before script is the browser’s, and a page that it did not leave becomes alive all the same', async ({
   page,
 }) => {

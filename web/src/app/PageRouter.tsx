@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import { keepPlace } from './use-scroll.ts'
 
 declare global {
   interface Window {
@@ -24,6 +25,7 @@ export function PageRouter({ basename, isReady, children }: Props) {
   useLayoutEffect(() => {
     window.routed = true
     return history.listen((next) => {
+      keepPlace()
       if (isReady(next.location.pathname)) show(next)
       else startTransition(() => show(next))
     })

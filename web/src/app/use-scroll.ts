@@ -1,7 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 
+/** Where each entry of the history was left, in px from the top. */
 const positions = new Map<string, number>()
+let shownEntry = ''
+
+/** Notes where the entry shown stands. Scrolling says so when its frame ends; what leads away before that asks for it first. */
+export function keepPlace(): void {
+  positions.set(shownEntry, scrollY)
+}
 
 /** Heights above the place are real ones: blocks that were left alone (.later) are laid out, and keep them. */
 function goBackTo(place: number): void {
@@ -21,10 +28,10 @@ export function useScroll(): void {
   const shown = useRef({ pathname, key })
   // Before the browser paints: a shorter page moves the window, and that is no place where the last one was left.
   useLayoutEffect(() => {
-    const keep = () => positions.set(key, scrollY)
+    shownEntry = key
     const hand = () => (history.scrollRestoration = 'auto')
     history.scrollRestoration = 'manual'
-    addEventListener('scroll', keep, { passive: true })
+    addEventListener('scroll', keepPlace, { passive: true })
     addEventListener('pagehide', hand)
     // Replacing the address of the same page is no move (a tab), nor is an entry that says so (a filter).
     const same = shown.current.pathname === pathname
@@ -41,7 +48,7 @@ export function useScroll(): void {
       }
     }
     return () => {
-      removeEventListener('scroll', keep)
+      removeEventListener('scroll', keepPlace)
       removeEventListener('pagehide', hand)
     }
   }, [key, hash, pathname, type, stays])
