@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { watchContext } from './watch-page.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -131,18 +131,34 @@ test('overview, features and history have addresses, and the data sheet’s lead
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a kind of photos that is asked for before script runs is shown once it does', async ({ page }) => {
-  const held: (() => void)[] = []
-  await page.route('**/assets/VehiclePage*.js', async (route) => {
-    await new Promise<void>((go) => held.push(go))
-    await route.continue()
+test.describe('what is pressed at the photos before script runs is done once it does', () => {
+  async function pressEarly(page: Page, path: string, button: Locator) {
+    const held: (() => void)[] = []
+    await page.route('**/assets/VehiclePage*.js', async (route) => {
+      await new Promise<void>((go) => held.push(go))
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await button.click()
+    await expect(button).not.toHaveAttribute('data-alive')
+    for (const go of held) go()
+  }
+
+  test('a kind of photos', async ({ page }) => {
+    await pressEarly(page, PLAIN, tab(page, /Moteur/))
+    await expect(page.getByText('Aucune image disponible pour ce véhicule')).toBeVisible()
   })
-  await page.goto(PLAIN)
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await tab(page, /Moteur/).click()
-  await expect(tab(page, /Moteur/)).toHaveAttribute('aria-selected', 'false')
-  for (const go of held) go()
-  await expect(page.getByText('Aucune image disponible pour ce véhicule')).toBeVisible()
+
+  test('the next photo', async ({ page }) => {
+    await pressEarly(page, TURNING, page.getByRole('button', { name: 'Photo suivante' }))
+    await position(page, '2 sur 8')
+  })
+
+  test('full screen', async ({ page }) => {
+    await pressEarly(page, TURNING, page.getByRole('button', { name: 'Plein écran' }))
+    await expect(page.getByRole('dialog', { name: 'Plein écran' }).getByText('1 sur 8')).toBeVisible()
+  })
 })
 
 test('name, price and photo do not wait for the rest, which moves nothing and brings the place that was asked for', async ({

@@ -3,9 +3,9 @@ import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useCart } from '../../lib/use-cart.ts'
 import { useOnIntent } from '../../lib/use-on-intent.ts'
-import { useReplay } from '../../lib/use-replay.ts'
 import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ReplayButton } from '../../ui/ReplayButton.tsx'
 import type { DrawerProps } from './CartDrawer.tsx'
 
 interface Loaded {
@@ -19,7 +19,6 @@ export function CartButton() {
   const t = useTranslate()
   const language = useLanguage()
   const count = useCart().length
-  const ref = useReplay()
   const dialog = useOnIntent(async (): Promise<Loaded> => {
     const [{ CartDrawer }, { loadCards }] = await Promise.all([
       import('./CartDrawer.tsx'),
@@ -30,10 +29,7 @@ export function CartButton() {
   const { loaded, opened, close } = dialog
   return (
     <>
-      <button
-        ref={ref}
-        type="button"
-        data-replay
+      <ReplayButton
         className="icon-button"
         aria-label={count > 0 ? t('cartCount', { count }) : t('cart')}
         aria-haspopup="dialog"
@@ -41,7 +37,7 @@ export function CartButton() {
       >
         <Icon name="cart" />
         <CountBadge count={count} />
-      </button>
+      </ReplayButton>
       {loaded && <loaded.Drawer opened={opened} close={close} cars={loaded.cars} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { useReplay } from '../../lib/use-replay.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ReplayButton } from '../../ui/ReplayButton.tsx'
 import { BESIDE, FILTERS_ID, warmSheet } from './FilterPanel.tsx'
 import classes from './CataloguePage.module.css'
 
@@ -11,10 +11,7 @@ export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () =
   const t = useTranslate()
   const beside = useMedia(BESIDE)
   return (
-    <button
-      ref={useReplay()}
-      type="button"
-      data-replay
+    <ReplayButton
       className={`${buttonClass('outline', 'small')} ${classes['toggle']}`}
       aria-expanded={opened}
       // A sheet takes the focus itself, and is not there before it is fetched.
@@ -25,6 +22,6 @@ export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () =
     >
       <Icon name="filters" />
       {t('filters')}
-    </button>
+    </ReplayButton>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
+import { ReplayButton } from '../../ui/ReplayButton.tsx'
 import { addressLine, mapFrame, mapPage } from './map-address.ts'
 import classes from './ContactDetails.module.css'
 
@@ -15,9 +16,9 @@ export function ShopMap({ company }: { company: Company }) {
       <h2>{t('map')}</h2>
       {location && !shown && (
         <>
-          <button type="button" className={buttonClass('outline', 'small')} onClick={() => setShown(true)}>
+          <ReplayButton className={buttonClass('outline', 'small')} onClick={() => setShown(true)}>
             {t('showMap')}
-          </button>
+          </ReplayButton>
           <p className="dimmed small">{t('mapNote')}</p>
         </>
       )}

@@ -3,8 +3,8 @@ import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { Forgiving } from '../../content/search-rule.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useOnIntent } from '../../lib/use-on-intent.ts'
-import { useReplay } from '../../lib/use-replay.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ReplayButton } from '../../ui/ReplayButton.tsx'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 import classes from './SearchButton.module.css'
 
@@ -26,7 +26,6 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
 export function SearchButton() {
   const t = useTranslate()
   const language = useLanguage()
-  const ref = useReplay()
   const { loaded, opened, open, close, button } = useOnIntent(async (): Promise<Loaded> => {
     const [{ SearchDialog }, { loadCards }, { forgivingIndex }] = await Promise.all([
       import('./SearchDialog.tsx'),
@@ -49,10 +48,7 @@ export function SearchButton() {
   }, [])
   return (
     <>
-      <button
-        ref={ref}
-        type="button"
-        data-replay
+      <ReplayButton
         className={`icon-button ${classes['button']}`}
         aria-label={t('search')}
         aria-haspopup="dialog"
@@ -60,7 +56,7 @@ export function SearchButton() {
         {...button}
       >
         <Icon name="search" />
-      </button>
+      </ReplayButton>
       {loaded && <loaded.Dialog opened={opened} close={close} cars={loaded.cars} forgiving={loaded.forgiving} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
-import { useReplay } from '../../lib/use-replay.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ReplayButton } from '../../ui/ReplayButton.tsx'
 import classes from './PageTools.module.css'
 
 /** Shares the page's address with the system's own dialog, or copies it where there is none. Resolves to whether it was
@@ -23,8 +23,6 @@ async function share(title: string): Promise<'shared' | 'copied' | 'failed'> {
 /** What a visitor may do with the page itself: pass it on, print it. */
 export function PageTools({ name }: { name: string }) {
   const t = useTranslate()
-  const shareButton = useReplay()
-  const printButton = useReplay()
   const pass = async () => {
     const outcome = await share(name)
     if (outcome === 'copied') notify({ message: t('linkCopied') })
@@ -32,12 +30,12 @@ export function PageTools({ name }: { name: string }) {
   }
   return (
     <div className={classes['tools']}>
-      <button ref={shareButton} type="button" data-replay className="link" onClick={() => void pass()}>
+      <ReplayButton className="link" onClick={() => void pass()}>
         <Icon name="share" /> <span>{t('share')}</span>
-      </button>
-      <button ref={printButton} type="button" data-replay className="link" onClick={() => print()}>
+      </ReplayButton>
+      <ReplayButton className="link" onClick={() => print()}>
         <Icon name="print" /> <span>{t('printSheet')}</span>
-      </button>
+      </ReplayButton>
     </div>
   )
 }

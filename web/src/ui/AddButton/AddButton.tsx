@@ -5,9 +5,9 @@ import { addToCartAtom } from '../../lib/cart-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCart } from '../../lib/use-cart.ts'
-import { useReplay } from '../../lib/use-replay.ts'
 import { buttonClass } from '../Button/button-class.ts'
 import { Icon } from '../Icon.tsx'
+import { ReplayButton } from '../ReplayButton.tsx'
 import classes from './AddButton.module.css'
 
 interface Props {
@@ -22,7 +22,6 @@ export function AddButton({ car, words, size }: Props) {
   const t = useTranslate()
   const held = useCart().some(({ id }) => id === car.id)
   const add = useSetAtom(addToCartAtom)
-  const ref = useReplay()
   const name = `${car.brand} ${car.model}`
   if (!isBuyable(car.status))
     return (
@@ -35,10 +34,7 @@ export function AddButton({ car, words, size }: Props) {
       ? notify({ title: t('addedTitle'), message: t('addedText', { name }), tone: 'success' })
       : notify({ title: t('doubleTitle'), message: t('doubleText') })
   return (
-    <button
-      ref={ref}
-      type="button"
-      data-replay
+    <ReplayButton
       disabled={held}
       className={`${buttonClass(held ? 'plain' : 'outline', size)} ${held ? classes['held'] : ''}`}
       onClick={press}
@@ -46,6 +42,6 @@ export function AddButton({ car, words, size }: Props) {
       {held && <Icon name="check" />}
       {held ? (words?.added ?? t('added')) : (words?.add ?? t('add'))}
       {!words && <span className="hidden"> : {name}</span>}
-    </button>
+    </ReplayButton>
   )
 }

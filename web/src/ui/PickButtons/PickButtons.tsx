@@ -10,8 +10,8 @@ import {
   toggleFavouriteAtom,
 } from '../../lib/picked-atoms.ts'
 import { usePicked } from '../../lib/use-picked.ts'
-import { useReplay } from '../../lib/use-replay.ts'
 import { Icon, type IconName } from '../Icon.tsx'
+import { ReplayButton } from '../ReplayButton.tsx'
 import classes from './PickButtons.module.css'
 
 interface ToggleProps {
@@ -23,18 +23,9 @@ interface ToggleProps {
 
 function Toggle({ icon, label, pressed, press }: ToggleProps) {
   return (
-    <button
-      ref={useReplay()}
-      type="button"
-      data-replay
-      className={classes['toggle']}
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      onClick={press}
-    >
+    <ReplayButton className={classes['toggle']} aria-label={label} aria-pressed={pressed} title={label} onClick={press}>
       <Icon name={icon} />
-    </button>
+    </ReplayButton>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { anchors } from '../../../lib/paths.ts'
 import { REDUCED_MOTION } from '../../../lib/use-media.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ReplayButton } from '../../../ui/ReplayButton.tsx'
 import classes from './Hero.module.css'
 
 interface Props {
@@ -33,9 +34,8 @@ export function HeroControls({ count, index, running, show, toggle }: Props) {
         <>
           <fieldset aria-label={t('slideChoice')} className={classes['dashes']}>
             {Array.from({ length: count }, (_, place) => (
-              <button
+              <ReplayButton
                 key={place}
-                type="button"
                 className={classes['dash']}
                 aria-label={t('slideNumber', { place: place + 1, count })}
                 aria-current={place === index ? 'true' : undefined}
@@ -43,14 +43,9 @@ export function HeroControls({ count, index, running, show, toggle }: Props) {
               />
             ))}
           </fieldset>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t(running ? 'slidesPause' : 'slidesPlay')}
-            onClick={toggle}
-          >
+          <ReplayButton className="icon-button" aria-label={t(running ? 'slidesPause' : 'slidesPlay')} onClick={toggle}>
             <Icon name={running ? 'pause' : 'play'} />
-          </button>
+          </ReplayButton>
         </>
       )}
     </div>

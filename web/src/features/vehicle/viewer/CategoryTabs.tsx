@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { langOf, textOf } from '../../../content/local-text.ts'
 import type { PhotoCategory } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { useReplay } from '../../../lib/use-replay.ts'
+import { ReplayButton } from '../../../ui/ReplayButton.tsx'
 import classes from './CategoryTabs.module.css'
 import { moveAmongTabs } from './tab-keys.ts'
 import type { TabKey, Viewer } from './use-viewer.ts'
@@ -26,36 +25,19 @@ export function CategoryTabs({ viewer, categories, total }: Props) {
   return (
     <div {...list} aria-label={t('photos')} className={classes['tabs']}>
       {[all, ...kinds].map(({ key, title, count }) => (
-        <CategoryTab key={key} id={tabId(key)} isShown={viewer.tab === key} show={() => viewer.showTab(key)}>
+        <ReplayButton
+          key={key}
+          role="tab"
+          id={tabId(key)}
+          className={classes['tab']}
+          aria-selected={viewer.tab === key}
+          aria-controls={STAGE_ID}
+          tabIndex={viewer.tab === key ? 0 : -1}
+          onClick={() => viewer.showTab(key)}
+        >
           <span {...langOf(title)}>{textOf(title)}</span> <small>{count}</small>
-        </CategoryTab>
+        </ReplayButton>
       ))}
     </div>
-  )
-}
-
-interface TabProps {
-  id: string
-  isShown: boolean
-  show: () => void
-  children: ReactNode
-}
-
-function CategoryTab({ id, isShown, show, children }: TabProps) {
-  return (
-    <button
-      ref={useReplay()}
-      type="button"
-      role="tab"
-      id={id}
-      className={classes['tab']}
-      aria-selected={isShown}
-      aria-controls={STAGE_ID}
-      tabIndex={isShown ? 0 : -1}
-      data-replay
-      onClick={show}
-    >
-      {children}
-    </button>
   )
 }

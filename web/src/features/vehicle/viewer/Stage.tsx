@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ReplayButton } from '../../../ui/ReplayButton.tsx'
 import { STAGE_ID } from './CategoryTabs.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { StageTools } from './StageTools.tsx'
@@ -65,12 +66,12 @@ export function Stage({ viewer, car, waiting, open }: Props) {
       )}
       {count > 1 && (
         <div className={classes['arrows']}>
-          <button type="button" className="icon-button" aria-label={t('previousPhoto')} onClick={() => go(step - 1)}>
+          <ReplayButton className="icon-button" aria-label={t('previousPhoto')} onClick={() => go(step - 1)}>
             <Icon name="left" />
-          </button>
-          <button type="button" className="icon-button" aria-label={t('nextPhoto')} onClick={() => go(step + 1)}>
+          </ReplayButton>
+          <ReplayButton className="icon-button" aria-label={t('nextPhoto')} onClick={() => go(step + 1)}>
             <Icon name="right" />
-          </button>
+          </ReplayButton>
         </div>
       )}
     </div>

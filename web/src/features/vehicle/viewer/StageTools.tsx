@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ReplayButton } from '../../../ui/ReplayButton.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { ZOOM_TENTHS, zoomText } from './viewer-steps.ts'
 import classes from './Viewer.module.css'
@@ -10,28 +11,26 @@ export function StageTools({ viewer, open }: { viewer: Viewer; open: () => void 
   const { zoom } = viewer
   return (
     <div className={classes['tools']}>
-      <button
-        type="button"
+      <ReplayButton
         className="icon-button"
         aria-label={t('zoomOut')}
         aria-disabled={zoom === ZOOM_TENTHS.min}
         onClick={() => viewer.zoomBy(-1)}
       >
         <Icon name="minus" />
-      </button>
+      </ReplayButton>
       <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
-      <button
-        type="button"
+      <ReplayButton
         className="icon-button"
         aria-label={t('zoomIn')}
         aria-disabled={zoom === ZOOM_TENTHS.max}
         onClick={() => viewer.zoomBy(1)}
       >
         <Icon name="plus" />
-      </button>
-      <button type="button" className="icon-button" aria-label={t('fullScreen')} onClick={open}>
+      </ReplayButton>
+      <ReplayButton className="icon-button" aria-label={t('fullScreen')} onClick={open}>
         <Icon name="expand" />
-      </button>
+      </ReplayButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../../lib/i18n.ts'
 import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ReplayButton } from '../../../ui/ReplayButton.tsx'
 import { RulerRange } from '../../../ui/RulerRange/RulerRange.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { angleOf } from './viewer-steps.ts'
@@ -19,8 +20,7 @@ export function TurnBar({ viewer, views }: { viewer: Viewer; views: number }) {
   const place = t('photoPosition', { place: value + 1, count })
   return (
     <div className={classes['bar']}>
-      <button
-        type="button"
+      <ReplayButton
         className={`${buttonClass('plain', 'small')} ${classes['play']}`}
         aria-label={t(viewer.playing ? 'turnPause' : turns ? 'turnPlay' : 'photosPlay')}
         disabled={count < 2}
@@ -28,7 +28,7 @@ export function TurnBar({ viewer, views }: { viewer: Viewer; views: number }) {
       >
         <Icon name={viewer.playing ? 'pause' : 'play'} />
         {turns ? '360°' : t('photosRun')}
-      </button>
+      </ReplayButton>
       <RulerRange
         label={turns ? t('turnAngle') : t('photoPlace')}
         min={0}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 
 declare global {
   interface Window {
@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** Ref for a [data-replay] button: once alive, it does the click that a visitor made before. */
-export function useReplay() {
+/** A button that, once alive, does the click that a visitor made before. */
+export function ReplayButton(props: Omit<ComponentProps<'button'>, 'ref' | 'type'>) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const button = ref.current
@@ -20,5 +20,5 @@ export function useReplay() {
     early.splice(at, 1)
     button.click()
   }, [])
-  return ref
+  return <button ref={ref} type="button" data-replay {...props} />
 }
