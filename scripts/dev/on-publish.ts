@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
+import { createSerial } from '../command/serial.ts'
 
 /** A publish comes as several changes at once: they are told together. */
 const GATHER_MS = 50
@@ -11,12 +12,12 @@ const PUBLISHED = '*[_type in $shownTypes && !(_id in path("drafts.**")) && !(_i
  *  been published meanwhile. Answers once listening, with how to stop. */
 export async function onPublish(client: SanityClient, act: (ids: string[]) => Promise<unknown>): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createSerial()
   const changed = new Set<string>()
   const run = () => {
     const ids = [...changed]
     changed.clear()
-    last = last.then(() => act(ids)).catch((error: unknown) => console.error(error))
+    inTurn(() => act(ids)).catch((error: unknown) => console.error(error))
   }
   const soon = () => {
     clearTimeout(timer)

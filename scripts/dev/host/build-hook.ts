@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSerial } from '../../command/serial.ts'
 import { sendNotice } from '../../publication/send-notice.ts'
 
 interface Options {
@@ -13,7 +14,7 @@ interface Options {
 /** A stand-in for a build hook of Netlify's, on a free port of this machine: a POST makes one build, builds run one after
  *  the other, and each is announced by signed notices: building, then ready or error. */
 export async function startBuildHook({ site, secret, build }: Options) {
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createSerial()
   const announce = (deploy: object, state: string) =>
     sendNotice(site, secret, { ...deploy, state, context: 'production' }).catch((error: unknown) =>
       console.error(`La mise en ligne locale n’a pas été annoncée : ${String(error)}`),
@@ -33,7 +34,7 @@ export async function startBuildHook({ site, secret, build }: Options) {
     if (request.method !== 'POST') return void response.writeHead(405).end()
     response.end()
     const created = new Date().toISOString()
-    last = last.then(() => run(created))
+    void inTurn(() => run(created))
   }
   const server = createServer(answer)
   await new Promise<void>((listening, fail) => {
@@ -46,7 +47,7 @@ export async function startBuildHook({ site, secret, build }: Options) {
     close: async () => {
       server.close()
       server.closeAllConnections()
-      await last
+      await inTurn(() => Promise.resolve())
     },
   }
 }

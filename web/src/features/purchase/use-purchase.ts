@@ -1,30 +1,22 @@
-import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useSetAtom } from 'jotai'
-import { use, useEffect, useRef, useState } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { customerOf } from '#forms/customer-of.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { FailureCode } from '../../lib/api.ts'
-import { atRest, SOON_MS } from '../../lib/at-rest.ts'
-import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { kept } from '../../lib/kept.ts'
-import { expectNotices, retractFaults } from '../../lib/notice-queue.ts'
+import { retractFaults } from '../../lib/notice-queue.ts'
 import { notify } from '../../lib/notify.ts'
-import { paths } from '../../lib/paths.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
-import { PrefetchContext } from '../../ui/PageLink.tsx'
-import { meantCountry } from './country/country-names.ts'
-import { placedOrder } from './confirmation/placed-order.ts'
-import { codesOfAnswer, customerFields, faultText, fieldId, type CustomerCodes } from './customer-values.ts'
-import { clearDraft, keepDraft, openDraft } from './draft.ts'
+import { codesOfAnswer, faultText } from './customer-values.ts'
+import { keepDraft, openDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
-import { keepOwnOrder } from './own-order.ts'
 import { refusalText } from './refusal-text.ts'
-import { sendOrder, type Sending } from './send-order.ts'
-import { DETAILS_STEP, isKnownStep, LAST_STEP, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
+import { sendOrder } from './send-order.ts'
+import { DETAILS_STEP, isKnownStep, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
 import { useStep } from './steps/use-step.ts'
 import { useAvailability } from './use-availability.ts'
+import { useDetails } from './use-details.ts'
+import { useFinish } from './use-finish.ts'
 import { useOneAnswer } from './use-one-answer.ts'
 
 export interface PurchaseDesk {
@@ -48,107 +40,40 @@ export interface PurchaseDesk {
   send: (website: string) => Promise<void>
 }
 
-const loadCheck = kept(() => import('./customer-codes.ts'))
-
 /** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */
 export function usePurchase(car: CardVehicle): PurchaseDesk {
   const t = useTranslate()
   const language = useLanguage()
-  const removeFromCart = useSetAtom(removeFromCartAtom)
   const [draft] = useState(() => openDraft(car.id, Date.now()))
   const [sending, setSending] = useState(false)
   const { step, go, leave } = useStep(draft, sending)
   const dispatch = (action: PurchaseAction) => go(move({ step, sending }, action).step)
   const [proof, setProof] = useState<File>()
   const [faults, setFaults] = useState<Faults>()
-  const done = useRef(false)
+  const unanswered = (code: FailureCode) => setFaults({ title: t('notAsked'), text: refusalText(t, code), fields: [] })
   // An answer that comes late may find the buyer at another step.
   const here = useRef(step)
-  const doubted = useRef('')
   const once = useOneAnswer()
-  const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: draft.customer })
-  const customer = form.getValues()
+  const { form, customer, check, areWhole } = useDetails({ initial: draft.customer, step, setFaults, unanswered })
+  const { done, finish } = useFinish({ car, step, leave })
+  const { free, refusal, asking, ask } = useAvailability({ car, draft, here, leave, finish, unanswered })
 
   useEffect(() => {
     here.current = step
     if (!done.current) keepDraft({ ...draft, step, customer })
-  }, [draft, step, customer])
-  // What the second step needs, while its fields are filled in.
-  useEffect(() => {
-    if (step < DETAILS_STEP) return undefined
-    return atRest(() => {
-      expectNotices()
-      loadCheck().catch(() => undefined) // asked for again when it is needed
-    }, SOON_MS)
-  }, [step])
-  const prefetch = use(PrefetchContext)
-  // Once the order is stored, nothing should stand between the buyer and its confirmation.
-  useEffect(() => {
-    if (step === LAST_STEP) void prefetch(paths.confirmation.href())
-  }, [step, prefetch])
-
-  const show = (title: string, codes: CustomerCodes, text?: string) => {
-    form.setErrors(codes)
-    const fields = customerFields.flatMap((field) => {
-      const code = codes[field]
-      return code === undefined ? [] : [{ id: fieldId(field), text: faultText(t, field, code) }]
-    })
-    setFaults({ title, text, fields })
-  }
-  const finish = ({ token, payload, earlier }: Sending & { ok: true }) => {
-    if (done.current) return
-    done.current = true
-    clearDraft()
-    keepOwnOrder(car.id, token)
-    removeFromCart(car.id)
-    notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
-    const { transferReference: reference, hasPaymentProof } = payload
-    const order = placedOrder({ car, customer: customerOf(payload), reference, hasPaymentProof, token })
-    leave(paths.confirmation.href(), { order })
-  }
-  const unanswered = (code: FailureCode) => setFaults({ title: t('notAsked'), text: refusalText(t, code), fields: [] })
-  const { free, refusal, asking, ask } = useAvailability({ car, draft, here, leave, finish, unanswered })
-  /** What is wrong with the buyer's details; undefined, and said so, while that cannot be checked. */
-  const checked = async (): Promise<CustomerCodes | undefined> => {
-    try {
-      return (await loadCheck()).customerCodes(customer)
-    } catch {
-      unanswered('network')
-      return undefined
-    }
-  }
-  /** A country that is none, but near one, is asked about once: it decides how the buyer pays. */
-  const isCountrySure = (): boolean => {
-    const { country } = customer
-    const meant = country === doubted.current ? undefined : meantCountry(country, language)
-    if (meant === undefined) return true
-    doubted.current = country
-    const text = t('countryMeant', { country: meant })
-    setFaults({ title: t('countryUnknown', { country }), fields: [{ id: fieldId('country'), text }] })
-    return false
-  }
-  const ready = async (): Promise<boolean> => {
-    if (step !== DETAILS_STEP) return true
-    const codes = await checked()
-    if (!codes) return false
-    if (Object.keys(codes).length === 0) return isCountrySure() && ask()
-    show(t('checkDetails'), codes)
-    if (Object.values(codes).includes('required'))
-      notify({ title: t('missingTitle'), message: t('missingText'), tone: 'error' })
-    return false
-  }
+  }, [draft, step, customer, done])
 
   const next = async () => {
     if (asking || sending) return
     retractFaults()
     setFaults(undefined)
     form.clearErrors()
-    const complete = await ready()
+    const complete = step !== DETAILS_STEP || ((await areWhole()) && (await ask()))
     if (here.current === step) dispatch({ type: 'next', complete })
   }
   // A refresh at this step, or the browser's Forward: nobody has asked yet, or the details are no longer whole.
   const arrive = async () => {
-    const codes = await checked()
+    const codes = await check()
     if (!codes || here.current !== step) return
     if (Object.keys(codes).length > 0) {
       go(DETAILS_STEP)
@@ -165,7 +90,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     if (sending || done.current) return
     retractFaults()
     setFaults(undefined)
-    const codes = await checked()
+    const codes = await check()
     if (!codes) return
     if (Object.keys(codes).length > 0)
       return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
