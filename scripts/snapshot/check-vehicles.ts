@@ -1,6 +1,7 @@
 import { MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
 import type { CategoryOf } from '../../schemas/domain/gallery-category.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
+import { isScheduled } from '../../schemas/domain/scheduled.ts'
 import type { Vehicle } from '../../schemas/domain/vehicle.ts'
 import { Findings, type Fault } from '../../schemas/content/faults.ts'
 import type { RawVehicle } from './read.ts'
@@ -38,10 +39,7 @@ export interface CheckedVehicles {
 /** The first fifty cars in the editors' order whose hour has come. Only what would be shown can stop a publication: what
  *  is wrong with a car that waits or is left out is a warning. */
 export function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: Date): CheckedVehicles {
-  const [waiting, due] = partition(
-    raw,
-    ({ publishAt }) => typeof publishAt === 'string' && Date.parse(publishAt) > now.getTime(),
-  )
+  const [waiting, due] = partition(raw, ({ publishAt }) => isScheduled(publishAt, now.getTime()))
   const kept = due.slice(0, MAX_VEHICLES)
   const shown = kept.map((vehicle) => checkVehicle(vehicle, kept, categoryOf))
   const beyond = due.slice(MAX_VEHICLES).map((vehicle) => checkVehicle(vehicle, due, categoryOf))

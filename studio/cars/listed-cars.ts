@@ -3,6 +3,7 @@ import { getPublishedId, isDraftId, useClient, type SanityClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { categoryById } from '#domain/gallery-category.ts'
 import { readiness, type Readiness } from '#domain/readiness.ts'
+import { isScheduled } from '#domain/scheduled.ts'
 import { storedVehicle } from '#domain/stored-document.ts'
 import type { StoredVehicle } from '#domain/stored-vehicle.ts'
 import { followDocuments } from '../follow-documents.ts'
@@ -22,15 +23,17 @@ export interface ListedCar {
   /** Whether there is a version on the site, and one that is not published yet. */
   published: boolean
   draft: boolean
+  /** Whether its published version is one the site takes: its hour has come. */
+  due: boolean
 }
 
 const rankOf = ({ orderRank }: Listed) => (typeof orderRank === 'string' ? orderRank : '\uffff')
 
 /** Documents as they are stored, drafts beside published ones, made into cars in the order of the site. */
 export function toListed(found: readonly Listed[]): ListedCar[] {
-  const ids = new Set(found.map(({ _id }) => _id))
+  const byId = new Map(found.map((document) => [document._id, document]))
   const shown = found
-    .filter(({ _id }) => isDraftId(_id) || !ids.has(`drafts.${_id}`))
+    .filter(({ _id }) => isDraftId(_id) || !byId.has(`drafts.${_id}`))
     .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((document) => ({ document, car: storedVehicle(document) }))
   const all = shown.map(({ car }) => car)
@@ -40,10 +43,15 @@ export function toListed(found: readonly Listed[]): ListedCar[] {
     publishAt,
     car,
     readiness: readiness(car, categoryById, all),
-    published: ids.has(getPublishedId(_id)),
+    ...online(byId.get(getPublishedId(_id))),
     draft: isDraftId(_id),
   }))
 }
+
+const online = (document: Listed | undefined) => ({
+  published: document !== undefined,
+  due: document !== undefined && !isScheduled(document['publishAt']),
+})
 
 let cars: readonly ListedCar[] | undefined
 const watchers = new Set<() => void>()

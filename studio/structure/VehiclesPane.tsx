@@ -2,6 +2,7 @@ import { useMemo, useState, type ComponentType } from 'react'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
+import { catalogueFill } from '../cars/catalogue-fill.ts'
 import { useListedCars } from '../cars/listed-cars.ts'
 import rows from './rows.module.css'
 import classes from './VehiclesPane.module.css'
@@ -27,7 +28,7 @@ export const vehiclesPane = (List: ComponentType<PaneProps>) =>
       const filter = conditions.filter(Boolean).join(' && ')
       return filter ? { ...options, filter, params: { ...options.params, brand, status } } : options
     }, [options, brand, status])
-    const cars = listed?.length
+    const fill = listed && catalogueFill(listed)
     const brands = useMemo(
       () => [...new Set(listed?.flatMap(({ car }) => car.brand ?? []))].toSorted(byName.compare),
       [listed],
@@ -35,18 +36,19 @@ export const vehiclesPane = (List: ComponentType<PaneProps>) =>
     return (
       <div className={classes['pane']}>
         <div className={classes['bar']}>
-          {cars !== undefined && (
+          {fill && (
             <label className={classes['meter']}>
               <strong>
-                {cars}/{MAX_VEHICLES}
+                {fill.due}/{MAX_VEHICLES}
               </strong>
-              <meter min={0} max={MAX_VEHICLES} high={MAX_VEHICLES - 1} optimum={0} value={cars} />
+              <meter min={0} max={MAX_VEHICLES} high={MAX_VEHICLES - 1} optimum={0} value={fill.due} />
             </label>
           )}
-          {cars !== undefined && cars >= MAX_VEHICLES && (
+          {fill?.aside && <p className={classes['hint']}>{fill.aside}</p>}
+          {fill && fill.due >= MAX_VEHICLES && (
             <output className={classes['hint']}>
-              {cars > MAX_VEHICLES
-                ? `Le site montre les ${MAX_VEHICLES} premières voitures : les suivantes n’apparaissent pas.`
+              {fill.due > MAX_VEHICLES
+                ? `Le site montre les ${MAX_VEHICLES} premières voitures publiées : les suivantes n’apparaissent pas.`
                 : `Le catalogue est plein : une voiture de plus n’apparaîtra pas sur le site.`}
             </output>
           )}

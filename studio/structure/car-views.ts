@@ -3,6 +3,7 @@ import { FilterIcon } from '@sanity/icons/Filter'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import { isScheduled } from '#domain/scheduled.ts'
 import type { ListedCar } from '../cars/listed-cars.ts'
 
 /** Some of the cars. */
@@ -33,7 +34,7 @@ export const carViews: readonly CarView[] = [
     id: 'scheduled',
     title: 'Programmés',
     icon: CalendarIcon,
-    shows: ({ publishAt }) => typeof publishAt === 'string' && Date.parse(publishAt) > Date.now(),
+    shows: ({ publishAt }) => isScheduled(publishAt),
     empty:
       'Aucune voiture programmée. Pour qu’une voiture paraisse d’elle-même : onglet Vente de sa fiche, « Afficher à partir du ».',
   },

@@ -1,6 +1,7 @@
 import { formatKilometres } from '#domain/mileage.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import { isScheduled } from '#domain/scheduled.ts'
 import { statusLabels } from '../labels.ts'
 
 const lines = ['brand', 'model', 'version', 'price', 'mileage', 'status', 'publishAt']
@@ -14,8 +15,7 @@ const amount = (value: unknown, format: (value: number) => string, absent = '') 
 const moment = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' })
 
 function state(status: unknown, publishAt: unknown): string {
-  if (typeof publishAt === 'string' && Date.parse(publishAt) > Date.now())
-    return `Programmé le ${moment.format(Date.parse(publishAt))}`
+  if (isScheduled(publishAt)) return `Programmé le ${moment.format(Date.parse(publishAt))}`
   return statusLabels[status as SaleStatus] ?? statusLabels.available
 }
 

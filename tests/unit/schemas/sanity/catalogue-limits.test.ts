@@ -14,8 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => lake.close())
 
-const hidden = expect.stringContaining(`Le site montre les ${MAX_VEHICLES} premières voitures`)
+const hidden = expect.stringContaining(`Le site montre les ${MAX_VEHICLES} premières voitures publiées`)
 const cars = (count: number) => Array.from({ length: count }, (_, n) => makeVehicleDocument(asset, n + 1))
+/** An answer serves a second: each test asks about another car. */
 const warningsOf = async (n: number) =>
   (await studioVerdict(lake.client, makeVehicleDocument(asset, n))).warnings.filter((text) => text.startsWith(':'))
 
@@ -25,10 +26,18 @@ test('the last car the site has room for draws no remark, the next one is told t
   expect(await warningsOf(MAX_VEHICLES + 1)).toEqual([hidden])
 })
 
-test('a car that is published and being edited counts once', async () => {
-  await lake.publish(...cars(MAX_VEHICLES - 1))
-  await lake.publish(...cars(MAX_VEHICLES - 1).map((car) => ({ ...car, _id: `drafts.${car._id}` })))
-  expect(await warningsOf(MAX_VEHICLES)).toEqual([])
+test('what the site does not show takes no room: drafts, and a car whose hour is to come', async () => {
+  const [first, ...others] = cars(MAX_VEHICLES)
+  if (!first) throw new Error('no car')
+  await lake.publish({ ...first, publishAt: new Date(Date.now() + 60_000).toISOString() }, ...others)
+  await lake.publish(...cars(MAX_VEHICLES).map((car) => ({ ...car, _id: `drafts.${car._id}-b` })))
+  expect(await warningsOf(MAX_VEHICLES + 2)).toEqual([])
+})
+
+test('a car whose hour has come takes room', async () => {
+  const publishAt = new Date(Date.now() - 60_000).toISOString()
+  await lake.publish(...cars(MAX_VEHICLES).map((car) => ({ ...car, publishAt })))
+  expect(await warningsOf(MAX_VEHICLES + 3)).toEqual([hidden])
 })
 
 test('a category beyond those of the site is refused', async () => {
