@@ -3,6 +3,7 @@ import { FIRST_YEAR, vehicleSchema } from '#domain/vehicle.ts'
 import '../number-unit.ts'
 import { accepted, acceptedNumber, needed } from '../rules/accepted.ts'
 import { acceptedPrice } from '../rules/accepted-price.ts'
+import { nearPublishedPrice } from '../rules/near-published-price.ts'
 import { present } from '../rules/present.ts'
 import { plausibleYear } from '../rules/plausible-year.ts'
 import { slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
@@ -78,7 +79,11 @@ export const sheetFields = [
     group: ['sheet', 'sale'],
     fieldset: 'figures',
     options: { unit: '€' },
-    validation: (rule) => [rule.required().error('Indiquez le prix.'), rule.custom(acceptedPrice)],
+    validation: (rule) => [
+      rule.required().error('Indiquez le prix.'),
+      rule.custom(acceptedPrice),
+      rule.custom(nearPublishedPrice).warning(),
+    ],
   }),
   defineField({
     name: 'mileage',

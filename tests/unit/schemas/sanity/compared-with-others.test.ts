@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVehicleDocument } from '../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+
+let lake: TestLake
+let asset: string
+beforeAll(async () => {
+  lake = await startTestLake()
+  asset = await lake.upload()
+  await lake.publish(makeVehicleDocument(asset, 1, { price: 27_900 }))
+})
+afterAll(() => lake.close())
+
+const told = async (field: string, n: number, more: Record<string, unknown>) => {
+  const car = makeVehicleDocument(asset, n, more)
+  const { warnings } = await studioVerdict(lake.client, { ...car, _id: `drafts.${car._id}` })
+  return warnings.filter((text) => text.startsWith(`${field}:`))
+}
+
+test.each([
+  [2_790, '2\u00a0790\u00a0€'],
+  [13_949, '13\u00a0949\u00a0€'],
+  [55_801, '55\u00a0801\u00a0€'],
+])('a price of %d is questioned where the car is on the site at 27 900 €', async (price, written) => {
+  expect(await told('price', 1, { price })).toEqual([
+    `price: ${written} : la voiture est en ligne à 27\u00a0900\u00a0€. Vérifiez avant de publier.`,
+  ])
+})
+
+test.each([27_900, 24_500, 13_950, 55_800])('a price of %d is one the car may go to', async (price) => {
+  expect(await told('price', 1, { price })).toEqual([])
+})
+
+test('a price that is refused is not questioned as well', async () => {
+  expect(await told('price', 1, { price: 0 })).toEqual([])
+})
+
+test('the price of a car that was never published is compared with none', async () => {
+  expect(await told('price', 2, { price: 2_790 })).toEqual([])
+})
