@@ -1,9 +1,16 @@
-import type { DocumentActionsResolver } from 'sanity'
+import type { DocumentActionComponent, DocumentActionsResolver } from 'sanity'
 import { DuplicateVehicle } from './actions/duplicate-vehicle.ts'
+import { publishWhenSent } from './actions/publish-when-sent.ts'
 import { fixedActions } from './fixed-documents.ts'
 
-/** What the menu of a document offers. Sanity's own copy would repeat a car's identifier. */
+const ours: Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> = {
+  publish: publishWhenSent,
+  // Sanity's own copy would repeat a car's identifier.
+  duplicate: () => DuplicateVehicle,
+}
+
+/** What the menu of a document offers. */
 export const documentActions: DocumentActionsResolver = (actions, context) =>
   context.schemaType === 'vehicle'
-    ? actions.map((action) => (action.action === 'duplicate' ? DuplicateVehicle : action))
+    ? actions.map((action) => ours[action.action ?? '']?.(action) ?? action)
     : fixedActions(actions, context)

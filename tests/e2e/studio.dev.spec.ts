@@ -16,7 +16,8 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   // Figures as the paper has them; what is none is kept and explained, and never published.
   await desk.fill({ brand: 'Škoda', model: 'Kodiaq RS', year: '2021', price: '24 500 €', mileage: 'env. 60000' })
   await expect(page.getByRole('alert')).toContainText('« env. 60000 » n’est pas un nombre')
-  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled()
+  const publish = page.getByRole('button', { name: 'Publier', exact: true })
+  await expect(publish).toBeDisabled()
   await desk.fill({ mileage: '61 200 km' })
   await expect(page.getByRole('alert')).toBeHidden()
   await desk.field('price').blur()
@@ -24,8 +25,8 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   await expect(desk.field('slug')).toHaveValue(/^skoda-kodiaq-rs-2021-\d{3}$/)
 
   await desk.tab('Photos').click()
-  const sent = [...(await photoFiles(20, 'exterieur')), ...brokenFiles(), ...(await photoFiles(1, 'exterieur'))]
-  await desk.give('Extérieur', sent)
+  const files = [...(await photoFiles(20, 'exterieur')), ...brokenFiles(), ...(await photoFiles(1, 'exterieur'))]
+  await desk.give('Extérieur', files)
   await expect(desk.photosOf('Extérieur')).toHaveCount(20)
   for (const reason of ['PDF', 'HEIC', 'abîmée', '40 Mo', 'vide', 'une seconde fois'])
     await expect(desk.uploads).toContainText(reason)
@@ -50,7 +51,15 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   await dialog.getByRole('button', { name: 'Terminé' }).click()
   await expect(first).toContainText('1 défaut')
 
-  await desk.give('Autres photos', await photoFiles(12, 'tour'))
+  // Published now, the car would go without what is still on its way.
+  await expect(publish).toBeEnabled()
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/images/**', (route) => sent.then(() => route.continue()))
+  const given = desk.give('Autres photos', await photoFiles(12, 'tour'))
+  await expect(publish).toBeDisabled()
+  send()
+  await given
+  await expect(publish).toBeEnabled()
   await expect(desk.photosOf('Tour de la voiture')).toHaveCount(12)
 
   await desk.tab('Prêt à vendre').click()
@@ -58,7 +67,7 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   await expect(desk.field('version')).toBeFocused()
   await desk.fill({ version: '2.0 TDI 200' })
 
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await publish.click()
   const slug = await desk.field('slug').inputValue()
   const visitor = await context.newPage()
   await expect(async () => {

@@ -45,6 +45,9 @@ export class UploadQueue {
 
   readonly items = (): readonly Upload[] => this.#items
 
+  /** Whether a photo that was given is not in the document yet, and may still come. */
+  readonly busy = (): boolean => this.#items.some(isComing)
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -77,7 +80,7 @@ export class UploadQueue {
 
   /** Forgets what is over with, well or badly. */
   clear(): void {
-    this.#set(this.#items.filter(({ state }) => state === 'waiting' || state === 'uploading' || state === 'uploaded'))
+    this.#set(this.#items.filter(isComing))
   }
 
   #set(items: readonly Upload[]): void {
@@ -142,6 +145,8 @@ export class UploadQueue {
     this.#set(this.#items.map((item): Upload => (ids.has(item.id) ? { ...item, state: 'done' } : item)))
   }
 }
+
+const isComing = ({ state }: Upload) => state === 'waiting' || state === 'uploading' || state === 'uploaded'
 
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

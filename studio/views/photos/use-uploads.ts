@@ -11,6 +11,7 @@ import {
   type Place,
 } from './places.ts'
 import { proposedAlt } from './proposed-alt.ts'
+import { noteSending } from './sending.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 type CarDocument = PhotoDocument & Record<string, unknown>
@@ -86,6 +87,7 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
       operations?.patch.execute(patches, { ...beginnings.get(id), _type: 'vehicle' })
     },
   })
+  queue.subscribe(() => noteSending(id, queue.busy()))
   queues.set(id, queue)
   return queue
 }
@@ -106,7 +108,7 @@ export function useUploads(id: string, initial: CarDocument) {
   const [queue] = useState(() => queueFor(id, store, client))
   useEffect(() => void beginnings.set(id, initial), [id, initial])
   const items = useSyncExternalStore(queue.subscribe, queue.items)
-  const busy = items.some(({ state }) => state === 'waiting' || state === 'uploading')
+  const busy = queue.busy()
   useEffect(() => {
     if (!busy) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

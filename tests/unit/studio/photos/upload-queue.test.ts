@@ -77,13 +77,15 @@ test('the same photo is sent once, in one batch and when the car has it already'
 })
 
 test('photos enter the document in the order of the batch, whichever arrives first', async () => {
-  const { add, states, settled, inserted, release } = desk({ slow: (name) => name === '1.jpg' })
+  const { queue, add, states, settled, inserted, release } = desk({ slow: (name) => name === '1.jpg' })
   add(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'), jpeg('4.jpg'))
   const there = 'uploaded'
   await expect.poll(states).toEqual({ '1.jpg': 'uploading', '2.jpg': there, '3.jpg': there, '4.jpg': there })
   expect(inserted).toEqual([])
+  expect(queue.busy()).toBe(true)
   release()
   await settled()
+  expect(queue.busy()).toBe(false)
   expect(inserted).toEqual(['image-1.jpg', 'image-2.jpg', 'image-3.jpg', 'image-4.jpg'])
 })
 
