@@ -94,6 +94,11 @@ test('a cut line loses no photo: nothing half-written stays, and a second try se
   await expect(desk.photosOf('Intérieur')).toHaveCount(2)
   await desk.uploads.getByRole('button', { name: 'Réessayer' }).click()
   await expect(desk.photosOf('Intérieur')).toHaveCount(3)
+
+  // Never published, the car has nothing to go back to: that action would delete it.
+  await page.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Annuler les modifications' })).toBeHidden()
 })
 
 test('photos dropped from a folder are sorted by mouse, and what was done is undone', async ({ page }) => {
