@@ -59,10 +59,32 @@ const texts: readonly { package: RegExp; texts: Texts }[] = [
       ['"Check Sanity Status"', '"Les pannes en cours"'],
     ],
   },
+  {
+    // The day and hour of a version of the history.
+    package: /node_modules\/sanity\/lib\/structureTool-[^/]+\.js/,
+    texts: [
+      [
+        `format(new Date(date), "MMM d, yyyy '@' pp")`,
+        'new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(new Date(date))',
+      ],
+    ],
+  },
+  {
+    package: /node_modules\/@sanity\/ui\/dist\/index\.js/,
+    texts: [['"aria-label": "Close dialog"', '"aria-label": "Fermer"']],
+  },
 ]
 
-/** The code of the file at `id` with its texts in French, or nothing if none of ours stand there. */
-export function inFrench(id: string, code: string): string | undefined {
-  const own = texts.find((entry) => entry.package.test(id))
-  return own?.texts.reduce((text, [english, french]) => text.replaceAll(english, french), code)
+/** Puts packages into French. `inFrench` gives the code of the file at `id` with its texts in French, or nothing if none of
+ *  ours belong there; `left` are those that no file has shown yet. */
+export function translator() {
+  const left = new Set(texts.flatMap((entry) => entry.texts.map(([english]) => english)))
+  const inFrench = (id: string, code: string): string | undefined =>
+    texts
+      .find((entry) => entry.package.test(id))
+      ?.texts.reduce((text, [english, french]) => {
+        if (code.includes(english)) left.delete(english)
+        return text.replaceAll(english, french)
+      }, code)
+  return { inFrench, left }
 }

@@ -7,6 +7,7 @@ import { dataset, lakeAddress, projectId } from './content-source.ts'
 import { FormPreview } from './cars/FormPreview.tsx'
 import { documentActions } from './document-actions.ts'
 import { newDocuments, templates } from './fixed-documents.ts'
+import { frenchResources } from './french-resources.ts'
 import { FormInput } from './inputs/FormInput.tsx'
 import { documentViews } from './structure/document-views.ts'
 import { structure } from './structure/structure.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   ...(lakeAddress && { apiHost: lakeAddress }),
   unstable_clientFactory: studioClient,
   plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), frFRLocale()],
+  i18n: { bundles: frenchResources },
   schema: { types, templates },
   // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
   auth: { loginMethod: 'token' },

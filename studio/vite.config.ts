@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { localContent } from '../schemas/domain/content-source.ts'
-import { inFrench } from './french-texts.ts'
+import { translator } from './french-texts.ts'
 
 /** Where the Studio's content is, from the environment: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names;
  *  SANITY_API_HOST for a lake that is not Sanity's own, as an address or as a path on the Studio's origin. */
@@ -31,14 +31,23 @@ const noRemoteFonts = (): Plugin => ({
   },
 })
 
-/** In a built Studio, packages that speak English only speak French. */
-const frenchTexts = (): Plugin => ({
-  name: 'french-texts',
-  transform: {
-    filter: { id: /(orderable-document-list\/dist|sanity\/lib)\/index\.js/ },
-    handler: (code, id) => inFrench(id, code),
-  },
-})
+/** In a built Studio, packages that speak English only speak French. A text that an update has changed stops the build. */
+const frenchTexts = (): Plugin => {
+  const { inFrench, left } = translator()
+  return {
+    name: 'french-texts',
+    apply: 'build',
+    transform: {
+      filter: {
+        id: /(?:(?:orderable-document-list|@sanity\/ui)\/dist|sanity\/lib)\/(?:index|structureTool-[^/]+)\.js/,
+      },
+      handler: (code, id) => inFrench(id, code),
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0) this.error(`No package says any more: ${[...left].join(', ')}`)
+    },
+  }
+}
 
 /** The Studio is an application of its own: other plugins, other cache, never the site's config. `base` is the path it is
  *  served under, '/' or '/studio/'. */
