@@ -3,6 +3,7 @@ import { FIRST_YEAR, vehicleSchema } from '#domain/vehicle.ts'
 import '../number-unit.ts'
 import { accepted, acceptedNumber, needed } from '../rules/accepted.ts'
 import { acceptedPrice } from '../rules/accepted-price.ts'
+import { brandAsElsewhere } from '../rules/brand-as-elsewhere.ts'
 import { nearPublishedPrice } from '../rules/near-published-price.ts'
 import { present } from '../rules/present.ts'
 import { plausibleYear } from '../rules/plausible-year.ts'
@@ -18,7 +19,10 @@ export const sheetFields = [
     title: 'Marque',
     group: 'sheet',
     fieldset: 'name',
-    validation: (rule) => rule.custom(needed(shape.brand, 'Indiquez la marque.')),
+    validation: (rule) => [
+      rule.custom(needed(shape.brand, 'Indiquez la marque.')),
+      rule.custom(brandAsElsewhere).warning(),
+    ],
   }),
   defineField({
     name: 'model',

@@ -1,7 +1,8 @@
 // Fetched when somebody searches: minisearch is not worth waiting for before.
 import MiniSearch, { type Query } from 'minisearch'
+import { foldText } from '#domain/fold-text.ts'
 import type { CardVehicle } from './card-vehicle.ts'
-import { foldText, searchedTexts, wordsOf, type Forgiving } from './search-rule.ts'
+import { searchedTexts, wordsOf, type Forgiving } from './search-rule.ts'
 
 /** Shorter words are names ('A3', 'CLA'): with one letter changed they are another car's. */
 const SHORTEST_FORGIVEN = 4

@@ -1,3 +1,4 @@
+import { foldText } from '#domain/fold-text.ts'
 import type { CardVehicle } from './card-vehicle.ts'
 import { textOf } from './local-text.ts'
 
@@ -10,9 +11,6 @@ export const LONGEST_SEARCH = 100
 
 /** A text as it is searched for: without spaces around it, and not endless. */
 export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()
-
-/** Without accents and capitals: 'Série' → 'serie'. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a folded text. */
 export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

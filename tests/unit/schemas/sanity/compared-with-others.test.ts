@@ -8,7 +8,10 @@ let asset: string
 beforeAll(async () => {
   lake = await startTestLake()
   asset = await lake.upload()
-  await lake.publish(makeVehicleDocument(asset, 1, { price: 27_900 }))
+  const brands = ['Audi', 'Audi', 'audi', 'Škoda', 'Mercedes-Benz', 'Opel']
+  await lake.publish(...brands.map((brand, n) => makeVehicleDocument(asset, n + 1, { brand, price: 27_900 })))
+  // Corrected, and not published yet.
+  await lake.publish(makeVehicleDocument(asset, 6, { _id: 'drafts.audi-a3-2015-006', brand: 'OPEL' }))
 })
 afterAll(() => lake.close())
 
@@ -37,5 +40,28 @@ test('a price that is refused is not questioned as well', async () => {
 })
 
 test('the price of a car that was never published is compared with none', async () => {
-  expect(await told('price', 2, { price: 2_790 })).toEqual([])
+  expect(await told('price', 99, { price: 2_790 })).toEqual([])
+})
+
+test.each([
+  ['audi', 'Audi'],
+  ['AUDI ', 'Audi'],
+  ['Skoda', 'Škoda'],
+  ['mercedes benz', 'Mercedes-Benz'],
+  ['Opel', 'OPEL'],
+])('the brand %j is compared with that of the other cars, %s', async (brand, usual) => {
+  expect(await told('brand', 99, { brand })).toEqual([
+    `brand: Ailleurs, cette marque s’écrit « ${usual} » : écrivez-la de même, les clients filtrent par marque.`,
+  ])
+})
+
+test.each(['Audi', 'Audi ', 'Škoda', 'Lada', '-', undefined])('the brand %j draws no remark', async (brand) => {
+  expect(await told('brand', 99, { brand })).toEqual([])
+})
+
+test('the spelling of most cars stands, the others are told', async () => {
+  expect(await told('brand', 4, { brand: 'Škoda' })).toEqual([])
+  expect(await told('brand', 5, { brand: 'Mercedes-Benz' })).toEqual([])
+  expect(await told('brand', 3, { brand: 'audi' })).toHaveLength(1)
+  expect(await told('brand', 1, { brand: 'Audi' })).toEqual([])
 })

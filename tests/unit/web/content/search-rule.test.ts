@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foldText } from '#domain/fold-text.ts'
 import { forgivingIndex } from '#web/content/search-index.ts'
-import { findCars, foldText, searchedTexts } from '#web/content/search-rule.ts'
+import { findCars, searchedTexts } from '#web/content/search-rule.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
 const car = (id: string, brand: string, model: string, year: number, colour: string) =>

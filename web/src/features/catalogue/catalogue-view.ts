@@ -1,5 +1,6 @@
+import { foldText } from '#domain/fold-text.ts'
 import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
-import { findCars, foldText, type Forgiving } from '../../content/search-rule.ts'
+import { findCars, type Forgiving } from '../../content/search-rule.ts'
 import { filterRules, isOfBrand, valueOf, type Rule } from './filter-rules.ts'
 import { choices, type ChoiceName, type Settings, type Sort } from './filters.ts'
 

@@ -1,6 +1,6 @@
+import { foldText } from '#domain/fold-text.ts'
 import { gearboxOf } from '#domain/gearbox.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { foldText } from '../../content/search-rule.ts'
 import { boundOf, choiceNames, type ChoiceName, type Filters } from './filters.ts'
 
 type Group = 'search' | 'brand' | 'price' | 'year' | 'mileage' | ChoiceName

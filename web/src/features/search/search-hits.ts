@@ -1,5 +1,6 @@
+import { foldText } from '#domain/fold-text.ts'
 import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
-import { findCars, foldText, tidySearch, wordsOf, type Forgiving } from '../../content/search-rule.ts'
+import { findCars, tidySearch, wordsOf, type Forgiving } from '../../content/search-rule.ts'
 
 /** Results the dialog shows (specification, section 9). */
 export const MAX_HITS = 8
