@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from './default-country.ts'
 import { mailAddressSchema } from './mail-address.ts'
 import { personNameSchema } from './person-name.ts'
 import { phoneSchema } from './phone.ts'
+import { plainNumber } from './plain-signs.ts'
 import { textLineSchema } from './text-line.ts'
 
 /** Characters: the longest lines that fit a postal label and a transfer form. */
@@ -22,7 +23,7 @@ export const customerInfoSchema = z.object({
   email: mailAddressSchema,
   phone: requiredPhone,
   address: textLineSchema(LENGTHS.address),
-  postalCode: textLineSchema(LENGTHS.postalCode),
+  postalCode: z.string({ error: 'required' }).overwrite(plainNumber).pipe(textLineSchema(LENGTHS.postalCode)),
   city: textLineSchema(LENGTHS.city),
   country: z.preprocess(
     (country) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Language } from '#domain/languages.ts'
+import { plainAddress } from '#forms/plain-signs.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { readTrap, readValues } from '../../lib/forms/controls.ts'
 import { takeDraft } from '../../lib/forms/draft.ts'
@@ -93,7 +94,8 @@ export function useWithdrawal(done: (receipt: Receipt) => void): WithdrawalForm 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current) return
-    const values = readValues(event.currentTarget, withdrawalFields)
+    const typed = readValues(event.currentTarget, withdrawalFields)
+    const values = { ...typed, email: plainAddress(typed.email) }
     const missing = missingTexts(t, values)
     if (Object.keys(missing).length > 0) return show(t('withdrawalCheck'), missing)
     setFieldTexts({})

@@ -65,6 +65,12 @@ test('an address that is taken empties the field, and the link to come is announ
   ])
 })
 
+test('an address in full-width signs, as a Japanese keyboard writes it, is one', async () => {
+  await ask('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  expect((await answered())[0]?.tone).toBe('success')
+  expect(posted).toMatchObject([['/.netlify/functions/newsletter', { email: 'taro@example.com' }]])
+})
+
 test.each(['', '   ', 'elodie.example.org'])('“%s” is no address: it is said, and nothing is sent', async (email) => {
   await ask(email)
   await patiently(() => expect(field().getAttribute('aria-invalid')).toBe('true'))

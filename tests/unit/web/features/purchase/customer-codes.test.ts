@@ -7,6 +7,16 @@ test('the form has the fields of its schema, in their order', () => {
   expect(customerFields).toEqual(Object.keys(customerInfoSchema.shape))
 })
 
+test('a Japanese keyboard’s full-width signs are no fault of the buyer', () => {
+  const buyer = { firstName: '太郎', lastName: '山田', address: '千代田１－１', city: '東京', country: '日本' }
+  const typed = {
+    email: 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+    phone: '０９０１２３４５６７８',
+    postalCode: '１００−０００１',
+  }
+  expect(customerCodes({ ...buyer, ...typed })).toEqual({})
+})
+
 test('each empty field is named once; the country is France already', () => {
   const { country, ...missing } = emptyCustomer
   expect(country).toBe('France')

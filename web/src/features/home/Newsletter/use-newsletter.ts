@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { plainAddress } from '#forms/plain-signs.ts'
 import type { FailureCode } from '../../../lib/api.ts'
 import { sendForm } from '../../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate, type Translate } from '../../../lib/i18n.ts'
@@ -43,7 +44,7 @@ export function useNewsletter(): NewsletterForm {
     if (sending) return
     retractFaults()
     const form = event.currentTarget
-    const email = valueOf(form, 'email')
+    const email = plainAddress(valueOf(form, 'email'))
     // The specification's own rule; the function checks the address in full.
     if (!email.includes('@')) return fail(form, t('newsletterInvalid'))
     setFault(undefined)
