@@ -7,6 +7,10 @@ export interface NumberCheck extends Check {
   maxValue: number | null
 }
 
+export interface TextCheck extends Check {
+  maxLength: number | null
+}
+
 const format = new Intl.NumberFormat('fr-FR')
 const isEmpty = (value: unknown) => value === undefined || value === null
 
@@ -21,6 +25,10 @@ export function acceptedNumber(schema: NumberCheck, unit = '') {
   return accepted(schema, `Indiquez un nombre entier, ${range}.`)
 }
 
-/** Cannot do without: the same message for nothing at all and for what the schema refuses. */
-export const needed = (schema: Check, message: string) => (value: unknown) =>
-  schema.safeParse(value ?? undefined).success || message
+/** Cannot do without: the same message for nothing at all and for what the schema refuses, but for a text too long. */
+export const needed = (schema: TextCheck, message: string) => (value: unknown) => {
+  if (schema.safeParse(value ?? undefined).success) return true
+  const { maxLength } = schema
+  const tooLong = typeof value === 'string' && maxLength !== null && value.trim().length > maxLength
+  return tooLong ? `Au plus ${format.format(maxLength)} caractères.` : message
+}

@@ -11,13 +11,14 @@ interface NamedCar {
   year: number
 }
 
+type Car = Readonly<Record<string, unknown>>
+
+const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
+const isYear = (year: unknown): year is number => vehicleSchema.shape.year.safeParse(year).success
+
 /** What an identifier is made of; undefined while one of the three is missing or the year is no year yet. */
-export function namedCar({ brand, model, year }: Readonly<Record<string, unknown>>): NamedCar | undefined {
-  const { shape } = vehicleSchema
-  if (typeof brand !== 'string' || typeof model !== 'string' || typeof year !== 'number') return undefined
-  const named = brand.trim() !== '' && model.trim() !== '' && shape.year.safeParse(year).success
-  return named ? { brand, model, year } : undefined
-}
+export const namedCar = ({ brand, model, year }: Car): NamedCar | undefined =>
+  isWritten(brand) && isWritten(model) && isYear(year) ? { brand, model, year } : undefined
 
 /** Whether an identifier was made of this name, whatever its number. */
 export const sameName = (slug: string, car: NamedCar): boolean =>
@@ -36,14 +37,31 @@ export const slugForVehicle: SlugifierFn = async (_source, _type, context) => {
   return named ? freeVehicleId(context, typeof _id === 'string' ? _id : undefined, named) : ''
 }
 
+const and = new Intl.ListFormat('fr')
+
+/** What an editor does for an identifier: `otherwise`, but « Générer » does nothing while there is none of what it reads. */
+function toGenerate({ document = {} }: { document?: Car }, otherwise: string): string {
+  const { brand, model, year } = document
+  const missing = [
+    isWritten(brand) ? [] : 'la marque',
+    isWritten(model) ? [] : 'le modèle',
+    isYear(year) ? [] : 'l’année-modèle',
+  ].flat()
+  return missing.length > 0 ? `Indiquez d’abord ${and.format(missing)} : l’identifiant en est fait.` : otherwise
+}
+
+/** The identifier is there. */
+export const givenVehicleSlug = (slug: SlugValue | undefined, context: ValidationContext) =>
+  Boolean(slug?.current) || toGenerate(context, 'Cliquez sur « Générer » pour donner un identifiant à la voiture.')
+
 /** Well formed, and no other car's. Two cars with one identifier would share an address and transfer references. */
 export async function uniqueVehicleSlug(slug: SlugValue | undefined, context: ValidationContext) {
   if (!slug?.current) return true
   if (!vehicleIdSchema.safeParse(slug.current).success)
-    return 'L’identifiant ne contient que des minuscules sans accent, des chiffres et des tirets. Cliquez sur « Générer ».'
+    return `L’identifiant ne contient que des minuscules sans accent, des chiffres et des tirets. ${toGenerate(context, 'Cliquez sur « Générer ».')}`
   const taken = await fetchOnce<string[]>(context, takenQuery, { own: ownIds(context.document) })
   return (
     !taken.includes(slug.current) ||
-    'Une autre voiture porte déjà cet identifiant. Cliquez sur « Générer » pour obtenir le numéro suivant.'
+    `Une autre voiture porte déjà cet identifiant. ${toGenerate(context, 'Cliquez sur « Générer » pour obtenir le numéro suivant.')}`
   )
 }

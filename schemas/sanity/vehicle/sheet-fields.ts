@@ -1,13 +1,12 @@
 import { defineField } from 'sanity'
-import { FIRST_YEAR, vehicleSchema } from '#domain/vehicle.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
 import '../number-unit.ts'
-import { accepted, acceptedNumber, needed } from '../rules/accepted.ts'
+import { acceptedNumber, needed } from '../rules/accepted.ts'
 import { acceptedPrice } from '../rules/accepted-price.ts'
 import { brandAsElsewhere } from '../rules/brand-as-elsewhere.ts'
 import { nearPublishedPrice } from '../rules/near-published-price.ts'
-import { present } from '../rules/present.ts'
-import { plausibleYear } from '../rules/plausible-year.ts'
-import { slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
+import { acceptedYear, plausibleYear } from '../rules/model-year.ts'
+import { givenVehicleSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
 
 const { shape } = vehicleSchema
 
@@ -51,7 +50,7 @@ export const sheetFields = [
     options: { grouped: false },
     validation: (rule) => [
       rule.required().error('Indiquez l’année-modèle.'),
-      rule.custom(accepted(shape.year, `Indiquez une année en quatre chiffres, à partir de ${FIRST_YEAR}.`)),
+      rule.custom(acceptedYear),
       rule.custom(plausibleYear).warning(),
     ],
   }),
@@ -70,10 +69,7 @@ export const sheetFields = [
       // `uniqueVehicleSlug` asks the same and says what to do; Sanity's own message would come on top.
       isUnique: () => true,
     },
-    validation: (rule) => [
-      rule.custom(present('Cliquez sur « Générer » pour donner un identifiant à la voiture.')),
-      rule.custom(uniqueVehicleSlug),
-    ],
+    validation: (rule) => [rule.custom(givenVehicleSlug), rule.custom(uniqueVehicleSlug)],
   }),
   defineField({
     name: 'price',

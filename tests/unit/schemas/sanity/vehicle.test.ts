@@ -35,9 +35,12 @@ test('a complete car draws no remark', async () => {
 test.each([
   ['brand', undefined, 'brand: Indiquez la marque.'],
   ['brand', '   ', 'brand: Indiquez la marque.'],
+  ['brand', 'A'.repeat(201), 'brand: Au plus 200 caractères.'],
   ['model', undefined, 'model: Indiquez le modèle.'],
+  ['model', 'A'.repeat(201), 'model: Au plus 200 caractères.'],
   ['year', undefined, 'year: Indiquez l’année-modèle.'],
-  ['year', 15, 'year: Indiquez une année en quatre chiffres, à partir de 1950.'],
+  ['year', 15, 'year: Indiquez une année en quatre chiffres, de 1950 à 2100.'],
+  ['year', 3000, 'year: Indiquez une année en quatre chiffres, de 1950 à 2100.'],
   ['price', undefined, 'price: Indiquez le prix.'],
   ['price', 13_999.5, 'price: Indiquez un prix en euros entiers, sans centimes.'],
   ['mileage', undefined, 'mileage: Indiquez le kilométrage.'],
@@ -142,6 +145,25 @@ test('a car without description or photos by category is published with a warnin
     expect.stringContaining('gallery: Ajoutez des photos par catégorie'),
     expect.stringContaining('description.fr: Écrivez une description'),
   ])
+})
+
+test.each([
+  [{ brand: undefined, model: ' ', year: undefined }, 'la marque, le modèle et l’année-modèle'],
+  [{ model: undefined, year: 2015 }, 'le modèle'],
+  [{ year: 3000 }, 'l’année-modèle'],
+])('without %j an identifier cannot be made, and what it needs is named', async (more, needed) => {
+  const slugErrors = async (current?: string) =>
+    (await errorsOf({ ...more, slug: current && { _type: 'slug', current } })).filter((text) =>
+      text.startsWith('slug:'),
+    )
+  const advice = `Indiquez d’abord ${needed} : l’identifiant en est fait.`
+  expect(await slugErrors()).toEqual([`slug: ${advice}`])
+  expect(await slugErrors('Audi A3')).toEqual([expect.stringContaining(`tirets. ${advice}`)])
+  expect(await slugErrors('audi-a3-2015-007')).toEqual([expect.stringContaining(`identifiant. ${advice}`)])
+})
+
+test('a year that is refused is not questioned as well', async () => {
+  expect(await warningsOf({ year: 3000 })).toEqual([])
 })
 
 test('a year that is far ahead is questioned', async () => {
