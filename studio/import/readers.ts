@@ -29,9 +29,14 @@ export function numberOf(schema: NumberCheck, unit = ''): Reader {
   }
 }
 
-/** One of a list, by its French label or its own name. */
-export const choiceOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Reader => {
-  const known = new Map(values.flatMap((value) => [labels[value], value].map((name) => [plain(name), value] as const)))
+/** One of a list, by its French label, its own name or one of `also`. */
+export const choiceOf = <T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+  also: Partial<Readonly<Record<T, readonly string[]>>> = {},
+): Reader => {
+  const namesOf = (value: T) => [labels[value], value, ...(also[value] ?? [])]
+  const known = new Map(values.flatMap((value) => namesOf(value).map((name) => [plain(name), value] as const)))
   const names = values.map((value) => quoted(labels[value])).join(', ')
   return (cell) => {
     const value = known.get(plain(cell))

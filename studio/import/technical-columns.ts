@@ -6,14 +6,24 @@ import { choiceOf, dateOf, numberOf, textOf } from './readers.ts'
 
 const { shape } = vehicleSchema
 
+/** As dealers write it, and codes of the registration paper's P.3. */
+const fuelNames = {
+  petrol: ['ES'],
+  diesel: ['gazole', 'GO'],
+  hybrid: ['EH', 'GH'],
+  plugInHybrid: ['EE', 'GL'],
+  electric: ['EL'],
+  lpg: ['GP'],
+}
+
 /** What is read from the car and its papers. */
 export const technicalColumns: readonly ColumnContent[] = [
   {
     field: 'fuel',
     also: ['carburant'],
-    help: choices(fuelLabels),
+    help: `${choices(fuelLabels)} Ou le code de la carte grise, P.3.`,
     example: 'Essence',
-    read: choiceOf(fuels, fuelLabels),
+    read: choiceOf(fuels, fuelLabels, fuelNames),
   },
   {
     field: 'transmission',
@@ -85,7 +95,7 @@ export const technicalColumns: readonly ColumnContent[] = [
   },
   {
     field: 'firstRegistration',
-    also: ['mise en circulation'],
+    also: ['mise en circulation', '1re immatriculation', '1ère immatriculation', '1re immat', '1ère immat'],
     help: 'Mois et année : 03/2019, 15/03/2019 ou 2019-03.',
     example: '03/2019',
     read: dateOf(readMonth, shape.firstRegistration, '03/2019'),

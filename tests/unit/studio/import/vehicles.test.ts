@@ -36,6 +36,18 @@ test('columns come in any order, under any of their names; others are named and 
   ])
 })
 
+test.each([
+  ['Gazole', 'diesel'],
+  ['GO', 'diesel'],
+  ['es', 'petrol'],
+  ['EL', 'electric'],
+  ['EH', 'hybrid'],
+  ['GL', 'plugInHybrid'],
+])('%s, from the registration paper, is the fuel %s', (cell, fuel) => {
+  const [vehicle] = read(`${head};Énergie;1ère immat\nAudi;A3;2015;14 000;84 210;${cell};03/2015\n`).vehicles
+  expect(vehicle?.fields).toMatchObject({ fuel, firstRegistration: '2015-03' })
+})
+
 test('each fault names its line and column; lines without a fault are read all the same', () => {
   const text = `${head};Énergie\nAudi;A3;2015;14 000;84 210;Essence\n;A3;15;1,5;beaucoup;Vapeur\n`
   expect(read(text).vehicles).toHaveLength(1)
