@@ -1,6 +1,8 @@
 import { createClient } from '@sanity/client'
 import { expect, test, type Page } from '@playwright/test'
 import { localContent } from '../../schemas/domain/content-source.ts'
+import { formatKilometres } from '../../schemas/domain/mileage.ts'
+import { formatEuros } from '../../schemas/domain/money.ts'
 import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { devUrl } from './addresses.ts'
 import { StudioDesk } from './studio-desk.ts'
@@ -119,6 +121,9 @@ test('a file of cars is read before it is written: faults by line, then drafts w
   const before = await lake.fetch<number>('count(*[brand == "Essai"])', {}, { perspective: 'raw' })
   await page.getByRole('button', { name: 'Importer seulement les 2 voitures sans faute' }).click()
   await expect(page.getByRole('status')).toContainText('2 brouillons créés')
+  // Two of a kind are told apart by their figures.
+  const second = page.getByRole('listitem').filter({ hasText: 'essai-import-2019-002' })
+  await expect(second).toContainText(`${formatEuros(9_900)} · ${formatKilometres(mileage + 1)}`)
   const drafts = await lake.fetch<{ _id: string; price: number; slug: string; firstRegistration: string }[]>(
     '*[brand == "Essai"] | order(slug.current desc) [0...2] {_id, price, firstRegistration, "slug": slug.current}',
     {},

@@ -3,7 +3,7 @@ import { IntentLink } from 'sanity/router'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ColumnGuide } from './ColumnGuide.tsx'
 import { DryRun } from './DryRun.tsx'
-import { useImport } from './use-import.ts'
+import { useImport, type WrittenDraft } from './use-import.ts'
 
 /** The Studio's Import tool. */
 export function ImportVehicles() {
@@ -37,7 +37,7 @@ const Busy = ({ text }: { text: string }) => (
 )
 
 interface DoneProps {
-  drafts: { id: string; slug: string }[]
+  drafts: WrittenDraft[]
   onRestart: () => void
 }
 
@@ -51,11 +51,12 @@ const Done = ({ drafts, onRestart }: DoneProps) => (
         <Text size={1}>Ajoutez leurs photos, puis publiez-les une à une.</Text>
       </Stack>
       <Stack as="ul" gap={3} padding={0} style={{ listStyle: 'none', margin: 0 }}>
-        {drafts.map(({ id, slug }) => (
+        {drafts.map(({ id, slug, figures }) => (
           <Text as="li" size={1} key={id}>
             <IntentLink intent="edit" params={{ id, type: 'vehicle' }}>
               {slug}
-            </IntentLink>
+            </IntentLink>{' '}
+            · {figures}
           </Text>
         ))}
       </Stack>

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { getPublishedId, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import { makeDrafts } from '../../import/make-drafts.ts'
+import { formatKilometres } from '#domain/mileage.ts'
+import { formatEuros } from '#domain/money.ts'
+import { makeDrafts, type DraftVehicle } from '../../import/make-drafts.ts'
 import { markOf, type ReadVehicle } from '../../import/read-vehicles.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 
@@ -15,17 +17,30 @@ interface Present {
   lastRank: string | null
 }
 
+export interface WrittenDraft {
+  id: string
+  slug: string
+  /** What an editor knows the car by. */
+  figures: string
+}
+
 export type ImportStep =
   | { is: 'choose'; message?: string }
   | { is: 'reading'; name: string }
   | { is: 'read'; name: string; reading: ReadFile }
   | { is: 'writing'; count: number }
-  | { is: 'done'; drafts: { id: string; slug: string }[] }
+  | { is: 'done'; drafts: WrittenDraft[] }
 
 const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
 /** The answer may be lost behind a write that was done: then each of its cars is refused as there already. */
 const NOT_WRITTEN =
   'Le Studio ne répond pas. Vérifiez la connexion, puis choisissez le fichier de nouveau : les voitures déjà écrites, s’il y en a, seront reconnues.'
+
+const written = ({ _id, slug, price, mileage }: DraftVehicle): WrittenDraft => ({
+  id: getPublishedId(_id),
+  slug: slug.current,
+  figures: `${formatEuros(Number(price))} · ${formatKilometres(Number(mileage))}`,
+})
 
 /** One import: choose, read (a dry run), write. */
 export function useImport() {
@@ -53,7 +68,7 @@ export function useImport() {
       const drafts = makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
       // One transaction: all of them or none.
       await drafts.reduce((writes, draft) => writes.create(draft), client.transaction()).commit()
-      setStep({ is: 'done', drafts: drafts.map(({ _id, slug }) => ({ id: getPublishedId(_id), slug: slug.current })) })
+      setStep({ is: 'done', drafts: drafts.map(written) })
     } catch {
       restart(NOT_WRITTEN)
     }
