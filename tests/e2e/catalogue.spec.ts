@@ -171,6 +171,19 @@ test.describe('without script', () => {
   })
 })
 
+test('what the keyboard reaches on the way up comes out from under the bar', async ({ page }) => {
+  await visit(page, '/vehicles')
+  await cards(page).nth(13).getByRole('heading').getByRole('link').focus()
+  for (let steps = 0; steps < 48; steps += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const hidden = await page.evaluate(() => {
+      const { top, left, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      return !document.activeElement?.contains(document.elementFromPoint(left + width / 2, top + 4))
+    })
+    expect(hidden).toBe(false)
+  }
+})
+
 test('the search dialog is used by keyboard alone', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Rechercher' })

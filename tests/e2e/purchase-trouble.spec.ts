@@ -119,6 +119,11 @@ test('on a phone reference and QR code are in sight at once, each line is copied
   await copy.click()
   await expect(copy).toHaveText(/Copié/)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR\d{25}$/)
+  // As the mail and the QR code have it: most banks have one field for reason and reference.
+  await page.getByRole('button', { name: /Motif/ }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^REGOLAMENTO DEL SERVIZIO AGE-audi-[a-z0-9-]+-\d{6}$/)
 })
 
 test('the confirmation prints without the site around it, and a link’s order shows how far it is', async ({ page }) => {

@@ -100,6 +100,48 @@ test('a place that was reached in the very moment of leaving is found again, bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(car)
 })
 
+test('the place in the list is found again though the car’s page was loaded anew, or left for another site', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  const toCar = async () => {
+    await page.goto('/vehicles')
+    await alive(page)
+    const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(13)
+    await link.scrollIntoViewIfNeeded()
+    await page.evaluate(() => addEventListener('click', () => Object.assign(window, { before: scrollY }), true))
+    await link.click()
+    await expect(page).toHaveURL(CAR)
+    const before = await page.evaluate(() => Number(Reflect.get(window, 'before')))
+    expect(before).toBeGreaterThan(1000)
+    return before
+  }
+  const backIn = async (title: string) => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+
+  const refreshed = await toCar()
+  await page.reload()
+  await alive(page)
+  await backIn('Véhicules')
+  await expect.poll(top).toBe(refreshed)
+
+  const elsewhere = await toCar()
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await alive(page)
+  await backIn('Véhicules')
+  await expect.poll(top).toBe(elsewhere)
+
+  const translated = await toCar()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/vehicles\/./)
+  await alive(page)
+  await backIn('Véhicules')
+  await expect.poll(top).toBe(translated)
+})
+
 test('a tap before script is the browser’s, and a page that it did not leave becomes alive all the same', async ({
   page,
 }) => {

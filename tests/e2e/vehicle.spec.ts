@@ -155,6 +155,13 @@ test.describe('what is pressed at the photos before script runs is done once it 
     await position(page, '2 sur 8')
   })
 
+  test('the photo itself, or a small one', async ({ page }) => {
+    await pressEarly(page, TURNING, page.getByRole('link', { name: 'Photo 3', exact: true }))
+    await position(page, '3 sur 8')
+    await pressEarly(page, TURNING, page.getByRole('link', { name: 'Agrandir la photo 1 sur 8' }))
+    await expect(page.getByRole('dialog', { name: 'Plein écran' }).getByText('1 sur 8')).toBeVisible()
+  })
+
   test('full screen', async ({ page }) => {
     await pressEarly(page, TURNING, page.getByRole('button', { name: 'Plein écran' }))
     await expect(page.getByRole('dialog', { name: 'Plein écran' }).getByText('1 sur 8')).toBeVisible()

@@ -3,12 +3,14 @@
 // 1. ?lang= without a language in the path: to the page in that language, before anything is painted.
 // 2. The colour scheme, before the first paint, and again when the system changes.
 // 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
-// 4. A click on a [data-replay] button that is not alive yet is kept; the button does it once it is (ui/ReplayButton.tsx).
+// 4. A click on a [data-replay] button or link that is not alive yet is kept; it is done once it is (ui/Replay.tsx).
 // 5. A catalogue whose address narrows it is not shown whole first (features/catalogue/use-settings.ts shows it); should script
 //    fail, the whole is better than nothing.
 // 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
 //    browser reports the attempt. By its global, so that no page has to load it for this.
-// 7. The application and the page's data once the page has loaded and been painted, or at the first touch or key, one module a
+// 7. A page that was left by one of ours and is loaded whole again (its language or a mail came between) is shown where it was
+//    left: the browser does that if it may, and is asked not to only between our pages (app/use-scroll.ts).
+// 8. The application and the page's data once the page has loaded and been painted, or at the first touch or key, one module a
 //    task.
 {
   const root = document.documentElement
@@ -53,14 +55,20 @@
   })
   watch.observe(root, { childList: true })
 
+  history.scrollRestoration = 'auto'
+
   self.__zod_globalConfig = { jitless: true }
 
+  /** To another tab or window. */
+  const isElsewhere = (event) => event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   const early = (self.earlyClicks = [])
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target.closest?.('[data-replay]')
-      if (button && !('alive' in button.dataset)) early.push(button)
+    (event) => {
+      const part = event.target.closest?.('[data-replay]')
+      if (!part || 'alive' in part.dataset || isElsewhere(event)) return
+      event.preventDefault()
+      early.push(part)
     },
     true,
   )
@@ -125,8 +133,15 @@
     'click',
     async (event) => {
       const link = linkAt(event)
-      const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-      if (self.routed || elsewhere || !link || link.target || link.hasAttribute('download')) return
+      if (
+        self.routed ||
+        event.defaultPrevented ||
+        isElsewhere(event) ||
+        !link ||
+        link.target ||
+        link.hasAttribute('download')
+      )
+        return
       if (link.origin !== location.origin || link.pathname === location.pathname) return
       event.stopImmediatePropagation()
       leaving = true

@@ -1,13 +1,36 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 
-/** Where each entry of the history was left, in px from the top. */
-const positions = new Map<string, number>()
+const STORAGE_KEY = 'age-places'
+/** Entries of the history that are remembered: more than a visitor goes back. */
+const MOST_PLACES = 50
+
+const isPlace = (place: unknown): place is [string, number] =>
+  Array.isArray(place) && typeof place[0] === 'string' && Number.isFinite(place[1])
+
+/** Where each entry of the history was left, in px from the top; those of before a refresh too. */
+const positions = new Map<string, number>(storedPlaces())
 let shownEntry = ''
 
 /** Notes where the entry shown stands. Scrolling says so when its frame ends; what leads away before that asks for it first. */
 export function keepPlace(): void {
+  positions.delete(shownEntry)
   positions.set(shownEntry, scrollY)
+}
+
+function storedPlaces(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPlace) : []
+  } catch {
+    return [] // storage is blocked
+  }
+}
+
+function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_PLACES)))
+  } catch {}
 }
 
 /** Heights above the place are real ones: blocks that were left alone (.later) are laid out, and keep them. */
@@ -22,14 +45,20 @@ function goBackTo(place: number): void {
 /** Where a page starts: at its top or the anchor named, and where it was left after going back. The browser does this for
  *  whole loads; between our pages it would act before the next page is there. */
 export function useScroll(): void {
-  const { key, hash, pathname, state } = useLocation() as Location<{ stays?: true } | null>
+  const location = useLocation() as Location<{ stays?: true } | null>
+  const { hash, pathname, state } = location
+  // Every whole load starts an entry of the same key.
+  const key = location.key === 'default' ? `${location.key} ${pathname}${location.search}` : location.key
   const stays = state?.stays === true
   const type = useNavigationType()
   const shown = useRef({ pathname, key })
   // Before the browser paints: a shorter page moves the window, and that is no place where the last one was left.
   useLayoutEffect(() => {
     shownEntry = key
-    const hand = () => (history.scrollRestoration = 'auto')
+    const hand = () => {
+      history.scrollRestoration = 'auto'
+      storePlaces()
+    }
     history.scrollRestoration = 'manual'
     addEventListener('scroll', keepPlace, { passive: true })
     addEventListener('pagehide', hand)
@@ -37,7 +66,8 @@ export function useScroll(): void {
     const same = shown.current.pathname === pathname
     const moved = shown.current.key !== key && !(same && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     shown.current = { pathname, key }
-    if (moved) {
+    if (!moved) keepPlace()
+    else {
       if (type === 'POP') goBackTo(positions.get(key) ?? 0)
       else {
         // Screen readers start reading at the new page, as they do after a whole load.

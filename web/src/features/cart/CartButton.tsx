@@ -5,7 +5,7 @@ import { useCart } from '../../lib/use-cart.ts'
 import { useOnIntent } from '../../lib/use-on-intent.ts'
 import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ReplayButton } from '../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../ui/Replay.tsx'
 import type { DrawerProps } from './CartDrawer.tsx'
 
 interface Loaded {

@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ReplayButton } from '../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../ui/Replay.tsx'
 import { BESIDE, FILTERS_ID, warmSheet } from './FilterPanel.tsx'
 import classes from './CataloguePage.module.css'
 

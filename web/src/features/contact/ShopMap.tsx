@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
-import { ReplayButton } from '../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../ui/Replay.tsx'
 import { addressLine, mapFrame, mapPage } from './map-address.ts'
 import classes from './ContactDetails.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ReplayButton } from '../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../ui/Replay.tsx'
 import classes from './PageTools.module.css'
 
 /** Shares the page's address with the system's own dialog, or copies it where there is none. Resolves to whether it was

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { useCart } from '../../lib/use-cart.ts'
 import { buttonClass } from '../Button/button-class.ts'
 import { Icon } from '../Icon.tsx'
-import { ReplayButton } from '../ReplayButton.tsx'
+import { ReplayButton } from '../Replay.tsx'
 import classes from './AddButton.module.css'
 
 interface Props {

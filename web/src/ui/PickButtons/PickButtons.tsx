@@ -11,7 +11,7 @@ import {
 } from '../../lib/picked-atoms.ts'
 import { usePicked } from '../../lib/use-picked.ts'
 import { Icon, type IconName } from '../Icon.tsx'
-import { ReplayButton } from '../ReplayButton.tsx'
+import { ReplayButton } from '../Replay.tsx'
 import classes from './PickButtons.module.css'
 
 interface ToggleProps {

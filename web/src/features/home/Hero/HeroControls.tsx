@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { anchors } from '../../../lib/paths.ts'
 import { REDUCED_MOTION } from '../../../lib/use-media.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ReplayButton } from '../../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../../ui/Replay.tsx'
 import classes from './Hero.module.css'
 
 interface Props {

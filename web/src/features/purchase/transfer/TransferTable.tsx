@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/money.ts'
-import { TRANSFER_REASON } from '#domain/transfer-reference.ts'
+import { remittanceInformation, TRANSFER_REASON } from '#domain/transfer-reference.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { isSample, type BankDetails } from './bank-details.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -42,7 +42,8 @@ interface Props {
   sepa: boolean
 }
 
-/** Seven lines that a bank's form asks for. */
+/** Seven lines that a bank's form asks for. The reason is copied as mail and QR code have it, reference and all: most forms
+ *  have one field for both. */
 export function TransferTable({ bank, amount, reference, sepa }: Props) {
   const t = useTranslate()
   return (
@@ -52,7 +53,7 @@ export function TransferTable({ bank, amount, reference, sepa }: Props) {
       <TransferLine name="BIC" value={bank.bic} />
       <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
       <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
-      <TransferLine name={t('wireReason')} value={TRANSFER_REASON} />
+      <TransferLine name={t('wireReason')} value={TRANSFER_REASON} copied={remittanceInformation(reference)} />
       <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']}>
         <ReferenceText reference={reference} />
       </TransferLine>

@@ -1,7 +1,7 @@
 import { langOf, textOf } from '../../../content/local-text.ts'
 import type { PhotoCategory } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { ReplayButton } from '../../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../../ui/Replay.tsx'
 import classes from './CategoryTabs.module.css'
 import { moveAmongTabs } from './tab-keys.ts'
 import type { TabKey, Viewer } from './use-viewer.ts'

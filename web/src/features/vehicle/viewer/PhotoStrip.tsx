@@ -5,6 +5,7 @@ import { PHOTO_WIDTHS, photoSources, ratioOf } from '../../../lib/photo-sources.
 import { imageSource } from '../../../lib/site-constants.ts'
 import { REDUCED_MOTION } from '../../../lib/use-media.ts'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
+import { ReplayLink } from '../../../ui/Replay.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
@@ -70,7 +71,7 @@ export function PhotoStrip({ viewer, photos, lqip, gone, open }: Props) {
         if (!photo) return null
         const near = at === place || (wanted && Math.abs(at - place) <= 1)
         return (
-          <a
+          <ReplayLink
             key={photo.asset}
             className={classes['slide']}
             href={largest(photo)}
@@ -84,7 +85,7 @@ export function PhotoStrip({ viewer, photos, lqip, gone, open }: Props) {
             {near && (
               <Photo picture={photo} sizes={MAIN_SIZES} first={n === 0} lqip={n === 0 ? lqip : undefined} gone={gone} />
             )}
-          </a>
+          </ReplayLink>
         )
       })}
     </div>

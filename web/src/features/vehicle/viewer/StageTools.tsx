@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ReplayButton } from '../../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../../ui/Replay.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { ZOOM_TENTHS, zoomText } from './viewer-steps.ts'
 import classes from './Viewer.module.css'

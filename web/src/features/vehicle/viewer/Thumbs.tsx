@@ -3,6 +3,7 @@ import type { LocalPicture } from '../../../content/local-picture.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { DEFAULT_WIDTH, heightAt, photoSources } from '../../../lib/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'
+import { ReplayLink } from '../../../ui/Replay.tsx'
 import { largest } from './PhotoStrip.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
@@ -30,7 +31,7 @@ export function Thumbs({ viewer, photos }: { viewer: Viewer; photos: LocalPictur
         if (!photo) return null
         return (
           <li key={photo.asset}>
-            <a
+            <ReplayLink
               href={largest(photo)}
               aria-label={t('photoNumber', { place: at + 1 })}
               aria-current={!turning && at === place ? 'true' : undefined}
@@ -49,7 +50,7 @@ export function Thumbs({ viewer, photos }: { viewer: Viewer; photos: LocalPictur
                 loading="lazy"
                 decoding="async"
               />
-            </a>
+            </ReplayLink>
           </li>
         )
       })}

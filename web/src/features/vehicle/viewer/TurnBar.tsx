@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../lib/i18n.ts'
 import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ReplayButton } from '../../../ui/ReplayButton.tsx'
+import { ReplayButton } from '../../../ui/Replay.tsx'
 import { RulerRange } from '../../../ui/RulerRange/RulerRange.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { angleOf } from './viewer-steps.ts'
