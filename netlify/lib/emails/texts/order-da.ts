@@ -15,7 +15,7 @@ export const orderDa: OrderTexts = {
   received: {
     subject: 'Din bestilling er registreret',
     heading: 'Din bestilling er registreret',
-    thanks: 'Tak for din bestilling. Bilen er reserveret til dig og tilbydes ingen andre.',
+    thanks: 'Tak for din bestilling. Bilen er reserveret til dig og sælges ikke til andre.',
     withoutProof: (heldUntil) =>
       `For at bekræfte skal du overføre forudbetalingen senest den ${heldUntil}. Uden forudbetaling inden da ophører reservationen af sig selv, og du skylder intet.`,
     withProof:

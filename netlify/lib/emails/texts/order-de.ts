@@ -15,7 +15,7 @@ export const orderDe: OrderTexts = {
   received: {
     subject: 'Ihre Bestellung ist eingegangen',
     heading: 'Ihre Bestellung ist eingegangen',
-    thanks: 'Vielen Dank für Ihre Bestellung. Das Fahrzeug ist für Sie reserviert und wird niemandem sonst angeboten.',
+    thanks: 'Vielen Dank für Ihre Bestellung. Das Fahrzeug ist für Sie reserviert und wird niemandem sonst verkauft.',
     withoutProof: (heldUntil) =>
       `Zur Bestätigung überweisen Sie die Anzahlung spätestens am ${heldUntil}. Ohne Anzahlung bis dahin endet die Reservierung von selbst, und Sie schulden nichts.`,
     withProof:

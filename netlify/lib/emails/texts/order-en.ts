@@ -15,7 +15,7 @@ export const orderEn: OrderTexts = {
   received: {
     subject: 'Your order is registered',
     heading: 'Your order is registered',
-    thanks: 'Thank you for your order. The vehicle is reserved for you and is no longer offered to anybody else.',
+    thanks: 'Thank you for your order. The vehicle is reserved for you and is not sold to anybody else.',
     withoutProof: (heldUntil) =>
       `To confirm, transfer the deposit by ${heldUntil} at the latest. Without a deposit by then the reservation ends by itself and you owe nothing.`,
     withProof:

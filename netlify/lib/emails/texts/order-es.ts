@@ -15,7 +15,7 @@ export const orderEs: OrderTexts = {
   received: {
     subject: 'Su pedido está registrado',
     heading: 'Su pedido está registrado',
-    thanks: 'Gracias por su pedido. El vehículo queda reservado para usted y no se ofrece a nadie más.',
+    thanks: 'Gracias por su pedido. El vehículo queda reservado para usted y no se vende a nadie más.',
     withoutProof: (heldUntil) =>
       `Para confirmar, transfiera el anticipo a más tardar el ${heldUntil}. Sin anticipo en esa fecha, la reserva termina por sí sola y usted no debe nada.`,
     withProof:

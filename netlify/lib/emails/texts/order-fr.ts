@@ -15,7 +15,7 @@ export const orderFr: OrderTexts = {
   received: {
     subject: 'Votre commande est enregistrée',
     heading: 'Votre commande est enregistrée',
-    thanks: 'Merci pour votre commande. Le véhicule vous est réservé et n’est plus proposé à personne d’autre.',
+    thanks: 'Merci pour votre commande. Le véhicule vous est réservé et n’est vendu à personne d’autre.',
     withoutProof: (heldUntil) =>
       `Pour confirmer, virez l’acompte au plus tard le ${heldUntil}. Sans acompte à cette date, la réservation prend fin d’elle-même et vous ne devez rien.`,
     withProof:

@@ -15,7 +15,7 @@ export const orderIt: OrderTexts = {
   received: {
     subject: 'Il suo ordine è registrato',
     heading: 'Il suo ordine è registrato',
-    thanks: 'Grazie per il suo ordine. Il veicolo è prenotato per lei e non è più proposto a nessun altro.',
+    thanks: 'Grazie per il suo ordine. Il veicolo è prenotato per lei e non viene venduto a nessun altro.',
     withoutProof: (heldUntil) =>
       `Per confermare, versi l’acconto con bonifico entro il giorno ${heldUntil}. Senza acconto entro questa data la prenotazione cessa da sola e lei non deve nulla.`,
     withProof:

@@ -15,7 +15,7 @@ export const orderNl: OrderTexts = {
   received: {
     subject: 'Uw bestelling is geregistreerd',
     heading: 'Uw bestelling is geregistreerd',
-    thanks: 'Bedankt voor uw bestelling. De auto is voor u gereserveerd en wordt niemand anders meer aangeboden.',
+    thanks: 'Bedankt voor uw bestelling. De auto is voor u gereserveerd en wordt aan niemand anders verkocht.',
     withoutProof: (heldUntil) =>
       `Maak ter bevestiging de aanbetaling uiterlijk op ${heldUntil} over. Zonder aanbetaling op die datum eindigt de reservering vanzelf en bent u niets verschuldigd.`,
     withProof:

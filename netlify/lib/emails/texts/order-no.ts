@@ -15,7 +15,7 @@ export const orderNo: OrderTexts = {
   received: {
     subject: 'Bestillingen din er registrert',
     heading: 'Bestillingen din er registrert',
-    thanks: 'Takk for bestillingen. Bilen er reservert for deg og tilbys ingen andre.',
+    thanks: 'Takk for bestillingen. Bilen er reservert for deg og selges ikke til andre.',
     withoutProof: (heldUntil) =>
       `For å bekrefte må du overføre forskuddet senest ${heldUntil}. Uten forskudd innen da opphører reservasjonen av seg selv, og du skylder ingenting.`,
     withProof:

@@ -15,7 +15,7 @@ export const orderPt: OrderTexts = {
   received: {
     subject: 'A sua encomenda está registada',
     heading: 'A sua encomenda está registada',
-    thanks: 'Obrigado pela sua encomenda. O veículo está reservado para si e já não é proposto a mais ninguém.',
+    thanks: 'Obrigado pela sua encomenda. O veículo está reservado para si e não é vendido a mais ninguém.',
     withoutProof: (heldUntil) =>
       `Para confirmar, transfira a entrada o mais tardar até ${heldUntil}. Sem entrada até essa data, a reserva termina por si e nada deve.`,
     withProof:

@@ -15,7 +15,7 @@ export const orderSv: OrderTexts = {
   received: {
     subject: 'Din beställning är registrerad',
     heading: 'Din beställning är registrerad',
-    thanks: 'Tack för din beställning. Bilen är reserverad för dig och erbjuds ingen annan.',
+    thanks: 'Tack för din beställning. Bilen är reserverad för dig och säljs inte till någon annan.',
     withoutProof: (heldUntil) =>
       `Bekräfta genom att föra över handpenningen senast den ${heldUntil}. Utan handpenning till dess upphör reservationen av sig själv, och du är inte skyldig något.`,
     withProof:
