@@ -1,6 +1,7 @@
 const STORAGE_KEY = 'age-own-order'
 
-/** Remembers, in this tab, the signed link's token of the order that was made for a car. */
+/** Remembers, in this tab alone, the signed link's token of the order that was made for a car: it opens the buyer's details, and
+ *  on a computer that others use it must not outlast the visit. Another tab of theirs has the mail's link. */
 export function keepOwnOrder(vehicleId: string, token: string | undefined): void {
   try {
     if (token) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ vehicleId, token }))
