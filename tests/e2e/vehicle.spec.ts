@@ -59,6 +59,25 @@ test('photos are chosen by category, arrows, keys and mouse, and fill the screen
   expect(watched).toEqual({ faults: [], outside: [] })
 })
 
+test('Back leaves the photos that fill the screen, and then the car; so does closing them', async ({ page }) => {
+  await open(page, '/vehicles')
+  await page.locator(`main h3 a[href="${TURNING}"]`).click()
+  const lightbox = page.getByRole('dialog', { name: 'Plein écran' })
+  const enlarge = page.getByRole('button', { name: 'Plein écran' })
+  await enlarge.click()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('2 sur 8')).toBeVisible()
+  await page.goBack()
+  await expect(lightbox).toHaveCount(0)
+  await position(page, '2 sur 8')
+  await expect(page).toHaveURL(new RegExp(`${TURNING}$`))
+  await enlarge.click()
+  await lightbox.getByRole('button', { name: 'Fermer' }).click()
+  await expect(lightbox).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+})
+
 test('the car turns by itself, under the mouse and on the ruler, and rests for who wants less motion', async ({
   page,
 }) => {

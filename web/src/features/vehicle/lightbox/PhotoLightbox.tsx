@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -18,23 +18,26 @@ const MOST_ENLARGED = 2
 interface Props {
   photos: LocalPicture[]
   start: number
+  close: () => void
   /** Called when it has gone, with the photo it showed last. */
-  close: (place: number) => void
+  gone: (place: number) => void
 }
 
 /** The photos on the whole screen: round both ends, by swipe, pinch, wheel and keys. Fetched when somebody wants it. */
-export default function PhotoLightbox({ photos, start, close }: Props) {
+export default function PhotoLightbox({ photos, start, close, gone }: Props) {
   const t = useTranslate()
   const place = useRef(start)
   // The same list for as long as it is open: with another one the library would go back to where it began.
   const [slides] = useState(() => photos.map(lightboxSlide))
+  const goneAt = useEffectEvent(() => gone(place.current))
+  useEffect(() => goneAt, [])
   const still = matchMedia(REDUCED_MOTION).matches
   return (
     <Lightbox
       open
       index={start}
       slides={slides}
-      close={() => close(place.current)}
+      close={close}
       on={{ view: ({ index }) => (place.current = index) }}
       className={classes['lightbox'] ?? ''}
       plugins={[Zoom]}
