@@ -1,8 +1,10 @@
 import { bodyTypes, critAirClasses, fuels, previousUses, vehicleSchema } from '#domain/vehicle.ts'
+import { HORSEPOWER_PER_KILOWATT } from '#domain/power.ts'
 import { bodyTypeLabels, critAirLabels, fuelLabels, previousUseLabels } from '../../schemas/sanity/labels.ts'
 import { choices, line, type ColumnContent } from './column.ts'
 import { readDay, readMonth } from './read-date.ts'
-import { choiceOf, dateOf, numberOf, textOf } from './readers.ts'
+import { readNumber } from './read-number.ts'
+import { choiceOf, dateOf, numberOf, textOf, type Reader } from './readers.ts'
 
 const { shape } = vehicleSchema
 
@@ -14,6 +16,13 @@ const fuelNames = {
   plugInHybrid: ['EE', 'GL'],
   electric: ['EL'],
   lpg: ['GP'],
+}
+
+const kilowatts = numberOf(shape.powerKw.unwrap(), 'kW')
+/** A power that says it is in horsepower is never taken for kilowatts. */
+const power: Reader = (cell) => {
+  const horsepower = /ch\.?$/i.test(cell) ? readNumber(cell) : undefined
+  return kilowatts(horsepower === undefined ? cell : String(Math.round(horsepower / HORSEPOWER_PER_KILOWATT)))
 }
 
 /** What is read from the car and its papers. */
@@ -61,9 +70,9 @@ export const technicalColumns: readonly ColumnContent[] = [
   {
     field: 'powerKw',
     also: ['kw', 'puissance'],
-    help: 'Carte grise, P.2, en kilowatts.',
+    help: 'Carte grise, P.2, en kilowatts ; ou 150 ch.',
     example: '110',
-    read: numberOf(shape.powerKw.unwrap(), 'kW'),
+    read: power,
   },
   {
     field: 'displacement',

@@ -48,6 +48,15 @@ test.each([
   expect(vehicle?.fields).toMatchObject({ fuel, firstRegistration: '2015-03' })
 })
 
+test.each([
+  ['110', 110],
+  ['110 kW', 110],
+  ['150 ch', 110],
+  ['150ch.', 110],
+])('a power of %s is %d kW', (cell, powerKw) => {
+  expect(read(`${head};Puissance\nAudi;A3;2015;14 000;84 210;${cell}\n`).vehicles[0]?.fields).toMatchObject({ powerKw })
+})
+
 test('each fault names its line and column; lines without a fault are read all the same', () => {
   const text = `${head};Énergie\nAudi;A3;2015;14 000;84 210;Essence\n;A3;15;1,5;beaucoup;Vapeur\n`
   expect(read(text).vehicles).toHaveLength(1)
