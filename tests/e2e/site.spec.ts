@@ -100,6 +100,24 @@ test('a place that was reached in the very moment of leaving is found again, bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(car)
 })
 
+test('Back before script runs leads where its address says', async ({ page }) => {
+  await page.goto('/vehicles')
+  await alive(page)
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(CAR)
+  const held: (() => void)[] = []
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
+  for (const go of held) go()
+  await expect(page).toHaveURL(/\/vehicles$/)
+})
+
 test('the place in the list is found again though the car’s page was loaded anew, or left for another site', async ({
   page,
 }) => {

@@ -9,7 +9,9 @@
 // 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
 //    browser reports the attempt. By its global, so that no page has to load it for this.
 // 7. A page that was left by one of ours and is loaded whole again (its language or a mail came between) is shown where it was
-//    left: the browser does that if it may, and is asked not to only between our pages (app/use-scroll.ts).
+//    left: the browser does that if it may, and is asked not to only between our pages (app/use-scroll.ts). Back from a page
+//    loaded anew to another of ours changes the address alone: until there is a router to follow it, the browser loads it, and
+//    the router finds its place.
 // 8. The application and the page's data once the page has loaded and been painted, or at the first touch or key, one module a
 //    task.
 {
@@ -56,6 +58,12 @@
   watch.observe(root, { childList: true })
 
   history.scrollRestoration = 'auto'
+  const { pathname: shown } = location
+  addEventListener('popstate', () => {
+    if (self.routed || location.pathname === shown) return
+    history.replaceState({ ...history.state, early: true }, '')
+    location.reload()
+  })
 
   self.__zod_globalConfig = { jitless: true }
 

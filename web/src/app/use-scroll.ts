@@ -54,6 +54,7 @@ export function useScroll(): void {
   const shown = useRef({ pathname, key })
   // Before the browser paints: a shorter page moves the window, and that is no place where the last one was left.
   useLayoutEffect(() => {
+    const first = shownEntry === ''
     shownEntry = key
     const hand = () => {
       history.scrollRestoration = 'auto'
@@ -66,16 +67,16 @@ export function useScroll(): void {
     const same = shown.current.pathname === pathname
     const moved = shown.current.key !== key && !(same && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     shown.current = { pathname, key }
-    if (!moved) keepPlace()
+    // Back was pressed before there was a router (boot.js): the browser knows no place of this entry.
+    if (first && (history.state as { early?: true } | null)?.early) goBackTo(positions.get(key) ?? 0)
+    else if (!moved) keepPlace()
+    else if (type === 'POP') goBackTo(positions.get(key) ?? 0)
     else {
-      if (type === 'POP') goBackTo(positions.get(key) ?? 0)
-      else {
-        // Screen readers start reading at the new page, as they do after a whole load.
-        document.getElementById('main')?.focus({ preventScroll: true })
-        const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-        if (target) target.scrollIntoView()
-        else scrollTo(0, 0)
-      }
+      // Screen readers start reading at the new page, as they do after a whole load.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+      if (target) target.scrollIntoView()
+      else scrollTo(0, 0)
     }
     return () => {
       removeEventListener('scroll', keepPlace)

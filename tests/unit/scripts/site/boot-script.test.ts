@@ -40,6 +40,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
     addEventListener: (type: string, listener: (event: object) => void) => {
       if (type === 'click') clicked.push(listener)
     },
+    history: {},
     URLSearchParams,
     setTimeout: () => 0,
     earlyClicks: [] as object[],
@@ -48,7 +49,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
   bodyIsThere()
   const click = (button: object) => {
     const target = { closest: (selector: string) => (selector === '[data-replay]' ? button : null) }
-    for (const hear of clicked) hear({ target })
+    for (const hear of clicked) hear({ target, preventDefault() {} })
   }
   return {
     sent,
