@@ -134,29 +134,29 @@ test('the place in the list is found again though the car’s page was loaded an
     expect(before).toBeGreaterThan(1000)
     return before
   }
-  const backIn = async (title: string) => {
+  const backToList = async () => {
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
   }
 
   const refreshed = await toCar()
   await page.reload()
   await alive(page)
-  await backIn('Véhicules')
+  await backToList()
   await expect.poll(top).toBe(refreshed)
 
   const elsewhere = await toCar()
   await page.goto('/robots.txt')
   await page.goBack()
   await alive(page)
-  await backIn('Véhicules')
+  await backToList()
   await expect.poll(top).toBe(elsewhere)
 
   const translated = await toCar()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/vehicles\/./)
   await alive(page)
-  await backIn('Véhicules')
+  await backToList()
   await expect.poll(top).toBe(translated)
 })
 

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
-import { keepPlace } from './use-scroll.ts'
+import { keepPlace } from './places.ts'
 
 declare global {
   interface Window {

@@ -1,37 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
-
-const STORAGE_KEY = 'age-places'
-/** Entries of the history that are remembered: more than a visitor goes back. */
-const MOST_PLACES = 50
-
-const isPlace = (place: unknown): place is [string, number] =>
-  Array.isArray(place) && typeof place[0] === 'string' && Number.isFinite(place[1])
-
-/** Where each entry of the history was left, in px from the top; those of before a refresh too. */
-const positions = new Map<string, number>(storedPlaces())
-let shownEntry = ''
-
-/** Notes where the entry shown stands. Scrolling says so when its frame ends; what leads away before that asks for it first. */
-export function keepPlace(): void {
-  positions.delete(shownEntry)
-  positions.set(shownEntry, scrollY)
-}
-
-function storedPlaces(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPlace) : []
-  } catch {
-    return [] // storage is blocked
-  }
-}
-
-function storePlaces(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_PLACES)))
-  } catch {}
-}
+import { keepPlace, placeOf, showEntry, storePlaces } from './places.ts'
 
 /** Heights above the place are real ones: blocks that were left alone (.later) are laid out, and keep them. */
 function goBackTo(place: number): void {
@@ -54,8 +23,7 @@ export function useScroll(): void {
   const shown = useRef({ pathname, key })
   // Before the browser paints: a shorter page moves the window, and that is no place where the last one was left.
   useLayoutEffect(() => {
-    const first = shownEntry === ''
-    shownEntry = key
+    const first = showEntry(key)
     const hand = () => {
       history.scrollRestoration = 'auto'
       storePlaces()
@@ -68,9 +36,9 @@ export function useScroll(): void {
     const moved = shown.current.key !== key && !(same && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     shown.current = { pathname, key }
     // Back was pressed before there was a router (boot.js): the browser knows no place of this entry.
-    if (first && (history.state as { early?: true } | null)?.early) goBackTo(positions.get(key) ?? 0)
+    if (first && (history.state as { early?: true } | null)?.early) goBackTo(placeOf(key))
     else if (!moved) keepPlace()
-    else if (type === 'POP') goBackTo(positions.get(key) ?? 0)
+    else if (type === 'POP') goBackTo(placeOf(key))
     else {
       // Screen readers start reading at the new page, as they do after a whole load.
       document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,13 +1,9 @@
+import { foldText } from '#domain/fold-text.ts'
 import { languages, standardCode } from '#domain/languages.ts'
 import { deliveryDays, knownCodes, otherNames, overseasCodes, sepaCodes } from './country-lists.ts'
 
 /** 'Côte d’Ivoire' and 'cote d'ivoire' are one name. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, '')
+export const plainName = (name: string): string => foldText(name).replaceAll(/[^\p{L}]+/gu, '')
 
 let codesByName: Map<string, string> | undefined
 
