@@ -117,3 +117,20 @@ test('#34 a switch that cannot be read is a store that is out: 503, and one orde
   await scheduleLater(3)
   expect(await readers()).toEqual([purchase.customerEmail, SELLER])
 })
+
+test.each([
+  ['half a value', '{"at": 17'],
+  ['a page of some proxy', '<html>Bad gateway</html>'],
+  ['another shape', '{"at": "yesterday"}'],
+])('a switch answered as %s is a store that is out, not a shop that is closed', async (_, body) => {
+  const purchase = withKey()
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    String(input instanceof Request ? input.url : input).includes('site:sales')
+      ? Promise.resolve(new Response(body, { status: 200 }))
+      : real(input, init),
+  )
+  expect(refusal(await buy(purchase))).toEqual({ status: 503, code: 'unavailable' })
+  vi.mocked(globalThis.fetch).mockRestore()
+  expect((await buy(purchase)).status).toBe(200)
+})
