@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createFaultSwitches } from './faults/fault-switches.ts'
 import { listen } from './listener.ts'
-import { LOCAL_API_KEY, LOCAL_DOMAIN } from './local-mail-environment.ts'
+import { LOCAL_API_KEY, LOCAL_DOMAIN, LOCAL_LIST } from './local-mail-environment.ts'
 import { openMailRecords } from './mail-records.ts'
 import { answerApi } from './mailgun/api.ts'
 import { answerPage } from './pages/answer-page.ts'
@@ -34,7 +34,7 @@ export async function startMailbox({ dir, port = 0, pagesPort = 0, now = Date.no
     // One after the other: a switch turned twice in a row ends as it was turned last.
     shutting = shutting.then(() => (faults.isOn('refused') ? api.close() : api.open()))
   })
-  const account = { records, faults, apiKey: LOCAL_API_KEY, domain: LOCAL_DOMAIN, now }
+  const account = { records, faults, apiKey: LOCAL_API_KEY, domain: LOCAL_DOMAIN, list: LOCAL_LIST, now }
   const api = await listen(
     guarded((request, response) => answerApi(account, request, response)),
     port,

@@ -32,6 +32,9 @@ export const fieldOf = (mail: StoredMail, name: string): string => fieldsOf(mail
 /** The bare address of 'Name <address>'. */
 export const bareAddress = (text: string): string => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim()
 
+/** The addresses of one field: commas part them, but for one inside a quoted name. */
+export const addressesIn = (text: string): string[] => text.match(/(?:"[^"]*"|[^,"])+/g) ?? []
+
 /** All addresses the mail goes to, bare. */
 export const recipientsOf = (mail: StoredMail): string[] =>
-  ['to', 'cc', 'bcc'].flatMap((name) => fieldsOf(mail, name)).flatMap((text) => text.split(',').map(bareAddress))
+  ['to', 'cc', 'bcc'].flatMap((name) => fieldsOf(mail, name)).flatMap((text) => addressesIn(text).map(bareAddress))

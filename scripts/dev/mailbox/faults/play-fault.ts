@@ -6,8 +6,10 @@ import type { FaultKind } from './fault-kinds.ts'
 const RETRY_AFTER = 30
 
 const refusals: Partial<Record<FaultKind, { status: number; message: string; headers?: Record<string, string> }>> = {
-  status400: { status: 400, message: 'to parameter is not a valid address. please check documentation' },
+  status400: { status: 400, message: "'to' parameter is not a valid address. please check documentation" },
   status401: { status: 401, message: 'Forbidden' },
+  status402: { status: 402, message: 'Request Failed' },
+  status403: { status: 403, message: 'Forbidden' },
   status413: { status: 413, message: 'Message exceeds the maximum size of 25 MB' },
   status429: { status: 429, message: 'Too many requests', headers: { 'retry-after': String(RETRY_AFTER) } },
   status500: { status: 500, message: 'Internal Server Error' },

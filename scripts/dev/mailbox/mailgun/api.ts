@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { playFault } from '../faults/play-fault.ts'
-import { faultKinds } from '../faults/fault-kinds.ts'
+import { faultKinds, journalFaults, type FaultKind } from '../faults/fault-kinds.ts'
 import type { FaultSwitches } from '../faults/fault-switches.ts'
 import { isLocal } from '../local-only.ts'
 import type { MailRecords } from '../mail-records.ts'
@@ -8,7 +8,7 @@ import { readBody, readForm, textFields } from '../request-body.ts'
 import { sendJson } from '../send.ts'
 import { ok, refused, type ApiAnswer } from './answer.ts'
 import { findEvents } from './events.ts'
-import { answerList } from './lists.ts'
+import { answerMembers, describedList } from './lists.ts'
 import { takeMail } from './take-mail.ts'
 
 export interface MailgunApi {
@@ -16,12 +16,14 @@ export interface MailgunApi {
   faults: FaultSwitches
   apiKey: string
   domain: string
+  /** The one mailing list of the account. */
+  list: string
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** Faults of the call that hands a mail over; the journal has its own. */
-const messageFaults = faultKinds.filter((kind) => kind !== 'eventsLate')
+const ofJournal: readonly FaultKind[] = journalFaults
+const messageFaults = faultKinds.filter((kind) => !ofJournal.includes(kind))
 
 /** Mailgun's HTTP API, as far as the shop uses it. */
 export async function answerApi(api: MailgunApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,11 +43,16 @@ async function route(api: MailgunApi, request: IncomingMessage): Promise<ApiAnsw
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const [version, first = '', second = '', third, ...rest] = pathname.split('/').slice(1).map(decodeURIComponent)
   const method = request.method ?? 'GET'
+  if (version === 'v4' && first === 'domains' && second === api.domain && third === undefined && method === 'GET')
+    return ok({ domain: { name: api.domain, state: 'active' } })
   if (version !== 'v3') return refused(404, 'Not found')
-  if (first === 'lists' && third === 'members' && rest.length <= 1) {
+  if (first === 'lists' && second) {
+    if (second.toLowerCase() !== api.list) return refused(404, `Mailing list ${second} not found`)
+    if (third === undefined && method === 'GET') return ok({ list: describedList(api.records, api.list) })
+    if (third !== 'members' || rest.length > 1) return refused(404, 'Not found')
     const form = body.length > 0 ? await readForm(request, body) : undefined
-    return answerList(api.records, method, {
-      list: second,
+    return answerMembers(api.records, method, {
+      list: api.list,
       address: rest[0],
       fields: Object.fromEntries(form ? textFields(form) : []),
     })
@@ -74,7 +81,9 @@ function listEvents(
   query: URLSearchParams,
   from: number,
 ) {
-  const mails = faults.take(['eventsLate']) ? [] : records.taken()
+  const fault = faults.take(journalFaults)
+  if (fault === 'eventsGone') return refused(404, 'Not found')
+  const mails = fault === 'eventsLate' ? [] : records.taken()
   const { items, next } = findEvents(mails, query, from)
   const page = (place: number) => `http://${headers.host}/v3/${domain}/events/${place}?${query}`
   return ok({

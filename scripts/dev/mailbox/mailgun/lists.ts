@@ -1,6 +1,7 @@
 import type { ListMember } from '../list-member.ts'
 import type { MailRecords } from '../mail-records.ts'
 import { ok, refused, type ApiAnswer } from './answer.ts'
+import { isMailAddress } from './mail-fields.ts'
 
 const yes = (text: string | undefined, otherwise: boolean) =>
   text === undefined ? otherwise : /^(yes|true)$/i.test(text)
@@ -14,8 +15,19 @@ const parseVars = (text: string | undefined): Record<string, unknown> | undefine
   }
 }
 
+/** A list as `GET /v3/lists/<list>` shows it (documentation.mailgun.com, Mailing lists). */
+export const describedList = (records: MailRecords, address: string) => ({
+  address,
+  name: '',
+  description: '',
+  access_level: 'readonly',
+  reply_preference: 'list',
+  created_at: 'Mon, 02 Nov 2026 08:00:00 -0000',
+  members_count: records.members(address).size,
+})
+
 /** /v3/lists/<list>/members, and one member under it. `fields` are those of the request's form. */
-export function answerList(
+export function answerMembers(
   records: MailRecords,
   method: string,
   { list, address, fields }: { list: string; address: string | undefined; fields: Readonly<Record<string, string>> },
@@ -41,7 +53,7 @@ export function answerList(
 
 function join(records: MailRecords, list: string, fields: Readonly<Record<string, string>>): ApiAnswer {
   const { address, upsert } = fields
-  if (!address?.includes('@')) return refused(400, "'address' parameter is missing or not a valid address")
+  if (!address || !isMailAddress(address)) return refused(400, "'address' parameter is missing or not a valid address")
   const known = records.members(list).get(address.toLowerCase())
   if (known && !yes(upsert, false)) return refused(400, `Address already exists '${address}'`)
   const member = merge(known ?? { address, name: '', subscribed: true, vars: {} }, fields)

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { textFields } from '../request-body.ts'
+import { faultOfFields } from './mail-fields.ts'
 import { bareAddress, type StoredFile, type StoredMail } from '../stored-mail.ts'
 
-/** The mail in a form, or what Mailgun would find missing in it. `now` in milliseconds. */
+/** The mail in a form, or what Mailgun would find wrong with it. `now` in milliseconds. */
 export async function takeMail(
   domain: string,
   form: FormData,
   now: number,
 ): Promise<{ ok: true; mail: StoredMail } | { ok: false; message: string }> {
   const fields = textFields(form)
-  const has = (name: string) => fields.some(([field, value]) => field === name && value.trim() !== '')
-  for (const name of ['from', 'to']) if (!has(name)) return { ok: false, message: `${name} parameter is missing` }
-  if (!has('text') && !has('html') && !has('template'))
-    return { ok: false, message: 'Need at least one of text, html or template parameters specified' }
+  const fault = faultOfFields(fields)
+  if (fault) return { ok: false, message: fault }
   const own = fields.find(([name]) => name.toLowerCase() === 'h:message-id')?.[1]
   const key = `${now.toString(36).padStart(9, '0')}${randomBytes(4).toString('hex')}`
   return {

@@ -19,6 +19,8 @@ test.each([
   ['resetInBody', { status: 400 }, 1],
   ['status400', { status: 400, message: 'Bad Request' }, 0],
   ['status401', { status: 401 }, 0],
+  ['status402', { status: 402 }, 0],
+  ['status403', { status: 403 }, 0],
   ['status413', { status: 413 }, 0],
   ['status429', { status: 429 }, 0],
   ['status500', { status: 500 }, 0],

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LOCAL_API_KEY } from '../../../../../scripts/dev/mailbox/local-mail-environment.ts'
+import { LOCAL_API_KEY, LOCAL_LIST } from '../../../../../scripts/dev/mailbox/local-mail-environment.ts'
 import { DOMAIN, makeMail, startTestMailbox } from './start-test-mailbox.ts'
 
 let box: Awaited<ReturnType<typeof startTestMailbox>>
@@ -48,6 +48,49 @@ test('a wrong key, a foreign domain and a missing field are refused as Mailgun r
   expect(await seen()).toEqual([])
 })
 
+const manyAddresses = (count: number) => Array.from({ length: count }, (_, place) => `a${place}@exemple.test`)
+
+test.each([
+  [
+    'a sender that is no address',
+    { from: 'Boutique' },
+    "'from' parameter is not a valid address. please check documentation",
+  ],
+  [
+    'a recipient that is none',
+    { to: ['personne'] },
+    "'to' parameter is not a valid address. please check documentation",
+  ],
+  [
+    'a recipient without a domain of two parts',
+    { to: ['matt@parabol'] },
+    "'to' parameter is not a valid address. please check documentation",
+  ],
+  [
+    'one bad recipient among good ones',
+    { to: ['a@exemple.test, b@'] },
+    "'to' parameter is not a valid address. please check documentation",
+  ],
+  ['a copy to nobody', { cc: ['<>'] }, "'cc' parameter is not a valid address. please check documentation"],
+  ['1,001 recipients', { to: manyAddresses(1_001) }, 'Too many recipients, max is 1000'],
+  ['no subject', { subject: ' ' }, 'subject parameter is missing'],
+  ['no text', { text: '', html: '' }, 'Need at least one of text, html or template parameters specified'],
+  ['options of more than 16 KB', { 'v:more': 'x'.repeat(16 * 1024) }, 'Send options exceed 16 KB'],
+])('a mail with %s is refused, in the words of the provider', async (_, more, details) => {
+  await expect(box.client().messages.create(DOMAIN, makeMail(more))).rejects.toMatchObject({ status: 400, details })
+  expect(await seen()).toEqual([])
+})
+
+test.each([
+  ['a name before an address', { to: ['Zoé Ö <zoe@exemple.test>'] }],
+  ['a comma in a quoted name', { to: ['"Martin, Anne" <anne@exemple.test>, b@exemple.test'] }],
+  ['a tag and an apostrophe', { to: ["o'neil+age@sous.exemple.test"] }],
+  ['1,000 recipients', { to: manyAddresses(1_000) }],
+])('a mail with %s is taken', async (_, more) => {
+  await box.client().messages.create(DOMAIN, makeMail(more))
+  expect(await seen()).toHaveLength(1)
+})
+
 test('mails survive a restart, and a line that was cut off by a crash', async () => {
   await box.client().messages.create(DOMAIN, makeMail({ subject: 'un' }))
   await appendFile(join(box.dir, 'mailbox.ndjson'), '{"op":"mail","mail":{"key":')
@@ -84,9 +127,27 @@ test('emptying the mailbox does not make the provider forget', async () => {
   expect(await events({ event: 'accepted' })).toEqual(['accepted un@exemple.test'])
 })
 
+test('a journal that the provider has taken away answers 404', async () => {
+  await box.page('/api/faults', { method: 'POST', body: JSON.stringify({ kind: 'eventsGone', span: 1 }) })
+  const address = `${box.urls.url}/v3/${DOMAIN}/events`
+  expect((await fetch(address, { headers: auth })).status).toBe(404)
+  expect((await fetch(address, { headers: auth })).status).toBe(200)
+})
+
+test('the account has its one list and its one domain, and says so of no other', async () => {
+  const { lists, domains } = box.client()
+  expect(await lists.get(LOCAL_LIST)).toMatchObject({ address: LOCAL_LIST, members_count: 0 })
+  expect(await domains.get(DOMAIN)).toMatchObject({ name: DOMAIN, state: 'active' })
+  const details = 'Mailing list autre@exemple.test not found'
+  await expect(lists.get('autre@exemple.test')).rejects.toMatchObject({ status: 404, details })
+  const member = { address: 'zoe@exemple.test', name: '', vars: '{}', subscribed: 'yes', upsert: 'yes' } as const
+  await expect(lists.members.createMember('autre@exemple.test', member)).rejects.toMatchObject({ status: 404, details })
+  await expect(lists.members.destroyMember('autre@exemple.test', member.address)).rejects.toMatchObject({ status: 404 })
+})
+
 test('a list’s member joins, is found, changes and leaves', async () => {
   const { members } = box.client().lists
-  const list = `lettre@${DOMAIN}`
+  const list = LOCAL_LIST
   const address = 'Zoe@exemple.test'
   await members.createMember(list, {
     address,
