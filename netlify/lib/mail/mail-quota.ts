@@ -1,27 +1,32 @@
-import { z } from 'zod'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { sha256 } from '../store/sha256.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
-/** Mails a day to one mailbox that anybody can cause by filling in a form. The seller's own moves are not counted. */
+/** Mails a day to one mailbox that anybody can cause by filling in a form, in each pool; of orders so many from each network.
+ *  The seller's own moves are not counted. */
 export const MAILS_A_DAY = 3
-/** Rounds in which another request may come between our look and our write. */
-const ROUNDS = 3
+/** Orders a day for one mailbox, whatever networks they come from. */
+export const ORDERS_A_DAY = 12
+/** Hexadecimal digits of a hash in a key: a name in the local store has 255 signs. */
+const HASH = 32
+
+/** What mails are counted apart: of `order` a stranger who uses somebody's address from elsewhere takes no place;
+ *  `withdrawal` is of an order the shop knows, to its own address; `forms` is all else. */
+export type Pool = 'order' | 'withdrawal' | 'forms'
 
 export const openQuota = (): BlobStore => openStore('quota')
 
-/** A place among the day's mails to a mailbox. One that was given back is emptied, not removed: places have no gaps, so all
- *  that are taken are seen on the way to a free one. */
+/** A place among the day's mails to a mailbox: a key that tells all there is to know. */
 export interface Slot {
   name: string
 }
 
-const placeSchema = z.object({ token: z.string().optional(), key: z.string().optional() }).catch({})
-
 /** What the mail is for. */
 export interface SlotRequest {
+  pool: Pool
   address: string
+  /** Hash of the network it is asked from; counts in the pool `order` alone. */
+  network?: string
   /** The same cause always gets the same place. */
   cause: string
   /** Idempotency key: it may stand for one cause only among the mailbox's mails of a day. */
@@ -33,29 +38,31 @@ export interface SlotRequest {
 /** `isNew`: this very call took it; only then is it this caller's to give back. */
 export type SlotAnswer = { kind: 'taken'; slot: Slot; isNew: boolean } | { kind: 'full' } | { kind: 'keyReused' }
 
-/** Takes a place for a mail of today (UTC), in one write unless the mailbox had mails today. Only hashes are kept. */
-export async function takeSlot(store: BlobStore, { address, cause, key, now }: SlotRequest): Promise<SlotAnswer> {
+const hash = (text: string | undefined) => (text === undefined ? '' : sha256(text).slice(0, HASH))
+
+/** Takes a place for a mail of today (UTC): written, then the day's others are looked at, so that of any number at the same
+ *  moment no more than the limit are taken (if there were more, it may be fewer). The key begins with the day and holds hashes
+ *  alone: one listing tells everything. What is refused leaves nothing behind. */
+export async function takeSlot(
+  store: BlobStore,
+  { pool, address, network = '', cause, key, now }: SlotRequest,
+): Promise<SlotAnswer> {
   const day = new Date(now).toISOString().slice(0, 10)
-  const [recipient, token] = [sha256(mailboxOf(address)), sha256(cause)]
-  const keyHash = key === undefined ? undefined : sha256(key)
-  const mine = { token, ...(keyHash && { key: keyHash }) }
-  const names = Array.from({ length: MAILS_A_DAY }, (_, place) => `${day}-${recipient}-${place + 1}`)
-  for (let round = 0; round < ROUNDS; round++) {
-    let free: string | undefined
-    for (const name of names) {
-      if (await store.create(name, mine)) return { kind: 'taken', slot: { name }, isNew: true }
-      const taken = placeSchema.parse(await store.read(name))
-      if (taken.token === token) return { kind: 'taken', slot: { name }, isNew: false }
-      if (keyHash && taken.key === keyHash) return { kind: 'keyReused' }
-      if (taken.token === undefined) free ??= name
-    }
-    if (free === undefined) return { kind: 'full' }
-    const [version] = await store.list(free)
-    const isStillFree = version && placeSchema.parse(await store.read(free)).token === undefined
-    if (isStillFree && (await store.replace(version, mine))) return { kind: 'taken', slot: { name: free }, isNew: true }
+  const mailbox = `${day}-${pool}-${hash(mailboxOf(address))}~`
+  const slot = { name: `${mailbox}${[network, hash(cause), hash(key)].join('~')}` }
+  const isNew = (await store.create(slot.name, {})) !== undefined
+  const marks = (await store.list(mailbox)).map(({ key: name }) => name.split('~'))
+  // The same cause from another network is the same mail.
+  const others = marks.filter(([, , what]) => what !== hash(cause))
+  const refuse = async (kind: 'full' | 'keyReused'): Promise<SlotAnswer> => {
+    if (isNew) await releaseSlot(store, slot)
+    return { kind }
   }
-  throw new StoreUnavailable('the mailbox’s places changed at each look')
+  if (key !== undefined && others.some(([, , , used]) => used === hash(key))) return refuse('keyReused')
+  const near = pool === 'order' ? others.filter(([, from]) => from === network) : others
+  if (near.length >= MAILS_A_DAY || others.length >= ORDERS_A_DAY) return refuse('full')
+  return { kind: 'taken', slot, isNew }
 }
 
 /** Gives a place back whose mail was never written. */
-export const releaseSlot = (store: BlobStore, slot: Slot): Promise<void> => store.put(slot.name, {})
+export const releaseSlot = (store: BlobStore, slot: Slot): Promise<void> => store.remove(slot.name)

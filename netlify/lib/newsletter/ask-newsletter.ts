@@ -20,7 +20,12 @@ export async function askNewsletter(
   { email, language }: NewsletterSignup,
 ): Promise<Asking> {
   const now = run.now()
-  const slot = await takeSlot(openQuota(), { address: email, cause: `newsletter ${email.toLowerCase()}`, now })
+  const slot = await takeSlot(openQuota(), {
+    pool: 'forms',
+    address: email,
+    cause: `newsletter ${email.toLowerCase()}`,
+    now,
+  })
   if (slot.kind !== 'taken') return { kind: 'tooManyMails' }
   const id = questionId(email, now)
   const wish: Asked = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }

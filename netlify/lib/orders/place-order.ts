@@ -46,7 +46,13 @@ export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
   const { key } = submission
   const [placement, place, stop] = await Promise.all([
     take(placing, order),
-    takeSlot(quota, { address: purchase.customerEmail, cause: `order ${key} ${order.vehicleId}`, key, now: run.now() }),
+    takeSlot(quota, {
+      pool: 'order',
+      address: purchase.customerEmail,
+      cause: `order ${key} ${order.vehicleId}`,
+      key,
+      now: run.now(),
+    }),
     readStop(),
   ])
   if (placement.kind === 'replay') {

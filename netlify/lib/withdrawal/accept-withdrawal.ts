@@ -31,7 +31,7 @@ export async function acceptWithdrawal(
   if (claim.kind === 'conflict') return { kind: 'keyReused' }
   const earlier = claim.kind === 'replay' ? await findWithdrawal(store, claim.id) : undefined
   if (earlier) return { kind: 'replay', withdrawal: earlier }
-  const slot = await takeSlot(openQuota(), { address: sent.email, cause: `withdrawal ${key}`, now })
+  const slot = await takeSlot(openQuota(), { pool: 'forms', address: sent.email, cause: `withdrawal ${key}`, now })
   const { name, reference, email, language } = sent
   const bare: KeptWithdrawal = {
     id: claim.id,

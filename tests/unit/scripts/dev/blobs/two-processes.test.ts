@@ -34,3 +34,23 @@ test('of two processes that serve one folder, one wins each write that both try'
     expect(changed.filter(({ modified }) => modified)).toHaveLength(1)
   }
 })
+
+test('a list tells all that is kept, however much is deleted and written beside it', async () => {
+  const [store, other] = stores()
+  const stays = Array.from({ length: 20 }, (_, n) => `stays/z-${n}`)
+  for (const key of stays) await store?.set(key, 'kept')
+  let done = false
+  const busy = (async () => {
+    for (let n = 0; !done; n += 1) {
+      await other?.set(`stays/a-${n}`, 'soon gone')
+      await other?.delete(`stays/a-${n}`)
+    }
+  })()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const found = (await store?.list({ prefix: 'stays/' }))?.blobs.map(({ key }) => key) ?? []
+    expect(stays.filter((key) => !found.includes(key))).toEqual([])
+    expect(found.filter((key) => key.includes('/.'))).toEqual([])
+  }
+  done = true
+  await busy
+})
