@@ -15,7 +15,7 @@ const MAX_BODY = 64 * 1024
 
 /** Takes a visitor's message: stored first, answered then, delivered after the answer. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('contact', async () => {
+  answering('contact', { request, context }, async () => {
     const settings = readSettings()
     if (!settings.ok) return misconfigured('contact', settings.variables)
     const outbox = makeOutbox(settings.value)

@@ -19,7 +19,7 @@ const MAX_BODY = 4 * 1024
 /** POST: asks for the newsletter. `?confirm=<token>` and `?leave=<token>`: the links in its letters, a page (GET) and its
  *  button (POST). */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('newsletter', async () => {
+  answering('newsletter', { request, context }, async () => {
     const reading = readNewsletterSettings()
     if (!reading.ok) return misconfigured('newsletter', reading.variables)
     const settings = reading.value

@@ -12,7 +12,7 @@ import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 /** GET `?vehicle=<id>`: can this car be bought. GET `?order=<token>`: the buyer's order. `?move=<move>&order=<token>`: the
  *  seller's page with a button (GET), and the button (POST). */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('order', async () => {
+  answering('order', { request, context }, async () => {
     const settings = readSalesSettings()
     if (!settings.ok) return misconfigured('order', settings.variables)
     const desk = { settings: settings.value, run: makeOutbox(settings.value), orders: openOrders() }

@@ -1,4 +1,4 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { readCatalogue } from '../lib/catalogue.ts'
 import { readSettings } from '../lib/environment.ts'
 import { answering } from '../lib/http/answering.ts'
@@ -21,8 +21,8 @@ const RUN_TIME = 8000
 
 /** Takes up what was left lying, ends holds whose time is up, and sends what waits. The host calls it every minute and nobody
  *  else can. */
-export default (): Promise<Response> =>
-  answering('outbox', async () => {
+export default (_request: Request, context: Context): Promise<Response> =>
+  answering('outbox', { schedule: context }, async () => {
     const settings = readSettings()
     if (!settings.ok) return misconfigured('outbox', settings.variables)
     const outbox = makeOutbox(settings.value)

@@ -1,4 +1,4 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { answering } from '../lib/http/answering.ts'
 import { misconfigured } from '../lib/http/misconfigured.ts'
 import { faultName, log } from '../lib/log.ts'
@@ -11,8 +11,8 @@ import { readRebuildSettings } from '../lib/rebuild/rebuild-settings.ts'
 
 /** Asks for the build that gathered publishes or a failed one wait for, and for one when a car's hour (`publishAt`) has
  *  come. The host calls it every minute and nobody else can. */
-export default (): Promise<Response> =>
-  answering('publish-due', async () => {
+export default (_request: Request, context: Context): Promise<Response> =>
+  answering('publish-due', { schedule: context }, async () => {
     const reading = readRebuildSettings()
     if (!reading.ok) return misconfigured('publish-due', reading.variables)
     const desk = makeDesk(reading.value)

@@ -19,7 +19,7 @@ const MAX_BODY = 512 * 1024
 /** POST signed by Sanity: something was published. POST signed by Netlify, or by a build: how a build goes. GET and POST
  *  with an editor's token: the Studio's tool. The header says which it is. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('rebuild', async () => {
+  answering('rebuild', { request, context }, async () => {
     const reading = readRebuildSettings()
     if (!reading.ok) return misconfigured('rebuild', reading.variables)
     const settings = reading.value

@@ -1,4 +1,4 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { readSettings } from '../lib/environment.ts'
 import { answering } from '../lib/http/answering.ts'
 import { misconfigured } from '../lib/http/misconfigured.ts'
@@ -10,8 +10,8 @@ import { retainShelves } from '../lib/retention/retain-shelves.ts'
 
 /** Deletes what the shop has no more reason to keep, once a day. Subscribers stay until they leave. What a run could not do,
  *  the next day's does. */
-export default (): Promise<Response> =>
-  answering('retention', async () => {
+export default (_request: Request, context: Context): Promise<Response> =>
+  answering('retention', { schedule: context }, async () => {
     const settings = readSettings()
     if (!settings.ok) return misconfigured('retention', settings.variables)
     const run = makeOutbox(settings.value)

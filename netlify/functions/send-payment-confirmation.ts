@@ -28,7 +28,7 @@ const MAX_BODY = 16 * 1024
 /** Takes an order: checked against the catalogue, stored with what it owes in one write, answered; mails are made
  *  and leave after the answer. The same submission again gets the same answer. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('send-payment-confirmation', async () => {
+  answering('send-payment-confirmation', { request, context }, async () => {
     const reading = readSalesSettings()
     if (!reading.ok) return misconfigured('send-payment-confirmation', reading.variables)
     const settings = reading.value

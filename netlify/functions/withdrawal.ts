@@ -17,7 +17,7 @@ const MAX_BODY = 8 * 1024
 
 /** Takes a withdrawal from a contract: no account, no link, any reference; a dated receipt for the customer. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('withdrawal', async () => {
+  answering('withdrawal', { request, context }, async () => {
     const settings = readSettings()
     if (!settings.ok) return misconfigured('withdrawal', settings.variables)
     const { mail, siteUrl } = settings.value

@@ -12,6 +12,7 @@ export const statusOf = {
   vehicleHeld: 409,
   vehicleReserved: 409,
   vehicleSold: 409,
+  notLive: 410,
   tooLarge: 413,
   unsupportedMediaType: 415,
   invalid: 422,

@@ -12,7 +12,8 @@ main{box-sizing:border-box;max-width:36rem;margin:clamp(0rem,10vh,8rem) auto;pad
 .demo{padding:.5rem 1.5rem;background:#eccf85;color:#14191a;font-size:.875rem;text-align:center}
 .mark{margin:0 0 1.75rem;color:var(--dimmed);font-size:.875rem;line-height:1.2}.mark b{color:var(--accent);font-size:1.25rem;letter-spacing:.04em}
 h1{font-size:1.625rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 1rem}p{overflow-wrap:anywhere}
-button{min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+button,.go{box-sizing:border-box;min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+.go{display:inline-flex;align-items:center;text-decoration:none}section{margin-top:2rem;padding-top:1.75rem;border-top:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}h2{font-size:1.25rem;line-height:1.25;margin:0 0 .75rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -31,14 +32,25 @@ export interface PlainPage {
   lines: string[]
   /** A button that posts to the page's own address; without one the page only tells. */
   button?: string
+  /** A link in the button's place. */
+  link?: { href: string; text: string }
+  /** The same in another language, below: for a reader whose language is not known. */
+  also?: PlainPage
 }
 
 /** A small page of a function's own: what a link in a mail opens. It works without scripts, and opening it does nothing:
  *  mail programs open links by themselves. In a shop that is only shown it says so at its head, as the site's pages do. */
-export function plainPage({ language, heading, lines, button }: PlainPage, status = 200): Response {
+export function plainPage(page: PlainPage, status = 200): Response {
+  const { language, heading, also } = page
+  const demo = isShownOnly() ? `<header class="demo">${escapeHtml(serviceTexts(language).demonstration)}</header>` : ''
+  const second = also ? `<section lang="${standardCode(also.language)}">${bodyOf(also, 'h2')}</section>` : ''
+  const html = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body>${demo}<main><p class="mark"><b>AGE</b> Automobiles</p>${bodyOf(page, 'h1')}${second}</main></body></html>`
+  return new Response(html, { status, headers })
+}
+
+function bodyOf({ heading, lines, button, link }: PlainPage, tag: 'h1' | 'h2'): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
-  const demo = isShownOnly() ? `<header class="demo">${escapeHtml(serviceTexts(language).demonstration)}</header>` : ''
-  const page = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body>${demo}<main><p class="mark"><b>AGE</b> Automobiles</p><h1>${escapeHtml(heading)}</h1>${paragraphs}${form}</main></body></html>`
-  return new Response(page, { status, headers })
+  const go = link ? `<p><a class="go" href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''
+  return `<${tag}>${escapeHtml(heading)}</${tag}>${paragraphs}${form}${go}`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
 import type { Context } from '@netlify/functions'
 import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
-import { createFunctionHost } from '../../dev/functions/function-host.ts'
+import { createFunctionHost, deploys } from '../../dev/functions/function-host.ts'
 import { openFunctions } from '../../dev/functions/open-functions.ts'
 import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
@@ -40,7 +40,8 @@ export async function openBenchShop(cars: string[] | 'snapshot', distance = 0) {
       const module = await functions.load(name)
       if (!module) throw new Error(`there is no function ${name}`)
       const work: Promise<unknown>[] = []
-      const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as unknown as Context
+      const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
+      const context = { waitUntil, deploy: deploys.live } as unknown as Context
       return {
         send: async (fields: object) => {
           const headers = { origin: SITE, 'content-type': 'application/json' }

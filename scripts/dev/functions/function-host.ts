@@ -7,10 +7,20 @@ import { sendResponse, toRequest, unreadable } from './web-request.ts'
 
 const path = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
 
+/** What the host tells the live shop's functions of their deploy, and those of others; `--deploy` of npm run preview. */
+export const deploys = {
+  live: { context: 'production', id: 'local', published: true },
+  old: { context: 'production', id: 'local', published: false },
+  preview: { context: 'deploy-preview', id: 'local', published: false },
+  branch: { context: 'branch-deploy', id: 'local', published: false },
+} as const satisfies Record<string, Context['deploy']>
+export type DeployKind = keyof typeof deploys
+
 /** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with their exported rate
  *  limit, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which
- *  takes seconds. Scheduled functions answer a POST, as they do under Netlify's command line. */
-export function createFunctionHost(load: LoadFunction) {
+ *  takes seconds. Scheduled functions answer a POST, as they do under Netlify's command line. They belong to the live deploy
+ *  unless `kind` says otherwise. */
+export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
   const limiter = createRateLimiter()
   const after = new Set<Promise<unknown>>()
   const waitUntil = (work: Promise<unknown>) => {
@@ -37,7 +47,7 @@ export function createFunctionHost(load: LoadFunction) {
         response.writeHead(429, { 'content-type': 'text/plain' }).end('Too many requests')
         return true
       }
-      const context = { ip, requestId: randomUUID(), waitUntil } as Context
+      const context = { ip, requestId: randomUUID(), waitUntil, deploy: deploys[kind] } as unknown as Context
       await sendResponse(await module.default(toRequest(message), context), response)
       return true
     },

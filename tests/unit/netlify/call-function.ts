@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import contact from '../../../netlify/functions/contact.ts'
+import { deploys } from '../../../scripts/dev/functions/function-host.ts'
 import { makeMessage } from '../../../scripts/sales/sample-forms.ts'
 
 export const SITE = 'https://boutique.test'
@@ -32,16 +33,25 @@ export interface Called {
   afterwards: () => Promise<unknown>
 }
 
-/** Calls a function as the host does. */
-export async function callFunction(handler: FunctionHandler, request: Request): Promise<Called> {
+/** Calls a function as the host does, on the live deploy or another one. */
+export async function callFunction(
+  handler: FunctionHandler,
+  request: Request,
+  deploy: Context['deploy'] = deploys.live,
+): Promise<Called> {
   const work: Promise<unknown>[] = []
-  const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as Context
+  const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
+  const context = { waitUntil, deploy } as Context
   const response = await handler(request, context)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const body: unknown = isJson ? JSON.parse(text) : text
   return { status: response.status, headers: response.headers, body, afterwards: () => Promise.all(work) }
 }
+
+/** Calls a scheduled function as the host's clock does. */
+export const callScheduled = (handler: FunctionHandler): Promise<Called> =>
+  callFunction(handler, new Request(`${SITE}/.netlify/functions/scheduled`, { method: 'POST' }))
 
 export const callContact = (request: Request): Promise<Called> => callFunction(contact, request)
 

@@ -3,6 +3,7 @@ import outbox from '../../../netlify/functions/outbox.ts'
 import { readSettings } from '../../../netlify/lib/environment.ts'
 import { makeOutbox } from '../../../netlify/lib/outbox/make-outbox.ts'
 import { runOutbox, type RunCounts } from '../../../netlify/lib/outbox/run-outbox.ts'
+import { callScheduled } from './call-function.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -30,5 +31,5 @@ export async function runLater(minutes: number): Promise<RunCounts> {
 /** The scheduled function as the host calls it, `minutes` from now. */
 export async function scheduleLater(minutes: number): Promise<unknown> {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
-  return (await outbox()).json()
+  return (await callScheduled(outbox)).body
 }

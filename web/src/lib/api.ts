@@ -11,6 +11,7 @@ const refusalCodes = [
   'vehicleHeld',
   'vehicleReserved',
   'vehicleSold',
+  'notLive',
   'tooLarge',
   'unsupportedMediaType',
   'invalid',

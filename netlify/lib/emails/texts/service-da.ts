@@ -31,6 +31,11 @@ export const serviceDa: ServiceTexts = {
       heading: 'Linket er afvist',
       line: 'Dette link er ikke gyldigt eller er udløbet. Tilmeld dig igen på webstedet.',
     },
+    notLive: {
+      heading: 'Dette er ikke butikkens adresse',
+      line: 'Denne side hører til en forhåndsvisning eller en gammel version af butikken: Her gemmes intet, og der sendes ingen e-mail. Fortsæt i selve butikken.',
+      button: 'Fortsæt i butikken',
+    },
   },
   demonstration: 'EKSEMPEL: demonstrationsbutik. Biler, priser og sælger er opdigtede; intet kan købes.',
   withdrawal: {

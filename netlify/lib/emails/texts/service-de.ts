@@ -31,6 +31,11 @@ export const serviceDe: ServiceTexts = {
       heading: 'Link abgelehnt',
       line: 'Dieser Link ist nicht gültig oder abgelaufen. Melden Sie sich auf der Website noch einmal an.',
     },
+    notLive: {
+      heading: 'Dies ist nicht die Adresse des Shops',
+      line: 'Diese Seite gehört zu einer Vorschau oder einer alten Fassung des Shops: Hier wird nichts gespeichert und keine E-Mail verschickt. Fahren Sie im Shop selbst fort.',
+      button: 'Weiter zum Shop',
+    },
   },
   demonstration: 'MUSTER: Demo-Shop. Autos, Preise und Verkäufer sind erfunden; es kann nichts gekauft werden.',
   withdrawal: {

@@ -24,6 +24,11 @@ export const serviceEn: ServiceTexts = {
     leave: { heading: 'Leave the newsletter', line: 'One click and you no longer receive it.', button: 'Unsubscribe' },
     left: { heading: 'You are unsubscribed', line: 'Your address has been deleted from the list.' },
     invalid: { heading: 'Link refused', line: 'This link is not valid or has expired. Subscribe again on the site.' },
+    notLive: {
+      heading: 'This is not the shop’s address',
+      line: 'This page belongs to a preview or an old version of the shop: nothing is recorded here and no email is sent. Continue on the shop itself.',
+      button: 'Continue on the shop',
+    },
   },
   demonstration: 'SAMPLE: demonstration shop. Cars, prices and seller are invented; nothing can be bought.',
   withdrawal: {

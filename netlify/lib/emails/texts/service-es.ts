@@ -31,6 +31,11 @@ export const serviceEs: ServiceTexts = {
       heading: 'Enlace rechazado',
       line: 'Este enlace no es válido o ha caducado. Suscríbase de nuevo en el sitio.',
     },
+    notLive: {
+      heading: 'Esta no es la dirección de la tienda',
+      line: 'Esta página pertenece a una vista previa o a una versión antigua de la tienda: aquí no se guarda nada ni se envía ningún correo. Continúe en la propia tienda.',
+      button: 'Continuar en la tienda',
+    },
   },
   demonstration:
     'EJEMPLO: tienda de demostración. Coches, precios y vendedor son inventados; no se puede comprar nada.',

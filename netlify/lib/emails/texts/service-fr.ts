@@ -31,6 +31,11 @@ export const serviceFr: ServiceTexts = {
       heading: 'Lien refusé',
       line: 'Ce lien n’est pas valable ou a expiré. Inscrivez-vous de nouveau sur le site.',
     },
+    notLive: {
+      heading: 'Ce n’est pas l’adresse de la boutique',
+      line: 'Cette page appartient à un aperçu ou à une ancienne version de la boutique : rien n’y est enregistré, aucun email n’en part. Continuez sur la boutique elle-même.',
+      button: 'Continuer sur la boutique',
+    },
   },
   demonstration:
     'EXEMPLE : boutique de démonstration. Voitures, prix et vendeur sont inventés ; rien ne peut être acheté.',

@@ -31,6 +31,11 @@ export const serviceIt: ServiceTexts = {
       heading: 'Link rifiutato',
       line: 'Questo link non è valido o è scaduto. Si iscriva di nuovo sul sito.',
     },
+    notLive: {
+      heading: 'Questo non è l’indirizzo del negozio',
+      line: 'Questa pagina appartiene a un’anteprima o a una vecchia versione del negozio: qui non si registra nulla e non parte alcuna e-mail. Continui sul negozio vero e proprio.',
+      button: 'Continua sul negozio',
+    },
   },
   demonstration: 'ESEMPIO: negozio dimostrativo. Auto, prezzi e venditore sono inventati; non si può acquistare nulla.',
   withdrawal: {

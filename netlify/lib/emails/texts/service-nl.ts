@@ -31,6 +31,11 @@ export const serviceNl: ServiceTexts = {
       heading: 'Link geweigerd',
       line: 'Deze link is niet geldig of verlopen. Meld u op de site opnieuw aan.',
     },
+    notLive: {
+      heading: 'Dit is niet het adres van de winkel',
+      line: 'Deze pagina hoort bij een voorvertoning of een oude versie van de winkel: hier wordt niets bewaard en geen e-mail verstuurd. Ga verder in de winkel zelf.',
+      button: 'Verder in de winkel',
+    },
   },
   demonstration: 'VOORBEELD: demonstratiewinkel. Auto’s, prijzen en verkoper zijn verzonnen; er is niets te koop.',
   withdrawal: {

@@ -31,6 +31,11 @@ export const serviceNo: ServiceTexts = {
       heading: 'Lenken er avvist',
       line: 'Denne lenken er ikke gyldig eller er utløpt. Meld deg på igjen på nettstedet.',
     },
+    notLive: {
+      heading: 'Dette er ikke butikkens adresse',
+      line: 'Denne siden hører til en forhåndsvisning eller en gammel versjon av butikken: Her lagres ingenting, og ingen e-post sendes. Fortsett i selve butikken.',
+      button: 'Fortsett i butikken',
+    },
   },
   demonstration: 'EKSEMPEL: demonstrasjonsbutikk. Biler, priser og selger er oppdiktet; ingenting kan kjøpes.',
   withdrawal: {

@@ -31,6 +31,11 @@ export const servicePt: ServiceTexts = {
       heading: 'Ligação recusada',
       line: 'Esta ligação não é válida ou expirou. Inscreva-se de novo no site.',
     },
+    notLive: {
+      heading: 'Este não é o endereço da loja',
+      line: 'Esta página pertence a uma pré-visualização ou a uma versão antiga da loja: aqui nada fica registado e nenhum e-mail é enviado. Continue na própria loja.',
+      button: 'Continuar na loja',
+    },
   },
   demonstration: 'EXEMPLO: loja de demonstração. Carros, preços e vendedor são inventados; nada pode ser comprado.',
   withdrawal: {

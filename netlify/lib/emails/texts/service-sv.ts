@@ -31,6 +31,11 @@ export const serviceSv: ServiceTexts = {
       heading: 'Länken avvisades',
       line: 'Länken är inte giltig eller har gått ut. Anmäl dig igen på webbplatsen.',
     },
+    notLive: {
+      heading: 'Det här är inte butikens adress',
+      line: 'Den här sidan hör till en förhandsvisning eller en gammal version av butiken: här sparas inget och inga mejl skickas. Fortsätt i själva butiken.',
+      button: 'Fortsätt i butiken',
+    },
   },
   demonstration: 'EXEMPEL: demonstrationsbutik. Bilar, priser och säljare är påhittade; inget kan köpas.',
   withdrawal: {

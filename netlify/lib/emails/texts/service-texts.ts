@@ -27,7 +27,7 @@ interface PageText {
 export interface ServiceTexts {
   confirm: { subject: string; heading: string; text: string; button: string; note: string }
   welcome: { subject: string; heading: string; text: string; leave: string }
-  pages: Record<'confirm' | 'confirmed' | 'leave' | 'left' | 'invalid', PageText>
+  pages: Record<'confirm' | 'confirmed' | 'leave' | 'left' | 'invalid' | 'notLive', PageText>
   /** Over those pages, as over the site's, in a shop that is only shown. */
   demonstration: string
   withdrawal: {

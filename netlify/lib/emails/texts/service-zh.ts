@@ -31,6 +31,11 @@ export const serviceZh: ServiceTexts = {
       heading: '链接无法使用',
       line: '此链接无效或已过期。请在网站上重新订阅。',
     },
+    notLive: {
+      heading: '这不是本店的网址',
+      line: '此页面属于本店的预览版或旧版：这里不会保存任何内容，也不会发送邮件。请前往本店网站继续。',
+      button: '前往本店网站',
+    },
   },
   demonstration: '示例：演示店铺。车辆、价格和卖方均为虚构，无法购买。',
   withdrawal: {

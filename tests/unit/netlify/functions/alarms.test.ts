@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import retention from '../../../../netlify/functions/retention.ts'
 import { openOrders } from '../../../../netlify/lib/orders/order-store.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/kept-withdrawal.ts'
+import { callScheduled } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'
@@ -48,7 +49,7 @@ test('an order that cannot be read is told by webhook and mail once a day, not e
 test('a kept order that cannot be read is told by the daily run, which goes on with the others', async () => {
   const orders = openOrders()
   await orders.put('closed/broken', { id: 'nonsense' })
-  await retention()
+  await callScheduled(retention)
   expect(told.map(({ event, id }) => `${event} ${id}`)).toEqual(['order-stuck closed/broken'])
   await orders.remove('closed/broken')
 })

@@ -2,6 +2,7 @@
 // which it dies, the second the function, the third the form's body. Says 'answered' once the visitor would have the answer.
 import type { Context } from '@netlify/functions'
 import contact from '../../../../netlify/functions/contact.ts'
+import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
 
 const [point = '', name = '', body = ''] = process.argv.slice(2)
@@ -22,7 +23,8 @@ globalThis.fetch = async (input, init) => {
 }
 
 const work: Promise<unknown>[] = []
-const context = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as Context
+const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
+const context = { waitUntil, deploy: deploys.live } as unknown as Context
 const request = new Request(`https://boutique.test/.netlify/functions/${name}`, {
   method: 'POST',
   headers: { origin: 'https://boutique.test', 'content-type': 'application/json' },

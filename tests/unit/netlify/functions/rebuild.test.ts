@@ -6,7 +6,7 @@ import publishDue from '../../../../netlify/functions/publish-due.ts'
 import rebuild from '../../../../netlify/functions/rebuild.ts'
 import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild-store.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { callFunction, SITE } from '../call-function.ts'
+import { callFunction, callScheduled, SITE } from '../call-function.ts'
 import { deployBody, signNotice } from '../deploy-notices.ts'
 import { holdClock, MINUTE } from '../shop-clock.ts'
 import { startShop, type Shop } from '../start-shop.ts'
@@ -80,7 +80,7 @@ const asEditor = async (method: string, headers: Record<string, string> = {}) =>
 }
 const minuteLater = async () => {
   vi.setSystemTime(Date.now() + MINUTE)
-  await publishDue()
+  await callScheduled(publishDue)
 }
 const status = async (): Promise<PublicationStatus> => {
   const { body } = await asEditor('GET')
@@ -201,7 +201,7 @@ test('a Studio is told when no build can be asked for, or Sanity does not answer
 test('a car’s hour builds the site once', async () => {
   const at = new Date(Date.now() + 90_000).toISOString()
   await lake.publish({ _id: 'car', _type: 'vehicle', publishAt: at })
-  await publishDue()
+  await callScheduled(publishDue)
   await minuteLater()
   expect(hooks()).toEqual([])
   await minuteLater()
@@ -212,7 +212,7 @@ test('a car’s hour builds the site once', async () => {
 })
 
 test('content that does not answer holds up no build, and an hour that came meanwhile is not missed', async () => {
-  await publishDue()
+  await callScheduled(publishDue)
   await lake.publish({ _id: 'car', _type: 'vehicle', publishAt: new Date(Date.now() + 30_000).toISOString() })
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
   await minuteLater()

@@ -4,6 +4,7 @@ import { monthsBefore } from '../../../../netlify/lib/retention/time-before.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { callScheduled } from '../call-function.ts'
 import { fillShop, keptThings } from '../kept-things.ts'
 import { holdClock, MINUTE } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'
@@ -16,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const runAt = (time: number) => {
   vi.setSystemTime(time)
-  return retention()
+  return callScheduled(retention)
 }
 /** What is gone after a run, by kind, and what came. */
 async function changesAt(time: number): Promise<Record<string, number>> {

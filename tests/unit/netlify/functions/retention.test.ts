@@ -5,7 +5,7 @@ import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-st
 import { openArchive, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { sendContact } from '../call-function.ts'
+import { callScheduled, sendContact } from '../call-function.ts'
 import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { sellerLinks } from '../seller-links.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const runOn = async (time: number | string): Promise<unknown> => {
   vi.setSystemTime(typeof time === 'string' ? Date.parse(time) : time)
-  return (await retention()).json()
+  return (await callScheduled(retention)).body
 }
 const press = async (move: string) => {
   const links = await sellerLinks(shop)

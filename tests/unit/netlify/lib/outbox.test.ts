@@ -7,6 +7,7 @@ import { enqueue } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import type { Trace } from '../../../../netlify/lib/outbox/post-office.ts'
 import { runOutbox } from '../../../../netlify/lib/outbox/run-outbox.ts'
 import { StoreUnavailable } from '../../../../netlify/lib/store/store-unavailable.ts'
+import { callScheduled } from '../call-function.ts'
 import { holdClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
 import { useShop } from '../use-shop.ts'
 
@@ -235,7 +236,6 @@ test('the scheduled function runs every minute and sends what waits', async () =
     messageId: 'x@courrier.exemple.test',
   }
   await enqueue(outboxNow().store, { ...letter('x'), content: { channel: 'mail', mail } })
-  const response = await outboxFunction()
-  expect(await response.json()).toEqual({ sent: 1 })
+  expect((await callScheduled(outboxFunction)).body).toEqual({ sent: 1 })
   expect((await shop.mails()).map(({ messageId }) => messageId)).toEqual(['x@courrier.exemple.test'])
 })

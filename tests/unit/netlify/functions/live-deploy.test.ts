@@ -1,0 +1,180 @@
+import { readdirSync } from 'node:fs'
+import type { Context } from '@netlify/functions'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { serviceTexts } from '../../../../netlify/lib/emails/texts/service-texts.ts'
+import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
+import { callFunction, makeContactInput, makePost, SITE } from '../call-function.ts'
+import { buy, callOrder, freshBuyers } from '../call-order.ts'
+import { keptThings } from '../kept-things.ts'
+import { makePurchaseInput } from '../make-purchase.ts'
+import { sellerLinks } from '../seller-links.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+const cars = manyCars(99)
+const shop = useSales(...cars)
+const fresh = freshBuyers()
+beforeEach(() => void vi.stubEnv('URL', SITE))
+
+interface Module {
+  default: (request: Request, context: Context) => Promise<Response>
+  config?: { schedule?: string }
+}
+/** Every function of the house: a new one is under these rules before anybody thinks of it. */
+const functions: [string, Module][] = await Promise.all(
+  readdirSync('netlify/functions')
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file): Promise<[string, Module]> => [
+      file.replace('.ts', ''),
+      await import(`../../../../netlify/functions/${file.replace('.ts', '')}.ts`),
+    ]),
+)
+const scheduled = functions.filter(([, { config }]) => config?.schedule)
+/** Shows a page of its own deploy, and reads and writes nothing. */
+const onAnyDeploy = ['preview']
+const asked = functions.filter(([name, { config }]) => !config?.schedule && !onAnyDeploy.includes(name))
+const others = Object.entries(deploys).filter(([kind]) => kind !== 'live')
+const refusal = { ok: false, code: 'notLive', errors: [] }
+
+/** What each function would take on the live deploy. */
+const sent: Record<string, () => unknown> = {
+  contact: makeContactInput,
+  'send-payment-confirmation': () => makePurchaseInput(fresh()),
+  newsletter: () => ({ email: 'lecteur@exemple.test', language: 'fr', startedAt: Date.now() - 60_000 }),
+  withdrawal: () => ({
+    name: 'Amélie Durand',
+    reference: 'AGE-nobody-knows-2015-001-123456',
+    email: 'renonce@exemple.test',
+    language: 'fr',
+    startedAt: Date.now() - 60_000,
+  }),
+}
+const requestsTo = (name: string) => [
+  makePost(sent[name]?.() ?? {}, {}, name),
+  new Request(`${SITE}/.netlify/functions/${name}?vehicle=${fresh().vehicleId}`),
+  new Request(`${SITE}/.netlify/functions/${name}`, { method: 'OPTIONS' }),
+]
+
+test('the house has functions that are asked, functions by the clock, and one that shows a page', () => {
+  expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(sent)))
+  expect(scheduled.map(([name]) => name)).toContain('retention')
+  expect(functions.length).toBe(asked.length + scheduled.length + onAnyDeploy.length)
+})
+
+test.each(others.flatMap(([kind, deploy]) => asked.map(([name, module]) => ({ name, kind, module, deploy }))))(
+  '$name takes nothing on a deploy that is $kind: nothing is kept, nothing is mailed',
+  async ({ name, module, deploy }) => {
+    const before = await keptThings()
+    for (const request of requestsTo(name)) {
+      const { status, body, afterwards } = await callFunction(module.default, request, deploy)
+      await afterwards()
+      expect({ status, body }).toEqual({ status: 410, body: refusal })
+    }
+    expect(await keptThings()).toEqual(before)
+    expect(await shop.mails()).toEqual([])
+  },
+)
+
+test.each(asked)('%s takes the same on the live deploy', async (name, module) => {
+  const [post, ...rest] = requestsTo(name)
+  for (const request of rest) expect((await callFunction(module.default, request)).status).not.toBe(410)
+  if (!post || !sent[name]) return
+  const { status, afterwards } = await callFunction(module.default, post)
+  await afterwards()
+  expect(status).toBe(200)
+})
+
+test('a host that tells nothing of the deploy is refused: better closed than a second shop', async () => {
+  const unknown = { context: '', id: '', published: false }
+  for (const [, module] of asked)
+    expect((await callFunction(module.default, makePost({}), unknown)).body).toEqual(refusal)
+  for (const deploy of [
+    { ...unknown, published: true },
+    { ...deploys.preview, published: true },
+  ])
+    for (const [, module] of asked)
+      expect((await callFunction(module.default, makePost({}), deploy)).body).toEqual(refusal)
+})
+
+test.each(scheduled)('%s runs by the clock of the live shop, and on no preview', async (name, module) => {
+  const run = (deploy: Context['deploy']) =>
+    callFunction(module.default, new Request(`${SITE}/.netlify/functions/${name}`, { method: 'POST' }), deploy)
+  // The clock runs on the published deploy alone, and does not have to say so.
+  for (const deploy of [deploys.live, deploys.old, { context: '', id: '', published: false }])
+    expect((await run(deploy)).status).not.toBe(410)
+  for (const deploy of [deploys.preview, deploys.branch]) expect((await run(deploy)).body).toEqual(refusal)
+})
+
+test('an old deploy sells nothing at its old price, though its own catalogue says that price', async () => {
+  const { default: confirm } = await import('../../../../netlify/functions/send-payment-confirmation.ts')
+  const car = fresh()
+  const order = () =>
+    makePost(
+      makePurchaseInput({ ...car, vehiclePrice: '900\u00a0€', depositAmount: '180\u00a0€' }),
+      {},
+      'send-payment-confirmation',
+    )
+  // The catalogue as it was when the old deploy was built; the store is today's.
+  await shop.publish(...cars.map((one) => ({ ...one, price: 900 })))
+  const old = await callFunction(confirm, order(), deploys.old)
+  await old.afterwards()
+  expect(old.body).toEqual(refusal)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
+  // Nothing but the deploy stood in its way.
+  expect((await callFunction(confirm, order())).status).toBe(200)
+  await shop.publish(...cars)
+})
+
+test('a secret that leaked and was replaced moves no order on the deploy that still has it', async () => {
+  await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+  const leaked = (await sellerLinks(shop)).get('accepted') ?? ''
+  const { default: order } = await import('../../../../netlify/functions/order.ts')
+  const before = await keptThings()
+  const press = (deploy: Context['deploy']) =>
+    callFunction(order, new Request(`${SITE}/.netlify/functions/order${leaked}`, { method: 'POST' }), deploy)
+  for (const [, deploy] of others) expect((await press(deploy)).status).toBe(410)
+  vi.stubEnv('ORDER_LINK_SECRET', 'another-secret-another-secret-another-secret')
+  expect((await press(deploys.live)).status).toBe(403)
+  expect(await keptThings()).toEqual(before)
+})
+
+/** As a browser opens a mail's link. */
+const opened = async (language: string | undefined, path = '/.netlify/functions/order?move=accepted&order=a.b.c') => {
+  const { default: order } = await import('../../../../netlify/functions/order.ts')
+  const headers = { accept: 'text/html,*/*;q=0.8', ...(language !== undefined && { 'accept-language': language }) }
+  const old = new Request(`https://6743f1--age.netlify.app${path}`, { headers })
+  return callFunction(order, old, deploys.old)
+}
+
+test('a mail’s link opened on an old deploy leads to the same place of the shop', async () => {
+  const { status, body, headers } = await opened('fr-FR,fr;q=0.9,en;q=0.8')
+  expect(status).toBe(410)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(body).toContain(`href="${SITE}/.netlify/functions/order?move=accepted&amp;order=a.b.c"`)
+  expect(body).toContain('<html lang="fr">')
+  expect(body).toContain(serviceTexts('fr').pages.notLive.heading)
+})
+
+test('the page speaks the reader’s language, and French and English where it is not known', async () => {
+  for (const language of languages) {
+    const { body } = await opened(`${language}, en;q=0.5`)
+    expect(body).toContain(serviceTexts(language).pages.notLive.heading)
+  }
+  expect((await opened('nn-NO')).body).toContain('<html lang="nb">')
+  expect((await opened('fi, pt-BR;q=0.8')).body).toContain('<html lang="pt">')
+  for (const language of [undefined, 'fi', '*', ';;,']) {
+    const { body } = await opened(language)
+    for (const shown of ['fr', 'en'] as const) expect(body).toContain(serviceTexts(shown).pages.notLive.heading)
+    expect(body).toContain('<section lang="en">')
+  }
+})
+
+test('without a public address the page names none, and a hostile query is only text', async () => {
+  vi.stubEnv('URL', undefined)
+  expect((await opened('fr')).body).not.toContain('href')
+  vi.stubEnv('URL', SITE)
+  const { body } = await opened('fr', '/.netlify/functions/order?move="><script>alert(1)</script>')
+  expect(body).not.toContain('<script')
+  expect(body).toContain(`href="${SITE}/`)
+})
