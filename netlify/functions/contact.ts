@@ -32,6 +32,8 @@ export default (request: Request, context: Context): Promise<Response> =>
   })
 
 export const config: Config = {
+  // Without it the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
+  path: '/.netlify/functions/contact',
   // One a second for each address: half a town may share one behind its mobile operator.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -1,4 +1,4 @@
-import type { Config, Context } from '@netlify/functions'
+import type { Context } from '@netlify/functions'
 import { newsletterSchema } from '#forms/newsletter.ts'
 import { answering } from '../lib/http/answering.ts'
 import { misconfigured } from '../lib/http/misconfigured.ts'
@@ -49,5 +49,3 @@ export default (request: Request, context: Context): Promise<Response> =>
     deliverSoon(run, asking.held, context)
     return accept()
   })
-
-export const config: Config = { rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] } }

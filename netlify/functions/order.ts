@@ -1,4 +1,4 @@
-import type { Config, Context } from '@netlify/functions'
+import type { Context } from '@netlify/functions'
 import { answering } from '../lib/http/answering.ts'
 import { misconfigured } from '../lib/http/misconfigured.ts'
 import { refuse } from '../lib/http/respond.ts'
@@ -26,8 +26,3 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (vehicle) return answerAvailability(desk, vehicle)
     return refuse('invalid', [{ field: 'vehicle', code: 'required' }])
   })
-
-export const config: Config = {
-  // The confirmation page asks every few seconds whether the mail is out.
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}

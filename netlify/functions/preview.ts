@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions'
 import { answering } from '../lib/http/answering.ts'
 import { framedPage } from '../lib/preview/framed-page.ts'
 
@@ -9,7 +8,3 @@ export default (request: Request): Promise<Response> =>
   answering('preview', 'anyDeploy', () =>
     framedPage(request, { siteUrl: process.env['URL'], studioUrl: process.env['STUDIO_URL'] }),
   )
-
-export const config: Config = {
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}

@@ -76,6 +76,8 @@ export default (request: Request, context: Context): Promise<Response> =>
   })
 
 export const config: Config = {
+  // Without it the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
+  path: '/.netlify/functions/send-payment-confirmation',
   // Nobody buys a car every two seconds; a whole office behind one address may.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

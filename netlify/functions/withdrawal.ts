@@ -1,4 +1,4 @@
-import type { Config, Context } from '@netlify/functions'
+import type { Context } from '@netlify/functions'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
 import { readSettings } from '../lib/environment.ts'
 import { answering } from '../lib/http/answering.ts'
@@ -48,5 +48,3 @@ export default (request: Request, context: Context): Promise<Response> =>
       receipt: withdrawal.receipted ? 'mail' : 'page',
     })
   })
-
-export const config: Config = { rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] } }

@@ -6,7 +6,7 @@ import { runSchedule } from './host/run-schedule.ts'
 export const STORE_FOLDER = '.local/blobs'
 /** Milliseconds. The host's schedule runs each minute; here a mail that failed should be seen to leave, and a car's hour to
  *  come. What the host does once a day is done each hour: few machines run for a day. */
-const SCHEDULE = { outbox: 5_000, 'publish-due': 5_000, retention: 3_600_000 } as const
+const SCHEDULE = { minute: 5_000, retention: 3_600_000 } as const
 
 export interface LocalServices {
   /** Where `/__mailbox` is served; absent with a real mail account. */

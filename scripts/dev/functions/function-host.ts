@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
 import type { LoadFunction } from './function-module.ts'
-import { createRateLimiter } from './rate-limiter.ts'
+import { answersAt, createRateLimiter, ruleInForce } from './rate-limiter.ts'
 import { sendResponse, toRequest, unreadable } from './web-request.ts'
 
 const path = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
@@ -16,8 +16,8 @@ export const deploys = {
 } as const satisfies Record<string, Context['deploy']>
 export type DeployKind = keyof typeof deploys
 
-/** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with their exported rate
- *  limit, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which
+/** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with the rate limits that
+ *  the host would apply, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which
  *  takes seconds. Scheduled functions answer a POST, as they do under Netlify's command line. They belong to the live deploy
  *  unless `kind` says otherwise. */
 export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
@@ -38,12 +38,12 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
         return true
       }
       const module = await load(name)
-      if (!module) {
+      if (!module || !answersAt(module.config, `/.netlify/functions/${name}`)) {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Function not found')
         return true
       }
       const ip = message.socket.remoteAddress ?? ''
-      if (!limiter.admit(name, module.config?.rateLimit, ip)) {
+      if (!limiter.admit(name, ruleInForce(module.config), ip)) {
         response.writeHead(429, { 'content-type': 'text/plain' }).end('Too many requests')
         return true
       }

@@ -1,18 +1,19 @@
 import { vi } from 'vitest'
-import outbox from '../../../netlify/functions/outbox.ts'
 import { readSettings } from '../../../netlify/lib/environment.ts'
 import { makeOutbox } from '../../../netlify/lib/outbox/make-outbox.ts'
 import { runOutbox, type RunCounts } from '../../../netlify/lib/outbox/run-outbox.ts'
-import { callScheduled } from './call-function.ts'
+import { workOff } from '../../../netlify/lib/outbox/work-off.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
 /** The outbox with the environment's settings; a provider that hangs is given up after 300 ms. */
-export function outboxNow() {
+export const outboxNow = () => makeOutbox(settingsNow(), { timeout: 300, now: () => Date.now() })
+
+function settingsNow() {
   const settings = readSettings()
   if (!settings.ok) throw new Error(`misconfigured: ${settings.variables.join(' ')}`)
-  return makeOutbox(settings.value, { timeout: 300, now: () => Date.now() })
+  return settings.value
 }
 
 /** Only the clock is ours, from the real time (or `now`) on; timers run as they do. */
@@ -28,8 +29,8 @@ export async function runLater(minutes: number): Promise<RunCounts> {
   return runOutbox(run, run.now() + MINUTE)
 }
 
-/** The scheduled function as the host calls it, `minutes` from now. */
-export async function scheduleLater(minutes: number): Promise<unknown> {
+/** What the host's clock does with orders and mails `minutes` from now. */
+export function scheduleLater(minutes: number): Promise<Record<string, number>> {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
-  return (await callScheduled(outbox)).body
+  return workOff(settingsNow())
 }

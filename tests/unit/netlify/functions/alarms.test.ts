@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import retention from '../../../../netlify/functions/retention.ts'
 import { openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { StoreUnavailable } from '../../../../netlify/lib/store/store-unavailable.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/kept-withdrawal.ts'
 import { callScheduled } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
@@ -71,6 +72,6 @@ test('a catalogue that is not there is told before a buyer meets it', async () =
 test('a store that is out is no alarm: it could not keep that somebody was told', async () => {
   await buy(fresh())
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined)
-  await scheduleLater(1)
+  await expect(scheduleLater(1)).rejects.toThrow(StoreUnavailable)
   expect(told).toEqual([])
 })

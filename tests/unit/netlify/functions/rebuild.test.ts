@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { publicationStatusSchema, type PublicationStatus } from '#domain/publication.ts'
-import publishDue from '../../../../netlify/functions/publish-due.ts'
+import minute from '../../../../netlify/functions/minute.ts'
 import rebuild from '../../../../netlify/functions/rebuild.ts'
 import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild-store.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
@@ -40,6 +40,8 @@ beforeEach(async () => {
   const host = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
   vi.stubEnv('BUILD_HOOK_URL', `${host}/hook`)
   vi.stubEnv('ALERT_URL', `${host}/alert`)
+  // Without a note of a build, whatever lies in this house: the content is asked each minute.
+  vi.stubEnv('LAMBDA_TASK_ROOT', lake.folder)
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SANITY_WEBHOOK_SECRET', webhookSecret)
   vi.stubEnv('DEPLOY_NOTICE_SECRET', noticeSecret)
@@ -80,7 +82,7 @@ const asEditor = async (method: string, headers: Record<string, string> = {}) =>
 }
 const minuteLater = async () => {
   vi.setSystemTime(Date.now() + MINUTE)
-  await callScheduled(publishDue)
+  await callScheduled(minute)
 }
 const status = async (): Promise<PublicationStatus> => {
   const { body } = await asEditor('GET')
@@ -201,7 +203,7 @@ test('a Studio is told when no build can be asked for, or Sanity does not answer
 test('a car’s hour builds the site once', async () => {
   const at = new Date(Date.now() + 90_000).toISOString()
   await lake.publish({ _id: 'car', _type: 'vehicle', publishAt: at })
-  await callScheduled(publishDue)
+  await callScheduled(minute)
   await minuteLater()
   expect(hooks()).toEqual([])
   await minuteLater()
@@ -212,7 +214,7 @@ test('a car’s hour builds the site once', async () => {
 })
 
 test('content that does not answer holds up no build, and an hour that came meanwhile is not missed', async () => {
-  await callScheduled(publishDue)
+  await callScheduled(minute)
   await lake.publish({ _id: 'car', _type: 'vehicle', publishAt: new Date(Date.now() + 30_000).toISOString() })
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
   await minuteLater()

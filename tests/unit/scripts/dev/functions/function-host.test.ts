@@ -6,6 +6,8 @@ import type { FunctionModule } from '../../../../../scripts/dev/functions/functi
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
+const rateLimit = { windowLimit: 2, windowSize: 60, aggregateBy: ['ip' as const, 'domain' as const] }
+
 /** Serves these functions and answers how to reach them. */
 async function serve(functions: Record<string, FunctionModule>) {
   const host = createFunctionHost(async (name) => functions[name])
@@ -65,12 +67,24 @@ it('refuses the call after the last one that the rule admits', async () => {
   const { site } = await serve({
     contact: {
       default: () => new Response('ok'),
-      config: { rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] } },
+      config: { path: '/.netlify/functions/contact', rateLimit },
     },
   })
   const statuses: number[] = []
   for (let n = 0; n < 3; n += 1) statuses.push((await fetch(`${site}/.netlify/functions/contact`)).status)
   expect(statuses).toEqual([200, 200, 429])
+})
+
+it('applies a rule without a path as the host does: not at all', async () => {
+  const { site } = await serve({ contact: { default: () => new Response('ok'), config: { rateLimit } } })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n += 1) statuses.push((await fetch(`${site}/.netlify/functions/contact`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200])
+})
+
+it('a function with a path of its own answers there and under its name no more, as at the host', async () => {
+  const { site } = await serve({ contact: { default: () => new Response('ok'), config: { path: '/api/contact' } } })
+  expect((await fetch(`${site}/.netlify/functions/contact`)).status).toBe(404)
 })
 
 it('waits, when it closes, for work that a function left for after its answer', async () => {

@@ -23,18 +23,18 @@ afterEach(() => void server.close())
 const until = (met: () => boolean) => expect.poll(met, { interval: 5 }).toBe(true)
 
 test('a scheduled function is called as the host calls it, again and again', async () => {
-  const stop = runSchedule(site, { name: 'outbox', every: 10, failed: () => undefined })
+  const stop = runSchedule(site, { name: 'minute', every: 10, failed: () => undefined })
   await until(() => calls.length >= 2)
   stop()
   const [{ method, url, body } = { method: '', url: '', body: '' }] = calls
-  expect({ method, url }).toEqual({ method: 'POST', url: '/.netlify/functions/outbox' })
+  expect({ method, url }).toEqual({ method: 'POST', url: '/.netlify/functions/minute' })
   expect(JSON.parse(body)).toEqual({ next_run: expect.stringMatching(/^\d{4}-.*Z$/) })
 })
 
 test('a run that fails is told, and the next one comes all the same', async () => {
   status = 500
   const told: string[] = []
-  const stop = runSchedule(site, { name: 'outbox', every: 10, failed: (reason) => void told.push(reason) })
+  const stop = runSchedule(site, { name: 'minute', every: 10, failed: (reason) => void told.push(reason) })
   await until(() => told.length >= 2)
   stop()
   expect(told[0]).toBe('status 500')
@@ -43,7 +43,7 @@ test('a run that fails is told, and the next one comes all the same', async () =
 test('a site that is not there yet is told as such', async () => {
   const told: string[] = []
   const stop = runSchedule('http://127.0.0.1:1', {
-    name: 'outbox',
+    name: 'minute',
     every: 10,
     failed: (reason) => void told.push(reason),
   })

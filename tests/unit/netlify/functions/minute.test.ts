@@ -1,0 +1,189 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { printsOf } from '#domain/content-print.ts'
+import minute from '../../../../netlify/functions/minute.ts'
+import * as mails from '../../../../netlify/lib/outbox/work-off.ts'
+import { LOOK_EVERY } from '../../../../netlify/lib/rebuild/due-vehicles.ts'
+import * as publication from '../../../../netlify/lib/rebuild/publish-due.ts'
+import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild-store.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+import { callScheduled, sendContact } from '../call-function.ts'
+import { holdClock, MINUTE } from '../shop-clock.ts'
+import { useSales } from '../use-shop.ts'
+
+const shop = useSales()
+let lake: TestLake
+const servers: Server[] = []
+/** How often the build hook and the content were called. */
+const calls = { hook: 0, content: 0 }
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+const hooked = listen((request, response) => {
+  calls.hook += 1
+  request.resume()
+  response.end()
+})
+/** The lake, counted. */
+const counted = listen(async ({ url }, response) => {
+  calls.content += 1
+  const { pathname, origin } = new URL(lake.url)
+  const answer = await fetch(`${origin}${pathname === '/' ? '' : pathname}${(url ?? '').replace(pathname, '')}`)
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+})
+
+beforeAll(async () => {
+  lake = await startTestLake()
+})
+beforeEach(async () => {
+  vi.stubEnv('BUILD_HOOK_URL', `${await hooked}/hook`)
+  vi.stubEnv('SANITY_API_HOST', (await counted) + new URL(lake.url).pathname)
+  vi.stubEnv('LAMBDA_TASK_ROOT', lake.folder)
+  await rm(join(lake.folder, 'web'), { recursive: true, force: true })
+  const store = openRebuild()
+  for (const { key } of await store.list('')) await store.remove(key)
+  await lake.empty()
+  Object.assign(calls, { hook: 0, content: 0 })
+  holdClock()
+})
+afterAll(async () => {
+  for (const server of servers) server.close()
+  await lake.close()
+})
+
+const carOf = (hour: number) => ({
+  _id: `car-${hour}`,
+  _type: 'vehicle',
+  publishAt: new Date(hour).toISOString(),
+})
+/** What a build that read these cars leaves beside the functions. */
+async function builtWith(...hours: number[]): Promise<void> {
+  await mkdir(join(lake.folder, 'web/generated'), { recursive: true })
+  await writeFile(join(lake.folder, 'web/generated/index.json'), '[]')
+  await writeFile(join(lake.folder, 'web/generated/prints.json'), JSON.stringify(printsOf(hours.map(carOf))))
+}
+/** What the host's clock does `minutes` from now. */
+async function run(minutes = 1) {
+  vi.setSystemTime(Date.now() + minutes * MINUTE)
+  const { status, body } = await callScheduled(minute)
+  return { status, body }
+}
+/** Calls to the store while `work` goes on. */
+async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = []
+  const real = globalThis.fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { href } = new URL(input instanceof Request ? input.url : input)
+    const [, name] = /site:(\w+)/.exec(href) ?? []
+    if (name) asked.push(name)
+    return real(input, init)
+  })
+  await work()
+  spy.mockRestore()
+  return asked.toSorted()
+}
+
+test('a minute in which nothing waits and nothing is due asks the store six times and the content not at all', async () => {
+  await builtWith(Date.now() + 24 * 60 * MINUTE)
+  await run()
+  calls.content = 0
+  let said: unknown
+  const asked = await storeCalls(async () => (said = await run()))
+  expect(said).toEqual({ status: 200, body: { outbox: {}, 'publish-due': { phase: 'unknown' } } })
+  expect(asked).toEqual(['newsletter', 'orders', 'outbox', 'rebuild', 'rebuild', 'withdrawals'])
+  expect(calls).toEqual({ hook: 0, content: 0 })
+})
+
+test('a car’s hour that the build knows of is acted upon in its minute', async () => {
+  const hour = Date.now() + 2.5 * MINUTE
+  await builtWith(hour)
+  await lake.publish(carOf(hour))
+  await run()
+  await run()
+  expect(calls).toEqual({ hook: 0, content: 1 })
+  await run()
+  expect(calls).toEqual({ hook: 1, content: 2 })
+})
+
+test('an hour that no build knows of is found within a quarter of an hour', async () => {
+  await builtWith()
+  await run()
+  await lake.publish(carOf(Date.now() + 2.5 * MINUTE))
+  const minutes = LOOK_EVERY / MINUTE
+  for (let past = 1; past < minutes; past += 1) await run()
+  expect(calls).toEqual({ hook: 0, content: 1 })
+  await run()
+  expect(calls).toEqual({ hook: 1, content: 2 })
+})
+
+test('two quiet hours ask the content eight times', async () => {
+  await builtWith()
+  for (let past = 0; past < 120; past += 1) await run()
+  expect(calls.content).toBe(8)
+})
+
+test('without a note of the build, or with one that cannot be read, the content is asked each minute', async () => {
+  await run()
+  await run()
+  await builtWith()
+  await writeFile(join(lake.folder, 'web/generated/prints.json'), '{"a": 1}')
+  await run()
+  expect(calls.content).toBe(3)
+})
+
+test('mails leave while content and store of the builds are out, and the fault is told beside what was done', async () => {
+  await shop.fail('status429')
+  await sendContact()
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { href } = new URL(input instanceof Request ? input.url : input)
+    return href.includes('site:rebuild') ? Promise.reject(new TypeError('fetch failed')) : real(input, init)
+  })
+  const { status, body } = await run(3)
+  vi.mocked(globalThis.fetch).mockRestore()
+  expect(status).toBe(503)
+  expect(body).toMatchObject({ outbox: { sent: 1 }, 'publish-due': { ok: false, code: 'unavailable' } })
+  expect(await shop.mails()).toHaveLength(1)
+})
+
+test('a build that is due is asked for while nothing can be sent', async () => {
+  const hour = Date.now() + MINUTE / 2
+  await builtWith(hour)
+  await run(0)
+  await lake.publish(carOf(hour))
+  vi.spyOn(mails, 'workOff').mockRejectedValueOnce(new TypeError('bug'))
+  expect(await run()).toEqual({
+    status: 500,
+    body: { outbox: { ok: false, code: 'unexpected', errors: [] }, 'publish-due': { phase: 'building' } },
+  })
+  expect(calls.hook).toBe(1)
+})
+
+test('a part that hangs is given up before the host ends the run, and what the other did is told', async () => {
+  await builtWith()
+  await run()
+  vi.useRealTimers()
+  vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(mails, 'workOff').mockReturnValueOnce(new Promise(() => undefined))
+  const publishing = vi.spyOn(publication, 'publishDue')
+  const answer = callScheduled(minute)
+  await publishing.mock.results[0]?.value
+  await vi.advanceTimersByTimeAsync(28_000)
+  const { status, body } = await answer
+  expect(status).toBe(503)
+  expect(body).toMatchObject({ outbox: { code: 'unavailable' }, 'publish-due': { phase: 'unknown' } })
+})
+
+test('settings that cannot be read are told of both parts', async () => {
+  vi.stubEnv('ALERT_URL', 'no address')
+  const { status, body } = await run()
+  expect(status).toBe(503)
+  expect(body).toMatchObject({ outbox: { code: 'unavailable' }, 'publish-due': { code: 'unavailable' } })
+})
