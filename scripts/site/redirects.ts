@@ -15,6 +15,26 @@ export function redirectsFile(): string {
     ...['', ...prefixes].map((prefix) => [`${prefix}/404`, `${prefix}/404.html`, '404!']),
     // Not found, in the path's language; the host itself knows only the French page.
     ...prefixes.map((prefix) => [`${prefix}/*`, `${prefix}/404.html`, '404']),
+    // Any other case of a prefix's letters: to the prefix as it should be. Last, so that nothing can go round in circles where
+    // letters' case should count for nothing. The French prefix then goes by the rules above.
+    ...[`/${defaultLanguage}`, ...prefixes].flatMap((prefix) =>
+      otherCases(prefix).flatMap((other) => [
+        [other, prefix, '301'],
+        [`${other}/*`, `${prefix}/:splat`, '301'],
+      ]),
+    ),
   ]
   return `${rules.map((rule) => rule.join(' ')).join('\n')}\n`
+}
+
+/** '/de' → '/De', '/dE', '/DE': the host's rules tell upper case from lower. */
+function otherCases(prefix: string): string[] {
+  const spellings = prefix
+    .split('')
+    .reduce<string[]>(
+      (begun, sign) =>
+        begun.flatMap((text) => [...new Set([sign.toLowerCase(), sign.toUpperCase()])].map((one) => text + one)),
+      [''],
+    )
+  return spellings.filter((spelling) => spelling !== prefix)
 }

@@ -55,9 +55,9 @@ export const siteDev = (): Plugin => ({
         const address = URL.parse(`http://localhost${request.originalUrl ?? '/'}`)
         if (!address || !asksForPage(request)) return next()
         const { pathname, search } = address
-        if (/^\/fr(\/|$)/.test(pathname)) {
+        if (/^\/fr(\/|$)/i.test(pathname)) {
           // One slash: '/fr//name' must not lead to another host.
-          return response.writeHead(301, { location: pathname.replace(/^\/fr\/*/, '/') + search }).end()
+          return response.writeHead(301, { location: pathname.replace(/^\/fr\/*/i, '/') + search }).end()
         }
         try {
           const { render, forgetPages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')

@@ -1,7 +1,11 @@
 import type { ContentSource } from '../../studio/vite.config.ts'
 
-const hostedApi = 'https://*.api.sanity.io wss://*.api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io'
-const hostedPictures = 'https://cdn.sanity.io'
+/** The project's own API and what the Studio asks besides: whether there is a newer version (sanity-cdn.com), and Sanity's
+ *  API without a project, whose bare host no star stands for. */
+const hostedApi =
+  'https://*.api.sanity.io wss://*.api.sanity.io https://api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io https://sanity-cdn.com'
+/** Editors' faces come from where they signed in: Google's or GitHub's, or from Sanity. */
+const hostedPictures = 'https://cdn.sanity.io https://lh3.googleusercontent.com https://avatars.githubusercontent.com'
 
 /** Response headers of the Studio's pages. Its policy is its own: the interface writes its styles as it runs, which the
  *  site's policy forbids. With a lake of our own no outside host is named, so none can be asked. */

@@ -1,6 +1,6 @@
 // Inlined in every page, the same bytes everywhere, so one hash in the policy allows it. LANGUAGES is written in by the
 // build (scripts/site/boot-script.ts).
-// 1. ?lang= without a language in the path: to the page in that language, before anything is painted.
+// 1. ?lang= without a language in the path (in any case of letters): to the page in that language, before anything is painted.
 // 2. The colour scheme, before the first paint, and again when the system changes.
 // 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
 // 4. A click on a [data-replay] button or link that is not alive yet is kept; it is done once it is (ui/Replay.tsx).
@@ -18,7 +18,8 @@
   const root = document.documentElement
   const languages = LANGUAGES
   const wanted = new URLSearchParams(location.search).get('lang')
-  if (languages.includes(wanted) && !languages.includes(location.pathname.split('/')[1])) {
+  const first = location.pathname.split('/')[1].toLowerCase()
+  if (languages.includes(wanted) && !languages.some((code) => code.toLowerCase() === first)) {
     root.hidden = true
     location.replace(
       `/${wanted}${location.pathname === '/' ? '' : location.pathname}${location.search}${location.hash}`,

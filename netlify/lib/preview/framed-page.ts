@@ -5,6 +5,9 @@ import { ownAddress } from './own-address.ts'
 /** Milliseconds until the site's own page is given up. */
 const PATIENCE_MS = 8_000
 
+/** How often the host may lead to another spelling of the page's address: lower case, a slash at its end. */
+const MOST_HOPS = 3
+
 /** Headers that speak of the file as it was sent, and those that forbid framing. */
 const dropped = ['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'x-frame-options', 'connection']
 
@@ -29,15 +32,22 @@ export async function framedPage(request: Request, { siteUrl, studioUrl }: Addre
   if (!site) return refuse('unavailable')
   const language = asked.searchParams.get('language')
   const prefix = isLanguage(language) && language !== defaultLanguage ? `/${language}` : ''
-  const page = await fetch(new URL(`${prefix}/preview/`, site), {
-    headers: { accept: 'text/html' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => undefined)
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const page = await fetchOwn(new URL(`${prefix}/preview/`, site), signal).catch(() => undefined)
   if (!page) return refuse('unavailable')
   const headers = new Headers([...page.headers].filter(([name]) => !dropped.includes(name)))
   headers.set('content-security-policy', policyFor(page.headers.get('content-security-policy'), studioUrl))
   headers.set('x-robots-tag', 'noindex')
   headers.set('cache-control', 'no-store')
   return new Response(page.body, { status: page.status, headers })
+}
+
+/** A page of the site itself: redirections are followed while they stay on its origin. Undefined when they lead elsewhere or
+ *  nowhere. */
+async function fetchOwn(address: URL, signal: AbortSignal, hops = MOST_HOPS): Promise<Response | undefined> {
+  const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual', signal })
+  if (page.status < 300 || page.status >= 400) return page
+  await page.body?.cancel()
+  const next = URL.parse(page.headers.get('location') ?? '', address.href)
+  return next?.origin === address.origin && hops > 0 ? fetchOwn(next, signal, hops - 1) : undefined
 }

@@ -70,7 +70,8 @@ test('?lang= without a language in the path leads to the page in that language, 
 })
 
 test('a language in the path wins over the one in the query', async () => {
-  expect((await bootAt('/en/vehicles?lang=de')).sent).toBeUndefined()
+  for (const path of ['/en/vehicles', '/EN/vehicles', '/zh-cn/vehicles', '/zh-CN'])
+    expect((await bootAt(`${path}?lang=de`)).sent).toBeUndefined()
 })
 
 test.each(['fr', 'xx', 'EN', ''])('?lang=%s stays in French', async (code) => {

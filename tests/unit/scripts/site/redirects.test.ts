@@ -22,6 +22,17 @@ test('French has no prefix', () => {
   expect(rules).toContain('/fr/vehicles/:id /vehicles/:id 301')
 })
 
+test('a prefix in other letters leads to the prefix as it should be, after all else', () => {
+  expect(rules).toContain('/DE /de 301')
+  expect(rules).toContain('/zh-cn/* /zh-CN/:splat 301')
+  expect(rules.filter((rule) => /^\/zh-cn\/\* /i.test(rule) && rule.endsWith('301'))).toHaveLength(15)
+  expect(rules.indexOf('/De/* /de/:splat 301')).toBeGreaterThan(rules.indexOf('/ru/* /ru/404.html 404'))
+  for (const rule of rules) {
+    const [from, to] = rule.split(' ')
+    expect(from).not.toBe(to?.replace(':splat', '*'))
+  }
+})
+
 test('no redirection can lead to another host, whatever the address holds', () => {
   for (const rule of rules) expect(rule.split(' ')[1]).toMatch(/^\/($|[\w-])/)
 })

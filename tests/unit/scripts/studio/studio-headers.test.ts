@@ -20,7 +20,9 @@ test('on a lake at an address of its own the Studio may ask that one, by socket 
 test('on hosted content the Studio may ask Sanity', () => {
   const policy = policyFor({ SANITY_PROJECT_ID: 'abc12345' })
   expect(policy).toContain('wss://*.api.sanity.io')
-  expect(policy).toContain("img-src 'self' data: blob: https://cdn.sanity.io")
+  for (const host of ['https://api.sanity.io', 'https://sanity-cdn.com'])
+    expect(policy).toMatch(new RegExp(`connect-src [^;]*${host}( |;)`))
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.sanity.io https://lh3.googleusercontent.com ")
 })
 
 test('nothing but the Studio’s own files may run in it, and nobody may frame it', () => {

@@ -19,7 +19,20 @@ test('a path in a language is split into that language and the same path', () =>
 test('French has no prefix, and an unsupported code means French', () => {
   expect(pathIn('fr', '/vehicles')).toBe('/vehicles')
   expect(splitLanguage('/xx/vehicles')).toEqual({ language: 'fr', basename: '', path: '/xx/vehicles' })
-  expect(splitLanguage('/EN/vehicles').language).toBe('fr')
+})
+
+test('a prefix is known in any case of letters, and links then lead to the address as it should be', () => {
+  const anyCase = language
+    .chain((code) => fc.tuple(fc.constant(code), fc.mixedCase(fc.constant(code))))
+    .filter(([code]) => code !== 'fr')
+  fc.assert(
+    fc.property(anyCase, path, ([code, typed], plain) => {
+      expect(splitLanguage(`/${typed}${plain}`)).toEqual({ language: code, basename: `/${code}`, path: plain })
+      expect(splitLanguage(`/${typed}`)).toEqual({ language: code, basename: `/${code}`, path: '/' })
+    }),
+  )
+  expect(splitLanguage('/zh/vehicles').language).toBe('fr')
+  expect(splitLanguage('/zh-cnx/vehicles').language).toBe('fr')
 })
 
 test('a slash at the end changes nothing', () => {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { framedPage } from '../../../../../netlify/lib/preview/framed-page.ts'
 
 const asked: string[] = []
@@ -73,4 +74,33 @@ test('a page that cannot be had is told so, without a word of why', async () => 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1:443')))
   const answer = await ask('')
   expect([answer.status, await answer.json()]).toEqual([503, { ok: false, code: 'unavailable', errors: [] }])
+})
+
+/** A site on this machine. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+const askAt = (site: string) => framedPage(new Request(`${site}/.netlify/functions/preview?language=zh-CN`), {})
+
+test('a host that spells the address otherwise is followed on its own ground', async () => {
+  const site = await serve(({ url = '' }, response) => {
+    if (url !== '/zh-cn/preview/') return void response.writeHead(301, { location: '/zh-cn/preview/' }).end()
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>预览</p>')
+  })
+  const answer = await askAt(site)
+  expect([answer.status, await answer.text()]).toEqual([200, '<p>预览</p>'])
+})
+
+test('a redirection to another host is not followed, nor is one that never ends', async () => {
+  const elsewhere = vi.fn<RequestListener>((_request, response) => void response.end('secret'))
+  const other = await serve(elsewhere)
+  const leaving = await serve((_request, response) => void response.writeHead(302, { location: `${other}/` }).end())
+  const circling = await serve(({ url }, response) => void response.writeHead(302, { location: url ?? '/' }).end())
+  const nowhere = await serve((_request, response) => void response.writeHead(302).end())
+  for (const site of [leaving, circling, nowhere]) expect((await askAt(site)).status).toBe(503)
+  expect(elsewhere).not.toHaveBeenCalled()
 })
