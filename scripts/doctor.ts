@@ -1,6 +1,7 @@
 // npm run doctor: which variables are set, what is missing, what each service answers. Reads only.
-//   npm run doctor -- --launch               what a shop cannot sell without counts as a fault
-//   npm run doctor -- --studio https://…     whether the Studio at this address may talk to the content
+//   npm run doctor -- --launch               what a shop needs to publish, sell, send and alarm counts as a fault
+//   npm run doctor -- --studio https://…     whether the Studio at this address knows content and shop; STUDIO_URL's if it is set
+//   npm run doctor -- --old-deploy https://… whether an earlier deploy of the shop refuses, as it must
 //   npm run doctor -- --alert                sends a test to ALERT_URL
 // Exit code 1 if anything is to be mended.
 import './command/silence.ts'
@@ -11,18 +12,27 @@ import { EU_MAILGUN_URL } from '../schemas/domain/environment-mail.ts'
 import { stop } from './command/stop.ts'
 import { openContent } from './content/content-source.ts'
 import { startLocalServices, STORE_FOLDER } from './dev/local-services.ts'
+import { byHand } from './doctor/by-hand.ts'
 import { checkAlert } from './doctor/check-alert.ts'
 import { checkContent } from './doctor/check-content.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkSite } from './doctor/check-site.ts'
+import { checkStudio } from './doctor/check-studio.ts'
 import { checkVariables } from './doctor/check-variables.ts'
 import { findingLine, tried, type Finding } from './doctor/finding.ts'
-import { openShopStores } from './orders/shop-stores.ts'
+import { openShopStores, type HostedSite } from './orders/shop-stores.ts'
 
 const { values: options } = parseArgs({
-  options: { launch: { type: 'boolean' }, studio: { type: 'string' }, alert: { type: 'boolean' } },
+  options: {
+    launch: { type: 'boolean', default: false },
+    studio: { type: 'string' },
+    'old-deploy': { type: 'string' },
+    alert: { type: 'boolean', default: false },
+  },
 })
 if (existsSync('.env')) process.loadEnvFile('.env')
+
+const { launch, alert } = options
 
 let faults = 0
 const show = (title: string, findings: readonly Finding[]) => {
@@ -30,15 +40,34 @@ const show = (title: string, findings: readonly Finding[]) => {
   console.log([title, ...findings.map(findingLine), ''].join('\n'))
 }
 
-show('Variables', checkVariables(process.env, options.launch ?? false))
+show('Variables', checkVariables(process.env, launch))
 const reading = readEnvironment(process.env)
 if (!reading.ok) stop('Corrigez d’abord ces variables : les services ne peuvent pas être interrogés.')
 const environment = reading.value
+const studioUrl = options.studio ?? environment.STUDIO_URL
+const oldDeploy = options['old-deploy']
+for (const address of [options.studio, oldDeploy])
+  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+    stop(`« ${address} » n’est pas une adresse complète (https://…).`)
+
+const checkStore = (hosted: HostedSite | undefined) =>
+  tried(
+    hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine',
+    'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN',
+    async () => {
+      const stores = await openShopStores(hosted, STORE_FOLDER)
+      try {
+        return `${(await stores.read('orders', 'cars/')).length} commandes en cours`
+      } finally {
+        await stores.close()
+      }
+    },
+  )
 
 const services = await startLocalServices()
 try {
   const content = await openContent(environment).catch(stop)
-  show('Contenu', await checkContent(content, options.studio))
+  show('Contenu', await checkContent(content, { studioUrl, launch }))
   await content.close()
 
   // Anew: without an account, the mailbox of this machine has put its own there.
@@ -49,22 +78,27 @@ try {
       await checkMail({ apiKey, domain, url: mail['MAILGUN_URL'] || EU_MAILGUN_URL }, mail['MAILGUN_LIST']),
     )
 
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, URL: site } = environment
   const hosted = siteID && token ? { siteID, token } : undefined
-  const store = await tried(
-    hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine',
-    'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN',
-    async () => {
-      const stores = await openShopStores(hosted, STORE_FOLDER)
-      const orders = await stores.read('orders', 'cars/')
-      await stores.close()
-      return `${orders.length} commandes en cours`
-    },
-  )
-  show('Commandes', [store])
+  // A shop that is online keeps nothing here.
+  if (hosted || !launch) show('Commandes', [await checkStore(hosted)])
 
-  if (environment.URL) show('Site publié', await checkSite(environment.URL))
-  if (options.alert && environment.ALERT_URL) show('Alerte', [await checkAlert(environment.ALERT_URL)])
+  if (site) {
+    const { SANITY_WEBHOOK_SECRET: webhookSecret, DEPLOY_NOTICE_SECRET: noticeSecret } = environment
+    show('Site publié', await checkSite({ site, studioUrl, webhookSecret, noticeSecret, launch, oldDeploy }))
+  } else if (launch || oldDeploy)
+    show('Site publié', [
+      {
+        state: 'fault',
+        what: 'URL',
+        said: 'vide : le site n’a pas été demandé',
+        remedy: 'Donnez son adresse : URL=https://… npm run doctor -- --launch',
+      },
+    ])
+  if (studioUrl) show('Studio', await checkStudio(studioUrl, site))
+  if (alert) show('Alerte', [await checkAlert(environment.ALERT_URL)])
+  if (launch)
+    show('À voir vous-même', byHand({ store: hosted !== undefined, alert, oldDeploy: oldDeploy !== undefined }))
 } finally {
   await services.close()
 }

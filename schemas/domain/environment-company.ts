@@ -2,6 +2,9 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } fro
 import { z } from 'zod'
 import { lineOfText, variable } from './environment-variable.ts'
 
+/** What no seller may leave out: see REQUIRED_TO_SELL in scripts/site/launch-gaps.ts. */
+const toSell = <T extends z.ZodType>(schema: T, remedy: string) => variable(schema, remedy, { need: 'sell' })
+
 /** Grouped by four for reading: 'FR76 3000 …'. */
 const iban = z
   .string()
@@ -17,12 +20,12 @@ const bic = z
 /** Bank details come from here and never from content: nobody with editor rights can redirect money. */
 export const bankVariables = {
   // 70 characters: what a SEPA transfer carries as the beneficiary's name.
-  BANK_BENEFICIARY: variable(
+  BANK_BENEFICIARY: toSell(
     lineOfText.max(70, 'un virement SEPA ne porte pas plus de 70 caractères'),
     'le nom exact du titulaire du compte : les banques le comparent à l’IBAN',
   ),
-  BANK_IBAN: variable(iban, 'recopiez l’IBAN depuis le RIB du compte qui reçoit les virements'),
-  BANK_BIC: variable(bic, 'recopiez le BIC depuis le même RIB'),
+  BANK_IBAN: toSell(iban, 'recopiez l’IBAN depuis le RIB du compte qui reçoit les virements'),
+  BANK_BIC: toSell(bic, 'recopiez le BIC depuis le même RIB'),
 }
 
 const vatNumber = z
@@ -32,16 +35,16 @@ const vatNumber = z
 
 /** Identity of the seller, for the legal pages and the mails. */
 export const companyVariables = {
-  COMPANY_NAME: variable(lineOfText, 'la dénomination sociale, comme au registre'),
-  COMPANY_FORM: variable(lineOfText, 'la forme juridique : SAS, SARL, EI…'),
-  COMPANY_CAPITAL: variable(lineOfText, 'le capital social avec sa devise : 10 000 €'),
-  COMPANY_ADDRESS: variable(lineOfText, 'l’adresse du siège sur une ligne'),
-  COMPANY_REGISTRATION: variable(lineOfText, 'le numéro d’immatriculation avec le greffe : RCS Lyon 123 456 789'),
-  COMPANY_VAT: variable(vatNumber, 'le numéro de TVA intracommunautaire : FR suivi de 11 caractères'),
-  COMPANY_DIRECTOR: variable(lineOfText, 'le nom du directeur de la publication'),
-  COMPANY_HOST: variable(lineOfText, 'le nom, l’adresse et le téléphone de l’hébergeur'),
-  COMPANY_MEDIATOR: variable(lineOfText, 'le nom et l’adresse du médiateur de la consommation'),
-  COMPANY_PHONE: variable(
+  COMPANY_NAME: toSell(lineOfText, 'la dénomination sociale, comme au registre'),
+  COMPANY_FORM: toSell(lineOfText, 'la forme juridique : SAS, SARL, EI…'),
+  COMPANY_CAPITAL: toSell(lineOfText, 'le capital social avec sa devise : 10 000 €'),
+  COMPANY_ADDRESS: toSell(lineOfText, 'l’adresse du siège sur une ligne'),
+  COMPANY_REGISTRATION: toSell(lineOfText, 'le numéro d’immatriculation avec le greffe : RCS Lyon 123 456 789'),
+  COMPANY_VAT: toSell(vatNumber, 'le numéro de TVA intracommunautaire : FR suivi de 11 caractères'),
+  COMPANY_DIRECTOR: toSell(lineOfText, 'le nom du directeur de la publication'),
+  COMPANY_HOST: toSell(lineOfText, 'le nom, l’adresse et le téléphone de l’hébergeur'),
+  COMPANY_MEDIATOR: toSell(lineOfText, 'le nom et l’adresse du médiateur de la consommation'),
+  COMPANY_PHONE: toSell(
     z.string().regex(/^\+?[\d\s().-]{6,24}$/, 'ce n’est pas un numéro de téléphone'),
     'le téléphone avec l’indicatif : +33 1 23 45 67 89',
   ),

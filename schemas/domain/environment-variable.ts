@@ -1,12 +1,32 @@
 import { z } from 'zod'
 
-/** Every variable is optional to read: what a command cannot do without, that command asks for. `remedy` says in French
- *  where the value comes from; it is shown beside every problem with the variable. */
-export const variable = <T extends z.ZodType>(schema: T, remedy: string) => schema.optional().meta({ remedy })
+/** Where a variable is set: at the host for the shop's site or for the Studio's, or on an operator's machine alone. */
+export type Place = 'shop' | 'studio' | 'machine'
 
-/** The same for what nobody outside may read: it is in no page, no bundle and no log. */
-export const secretVariable = <T extends z.ZodType>(schema: T, remedy: string) =>
-  schema.optional().meta({ remedy, secret: true })
+/** What the shop cannot do without a variable. */
+export type Need = 'publish' | 'sell' | 'send' | 'alarm'
+
+/** What whoever sets a variable must know of it. */
+export interface Traits {
+  /** Where the value comes from, in French; shown beside every problem with the variable. */
+  remedy: string
+  /** Empty: the host sets it, or it stays empty there. */
+  places: readonly Place[]
+  need?: Need
+  /** Of one that not every shop needs: when, or what for, in English. */
+  use?: string
+  /** Nobody outside may read it: it is in no page, no bundle and no log. */
+  secret: boolean
+}
+
+/** Every variable is optional to read: what a command cannot do without, that command asks for. Most belong to the shop's
+ *  site and are no secret. */
+export const variable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<Traits> = {}) =>
+  schema.optional().meta({ remedy, places: ['shop'], secret: false, ...more })
+
+/** The same for a key, or an address that is as good as one. */
+export const secretVariable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<Traits> = {}) =>
+  variable(schema, remedy, { ...more, secret: true })
 
 export const lineOfText = z
   .string()

@@ -3,6 +3,7 @@ import { bankVariables, companyVariables } from './environment-company.ts'
 import { contentVariables, hostVariables } from './environment-content.ts'
 import { mailVariables } from './environment-mail.ts'
 import { operationVariables } from './environment-operation.ts'
+import type { Traits } from './environment-variable.ts'
 
 /** Every variable that the shop reads, in the order of `.env.example`. */
 export const environmentSchema = z.object({
@@ -18,8 +19,11 @@ export type VariableName = keyof Environment
 
 export const variableNames = Object.keys(environmentSchema.shape) as VariableName[]
 
+/** Where a variable is set, what for, and how one comes by its value. */
+export const traitsOf = (name: VariableName) => environmentSchema.shape[name].meta() as unknown as Traits
+
 /** Keys, and addresses that are as good as keys: whoever knows one may send, build or alarm in the shop's name. */
-export const secretNames = variableNames.filter((name) => environmentSchema.shape[name].meta()?.['secret'] === true)
+export const secretNames = variableNames.filter((name) => traitsOf(name).secret)
 
 /** Variables that mean nothing without one another: half of a bank account must never reach a page. */
 const together: VariableName[][] = [
@@ -35,8 +39,6 @@ export interface EnvironmentProblem {
   remedy: string
 }
 type Reading = { ok: true; value: Environment } | { ok: false; problems: EnvironmentProblem[] }
-
-const remedyOf = (name: VariableName) => String(environmentSchema.shape[name].meta()?.['remedy'])
 
 /** Reads all variables at once; a blank one counts as absent. Never throws: every problem is in the answer. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Reading {
@@ -58,6 +60,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     const problem = `manque, alors que ${present.join(', ')} est renseigné`
     return group.filter((name) => !(name in given)).map((name) => ({ name, problem }))
   })
-  const problems = [...malformed, ...missing].map((found) => ({ ...found, remedy: remedyOf(found.name) }))
+  const problems = [...malformed, ...missing].map((found) => ({ ...found, remedy: traitsOf(found.name).remedy }))
   return parsed.success && problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems }
 }

@@ -5,8 +5,11 @@ const PATIENCE = 30_000
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** Where Netlify puts its signature. */
+export const NOTICE_HEADER = 'x-webhook-signature'
+
 /** A JWS as Netlify puts on its deploy notices: HS256, with the hash of the body among its claims. */
-function sign(body: string, secret: string): string {
+export function signNotice(body: string, secret: string): string {
   const sha256 = createHash('sha256').update(body).digest('hex')
   const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ iss: 'netlify', sha256 })}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
@@ -18,7 +21,7 @@ export async function sendNotice(site: string, secret: string, notice: object): 
   const body = JSON.stringify(notice)
   const response = await fetch(`${site}/.netlify/functions/rebuild`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-webhook-signature': sign(body, secret) },
+    headers: { 'content-type': 'application/json', [NOTICE_HEADER]: signNotice(body, secret) },
     body,
     signal: AbortSignal.timeout(PATIENCE),
   })

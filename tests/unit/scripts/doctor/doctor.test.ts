@@ -1,15 +1,20 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
+import { traitsOf, variableNames } from '../../../../schemas/domain/environment.ts'
+import { checkAlert } from '../../../../scripts/doctor/check-alert.ts'
 import { checkContent } from '../../../../scripts/doctor/check-content.ts'
 import { checkMail } from '../../../../scripts/doctor/check-mail.ts'
 import { checkSite } from '../../../../scripts/doctor/check-site.ts'
+import { checkStudio } from '../../../../scripts/doctor/check-studio.ts'
 import { checkVariables } from '../../../../scripts/doctor/check-variables.ts'
+import { noAnswer } from '../../../../scripts/doctor/no-answer.ts'
 import { findingLine } from '../../../../scripts/doctor/finding.ts'
-import { localMailEnvironment } from '../../../../scripts/dev/mailbox/local-mail-environment.ts'
+import { REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
+import { LOCAL_LIST, localMailEnvironment } from '../../../../scripts/dev/mailbox/local-mail-environment.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { startTestMailbox } from '../dev/mailbox/start-test-mailbox.ts'
+import { serve } from './start-site.ts'
 
 let lake: TestLake
 let mailbox: Awaited<ReturnType<typeof startTestMailbox>>
@@ -21,15 +26,6 @@ afterAll(() => Promise.all([lake.close(), mailbox.close()]))
 const account = () => {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain } = localMailEnvironment(mailbox.urls.url)
   return { apiKey, domain, url: mailbox.urls.url }
-}
-
-/** The address of a server of this machine, for the length of a test. */
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
 test('a missing variable is a gap on this machine and a fault where the shop is to sell', () => {
@@ -52,44 +48,160 @@ test('a malformed variable is named with its remedy, and no value is ever shown'
   expect(lines.join('\n')).not.toContain('0123456789abcdefgh')
 })
 
-test('content that answers is counted, and a project that does not is a fault with what to check', async () => {
-  const source = { ...localContent, apiHost: lake.url, token: 'local' }
-  const of = (apiHost: string) =>
-    checkContent({ source: { ...source, apiHost }, imageBase: '', close: () => Promise.resolve() }, undefined)
-  expect(await of(lake.url)).toMatchObject([{ state: 'ok', said: expect.stringContaining('0 voitures') }])
-  expect(await of('http://127.0.0.1:9')).toMatchObject([
-    { state: 'fault', remedy: expect.stringContaining('SANITY_PROJECT_ID') },
+test('to launch, all that a shop needs to publish, sell, send and alarm is asked for, and nothing of another site', () => {
+  const missed = checkVariables({}, true).flatMap(({ state, what }) => (state === 'fault' ? [what] : []))
+  expect(missed).toEqual(
+    variableNames.filter((name) => traitsOf(name).need !== undefined && traitsOf(name).places.includes('shop')),
+  )
+  expect(missed).toEqual(
+    expect.arrayContaining([
+      'BUILD_HOOK_URL',
+      'SANITY_WEBHOOK_SECRET',
+      'DEPLOY_NOTICE_SECRET',
+      'STUDIO_URL',
+      'ALERT_URL',
+      ...REQUIRED_TO_SELL,
+    ]),
+  )
+  expect(missed).not.toContain('SITE_URL')
+})
+
+test('to launch, closed sales and a demonstration are faults', () => {
+  const states = (launch: boolean) =>
+    checkVariables({ SALES_PAUSED: 'on', SHOP_MODE: 'demo' }, launch).flatMap(({ state, what }) =>
+      what === 'SALES_PAUSED' || what === 'SHOP_MODE' ? [state] : [],
+    )
+  expect([states(false), states(true)]).toEqual([
+    ['ok', 'ok'],
+    ['fault', 'fault'],
   ])
 })
 
-test('a Studio whose origin the project does not admit is found out before its editors do', async () => {
-  const refusing = await serve((_, response) => response.writeHead(403).end())
-  const [, origin] = await checkContent(
-    { source: { ...localContent, apiHost: refusing }, imageBase: '', close: () => Promise.resolve() },
-    'https://studio.example.com',
+const contentAt = (apiHost: string, options: { studioUrl?: string; launch?: boolean } = {}) =>
+  checkContent(
+    { source: { ...localContent, apiHost, token: 'local' }, imageBase: '', close: () => Promise.resolve() },
+    options,
   )
-  expect(origin).toMatchObject({ state: 'fault', said: expect.stringContaining('https://studio.example.com') })
+
+test('content that answers is counted, and without a car or settings it is not ready to launch', async () => {
+  expect(await contentAt(lake.url)).toMatchObject([{ state: 'ok', said: expect.stringContaining('0 voitures') }])
+  expect(await contentAt(lake.url, { launch: true })).toMatchObject([
+    { state: 'fault', said: expect.stringContaining('réglages') },
+  ])
+})
+
+test.each(['<html>', '{"result":null}', '{"result":{"vehicles":"many"}}', ''])(
+  'content that answers %j is not healthy',
+  async (body) => {
+    const other = await serve((_, response) => response.setHeader('content-type', 'application/json').end(body))
+    expect(await contentAt(other)).toMatchObject([{ state: 'fault' }])
+  },
+)
+
+const preflight = (headers: Record<string, string>) =>
+  serve((_, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.writeHead(204).end()
+  })
+
+test.each([
+  ['nobody', {}],
+  ['everybody, which a browser does not take with credentials', { 'access-control-allow-origin': '*' }],
+  ['the Studio, but without credentials', { 'access-control-allow-origin': 'https://studio.example.com' }],
+])('a project that admits %s is found out before its editors do', async (_, headers) => {
+  const [, origin] = await contentAt(await preflight(headers), { studioUrl: 'https://studio.example.com' })
+  expect(origin).toMatchObject({ state: 'fault', remedy: expect.stringContaining('Allow credentials') })
+})
+
+test('a Studio that the project admits with credentials is healthy', async () => {
+  const [, origin] = await contentAt(lake.url, { studioUrl: 'http://localhost:3333' })
+  expect(origin).toMatchObject({ state: 'ok' })
 })
 
 test('a mail account is asked without sending anything', async () => {
-  expect(await checkMail(account(), 'lettre@exemple.test')).toMatchObject([{ state: 'ok' }, { state: 'ok' }])
+  expect(await checkMail(account(), LOCAL_LIST)).toMatchObject([{ state: 'ok' }, { state: 'ok' }, { state: 'ok' }])
   expect(await (await mailbox.page('/api/mails')).json()).toEqual([])
 })
 
-test('a refused key and an unknown domain are told apart', async () => {
-  const wrong = { apiKey: 'key-of-somebody-else-entirely' }
-  expect(await checkMail({ ...account(), ...wrong }, undefined)).toMatchObject([
-    { state: 'fault', said: expect.stringContaining('401') },
-  ])
-  expect(await checkMail({ ...account(), domain: 'other.example' }, undefined)).toMatchObject([
-    { state: 'fault', said: expect.stringContaining('404') },
+const states = async (more: Partial<ReturnType<typeof account>>, list = LOCAL_LIST) =>
+  (await checkMail({ ...account(), ...more }, list)).map(({ state, said }) => (state === 'ok' ? 'ok' : said))
+
+test('a wrong key, an unknown domain and a list that is not there are told apart', async () => {
+  const refused = 'la clé est refusée (401)'
+  expect(await states({ apiKey: 'key-of-somebody-else-entirely' })).toEqual([refused, refused, refused])
+  expect(await states({ domain: 'other.example' })).toEqual(['domaine inconnu (404)', 'introuvable (404)', 'ok'])
+  expect(await states({}, 'nolist@exemple.test')).toEqual([
+    'ok',
+    'ok',
+    'la liste nolist@exemple.test n’existe pas (404)',
   ])
 })
 
-test('a published stand-in, missing headers and functions without variables are each found', async () => {
-  const site = await serve((request, response) => {
-    if (!request.url?.startsWith('/.netlify')) return response.end('<html>')
-    return response.setHeader('content-type', 'application/json').end('{"ok":false,"code":"misconfigured"}')
-  })
-  expect((await checkSite(site)).map(({ state }) => state)).toEqual(['fault', 'fault', 'fault'])
+test('a journal that Mailgun has taken away is told, with what follows', async () => {
+  await mailbox.page('/api/faults', { method: 'POST', body: JSON.stringify({ kind: 'eventsGone', span: 1 }) })
+  const [domain, journal] = await checkMail(account(), undefined)
+  expect(domain).toMatchObject({ state: 'ok' })
+  expect(journal).toMatchObject({ state: 'fault', remedy: expect.stringContaining('ne sera plus renvoyé') })
+})
+
+test.each([
+  ['a page', 200, '<html>', 'text/html'],
+  ['JSON of another service', 200, '{"ok":true}', 'application/json'],
+  ['a domain that waits for its DNS records', 200, '{"domain":{"state":"unverified"}}', 'application/json'],
+  ['an account to be settled', 402, '{"message":"Request Failed"}', 'application/json'],
+  ['a redirect', 302, '', 'text/html'],
+  ['a crash', 500, '', 'text/plain'],
+])('a mail account that answers with %s is not healthy', async (_, status, body, type) => {
+  const url = await serve((_, response) =>
+    response.writeHead(status, { 'content-type': type, location: '/' }).end(body),
+  )
+  const found = await checkMail({ ...account(), url }, LOCAL_LIST)
+  expect(found.map(({ state }) => state)).toEqual(['fault', 'fault', 'fault'])
+})
+
+test('the alarm is tried only where it arrives: not at an empty address, nor at one that redirects', async () => {
+  const at = (status: number) => serve((_, response) => response.writeHead(status, { location: '/' }).end())
+  expect(await checkAlert(await at(200))).toMatchObject({ state: 'ok' })
+  for (const address of [undefined, await at(302), await at(404), await at(500)])
+    expect(await checkAlert(address)).toMatchObject({ state: 'fault' })
+})
+
+/** A port of this machine on which nobody listens. */
+async function closedPort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+test('where nobody answers, every remedy is about the connection and none about the service', async () => {
+  const gone = await closedPort()
+  const groups = await Promise.all([
+    contentAt(gone, { studioUrl: 'https://studio.example.com' }),
+    checkMail({ ...account(), url: gone }, LOCAL_LIST),
+    checkSite({ site: gone, oldDeploy: 'http://localhost:1' }),
+    checkStudio(gone, 'https://www.exemple.fr'),
+    checkAlert(gone).then((finding) => [finding]),
+  ])
+  for (const { state, remedy } of groups.flat())
+    expect([state, remedy]).toEqual(['fault', expect.stringMatching(/^Vérifiez la connexion de cette machine/)])
+})
+
+const failed = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+
+test.each([
+  ['ENOTFOUND', 'pas de réseau, ou aucun serveur de ce nom'],
+  ['EAI_AGAIN', 'pas de réseau, ou aucun serveur de ce nom'],
+  ['ENETUNREACH', 'pas de réseau, ou aucun serveur de ce nom'],
+  ['ECONNREFUSED', 'personne ne répond à cette adresse'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'pas de réponse à temps'],
+  ['CERT_HAS_EXPIRED', 'le certificat du serveur est refusé'],
+])('%s is told as « %s »', (code, said) => {
+  expect(noAnswer(failed(code))).toMatchObject({ said: `${said} (${code})` })
+})
+
+test('an answer that says no is no silence', () => {
+  expect(noAnswer(new Error('répond 404'))).toBeUndefined()
+  expect(noAnswer('nothing')).toBeUndefined()
 })

@@ -10,6 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => box.close())
 
+const client = (key = LOCAL_API_KEY) => box.client(key, 30_000)
+
 const seen = async (): Promise<{ subject: string; to: string[]; fields: [string, string][] }[]> =>
   (await box.page('/api/mails')).json()
 const auth = { authorization: `Basic ${Buffer.from(`api:${LOCAL_API_KEY}`).toString('base64')}` }
@@ -21,7 +23,7 @@ const events = async (query: Record<string, string>) => {
 }
 
 test('the real client hands over a mail, and every field is kept as it was sent', async () => {
-  const { id } = await box.client().messages.create(DOMAIN, makeMail({ to: ['a@exemple.test', 'b@exemple.test'] }))
+  const { id } = await client().messages.create(DOMAIN, makeMail({ to: ['a@exemple.test', 'b@exemple.test'] }))
   expect(id).toBe('<un@exemple.test>')
   const [mail] = await seen()
   expect(mail).toMatchObject({ subject: 'Bonjour', to: ['a@exemple.test', 'b@exemple.test'] })
@@ -29,19 +31,20 @@ test('the real client hands over a mail, and every field is kept as it was sent'
 })
 
 test('an attachment is kept with its name and size', async () => {
-  await box
-    .client()
-    .messages.create(DOMAIN, makeMail({ attachment: { data: Buffer.from('%PDF'), filename: 'conditions.pdf' } }))
+  await client().messages.create(
+    DOMAIN,
+    makeMail({ attachment: { data: Buffer.from('%PDF'), filename: 'conditions.pdf' } }),
+  )
   const [{ key } = { key: '' }]: { key: string }[] = await (await box.page('/api/mails')).json()
   expect(await (await box.page(`/mails/${key}?view=source`)).text()).toContain('conditions.pdf')
 })
 
 test('a wrong key, a foreign domain and a missing field are refused as Mailgun refuses them', async () => {
-  await expect(box.client('wrong-key-wrong-key').messages.create(DOMAIN, makeMail())).rejects.toMatchObject({
+  await expect(client('wrong-key-wrong-key').messages.create(DOMAIN, makeMail())).rejects.toMatchObject({
     status: 401,
   })
-  await expect(box.client().messages.create('other.test', makeMail())).rejects.toMatchObject({ status: 404 })
-  await expect(box.client().messages.create(DOMAIN, makeMail({ from: ' ' }))).rejects.toMatchObject({
+  await expect(client().messages.create('other.test', makeMail())).rejects.toMatchObject({ status: 404 })
+  await expect(client().messages.create(DOMAIN, makeMail({ from: ' ' }))).rejects.toMatchObject({
     status: 400,
     details: 'from parameter is missing',
   })
@@ -77,7 +80,7 @@ test.each([
   ['no text', { text: '', html: '' }, 'Need at least one of text, html or template parameters specified'],
   ['options of more than 16 KB', { 'v:more': 'x'.repeat(16 * 1024) }, 'Send options exceed 16 KB'],
 ])('a mail with %s is refused, in the words of the provider', async (_, more, details) => {
-  await expect(box.client().messages.create(DOMAIN, makeMail(more))).rejects.toMatchObject({ status: 400, details })
+  await expect(client().messages.create(DOMAIN, makeMail(more))).rejects.toMatchObject({ status: 400, details })
   expect(await seen()).toEqual([])
 })
 
@@ -87,25 +90,26 @@ test.each([
   ['a tag and an apostrophe', { to: ["o'neil+age@sous.exemple.test"] }],
   ['1,000 recipients', { to: manyAddresses(1_000) }],
 ])('a mail with %s is taken', async (_, more) => {
-  await box.client().messages.create(DOMAIN, makeMail(more))
+  await client().messages.create(DOMAIN, makeMail(more))
   expect(await seen()).toHaveLength(1)
 })
 
 test('mails survive a restart, and a line that was cut off by a crash', async () => {
-  await box.client().messages.create(DOMAIN, makeMail({ subject: 'un' }))
+  await client().messages.create(DOMAIN, makeMail({ subject: 'un' }))
   await appendFile(join(box.dir, 'mailbox.ndjson'), '{"op":"mail","mail":{"key":')
   await box.restart()
-  await box.client().messages.create(DOMAIN, makeMail({ subject: 'deux' }))
+  await client().messages.create(DOMAIN, makeMail({ subject: 'deux' }))
   await box.restart()
   expect((await seen()).map(({ subject }) => subject)).toEqual(['deux', 'un'])
 })
 
 test('the journal is asked by Message-Id, recipient, time and order', async () => {
   const before = Date.now() / 1000 - 1
-  await box.client().messages.create(DOMAIN, makeMail())
-  await box
-    .client()
-    .messages.create(DOMAIN, makeMail({ 'h:Message-Id': '<deux@exemple.test>', to: ['Ö <o@exemple.test>'] }))
+  await client().messages.create(DOMAIN, makeMail())
+  await client().messages.create(
+    DOMAIN,
+    makeMail({ 'h:Message-Id': '<deux@exemple.test>', to: ['Ö <o@exemple.test>'] }),
+  )
   expect(await events({ 'message-id': 'deux@exemple.test', ascending: 'yes' })).toEqual([
     'accepted deux@exemple.test',
     'delivered deux@exemple.test',
@@ -121,7 +125,7 @@ test('the journal is asked by Message-Id, recipient, time and order', async () =
 })
 
 test('emptying the mailbox does not make the provider forget', async () => {
-  await box.client().messages.create(DOMAIN, makeMail())
+  await client().messages.create(DOMAIN, makeMail())
   await box.page('/api/mails', { method: 'DELETE' })
   expect(await seen()).toEqual([])
   expect(await events({ event: 'accepted' })).toEqual(['accepted un@exemple.test'])
@@ -135,7 +139,7 @@ test('a journal that the provider has taken away answers 404', async () => {
 })
 
 test('the account has its one list and its one domain, and says so of no other', async () => {
-  const { lists, domains } = box.client()
+  const { lists, domains } = client()
   expect(await lists.get(LOCAL_LIST)).toMatchObject({ address: LOCAL_LIST, members_count: 0 })
   expect(await domains.get(DOMAIN)).toMatchObject({ name: DOMAIN, state: 'active' })
   const details = 'Mailing list autre@exemple.test not found'
@@ -146,7 +150,7 @@ test('the account has its one list and its one domain, and says so of no other',
 })
 
 test('a list’s member joins, is found, changes and leaves', async () => {
-  const { members } = box.client().lists
+  const { members } = client().lists
   const list = LOCAL_LIST
   const address = 'Zoe@exemple.test'
   await members.createMember(list, {
@@ -167,7 +171,7 @@ test('a list’s member joins, is found, changes and leaves', async () => {
   ).rejects.toMatchObject({ status: 400 })
   await members.updateMember(list, address, { subscribed: 'no' } as never)
   await box.restart()
-  expect(await box.client().lists.members.getMember(list, address)).toMatchObject({ subscribed: false, name: 'Zoé' })
-  await box.client().lists.members.destroyMember(list, address)
-  await expect(box.client().lists.members.getMember(list, address)).rejects.toMatchObject({ status: 404 })
+  expect(await client().lists.members.getMember(list, address)).toMatchObject({ subscribed: false, name: 'Zoé' })
+  await client().lists.members.destroyMember(list, address)
+  await expect(client().lists.members.getMember(list, address)).rejects.toMatchObject({ status: 404 })
 })

@@ -12,8 +12,9 @@ export const DOMAIN = LOCAL_DOMAIN
 export async function startTestMailbox() {
   const dir = await mkdtemp(join(tmpdir(), 'mailbox-'))
   let mailbox = await startMailbox({ dir })
-  const client = (key = LOCAL_API_KEY): Interfaces.IMailgunClient =>
-    new Mailgun(FormData).client({ username: 'api', key, url: mailbox.url, timeout: 300 })
+  /** `timeout` in milliseconds: short where a fault is waited for, long where a busy machine may be slow. */
+  const client = (key = LOCAL_API_KEY, timeout = 300): Interfaces.IMailgunClient =>
+    new Mailgun(FormData).client({ username: 'api', key, url: mailbox.url, timeout })
   return {
     dir,
     client,

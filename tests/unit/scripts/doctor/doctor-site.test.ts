@@ -1,0 +1,212 @@
+import { readdirSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { setEnvironmentContext } from '@netlify/blobs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { variableNames } from '../../../../schemas/domain/environment.ts'
+import { sampleOf } from '../../../../scripts/dev/local-environment.ts'
+import { publicFunctions, scheduledFunctions } from '../../../../scripts/doctor/check-other-doors.ts'
+import { checkSite } from '../../../../scripts/doctor/check-site.ts'
+import { checkStudio } from '../../../../scripts/doctor/check-studio.ts'
+import type { Finding } from '../../../../scripts/doctor/finding.ts'
+import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
+import { useSales } from '../../netlify/use-shop.ts'
+import { everything, hosted, serve, startSite } from './start-site.ts'
+
+const shop = useSales({ id: 'audi-q2-2020-001' })
+const studioUrl = 'https://studio.exemple.fr'
+beforeEach(() => vi.stubEnv('STUDIO_URL', studioUrl))
+
+/** Those of every machine without accounts. */
+const secrets = {
+  webhookSecret: sampleOf('SANITY_WEBHOOK_SECRET'),
+  noticeSecret: sampleOf('DEPLOY_NOTICE_SECRET'),
+}
+
+const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')
+const namesOf = (findings: readonly Finding[]) => faultsOf(findings).map(({ what }) => what)
+const find = (findings: readonly Finding[], what: string) => findings.find((finding) => finding.what === what)
+
+const answering = ['order', 'send-payment-confirmation', 'newsletter', 'withdrawal'].map((name) => `Fonction ${name}`)
+
+test('a whole shop is healthy, and asking it leaves nothing behind', async () => {
+  const findings = await checkSite({ site: await startSite(), studioUrl, ...secrets, launch: true })
+  expect(faultsOf(findings)).toEqual([])
+  expect(find(findings, 'Fonction order')?.said).toContain('réserve')
+  expect(await shop.mails()).toEqual([])
+})
+
+test('every function is asked: those at an address by a question, those of the clock at none', async () => {
+  const files = readdirSync('netlify/functions').map((file) => file.replace('.ts', ''))
+  for (const name of files) {
+    const module = await everything(name)
+    expect([name, publicFunctions.includes(name)]).toEqual([name, module?.config?.schedule === undefined])
+  }
+  expect([...publicFunctions, ...scheduledFunctions()].toSorted()).toEqual(files.toSorted())
+})
+
+test('functions without a single variable are not healthy, and their log is named', async () => {
+  for (const name of variableNames) vi.stubEnv(name, undefined)
+  const findings = await checkSite({ site: await startSite(), studioUrl, launch: true })
+  expect(namesOf(findings)).toEqual(expect.arrayContaining([...answering, 'Annonces de Sanity', 'Annonces de Netlify']))
+  expect(find(findings, 'Fonction order')).toMatchObject({
+    said: '503 : variables ou réserve, les noms sont dans le journal de la fonction',
+    remedy: expect.stringContaining('misconfigured'),
+  })
+})
+
+test.each([
+  ['MAILGUN_API_KEY', answering],
+  ['BANK_IBAN', answering.slice(0, 2)],
+  ['ORDER_LINK_SECRET', answering.slice(0, 3)],
+  ['MAILGUN_LIST', ['Fonction newsletter']],
+  ['SANITY_WEBHOOK_SECRET', ['Annonces de Sanity']],
+  ['DEPLOY_NOTICE_SECRET', ['Annonces de Netlify']],
+  ['STUDIO_URL', ['Fonction rebuild', 'Fonction preview']],
+])('a site without %s is not healthy', async (name, wanted) => {
+  vi.stubEnv(name, undefined)
+  expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(expect.arrayContaining(wanted))
+})
+
+test('a store that is out is a fault, though every variable is set', async () => {
+  const gone = 'http://127.0.0.1:1'
+  setEnvironmentContext({ edgeURL: gone, uncachedEdgeURL: gone, siteID: 'site', token: 'token' })
+  const findings = await checkSite({ site: await startSite(), studioUrl })
+  expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', said: expect.stringContaining('réserve') })
+})
+
+test('a catalogue that did not come with the functions is a fault', async () => {
+  vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere')
+  expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(['Fonction order'])
+})
+
+test('a car that the functions do not know is a fault: pages and functions are not of one build', async () => {
+  const findings = await checkSite({ site: await startSite({ cars: ['bmw-x1-2019-001'] }), studioUrl })
+  expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', said: 'répond 404 (vehicleUnknown)' })
+})
+
+test('a shop without a car answers, and the doctor says what it could not ask', async () => {
+  const findings = await checkSite({ site: await startSite({ cars: [] }), studioUrl })
+  expect(faultsOf(findings)).toEqual([])
+  expect(find(findings, 'Fonction order')?.said).toContain('sans voiture')
+})
+
+test('secrets other than those of this machine are found out', async () => {
+  vi.stubEnv('SANITY_WEBHOOK_SECRET', 'x'.repeat(40))
+  vi.stubEnv('DEPLOY_NOTICE_SECRET', 'y'.repeat(40))
+  const findings = await checkSite({ site: await startSite(), studioUrl, ...secrets })
+  expect(namesOf(findings)).toEqual(['Annonces de Sanity', 'Annonces de Netlify'])
+  expect(find(findings, 'Annonces de Sanity')?.remedy).toContain('SANITY_WEBHOOK_SECRET')
+})
+
+test('a shop whose sales are closed, or that only shows, is not ready to launch', async () => {
+  vi.stubEnv('SALES_PAUSED', 'on')
+  const site = await startSite({ demo: true })
+  const launched = await checkSite({ site, studioUrl, launch: true })
+  expect(namesOf(launched)).toEqual(['Démonstration', 'Fonction order'])
+  expect(namesOf(await checkSite({ site, studioUrl }))).toEqual([])
+})
+
+test('a function of the clock that anybody can call is a fault', async () => {
+  const findings = await checkSite({ site: await startSite({ load: everything }), studioUrl })
+  expect(namesOf(findings)).toEqual(scheduledFunctions().map((name) => `Fonction ${name}`))
+})
+
+test('an earlier deploy that refuses is well, one that answers like the shop is not', async () => {
+  const site = await startSite()
+  const old = await startSite({ deploy: 'old' })
+  expect(namesOf(await checkSite({ site, studioUrl, oldDeploy: old }))).toEqual([])
+  const open = await checkSite({ site, studioUrl, oldDeploy: await startSite() })
+  expect(faultsOf(open)).toHaveLength(publicFunctions.length - 1)
+  expect(faultsOf(open)[0]).toMatchObject({
+    what: 'Ancien déploiement, fonction order',
+    said: expect.stringContaining('comme la boutique'),
+    remedy: expect.stringContaining('Supprimez ce déploiement'),
+  })
+  const same = await checkSite({ site, studioUrl, oldDeploy: `${site}/` })
+  expect(faultsOf(same)[0]?.said).toBe('c’est l’adresse de la boutique')
+})
+
+test('an address of the shop that is not the live deploy is a fault', async () => {
+  const findings = await checkSite({ site: await startSite({ deploy: 'old' }), studioUrl })
+  expect(find(findings, 'Fonction order')).toMatchObject({
+    state: 'fault',
+    said: 'ce déploiement n’est pas celui qui est en ligne',
+  })
+})
+
+const json = 'application/json'
+
+test.each<[string, RequestListener]>([
+  [
+    'with the same HTML for every address',
+    (_, response) => response.setHeader('content-type', 'text/html').end('<html lang="fr">'),
+  ],
+  ['404', (_, response) => response.writeHead(404).end()],
+  ['with a redirect', (_, response) => response.writeHead(301, { location: 'https://www.exemple.fr/' }).end()],
+  ['with words that are no JSON', (_, response) => response.setHeader('content-type', json).end('{"ok":tr')],
+  ['with JSON of no shape', (_, response) => response.setHeader('content-type', json).end('[true]')],
+  ['that all is well, and no more', (_, response) => response.setHeader('content-type', json).end('{"ok":true}')],
+  ['with an empty page', (_, response) => response.end()],
+  ['500', (_, response) => response.writeHead(500).end('crash')],
+  ['429', (_, response) => response.writeHead(429).end('Too many requests')],
+  ['nothing, and hangs up', (request) => request.socket.destroy()],
+])('of a site that answers %s, no page and no function is called healthy', async (_, answer) => {
+  const findings = await checkSite({ site: await serve(answer), studioUrl, launch: true })
+  const healthy = findings.filter(({ state }) => state === 'ok').map(({ what }) => what)
+  // Of an address that must not be there, 404 is the right answer.
+  expect(healthy.filter((what) => !/^Doublure|^Démonstration/.test(what) && !isOfClock(what))).toEqual([])
+  expect(findings.length).toBeGreaterThan(publicFunctions.length + 3)
+  for (const { remedy } of faultsOf(findings)) expect(remedy).toMatch(/\S/)
+})
+const isOfClock = (what: string) => scheduledFunctions().some((name) => what === `Fonction ${name}`)
+
+test('a host that changes page addresses is found out, and the setting is named', async () => {
+  const inner = await startSite()
+  const site = await serve((request, response) => {
+    const path = request.url ?? '/'
+    if (/^\/[\w-]+(\/\w+)*$/.test(path) && !path.includes('.'))
+      return response.writeHead(301, { location: `${path.toLowerCase()}/` }).end()
+    void fetch(`${inner}${path}`).then(async (answer) => {
+      for (const [name, value] of answer.headers) if (!/length|encoding/.test(name)) response.setHeader(name, value)
+      response.writeHead(answer.status).end(await answer.text())
+    })
+  })
+  const pages = (await checkSite({ site, studioUrl })).filter(({ what }) => what.startsWith('Page /'))
+  expect(pages.map(({ state }) => state)).toEqual(['ok', 'fault', 'fault'])
+  expect(pages[2]).toMatchObject({
+    said: '301, redirige vers /zh-cn/vehicles/',
+    remedy: expect.stringContaining('Pretty URLs'),
+  })
+})
+
+test('a published stand-in and missing headers are each found', async () => {
+  const site = await serve((_, response) => response.setHeader('content-type', 'text/html').end('<html lang="fr">'))
+  const findings = await checkSite({ site, studioUrl })
+  expect(find(findings, 'Doublure /__mailbox')).toMatchObject({ state: 'fault', said: expect.stringContaining('200') })
+  expect(find(findings, 'Page /')?.said).toMatch(/^en-têtes absents : .*content-security-policy/)
+})
+
+const studioAt = (headers: Record<string, string>) =>
+  serve((request, response) => {
+    if (request.url?.startsWith('/.netlify')) return response.writeHead(404).end()
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('content-type', 'text/html').end('<html lang="fr">')
+  })
+const content = { projectId: 'abc123', dataset: 'production', apiHost: undefined }
+
+test('a Studio that knows the shop is healthy, and one built before SITE_URL was set is not', async () => {
+  const site = 'https://www.exemple.fr'
+  const good = await studioAt(studioHeaders({ ...content, siteUrl: site }))
+  expect(faultsOf(await checkStudio(good, site))).toEqual([])
+  const early = await studioAt(studioHeaders({ ...content, siteUrl: undefined }))
+  expect(faultsOf(await checkStudio(early, site))).toMatchObject([
+    { said: expect.stringContaining('ne connaît pas la boutique'), remedy: expect.stringContaining('SITE_URL') },
+  ])
+})
+
+test('functions of the shop beside the Studio, and a Studio without headers, are faults', async () => {
+  const site = 'https://www.exemple.fr'
+  const findings = await checkStudio(await startSite({ load: hosted }), site)
+  expect(namesOf(findings)).toContain('Fonctions sur le site du Studio')
+  expect(faultsOf(await checkStudio(await studioAt({}), site))).toHaveLength(1)
+})
