@@ -1,7 +1,9 @@
 // npm run preview: dist/ with functions, redirects and headers, as the host serves it.
 //   npm run preview -- --port 4174   another port
+//   npm run preview -- --deploy old  functions as on another deploy than the live one: old, preview, branch (they refuse)
 import './command/silence.ts'
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { closeOnSignals } from './command/closing.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6 } from './command/loopback.ts'
@@ -9,12 +11,15 @@ import { portToUse } from './command/port.ts'
 import { stop } from './command/stop.ts'
 import { openContent } from './content/content-source.ts'
 import { addressTable } from './dev/address-table.ts'
+import { deploys, isDeployKind } from './dev/functions/function-host.ts'
 import { setLocalAddresses } from './dev/host/local-addresses.ts'
 import { startLocalServices } from './dev/local-services.ts'
 import { startPreview } from './preview/preview-server.ts'
 
 const environment = commandEnvironment()
 const port = await portToUse('npm run preview', 4173, process.argv.slice(2))
+const { deploy = 'live' } = parseArgs({ options: { deploy: { type: 'string' } }, strict: false }).values
+if (!isDeployKind(deploy)) stop(`--deploy veut ${Object.keys(deploys).join(', ')} (ici : ${deploy}).`)
 const closing = closeOnSignals()
 if (!existsSync('dist/index.html')) {
   console.log('dist/ n’existe pas encore : construction du site …')
@@ -27,7 +32,9 @@ const site = `http://localhost:${port}`
 setLocalAddresses({ site, lakeUrl: content.lakeUrl })
 const services = await startLocalServices()
 closing.add(() => services.close())
-closing.add(await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl }))
+closing.add(
+  await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl, deploy }),
+)
 closing.add(await alsoOnIpv6(port))
 services.schedule(site)
 console.log(

@@ -1,10 +1,10 @@
-import { createFunctionHost } from '../dev/functions/function-host.ts'
+import { createFunctionHost, type DeployKind } from '../dev/functions/function-host.ts'
 import { openFunctions } from '../dev/functions/open-functions.ts'
 
 /** Functions beside the built site. */
-export async function startPreviewFunctions() {
+export async function startPreviewFunctions(deploy: DeployKind) {
   const functions = await openFunctions()
-  const host = createFunctionHost(functions.load)
+  const host = createFunctionHost(functions.load, deploy)
   return {
     handle: host.handle,
     close: async () => {

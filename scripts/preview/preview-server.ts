@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ProxyServer } from 'http-proxy-3'
+import type { DeployKind } from '../dev/functions/function-host.ts'
 import { sendResponse } from '../dev/functions/web-request.ts'
 import { startNetlify } from './netlify-redirects.ts'
 import { createStudioHandler } from '../studio/studio-handler.ts'
@@ -13,13 +14,15 @@ interface Options {
   lakeUrl: string | undefined
   /** Absent with a real mail account. */
   mailboxUrl: string | undefined
+  /** Which of the host's deploys this stands for, to its functions. */
+  deploy: DeployKind
 }
 
 /** Serves a built site as its host would, with functions and redirects, on 127.0.0.1. The Studio and the lake are added
  *  under their local paths, as the dev server has them. Answers with how to close it. */
-export async function startPreview({ root, port, lakeUrl, mailboxUrl }: Options): Promise<() => Promise<void>> {
+export async function startPreview({ root, port, lakeUrl, mailboxUrl, deploy }: Options): Promise<() => Promise<void>> {
   const netlify = await startNetlify()
-  const functions = await startPreviewFunctions()
+  const functions = await startPreviewFunctions(deploy)
   const studio = createStudioHandler()
   const lake = lakeUrl ? new URL(lakeUrl) : undefined
   const proxy = new ProxyServer(lake ? { target: lake.origin } : {})

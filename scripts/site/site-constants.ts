@@ -24,6 +24,9 @@ export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   translateWidget: environment['TRANSLATE_WIDGET'] === 'on',
 })
 
+/** The host's names for builds of a pull request and of another branch: nothing of theirs is the shop. */
+const previews = ['deploy-preview', 'branch-deploy']
+
 /** Where deposits go and who sells; public by nature. */
 const published = [...bankNames, ...companyNames]
 
@@ -32,6 +35,8 @@ export const siteConstants = ({ siteUrl, imageBase, demo, translateWidget }: Sit
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
   'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),
   'import.meta.env.SHOP_DEMO': JSON.stringify(demo),
+  'import.meta.env.SHOP_PREVIEW': JSON.stringify(previews.includes(process.env['CONTEXT'] ?? '')),
+  'import.meta.env.SHOP_URL': JSON.stringify((process.env['URL'] ?? '').replace(/\/+$/, '')),
   'import.meta.env.TRANSLATE_WIDGET': JSON.stringify(translateWidget),
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),

@@ -8,6 +8,10 @@ interface ImportMetaEnv {
   readonly IMAGE_BASE?: string
   /** Whether the shop is only shown (SHOP_MODE). */
   readonly SHOP_DEMO?: boolean
+  /** Whether this is a preview of the shop: a build of a pull request or of another branch (CONTEXT). */
+  readonly SHOP_PREVIEW?: boolean
+  /** The shop's own address, without a slash at the end; empty where nobody has said it (URL). */
+  readonly SHOP_URL?: string
   /** Whether a third party's page translation may be offered (TRANSLATE_WIDGET). */
   readonly TRANSLATE_WIDGET?: boolean
   readonly CONTENT_PROJECT?: string

@@ -1,4 +1,5 @@
 import { readEnvironment } from '#domain/environment.ts'
+import { lacksAddress } from '../http/site-address.ts'
 import { readSettings, type MailSettings, type Settings } from '../environment.ts'
 
 export interface NewsletterSettings extends Settings {
@@ -18,6 +19,7 @@ export function readNewsletterSettings(source: Readonly<Record<string, string | 
   if (!reading.ok) return { ok: false, variables: reading.problems.map((problem) => problem.name) }
   const { MAILGUN_LIST: list, ORDER_LINK_SECRET: linkSecret } = reading.value
   const { mail } = settings.value
+  if (mail && lacksAddress(settings.value.siteUrl, mail, source)) return { ok: false, variables: ['URL'] }
   if (mail && list && linkSecret) return { ok: true, value: { ...settings.value, mail, list, linkSecret } }
   const missing = [!mail && 'MAIL_TO', !list && 'MAILGUN_LIST', !linkSecret && 'ORDER_LINK_SECRET']
   return { ok: false, variables: missing.filter((name) => name !== false) }

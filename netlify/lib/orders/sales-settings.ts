@@ -1,4 +1,5 @@
 import { readEnvironment, type VariableName } from '#domain/environment.ts'
+import { lacksAddress } from '../http/site-address.ts'
 import { readSettings, type MailSettings, type Settings } from '../environment.ts'
 
 /** The account that deposits go to: from the environment alone. */
@@ -60,6 +61,7 @@ export function readSalesSettings(source: Readonly<Record<string, string | undef
     const missing = [!mail && 'MAIL_TO', !iban && 'BANK_IBAN', !linkSecret && 'ORDER_LINK_SECRET']
     return { ok: false, variables: missing.filter((name) => name !== false) }
   }
+  if (lacksAddress(settings.value.siteUrl, mail, source)) return { ok: false, variables: ['URL'] }
   const lines = [
     [found.COMPANY_FORM, found.COMPANY_CAPITAL],
     [found.COMPANY_ADDRESS],

@@ -15,6 +15,7 @@ export const deploys = {
   branch: { context: 'branch-deploy', id: 'local', published: false },
 } as const satisfies Record<string, Context['deploy']>
 export type DeployKind = keyof typeof deploys
+export const isDeployKind = (text: unknown): text is DeployKind => Object.keys(deploys).some((kind) => kind === text)
 
 /** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with the rate limits that
  *  the host would apply, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which

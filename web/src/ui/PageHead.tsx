@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/i18n.ts'
 import { pathIn } from '../lib/language-path.ts'
 import { absoluteAddress } from '../lib/absolute-address.ts'
 import { SHARED_SIZE } from '../lib/photo-sources.ts'
-import { isDemo, siteUrl } from '../lib/site-constants.ts'
+import { isDemo, isPreview, siteUrl } from '../lib/site-constants.ts'
 import { useLater } from '../lib/use-later.ts'
 
 const SITE_NAME = 'AGE Automobiles'
@@ -19,6 +19,9 @@ interface Props {
   image?: string
 }
 
+/** A shop that is only shown, or a preview of one, is nothing to be found. */
+const isHidden = isDemo || isPreview
+
 /** What the page says of itself to search engines and to those who share it. */
 export function PageHead({ title, description, path, image = SHARED_PICTURE }: Props) {
   const language = useLanguage()
@@ -29,8 +32,8 @@ export function PageHead({ title, description, path, image = SHARED_PICTURE }: P
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {(path === undefined || isDemo) && <meta name="robots" content="noindex" />}
-      {path !== undefined && !isDemo && later && (
+      {(path === undefined || isHidden) && <meta name="robots" content="noindex" />}
+      {path !== undefined && !isHidden && later && (
         <>
           <link rel="canonical" href={address(language)} />
           {languages.map((other) => (

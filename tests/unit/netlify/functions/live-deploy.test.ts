@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Context } from '@netlify/functions'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { serviceTexts } from '../../../../netlify/lib/emails/texts/service-texts.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
@@ -15,7 +15,6 @@ import { useSales } from '../use-shop.ts'
 const cars = manyCars(99)
 const shop = useSales(...cars)
 const fresh = freshBuyers()
-beforeEach(() => void vi.stubEnv('URL', SITE))
 
 interface Module {
   default: (request: Request, context: Context) => Promise<Response>

@@ -8,8 +8,9 @@ import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { heroIndexAtom } from '../../lib/hero-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { isDemo } from '../../lib/site-constants.ts'
+import { isDemo, isPreview } from '../../lib/site-constants.ts'
 import { Logo } from '../../ui/Logo/Logo.tsx'
+import { ShopLink } from '../../ui/ShopLink.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -45,6 +46,11 @@ export const Header = memo(function Header({ path, current, hero }: Props) {
       data-light={slide?.light.tone}
       data-dark={(slide?.dark ?? slide?.light)?.tone}
     >
+      {isPreview && (
+        <p className={classes['demo']}>
+          {t('previewShop')} <ShopLink path={path} />
+        </p>
+      )}
       {isDemo && <p className={classes['demo']}>{t('demoShop')}</p>}
       <div className={`wrap ${classes['row']}`}>
         <SideMenu links={links} current={current} path={path} />

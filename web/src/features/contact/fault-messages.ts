@@ -54,6 +54,7 @@ export const codesOfAnswer = (errors: readonly FieldFault[]): FieldCodes =>
 
 const failureKeys: Partial<Record<FailureCode, MessageKey>> = {
   network: 'failureNetwork',
+  notLive: 'notLiveForm',
   timeout: 'failureTimeout',
   tooMany: 'failureTooMany',
   tooLarge: 'failureTooLarge',

@@ -7,6 +7,7 @@ import { makeMessageKeys } from '../../lib/forms/message-key.ts'
 import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { retractFaults } from '../../lib/notice-queue.ts'
+import { paths } from '../../lib/paths.ts'
 import { notify } from '../../lib/notify.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { contactDraft, contactFields, emptyValues, fieldId, type ContactValues } from './contact-values.ts'
@@ -34,13 +35,13 @@ export function useContactForm(): ContactForm {
   const form = useForm<ContactValues>({ mode: 'uncontrolled', initialValues: emptyValues })
   useEffect(() => void (startedAt.current = Date.now()), [])
 
-  const show = (title: string, codes: FieldCodes, text?: string) => {
+  const show = (title: string, codes: FieldCodes, text?: string, elsewhere?: string) => {
     form.setErrors(codes)
     const fields = contactFields.flatMap((field) => {
       const code = codes[field]
       return code === undefined ? [] : [{ id: fieldId(field), text: fieldFaultText(t, field, code) }]
     })
-    setFaults({ title, text, fields })
+    setFaults({ title, text, elsewhere, fields })
   }
 
   const send = async (values: ContactValues, website: string) => {
@@ -64,7 +65,8 @@ export function useContactForm(): ContactForm {
     }
     if (outcome.code === 'keyReused') keys.forget()
     const codes = codesOfAnswer(outcome.errors)
-    show(t('notSent'), codes, Object.keys(codes).length > 0 ? undefined : failureText(t, outcome.code))
+    const text = Object.keys(codes).length > 0 ? undefined : failureText(t, outcome.code)
+    show(t('notSent'), codes, text, outcome.code === 'notLive' ? paths.contact.href() + location.search : undefined)
     notify({ message: t('contactFailed'), tone: 'error' })
   }
 

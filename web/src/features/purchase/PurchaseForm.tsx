@@ -36,7 +36,7 @@ export function PurchaseForm({ car, company }: Props) {
     shown.current = step
     heading.current?.focus()
   }, [step])
-  if (desk.refusal) return <CarRefused code={desk.refusal} />
+  if (desk.refusal) return <CarRefused code={desk.refusal} carId={car.id} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isKnownStep(step)) return

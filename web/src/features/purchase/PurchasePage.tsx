@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { kept } from '../../lib/kept.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
+import { isPreview } from '../../lib/site-constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -14,7 +15,7 @@ import classes from './Purchase.module.css'
 
 const loadForm = kept(() => import('./PurchaseForm.tsx'))
 // The title is shown without the form, and whoever comes to it needs it.
-if (!import.meta.env.SSR) setTimeout(() => void loadForm().catch(() => undefined))
+if (!import.meta.env.SSR && !isPreview) setTimeout(() => void loadForm().catch(() => undefined))
 
 interface Props {
   /** Undefined while it is not known yet: in the prerendered page, and until script has read it. */
@@ -22,12 +23,10 @@ interface Props {
   company: Company | undefined
 }
 
-/** The purchase of one car, wherever its id came from. */
+/** The purchase of one car, wherever its id came from; closed in a preview of the shop. */
 export function PurchasePage({ vehicleId, company }: Props) {
   const t = useTranslate()
   const lookup = useCar(vehicleId)
-  const form = useLoaded('form', loadForm)
-  const isMissing = lookup.state === 'failed' || form.state === 'failed'
   const car = lookup.state === 'found' ? lookup.car : undefined
   return (
     <div className={`wrap ${classes['page']}`}>
@@ -42,19 +41,22 @@ export function PurchasePage({ vehicleId, company }: Props) {
       <noscript>
         <WithoutScript company={company} />
       </noscript>
-      {!isMissing && (lookup.state === 'waiting' || form.state === 'loading') && (
-        <p aria-live="polite" className={classes['waiting']}>
-          {t('purchaseWaiting')}
-        </p>
-      )}
-      {isMissing && <CarRefused code="network" />}
-      {lookup.state === 'found' &&
-        form.state === 'ready' &&
-        (car && isBuyable(car.status) ? (
-          <form.content.PurchaseForm key={car.id} car={car} company={company} />
-        ) : (
-          <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
-        ))}
+      {isPreview ? <CarRefused code="notLive" carId={vehicleId} /> : <Purchase lookup={lookup} company={company} />}
     </div>
   )
+}
+
+function Purchase({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
+  const t = useTranslate()
+  const form = useLoaded('form', loadForm)
+  if (lookup.state === 'failed' || form.state === 'failed') return <CarRefused code="network" />
+  if (lookup.state === 'waiting' || form.state === 'loading')
+    return (
+      <p aria-live="polite" className={classes['waiting']}>
+        {t('purchaseWaiting')}
+      </p>
+    )
+  const { car } = lookup
+  if (car && isBuyable(car.status)) return <form.content.PurchaseForm key={car.id} car={car} company={company} />
+  return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
 }

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../lib/messages.ts'
 
 const keys: Partial<Record<FailureCode, MessageKey>> = {
   network: 'refusal_network',
+  notLive: 'notLiveForm',
   timeout: 'refusal_timeout',
   tooMany: 'refusal_tooMany',
   tooManyMails: 'refusal_tooManyMails',

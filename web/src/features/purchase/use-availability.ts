@@ -48,7 +48,9 @@ export function useAvailability({ car, draft, here, leave, finish, unanswered }:
   useEffect(() => {
     if (here.current > DETAILS_STEP) return
     void askAvailability(car.id, car.price).then((answer) => {
-      if (!answer.free && isTaken(answer.code) && here.current <= DETAILS_STEP) void refuse(answer.code)
+      if (answer.free || here.current > DETAILS_STEP) return
+      if (answer.code === 'notLive') setRefusal(answer.code)
+      else if (isTaken(answer.code)) void refuse(answer.code)
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [])

@@ -6,6 +6,7 @@ import type { FailureCode } from '../../lib/api.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { retractFaults } from '../../lib/notice-queue.ts'
 import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { codesOfAnswer, faultText } from './customer-values.ts'
 import { keepDraft, openDraft } from './draft.ts'
@@ -50,7 +51,9 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   const dispatch = (action: PurchaseAction) => go(move({ step, sending }, action).step)
   const [proof, setProof] = useState<File>()
   const [faults, setFaults] = useState<Faults>()
-  const unanswered = (code: FailureCode) => setFaults({ title: t('notAsked'), text: refusalText(t, code), fields: [] })
+  const elsewhere = (code: FailureCode) => (code === 'notLive' ? paths.paymentNew.href(car.id) : undefined)
+  const unanswered = (code: FailureCode) =>
+    setFaults({ title: t('notAsked'), text: refusalText(t, code), elsewhere: elsewhere(code), fields: [] })
   // An answer that comes late may find the buyer at another step.
   const here = useRef(step)
   const once = useOneAnswer()
@@ -107,6 +110,7 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     setFaults({
       title: outcome.code === 'timeout' || outcome.code === 'network' ? t('noAnswer') : t('notOrdered'),
       text: found.length > 0 ? found.join(' ') : refusalText(t, outcome.code),
+      elsewhere: elsewhere(outcome.code),
       fields: [],
     })
   }

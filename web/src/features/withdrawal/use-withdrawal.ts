@@ -7,6 +7,7 @@ import { takeDraft } from '../../lib/forms/draft.ts'
 import { makeMessageKeys } from '../../lib/forms/message-key.ts'
 import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate, type Translate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import {
   fieldId,
@@ -44,6 +45,7 @@ function missingTexts(t: Translate, values: WithdrawalValues): FieldTexts {
 
 function failureText(t: Translate, code: FailureCode): string {
   if (code === 'network' || code === 'timeout') return t('withdrawalFailureNetwork')
+  if (code === 'notLive') return t('notLiveForm')
   return code === 'tooMany' ? t('withdrawalFailureTooMany') : t('withdrawalFailureOther')
 }
 
@@ -59,13 +61,13 @@ export function useWithdrawal(done: (receipt: Receipt) => void): WithdrawalForm 
   const busy = useRef(false)
   useEffect(() => void (startedAt.current = Date.now()), [])
 
-  const show = (title: string, texts: FieldTexts, text?: string) => {
+  const show = (title: string, texts: FieldTexts, text?: string, elsewhere?: string) => {
     setFieldTexts(texts)
     const fields = withdrawalFields.flatMap((field) => {
       const fault = texts[field]
       return fault === undefined ? [] : [{ id: fieldId(field), text: fault }]
     })
-    setFaults({ title, text, fields })
+    setFaults({ title, text, elsewhere, fields })
   }
 
   const send = async (values: WithdrawalValues, website: string) => {
@@ -87,8 +89,9 @@ export function useWithdrawal(done: (receipt: Receipt) => void): WithdrawalForm 
     const refused = outcome.ok ? [] : outcome.errors.map(({ field }) => field)
     const texts: FieldTexts = {}
     for (const field of withdrawalFields) if (refused.includes(field)) texts[field] = t(`wrong_withdrawal_${field}`)
-    const text = failureText(t, outcome.ok ? 'unexpected' : outcome.code)
-    show(t('withdrawalNotSent'), texts, Object.keys(texts).length > 0 ? undefined : text)
+    const code = outcome.ok ? 'unexpected' : outcome.code
+    const text = Object.keys(texts).length > 0 ? undefined : failureText(t, code)
+    show(t('withdrawalNotSent'), texts, text, code === 'notLive' ? paths.withdrawal.href() : undefined)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { ShopLink } from '../ShopLink.tsx'
 import classes from './ErrorSummary.module.css'
 
 export interface Faults {
   title: string
   /** What to do about it. */
   text?: string | undefined
+  /** The path at which the shop itself can do it, where this page cannot: a preview, or an old version. */
+  elsewhere?: string | undefined
   /** Faults of fields, in the order of the form. */
   fields: { id: string; text: string }[]
 }
@@ -25,6 +28,7 @@ export function ErrorSummary({ faults }: { faults: Faults }) {
     <section ref={box} className={classes['summary']} aria-labelledby={titleId} tabIndex={-1}>
       <h3 id={titleId}>{faults.title}</h3>
       {faults.text && <p>{faults.text}</p>}
+      {faults.elsewhere !== undefined && <ShopLink path={faults.elsewhere} />}
       {faults.fields.length > 0 && (
         <ul>
           {faults.fields.map(({ id, text }) => (

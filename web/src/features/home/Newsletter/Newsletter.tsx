@@ -1,8 +1,10 @@
 import { expectNotices } from '../../../lib/notice-queue.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useAlive } from '../../../lib/use-alive.ts'
 import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { ShopLink } from '../../../ui/ShopLink.tsx'
 import { Honeypot } from '../../../ui/Honeypot.tsx'
 import { useNewsletter } from './use-newsletter.ts'
 import classes from './Newsletter.module.css'
@@ -12,7 +14,7 @@ import classes from './Newsletter.module.css'
 export function Newsletter() {
   const t = useTranslate()
   const alive = useAlive()
-  const { sending, fault, submit } = useNewsletter()
+  const { sending, fault, elsewhere, submit } = useNewsletter()
   return (
     <section className={`later wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
       <div className={classes['columns']}>
@@ -41,6 +43,7 @@ export function Newsletter() {
               />
             )}
           </Field>
+          {elsewhere && <ShopLink path={paths.home.href()} />}
           <Honeypot id="newsletter-website" />
           <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={sending}>
             {sending ? t('newsletterSending') : t('newsletterSubmit')}

@@ -10,6 +10,7 @@ import { notify } from '../../../lib/notify.ts'
 /** Why the wish was refused or did not arrive. */
 function failureText(t: Translate, code: FailureCode): string {
   if (code === 'invalid') return t('newsletterInvalid')
+  if (code === 'notLive') return t('notLiveForm')
   return code === 'tooManyMails' ? t('newsletterTooMany') : t('newsletterFailed')
 }
 
@@ -20,6 +21,8 @@ interface NewsletterForm {
   sending: boolean
   /** Why the last try failed, in words. */
   fault: string | undefined
+  /** This page is not the shop's own, which can do it. */
+  elsewhere: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
@@ -29,6 +32,7 @@ export function useNewsletter(): NewsletterForm {
   const language = useLanguage()
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [elsewhere, setElsewhere] = useState(false)
   const startedAt = useRef(0)
   useEffect(() => void (startedAt.current = Date.now()), [])
 
@@ -48,13 +52,15 @@ export function useNewsletter(): NewsletterForm {
     // The specification's own rule; the function checks the address in full.
     if (!email.includes('@')) return fail(form, t('newsletterInvalid'))
     setFault(undefined)
+    setElsewhere(false)
     setSending(true)
     const wish = { email, language, website: valueOf(form, 'website'), startedAt: startedAt.current }
     const outcome = await sendForm('newsletter', wish)
     setSending(false)
+    if (!outcome.ok) setElsewhere(outcome.code === 'notLive')
     if (!outcome.ok) return fail(form, failureText(t, outcome.code))
     form.reset()
     notify({ title: t('newsletterDone'), message: t('newsletterDoneText'), tone: 'success' })
   }
-  return { sending, fault, submit }
+  return { sending, fault, elsewhere, submit }
 }

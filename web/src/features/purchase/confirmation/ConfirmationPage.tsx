@@ -1,18 +1,24 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageProps } from '../../../content/page.ts'
+import type { FailureCode } from '../../../lib/api.ts'
 import { useArrivalState } from '../../../lib/carried-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
+import type { MessageKey } from '../../../lib/messages.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button/button-class.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
+import { ShopLink } from '../../../ui/ShopLink.tsx'
 import { WithoutScript } from '../WithoutScript.tsx'
 import { viewOfPlaced } from './order-view.ts'
 import { OrderShown } from './OrderShown.tsx'
 import { readPlacedOrder } from './placed-order.ts'
 import { useOrder } from './use-order.ts'
 import classes from './Confirmation.module.css'
+
+/** Failures that another try does not mend. */
+const failureKeys: Partial<Record<FailureCode, MessageKey>> = { linkInvalid: 'linkInvalid', notLive: 'notLive' }
 
 /** An order: one that was placed a moment ago, in navigation state, or the one behind a signed link, `?order=<token>`. */
 export default function ConfirmationPage({ data: { company } }: PageProps) {
@@ -41,10 +47,13 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
         <div className={classes['closed']}>
           <h1>{t('linkTitle')}</h1>
           <p className="lede" role="alert">
-            {asked.failure === 'linkInvalid' ? t('linkInvalid') : t('linkFailed')}
+            {t(failureKeys[asked.failure] ?? 'linkFailed')}
           </p>
           <div className={classes['ways']}>
-            {asked.failure !== 'linkInvalid' && (
+            {asked.failure === 'notLive' && (
+              <ShopLink className={buttonClass('primary')} path={paths.confirmation.href() + search} />
+            )}
+            {!failureKeys[asked.failure] && (
               <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
                 {t('reload')}
               </button>

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import { runInHouse, untilAnswers, type HouseProcess } from '../../scripts/checks/test-house/house-process.ts'
+import { anyFreePort } from '../../scripts/command/port.ts'
+import { alive } from './alive.ts'
+import { axeFindings } from './axe-findings.ts'
+import { siteUrl } from './addresses.ts'
+import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } from './purchase-desk.ts'
+
+// A second preview beside the shop: the same pages, store and mailbox, as the host keeps an old deploy.
+test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
+
+let old = ''
+let house: HouseProcess
+test.beforeAll(async () => {
+  const port = await anyFreePort()
+  house = runInHouse('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])
+  old = `http://localhost:${port}`
+  await untilAnswers(`${old}/`, house)
+})
+test.afterAll(() => house.stop())
+
+const SENTENCE = 'Cette page est un aperçu ou une ancienne version de la boutique'
+const mailsOf = async (page: Page) =>
+  (await page.request.get(`${siteUrl}/__mailbox/api/mails`)).json() as Promise<unknown[]>
+
+test('an old deploy says before the first field that nothing can be bought there', async ({ page, request }) => {
+  const [car = ''] = await freeCars(page, request)
+  await page.goto(`${old}/payment-new?vehicle=${car}`)
+  await expect(page.getByRole('heading', { name: 'Cette voiture ne s’achète pas ici' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(SENTENCE)
+  await expect(page.locator('main form')).toHaveCount(0)
+})
+
+test('a purchase that reaches its last step on an old deploy is refused with a sentence, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const [car = ''] = await freeCars(page, request)
+  const before = (await mailsOf(page)).length
+  // The deploy was the live one until now: only the last step meets its refusal.
+  await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
+    route.fulfill({ json: { ok: true, available: true } }),
+  )
+  await page.goto(`${old}/payment-new?vehicle=${car}`)
+  await alive(page)
+  await onward(page).click()
+  const buyer = newBuyer()
+  await writeDetails(page, buyer)
+  await goThrough(page, steps.transfer, steps.proof, steps.last)
+  await onward(page).click()
+  await expect(page.getByRole('region', { name: 'Votre commande n’est pas enregistrée' })).toContainText(SENTENCE)
+  for (let back = 0; back < 3; back += 1) await page.getByRole('button', { name: 'Précédent' }).click()
+  await expect(control(page, 'lastName')).toHaveValue(buyer.lastName)
+  const answer = await request.get(`${siteUrl}/.netlify/functions/order?vehicle=${car}`)
+  expect(await answer.json()).toMatchObject({ available: true })
+  expect(await mailsOf(page)).toHaveLength(before)
+})
+
+test('the forms of an old deploy send nothing, say so, and keep what was written', async ({ page }) => {
+  const before = (await mailsOf(page)).length
+  await page.goto(`${old}/contact`)
+  await alive(page)
+  for (const [name, text] of Object.entries({ name: 'Élodie', email: 'elodie@example.org', message: 'Bonjour.' }))
+    await page.locator(`main form [name=${name}]`).fill(text)
+  await page.locator('main form [name=subject]').selectOption('information')
+  await page.locator('main form [type=submit]').click()
+  await expect(page.locator('main form')).toContainText(SENTENCE)
+  await expect(page.locator('main form [name=message]')).toHaveValue('Bonjour.')
+
+  await page.goto(`${old}/withdrawal`)
+  await alive(page)
+  for (const [name, text] of Object.entries({ name: 'Élodie', reference: 'AGE-1', email: 'elodie@example.org' }))
+    await page.locator(`main form [name=${name}]`).fill(text)
+  await page.locator('main form [type=submit]').click()
+  await expect(page.locator('main form')).toContainText(SENTENCE)
+  await expect(page.locator('main form [name=reference]')).toHaveValue('AGE-1')
+
+  await page.goto(old)
+  await alive(page)
+  await page.getByLabel('Adresse email').fill('elodie@example.org')
+  await page.locator('form:has([type=email]) [type=submit]').click()
+  await expect(page.locator('form:has([type=email])')).toContainText(SENTENCE)
+  expect(await mailsOf(page)).toHaveLength(before)
+})
+
+test('a mail’s link opened on an old deploy is a page that says so, in the reader’s language', async ({ page }) => {
+  const answer = await page.goto(`${old}/.netlify/functions/order?move=accepted&order=a.b.c`)
+  expect(answer?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce n’est pas l’adresse de la boutique')
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { pathIn } from '#web/lib/language-path.ts'
+import { paths } from '#web/lib/paths.ts'
+import { siteConstants } from '../../../../scripts/site/site-constants.ts'
+import { patiently } from '../../../fixtures/mount.tsx'
+import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+
+const SHOP = 'https://www.boutique.test'
+
+vi.mock('#web/lib/site-constants.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/site-constants.ts')>()),
+  isPreview: true,
+  shopUrl: 'https://www.boutique.test',
+}))
+
+const linksIn = (part: string) =>
+  [...document.querySelectorAll(`${part} a[target=_blank]`)].map((link) => link.getAttribute('href'))
+const one = (text: string | undefined) => String(text).replaceAll(/\s+/g, ' ')
+
+test.each(languages)(
+  'a preview says so at the head of a page in %s, leads to the shop, and is not indexed',
+  async (code) => {
+    await openPage(code, paths.contact.href())
+    await patiently(() => expect(saidIn('header')).toContain(one(textsOf(code, ['site'])['previewShop'])))
+    expect(linksIn('header')).toEqual([SHOP + pathIn(code, '/contact')])
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull()
+  },
+)
+
+test.each(languages)(
+  'a preview’s purchase in %s is closed before a word is typed, and leads to the shop’s own',
+  async (code) => {
+    const path = paths.paymentNew.href('audi-q2-2020-001')
+    await openPage(code, path)
+    await patiently(() => expect(linksIn('main')).toEqual([SHOP + pathIn(code, path)]))
+    expect(saidIn('main')).toContain(one(textsOf(code, ['site'])['notLive']))
+    expect(document.querySelector('main form')).toBeNull()
+  },
+)
+
+test('a build knows by the host’s word whether it is a preview', () => {
+  const options = { siteUrl: SHOP, imageBase: '/', demo: false, translateWidget: false }
+  const isPreview = (context: string | undefined) => {
+    vi.stubEnv('CONTEXT', context)
+    return siteConstants(options)['import.meta.env.SHOP_PREVIEW']
+  }
+  expect(['deploy-preview', 'branch-deploy', 'production', 'dev', undefined].map(isPreview)).toEqual([
+    'true',
+    'true',
+    'false',
+    'false',
+    'false',
+  ])
+  vi.unstubAllEnvs()
+})
