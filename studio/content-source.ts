@@ -9,8 +9,5 @@ export const lake = __CONTENT_SOURCE__.apiHost ? new URL(__CONTENT_SOURCE__.apiH
 /** Its address as the client wants it, which puts a slash behind. */
 export const lakeAddress = lake?.href.replace(/\/$/, '')
 
-/** A lake of our own has one session, which needs no signing in; hosted, the Studio has the editor's own token. */
-export const lakeToken = lake ? 'local' : undefined
-
 /** The shop's address, without trailing slash: its functions are asked there. */
 export const siteUrl = (__CONTENT_SOURCE__.siteUrl ?? location.origin).replace(/\/$/, '')

@@ -2,13 +2,15 @@ import { socketStream } from './socket-stream.ts'
 
 /** What the Studio's client fetches with on a Content Lake of our own. The Studio keeps up to nine listeners open in a tab,
  *  and HTTP/1.1 allows six connections a host: a seventh request, the form's, would wait for ever. Listeners therefore go
- *  over WebSockets, which do not count. A socket has no headers of ours, so that what a listener saw last, when it comes
- *  back after a lost connection, goes into the address. */
+ *  over WebSockets, which do not count. A socket has no headers of ours: what a listener saw last, when it comes back after a
+ *  lost connection, goes into the address, and the token into the list of protocols, which no log keeps. */
 export const lakeFetch: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   if (!url.includes('/data/listen/')) return fetch(input, init)
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
-  return socketStream(withLastEvent(url, headers.get('last-event-id')), init?.signal ?? undefined)
+  const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  const address = withLastEvent(url, headers.get('last-event-id'))
+  return socketStream(address, init?.signal ?? undefined, token ? ['bearer', token] : [])
 }
 
 function withLastEvent(address: string, id: string | null): string {

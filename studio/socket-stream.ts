@@ -2,10 +2,10 @@ const encoder = new TextEncoder()
 
 /** An event stream read over a WebSocket at the same address, as the Response that fetch would have given: resolved once
  *  the socket is open, ended when it closes, rejected like a failed fetch if it never opens. */
-export function socketStream(address: string, signal?: AbortSignal): Promise<Response> {
+export function socketStream(address: string, signal?: AbortSignal, protocols: string[] = []): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const socket = new WebSocket(address.replace(/^http/, 'ws'))
+    const socket = new WebSocket(address.replace(/^http/, 'ws'), protocols)
     let cancelled = false
     const body = new ReadableStream<Uint8Array>({
       start(stream) {

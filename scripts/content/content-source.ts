@@ -2,6 +2,7 @@ import type { Environment } from '../../schemas/domain/environment.ts'
 import { contentSourceOf, localContent, type ContentSource } from '../../schemas/domain/content-source.ts'
 import { contentClient } from './content-client.ts'
 import { seedIfEmpty, seedingOver } from './seed.ts'
+import { localToken } from '../dev/lake/server.ts'
 import { shareLake } from './shared-lake.ts'
 
 /** The content of this machine; git never sees it. */
@@ -31,12 +32,12 @@ export async function openContent(environment: Environment): Promise<OpenContent
       'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
     )
   const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
-  const sourceAt = (apiHost: string): ContentSource => ({ ...localContent, apiHost, token: 'local' })
   const lake = await shareLake({ dir: LAKE_FOLDER, ...localContent })
-  const source = sourceAt(lake.url)
+  // Read as the public reads it: no command needs to see a draft.
+  const source: ContentSource = { ...localContent, apiHost: lake.url }
   try {
-    const client = contentClient(source)
-    await (lake.started ? seedIfEmpty(client, SAMPLE_FOLDER) : seedingOver(client))
+    const writer = contentClient({ ...source, token: localToken })
+    await (lake.started ? seedIfEmpty(writer, SAMPLE_FOLDER) : seedingOver(writer))
   } catch (error) {
     await lake.close()
     throw error

@@ -3,6 +3,7 @@ import { RenderCache } from './assets/render-cache.ts'
 import { Store } from './documents/store.ts'
 import { KeyValues } from './key-values.ts'
 import { createViews, type View } from './query/perspective.ts'
+import type { User } from './users.ts'
 
 /** What the endpoints work on. */
 export interface Context {
@@ -10,7 +11,7 @@ export interface Context {
   readonly projectId: string
   readonly dataset: string
   readonly store: Store
-  readonly view: (perspective: string) => View
+  readonly view: (perspective: string, user: User | undefined) => View
   readonly keyValues: KeyValues
   readonly renders: RenderCache
 }

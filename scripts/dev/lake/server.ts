@@ -5,6 +5,8 @@ import { prefix } from './http/asset-address.ts'
 import { liveHolder, takeLock } from './lock.ts'
 import { createSockets } from './sockets.ts'
 
+export { localToken } from './users.ts'
+
 /** A local Content Lake at work. */
 export interface Lake {
   /** As in `http://127.0.0.1:41234/_lake`: the `apiHost` of a client beside it. */

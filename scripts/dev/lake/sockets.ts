@@ -4,7 +4,6 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { readApiPath } from './application.ts'
 import type { Context } from './context.ts'
 import { openListener } from './endpoints/listeners.ts'
-import { user } from './endpoints/user.ts'
 import { prefix } from './http/asset-address.ts'
 import { httpError, LakeError } from './http/error.ts'
 import { readExchange, type Exchange } from './http/exchange.ts'
@@ -15,7 +14,7 @@ import { createPresence } from './live/presence.ts'
 /** Answers every WebSocket: listeners, of which a Studio has more than HTTP/1.1 allows connections, and presence. */
 export function createSockets(context: Context) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
-  const present = createPresence(user.id)
+  const present = createPresence()
 
   const opener = (exchange: Exchange): ((socket: WebSocket) => void) => {
     const path = readApiPath(exchange, context)?.join('/') ?? ''

@@ -3,7 +3,6 @@ import { useClient } from 'sanity'
 import type { ContentPrints } from '#domain/content-print.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { PublicationStatus, SalesState } from '#domain/publication.ts'
-import { lakeToken } from '../../content-source.ts'
 import { askBuild, askSales, askStatus } from './ask-site.ts'
 import type { SiteAnswer, SiteFault } from './site-answer.ts'
 
@@ -29,7 +28,7 @@ export interface StatusView {
 
 /** Follows the site's builds while the page is in sight. */
 export function useStatus(): StatusView {
-  const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? lakeToken ?? ''
+  const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
   const [known, setKnown] = useState<Pick<StatusView, 'status' | 'sales' | 'prints' | 'fault'>>({})
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)

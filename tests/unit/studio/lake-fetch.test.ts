@@ -29,6 +29,19 @@ test('a listener of the Studio that comes back over a socket is told what it mis
   expect(text).not.toContain('"documentId":"a"')
 })
 
+test('a listener of the Studio shows its token over a socket, and hears of drafts by it alone', async () => {
+  vi.stubGlobal('WebSocket', WebSocket)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { client, lake } = await openLake()
+  const address = `${lake.url}/v2025-02-19/data/listen/production?query=*`
+  const signedIn = until(await lakeFetch(address, { headers: { Authorization: 'Bearer local' } }), '"documentId":"a"')
+  const stranger = until(await lakeFetch(address, {}), '"documentId":"a"')
+  await client.create({ _id: 'drafts.a', _type: 'page' })
+  await client.create({ _id: 'a', _type: 'page' })
+  expect(await signedIn).toContain('"documentId":"drafts.a"')
+  expect(await stranger).not.toContain('"documentId":"drafts.a"')
+})
+
 test('everything else is fetched as it is', async () => {
   const { lake } = await openLake()
   expect(await (await lakeFetch(`${lake.url}/v1/ping`)).json()).toMatchObject({ pong: true })

@@ -23,6 +23,8 @@ export const randomId = (length = 22) =>
 export const isDraftId = (id: string) => id.startsWith('drafts.')
 export const isVersionId = (id: string) => id.startsWith('versions.')
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
+/** Whether a public dataset shows it to strangers: whatever has a dot in its id is for those who are signed in. */
+export const isPublic = (id: string) => !id.includes('.')
 export const draftId = (publishedId: string) => `drafts.${publishedId}`
 
 /** The id a draft (`drafts.x`) or a release version (`versions.r.x`) is published under. */

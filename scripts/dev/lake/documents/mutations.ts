@@ -1,6 +1,7 @@
 import { Mutation as Mutator } from '@sanity/mutator'
-import { mutationError } from '../http/error.ts'
+import { mutationError, type Permission } from '../http/error.ts'
 import { assetAddress } from '../http/asset-address.ts'
+import { checkContent, checkId } from './check-content.ts'
 import { isRecord, randomId, type Fields, type LakeDocument } from './document.ts'
 import type { Staging } from './staging.ts'
 
@@ -9,6 +10,10 @@ export type SelectIds = (query: string, params: Fields) => Promise<string[]>
 
 const invalid = (index: number, description: string) =>
   mutationError(index, { type: 'validationError', description }, 400)
+
+/** What a user must be allowed for a mutation as it came over the wire. */
+export const permissionFor = (raw: unknown): Permission =>
+  isRecord(raw) && ('patch' in raw || 'delete' in raw) ? 'update' : 'create'
 
 /** Stages one mutation as it came over the wire; throws an error in the API's shape if it cannot be done. */
 export async function applyMutation(staging: Staging, raw: unknown, index: number, select: SelectIds) {
@@ -36,16 +41,19 @@ async function idsOf(body: Fields, index: number, select: SelectIds): Promise<st
   if (typeof query === 'string') return select(query, isRecord(params) ? params : {})
   const ids = Array.isArray(id) ? id : [id]
   if (!ids.every((item) => typeof item === 'string')) throw invalid(index, 'A mutation must name an id or a query')
+  for (const one of ids) checkId(one, index)
   return ids
 }
 
 function stageCreate(staging: Staging, kind: string, body: Fields, index: number) {
   const { _rev, _id: wanted, _type, ...fields } = body
   if (typeof _type !== 'string' || !_type) throw invalid(index, 'Document must have a _type')
-  if (wanted !== undefined && (typeof wanted !== 'string' || !/^[\w.-]{0,256}$/.test(wanted)))
-    throw invalid(index, `Invalid document ID: ${JSON.stringify(wanted)}`)
+  if (wanted !== undefined && typeof wanted !== 'string')
+    throw invalid(index, `Malformed document ID: ${JSON.stringify(wanted)}`)
   // "drafts." asks for a new id under that prefix.
   const id = !wanted || wanted.endsWith('.') ? `${wanted ?? ''}${randomId()}` : wanted
+  checkId(id, index)
+  checkContent(fields, index)
   const existing = staging.get(id)
   if (existing && kind === 'create')
     throw mutationError(index, {
@@ -83,6 +91,7 @@ function stagePatch(staging: Staging, id: string, body: Fields, index: number) {
 }
 
 function patched(before: LakeDocument, mutation: Fields, staging: Staging, index: number): LakeDocument {
+  let content: Fields
   try {
     // The same code the Studio applies its own patches with; on copies, since it may keep or change what it is given.
     const next = new Mutator({
@@ -90,16 +99,17 @@ function patched(before: LakeDocument, mutation: Fields, staging: Staging, index
       transactionId: staging.transactionId,
       timestamp: staging.timestamp,
     }).apply(structuredClone(before))
-    const content: Fields = JSON.parse(JSON.stringify(next))
-    return assetAddress({
-      ...content,
-      _id: before._id,
-      _type: before._type,
-      _createdAt: before._createdAt,
-      _updatedAt: staging.timestamp,
-      _rev: staging.transactionId,
-    })
+    content = JSON.parse(JSON.stringify(next))
   } catch (error) {
     throw invalid(index, `The patch cannot be applied: ${error instanceof Error ? error.message : String(error)}`)
   }
+  checkContent(content, index)
+  return assetAddress({
+    ...content,
+    _id: before._id,
+    _type: before._type,
+    _createdAt: before._createdAt,
+    _updatedAt: staging.timestamp,
+    _rev: staging.transactionId,
+  })
 }

@@ -4,33 +4,32 @@ import { json } from '../http/answer.ts'
 import { readBytes, readJson, jsonLimit } from '../http/body.ts'
 import { httpError } from '../http/error.ts'
 import { listOf } from '../http/exchange.ts'
-import { route, type Route } from '../http/router.ts'
-import { LOCAL_TOKEN, user } from './user.ts'
+import { membersOnly, route, type Route } from '../http/router.ts'
+import { signedIn } from '../users.ts'
 
 /** Who is signed in, what the Studio keeps for them, and what it asks its makers: features, help, telemetry. */
 export const accountRoutes = ({ keyValues }: Context): Route[] => [
   route('GET', 'ping', () => json({ pong: true, pid: process.pid })),
   route('GET', 'check/cors', () => json({ result: { isAllowed: true, withCredentials: true } })),
-  route('GET', 'users/me', ({ request }) => {
-    const { authorization } = request.headers
-    if (authorization !== undefined && authorization !== `Bearer ${LOCAL_TOKEN}`)
-      throw httpError(401, 'Session not found')
-    return json(user)
-  }),
-  route('GET', 'users/me/keyvalue/:keys', (_, { keys = '' }) =>
-    json(listOf(keys).map((key) => ({ key, value: keyValues.get(key) }))),
-  ),
-  route('PUT', 'users/me/keyvalue', async ({ request }) => {
-    const pairs = readPairs(await readJson(request))
-    await keyValues.set(pairs)
-    const now = new Date().toISOString()
-    return json(pairs.map((pair) => ({ ...pair, createdAt: now, updatedAt: now })))
-  }),
-  route('GET', 'users/:ids', (_, { ids = '' }) => {
-    const users = listOf(ids).map((id) => ({ ...user, id }))
+  // To whoever shows no token it says that nobody is signed in, as the hosted API does.
+  route('GET', 'users/me', ({ user }) => json(user ?? {})),
+  ...membersOnly([
+    route('GET', 'users/me/keyvalue/:keys', (_, { keys = '' }) =>
+      json(listOf(keys).map((key) => ({ key, value: keyValues.get(key) }))),
+    ),
+    route('PUT', 'users/me/keyvalue', async ({ request }) => {
+      const pairs = readPairs(await readJson(request))
+      await keyValues.set(pairs)
+      const now = new Date().toISOString()
+      return json(pairs.map((pair) => ({ ...pair, createdAt: now, updatedAt: now })))
+    }),
+  ]),
+  route('GET', 'users/:ids', ({ user }, { ids = '' }) => {
+    const known = signedIn(user)
+    const users = listOf(ids).map((id) => ({ ...known, id }))
     return json(users.length === 1 ? users[0] : users)
   }),
-  route('GET', 'auth/id', () => json({ id: user.id })),
+  route('GET', 'auth/id', ({ user }) => json(user ? { id: user.id } : {})),
   route('GET', 'auth/providers', () => json({ thirdPartyLogin: false, sso: {}, providers: [] })),
   route('POST', 'auth/logout', () => json({ ok: true })),
   route('GET', 'features', () => json([])),

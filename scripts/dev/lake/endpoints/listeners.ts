@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { isPublic } from '../documents/document.ts'
 import type { Answer } from '../http/answer.ts'
 import { httpError } from '../http/error.ts'
 import { flag, paramsOf, type Exchange } from '../http/exchange.ts'
@@ -7,19 +8,20 @@ import type { Sink } from '../http/sink.ts'
 import { listen } from '../live/listen.ts'
 import { liveContent } from '../live/live-content.ts'
 import { readQuery } from '../query/query.ts'
-import { user } from './user.ts'
+import { identityOf } from '../users.ts'
 
 /** Reads what a listener asks for; the answer starts it on a stream. A socket cannot carry the `Last-Event-ID` header,
  *  so it may be given in the address. Throws if the query cannot be read. */
 export function openListener({ store, view, projectId, dataset }: Context, exchange: Exchange): (sink: Sink) => void {
-  const { search, origin, request } = exchange
+  const { search, origin, request, user } = exchange
   const query = search.get('query')
   if (!query) throw httpError(400, 'A query is missing')
   const lastEventId = request.headers['last-event-id'] ?? search.get('lastEventId')
   const options = {
     query: readQuery(query, paramsOf(exchange)),
-    asker: { identity: user.id, projectId, dataset },
-    view: () => view('raw'),
+    asker: { identity: identityOf(user), projectId, dataset },
+    view: () => view('raw', user),
+    mayRead: (id: string) => user !== undefined || isPublic(id),
     origin,
     includeMutations: flag(exchange, 'includeMutations', true),
     includeResult: flag(exchange, 'includeResult'),

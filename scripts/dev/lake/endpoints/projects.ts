@@ -1,14 +1,15 @@
 import type { Context } from '../context.ts'
 import { json } from '../http/answer.ts'
 import { httpError } from '../http/error.ts'
-import { route, type Names, type Route } from '../http/router.ts'
-import { user } from './user.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { membersOnly, route, type Names, type Route } from '../http/router.ts'
+import { mayWrite, signedIn, type User } from '../users.ts'
 
-const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
+const everything = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
 
-/** The one project and its one dataset; its user may do everything. */
+/** The one project and its one dataset, for who is signed in. */
 export const projectRoutes = ({ projectId, dataset }: Context): Route[] => {
-  const project = {
+  const projectOf = (user: User) => ({
     id: projectId,
     displayName: 'Local',
     studioHost: null,
@@ -21,26 +22,50 @@ export const projectRoutes = ({ projectId, dataset }: Context): Route[] => {
     features: [],
     members: [{ id: user.id, isCurrentUser: true, isRobot: false, role: user.role, roles: user.roles }],
     createdAt: user.createdAt,
-  }
+  })
   const known =
-    (body: unknown) =>
-    (_: unknown, { id }: Names) => {
+    (bodyFor: (user: User) => unknown) =>
+    ({ user }: Exchange, { id }: Names) => {
       if (id !== projectId) throw httpError(404, `Project "${id}" not found`)
-      return json(body)
+      return json(bodyFor(signedIn(user)))
     }
-  return [
-    route('GET', 'projects', () => json([project])),
-    route('GET', 'projects/:id', known(project)),
-    // Add-on datasets hold comments and tasks, which are switched off.
-    route('GET', 'projects/:id/datasets', ({ search }) =>
-      json(
-        search.has('datasetProfile') ? [] : [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }],
-      ),
+  const datasets = [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }]
+  const access = (user: User) => [{ filter: '_id in path("**")', permissions: mayWrite(user) ? everything : ['read'] }]
+  return membersOnly([
+    route('GET', 'projects', ({ user }) => json([projectOf(signedIn(user))])),
+    route('GET', 'projects/:id', known(projectOf)),
+    route('GET', 'projects/:id/datasets', (exchange, names) =>
+      // Add-on datasets hold comments and tasks, which are switched off.
+      known(() => (exchange.search.has('datasetProfile') ? [] : datasets))(exchange, names),
     ),
-    route('GET', 'projects/:id/datasets/:dataset/acl', known([{ filter: '_id in path("**")', permissions }])),
-    route('GET', 'projects/:id/grants', known({})),
-    route('GET', 'projects/:id/roles', known(user.roles)),
-    route('GET', 'projects/:id/user-applications', known([])),
-    route('GET', 'projects/:id/new-content-release-allowed', known({ isAllowed: false })),
-  ]
+    route('GET', 'projects/:id/datasets/:dataset/acl', known(access)),
+    route(
+      'GET',
+      'projects/:id/grants',
+      known(() => ({})),
+    ),
+    route(
+      'GET',
+      'projects/:id/roles',
+      known(({ roles }) => roles),
+    ),
+    route(
+      'GET',
+      'projects/:id/user-applications',
+      known(() => []),
+    ),
+    route(
+      'GET',
+      'projects/:id/new-content-release-allowed',
+      known(() => ({ isAllowed: false })),
+    ),
+    // As the command line asks, which names the project by its host.
+    route('GET', 'datasets', () => json(datasets)),
+    route('GET', 'aliases', () => json([])),
+    route(
+      'GET',
+      'projects/:id/aliases',
+      known(() => []),
+    ),
+  ])
 }

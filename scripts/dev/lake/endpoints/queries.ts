@@ -9,15 +9,15 @@ import { route, type Route } from '../http/router.ts'
 import { syncTags } from '../live/live-content.ts'
 import { defaultPerspective } from '../query/perspective.ts'
 import { readQuery, runQuery } from '../query/query.ts'
-import { user } from './user.ts'
+import { identityOf } from '../users.ts'
 
 /** GROQ queries, asked by address or, when they are long, by body. */
 export function queryRoutes({ projectId, dataset, view }: Context): Route[] {
   const answer = async (exchange: Exchange, text: string, params: Fields): Promise<Answer> => {
     const start = performance.now()
     const perspective = exchange.search.get('perspective') ?? defaultPerspective(exchange.segments[0])
-    const asker = { identity: user.id, projectId, dataset }
-    const result = await runQuery(readQuery(text, params), view(perspective), asker)
+    const asker = { identity: identityOf(exchange.user), projectId, dataset }
+    const result = await runQuery(readQuery(text, params), view(perspective, exchange.user), asker)
     const query = flag(exchange, 'returnQuery', true) ? { query: text } : {}
     return json({ ...query, result, syncTags, ms: Math.round(performance.now() - start) })
   }

@@ -4,9 +4,9 @@ import { applyMutation } from '../documents/mutations.ts'
 import type { Fields } from '../documents/document.ts'
 import { json } from '../http/answer.ts'
 import { assetLimit, readBytes } from '../http/body.ts'
-import { httpError } from '../http/error.ts'
+import { forbiddenUpload, httpError } from '../http/error.ts'
 import { route, type Route } from '../http/router.ts'
-import { user } from './user.ts'
+import { mayWrite } from '../users.ts'
 
 /** What an uploader may say of an asset besides its bytes. */
 function describe(search: URLSearchParams): Fields {
@@ -23,8 +23,9 @@ function describe(search: URLSearchParams): Fields {
 
 /** Uploads. The bytes are on the disk before the document that names them exists; the same bytes are one asset. */
 export const uploadRoutes = ({ store, ...place }: Context): Route[] => [
-  route('POST', 'assets/:kind/:dataset', async ({ request, search }, { kind }) => {
+  route('POST', 'assets/:kind/:dataset', async ({ request, search, user }, { kind }) => {
     if (kind !== 'images' && kind !== 'files') throw httpError(404, `There are no assets of kind "${kind}"`)
+    if (!mayWrite(user)) throw forbiddenUpload()
     const bytes = await readBytes(request, assetLimit)
     if (bytes.length === 0) throw httpError(400, 'The upload is empty')
     const filename = search.get('filename') ?? undefined

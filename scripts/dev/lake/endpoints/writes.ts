@@ -2,30 +2,36 @@ import type { Context } from '../context.ts'
 import { applyAction } from '../documents/actions.ts'
 import { withArrayKeys } from '../documents/array-keys.ts'
 import { isRecord } from '../documents/document.ts'
-import { applyMutation, type SelectIds } from '../documents/mutations.ts'
+import { applyMutation, permissionFor, type SelectIds } from '../documents/mutations.ts'
 import type { Result } from '../documents/staging.ts'
 import type { ActionTrace } from '../documents/transaction.ts'
 import { json } from '../http/answer.ts'
-import { readJson } from '../http/body.ts'
-import { httpError } from '../http/error.ts'
+import { readJson, writeLimit } from '../http/body.ts'
+import { forbiddenAction, forbiddenMutation, httpError } from '../http/error.ts'
 import { flag, type Exchange } from '../http/exchange.ts'
 import { route, type Route } from '../http/router.ts'
 import { readQuery, runQuery } from '../query/query.ts'
-import { user } from './user.ts'
+import { identityOf, mayWrite } from '../users.ts'
 
 /** Mutations and editors' actions. Every write is visible to queries at once, whatever `visibility` asks for. */
 export function writeRoutes({ projectId, dataset, store, view }: Context): Route[] {
-  const select: SelectIds = async (query, params) => {
-    const found = await runQuery(readQuery(query, params), view('raw'), { identity: user.id, projectId, dataset })
-    const documents: unknown[] = Array.isArray(found) ? found : [found]
-    return documents.flatMap((document) =>
-      isRecord(document) && typeof document['_id'] === 'string' ? [document['_id']] : [],
-    )
-  }
+  const selectFor =
+    ({ user }: Exchange): SelectIds =>
+    async (query, params) => {
+      const asker = { identity: identityOf(user), projectId, dataset }
+      const found = await runQuery(readQuery(query, params), view('raw', user), asker)
+      const documents: unknown[] = Array.isArray(found) ? found : [found]
+      return documents.flatMap((document) =>
+        isRecord(document) && typeof document['_id'] === 'string' ? [document['_id']] : [],
+      )
+    }
   return [
     route('POST', 'data/mutate/:dataset', async (exchange) => {
       const { list, transactionId } = await readTransaction(exchange, 'mutations')
+      const { user } = exchange
+      if (!mayWrite(user)) throw forbiddenMutation(0, permissionFor(list[0]))
       const mutations = flag(exchange, 'autoGenerateArrayKeys') ? list.map(withArrayKeys) : list
+      const select = selectFor(exchange)
       const { results, ...written } = await store.commit({
         author: user.id,
         transactionId,
@@ -39,6 +45,8 @@ export function writeRoutes({ projectId, dataset, store, view }: Context): Route
     }),
     route('POST', 'data/actions/:dataset', async (exchange) => {
       const { list, transactionId, dryRun } = await readTransaction(exchange, 'actions')
+      const { user } = exchange
+      if (!mayWrite(user)) throw forbiddenAction()
       const written = await store.commit({
         author: user.id,
         transactionId,
@@ -58,7 +66,7 @@ const tell = ({ id, operation, document }: Result, documents: boolean) =>
   documents ? { id, operation, document } : { id, operation }
 
 async function readTransaction({ request }: Exchange, name: 'mutations' | 'actions') {
-  const body = await readJson(request)
+  const body = await readJson(request, writeLimit)
   const content = isRecord(body) ? body[name] : undefined
   const list: unknown[] = Array.isArray(content) ? content : isRecord(content) ? [content] : []
   if (!isRecord(body) || list.length === 0) throw httpError(400, `A list of ${name} is missing`)

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { httpError } from './error.ts'
 
-const megabyte = 1024 * 1024
+const megabyte = 1_000_000
 export const assetLimit = 60 * megabyte
 export const jsonLimit = 20 * megabyte
+/** Of mutations and actions: the hosted lake's, in its own megabytes. */
+export const writeLimit = 4 * megabyte
 
 /** Reads a request's body; throws 413 as soon as it is known to be over `limit` bytes. */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = () => httpError(413, `The request is larger than ${limit / megabyte} MB`)
+  const tooLarge = () => httpError(413, `Request body exceeds limit of ${limit} bytes`)
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
@@ -21,8 +23,8 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
 }
 
 /** Reads a JSON body; an empty one is `{}`. Throws 400 if it is no JSON. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = (await readBytes(request, jsonLimit)).toString('utf8')
+export async function readJson(request: IncomingMessage, limit = jsonLimit): Promise<unknown> {
+  const text = (await readBytes(request, limit)).toString('utf8')
   return parseJson(text || '{}', 'The body')
 }
 

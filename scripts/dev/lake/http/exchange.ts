@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { toStored } from './asset-address.ts'
 import { parseJson } from './body.ts'
+import { userOf, type User } from '../users.ts'
 import { httpError } from './error.ts'
 import type { Fields } from '../documents/document.ts'
 
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly search: URLSearchParams
   /** The reader's, as in `http://localhost:5173`: a proxy hands on the browser's Host. */
   readonly origin: string
+  /** Undefined for a stranger, who sees what is published and writes nothing. */
+  readonly user: User | undefined
 }
 
 export function readExchange(request: IncomingMessage, prefix: string): Exchange {
@@ -21,9 +24,10 @@ export function readExchange(request: IncomingMessage, prefix: string): Exchange
   if (!url) throw httpError(400, 'The address cannot be read')
   if (url.pathname !== prefix && !url.pathname.startsWith(`${prefix}/`))
     throw httpError(404, `Not found: ${url.pathname}`)
+  const user = userOf(request)
   try {
     const segments = url.pathname.slice(prefix.length).split('/').filter(Boolean).map(decodeURIComponent)
-    return { request, method: request.method ?? 'GET', segments, search: url.searchParams, origin }
+    return { request, method: request.method ?? 'GET', segments, search: url.searchParams, origin, user }
   } catch {
     throw httpError(400, 'The address is not properly encoded')
   }

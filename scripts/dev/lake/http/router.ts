@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts'
 import { httpError } from './error.ts'
+import { signedIn } from '../users.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What the pattern's `:names` stood for. */
@@ -18,6 +19,16 @@ export const route = (method: string, pattern: string, handler: Handler): Route 
   pattern: pattern.split('/'),
   handler,
 })
+
+/** The same routes for who is signed in; a stranger gets 401. */
+export const membersOnly = (routes: readonly Route[]): Route[] =>
+  routes.map((one) => ({
+    ...one,
+    handler: (exchange, names) => {
+      signedIn(exchange.user)
+      return one.handler(exchange, names)
+    },
+  }))
 
 function match(pattern: readonly string[], segments: readonly string[]): Names | undefined {
   const names: Record<string, string> = {}

@@ -8,6 +8,7 @@ export interface ListenOptions {
   readonly query: Query
   readonly asker: Asker
   readonly view: () => View
+  readonly mayRead: (id: string) => boolean
   readonly origin: string
   readonly includeMutations: boolean
   readonly includeResult: boolean
@@ -43,9 +44,10 @@ export class Listener {
   }
 
   async #tell(commit: Commit, seenId: string | undefined) {
-    const { query, asker, view } = this.#options
+    const { query, asker, view, mayRead } = this.#options
     const hits: { change: Change; transition: string }[] = []
     for (const change of commit.changes) {
+      if (!mayRead(change.id)) continue
       const [before, after] = await Promise.all([
         takesIn(query, change.before, view(), asker),
         takesIn(query, change.after, view(), asker),

@@ -1,10 +1,20 @@
+import { httpError, LakeError } from '../http/error.ts'
 import { textOf } from './message-text.ts'
 import type { WebSocket } from 'ws'
 import { isRecord, randomId, type Fields } from '../documents/document.ts'
+import { userOf, type User } from '../users.ts'
 
-/** Who looks at what: JSON-RPC over WebSockets, each message handed on to all other tabs that subscribed. */
-export function createPresence(userId: string) {
+/** Who looks at what: JSON-RPC over WebSockets, each message handed on to all other tabs that subscribed. A socket says who
+ *  it is by its first message, `authorization`; until then nothing is told to it and nothing taken from it. */
+export function createPresence() {
   const subscriptions = new Map<WebSocket, string>()
+  const users = new WeakMap<WebSocket, User>()
+
+  const signIn = (socket: WebSocket, authorization: unknown) => {
+    const user = typeof authorization === 'string' ? userOf({ headers: { authorization } }) : undefined
+    if (user) users.set(socket, user)
+    return {}
+  }
 
   const tellOthers = (from: WebSocket, result: Fields) => {
     for (const [socket, subscription] of subscriptions)
@@ -15,6 +25,9 @@ export function createPresence(userId: string) {
   }
 
   const answer = (socket: WebSocket, method: unknown, params: Fields): unknown => {
+    if (method === 'authorization') return signIn(socket, params['authorization'])
+    const userId = users.get(socket)?.id
+    if (userId === undefined) throw httpError(401, 'Sign in first')
     switch (method) {
       case 'presence_subscribe': {
         const id = randomId(12)
@@ -41,13 +54,28 @@ export function createPresence(userId: string) {
       const message = readMessage(textOf(data))
       if (!message) return
       const params = isRecord(message['params']) ? message['params'] : {}
-      const result = answer(socket, message['method'], params)
-      socket.send(JSON.stringify({ jsonrpc: '2.0', id: message['id'], result }))
+      socket.send(
+        JSON.stringify({
+          jsonrpc: '2.0',
+          id: message['id'],
+          ...outcome(() => answer(socket, message['method'], params)),
+        }),
+      )
     })
     socket.on('close', () => {
       clearInterval(beat)
       subscriptions.delete(socket)
     })
+  }
+}
+
+/** A call that is refused is answered so, in JSON-RPC's shape. */
+function outcome(act: () => unknown) {
+  try {
+    return { result: act() }
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    return { error: { code: -32_000, message: error.message } }
   }
 }
 

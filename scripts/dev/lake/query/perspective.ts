@@ -1,5 +1,7 @@
-import { isPublishedId, publishedId, isRecord, type LakeDocument } from '../documents/document.ts'
+import { isPublic, isPublishedId, isRecord, publishedId, type LakeDocument } from '../documents/document.ts'
 import type { Store } from '../documents/store.ts'
+import { httpError } from '../http/error.ts'
+import type { User } from '../users.ts'
 
 /** Documents as a reader sees them, by the id they are seen under. */
 export type View = ReadonlyMap<string, LakeDocument>
@@ -8,9 +10,24 @@ export type View = ReadonlyMap<string, LakeDocument>
  *  `published` since. */
 export const defaultPerspective = (version = 'vX') => (version >= 'v2025-02-19' ? 'published' : 'raw')
 
-/** The documents under a perspective: `raw`, `published`, `drafts`, or a comma list of releases, first one on top. */
-export function viewOf(documents: ReadonlyMap<string, LakeDocument>, perspective: string): View {
+const always = new Set(['raw', 'published', 'drafts', 'previewDrafts'])
+
+/** The names of a perspective: one, or a comma list of releases, first one on top. Throws 400 for a name that is neither
+ *  the API's nor a release's, and for `raw` beside others. */
+function readPerspective(documents: View, perspective: string): string[] {
   const stack = perspective.split(',').map((name) => name.trim())
+  const isRelease = (name: string) => [...documents.keys()].some((id) => id.startsWith(`versions.${name}.`))
+  const unknown = stack.find((name) => !always.has(name) && (!/^\w+$/.test(name) || !isRelease(name)))
+  if (unknown !== undefined) throw httpError(400, `Unknown perspective "${unknown}"`)
+  if (stack.length > 1 && stack.includes('raw')) throw httpError(400, 'The perspective "raw" goes with no other')
+  return stack
+}
+
+/** The documents under a perspective: `raw`, `published`, `drafts`, or a comma list of releases, first one on top. A
+ *  stranger sees no draft and no version under any of them. */
+function viewOf(all: View, perspective: string, isStranger: boolean): View {
+  const stack = readPerspective(all, perspective)
+  const documents = isStranger ? new Map([...all].filter(([id]) => isPublic(id))) : all
   if (stack.includes('raw')) return documents
   const view = new Map<string, LakeDocument>()
   for (const [id, document] of documents) if (isPublishedId(id)) view.set(id, document)
@@ -36,9 +53,10 @@ function overlay(view: Map<string, LakeDocument>, document: LakeDocument) {
 export function createViews(store: Store) {
   const views = new Map<string, View>()
   store.feed.subscribe(() => views.clear())
-  return (perspective: string) => {
-    const view = views.get(perspective) ?? viewOf(store.documents, perspective)
-    views.set(perspective, view)
+  return (perspective: string, user: User | undefined) => {
+    const key = `${user ? 'signed in' : 'stranger'} ${perspective}`
+    const view = views.get(key) ?? viewOf(store.documents, perspective, !user)
+    views.set(key, view)
     return view
   }
 }

@@ -1,6 +1,7 @@
 import { evaluate, parse, type ExprNode } from 'groq-js/1'
 import type { Fields, LakeDocument } from '../documents/document.ts'
 import { queryError } from '../http/error.ts'
+import { checkFunctions, checkParams } from './check-query.ts'
 import type { View } from './perspective.ts'
 import { searchable, withoutTextQuery } from './text-match.ts'
 
@@ -16,12 +17,19 @@ export interface Query {
   readonly searchesText: boolean
 }
 
-/** Reads a GROQ query; throws the API's `queryParseError` if it is not one. */
+/** Reads a GROQ query; throws the API's `queryParseError` if it is not one, or names a parameter that is not given. */
 export function readQuery(query: string, params: Fields): Query {
+  const read = parsed(query, params)
+  checkParams(query, read)
+  const searchesText = query.includes('text::query')
+  const tree = searchesText ? withoutTextQuery(read) : read
+  checkFunctions(tree)
+  return { tree, params, searchesText }
+}
+
+function parsed(query: string, params: Fields) {
   try {
-    const tree = parse(query, { params })
-    const searchesText = query.includes('text::query')
-    return { tree: searchesText ? withoutTextQuery(tree) : tree, params, searchesText }
+    return parse(query, { params })
   } catch (error) {
     const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
     throw queryError(query, error instanceof Error ? error.message : String(error), position)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { startLake, type Lake } from '../../../../../scripts/dev/lake/server.ts'
+import { localToken, startLake, type Lake } from '../../../../../scripts/dev/lake/server.ts'
 
 export const project = { projectId: 'demo1234', dataset: 'production' }
 
@@ -23,10 +23,14 @@ export const clientFor = (apiHost: string): SanityClient =>
     apiHost,
     useProjectHostname: false,
     useCdn: false,
-    token: 'local',
+    token: localToken,
     perspective: 'raw',
     maxRetries: 0,
   })
+
+/** Asks as an editor by hand, for what the client would put into another shape. `path` follows the lake's `url`. */
+export const askSignedIn = ({ url }: Lake, path: string, init: RequestInit = {}) =>
+  fetch(url + path, { ...init, headers: { authorization: `Bearer ${localToken}`, ...init.headers } })
 
 export interface Bench {
   dir: string

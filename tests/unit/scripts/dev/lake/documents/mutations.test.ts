@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openLake, refusal } from '../lake-fixture.ts'
+import type { Lake } from '../../../../../../scripts/dev/lake/server.ts'
+import { askSignedIn, openLake, refusal } from '../lake-fixture.ts'
 
 test('a document is created, read, changed and deleted', async () => {
   const { client } = await openLake()
@@ -68,8 +69,88 @@ test.each([
 ])('a mutation %s is a bad request', async (_, mutations) => {
   const { lake } = await openLake()
   const body = JSON.stringify({ mutations })
-  const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/production`, { method: 'POST', body })
+  const response = await askSignedIn(lake, '/v2025-02-19/data/mutate/production', { method: 'POST', body })
   expect(response.status).toBe(400)
+})
+
+const mutate = (lake: Lake, ...mutations: object[]) =>
+  askSignedIn(lake, '/v2025-02-19/data/mutate/production', { method: 'POST', body: JSON.stringify({ mutations }) })
+
+test.each(['-dash', 'a.-dash', 'é', 'a/b', 'a..b', '.a', 'drafts.', 'x'.repeat(129), `drafts.${'x'.repeat(122)}`])(
+  'an id that the hosted lake would not take is refused: %s',
+  async (id) => {
+    const { client, lake } = await openLake()
+    const malformed = { error: { items: [{ error: { description: `Malformed document ID: "${id}"` } }] } }
+    // With a dot at its end it asks for a new id, which is no fault in a create.
+    for (const mutation of [
+      ...(id.endsWith('.') ? [] : [{ create: { _id: id, _type: 'page' } }]),
+      { patch: { id, set: { n: 1 } } },
+      { delete: { id } },
+    ]) {
+      const response = await mutate(lake, mutation)
+      expect([response.status, await response.json()]).toMatchObject([400, malformed])
+    }
+    expect(await client.fetch('count(*)')).toBe(0)
+  },
+)
+
+test.each(['x'.repeat(128), '_a', '0', 'a.b.c-d_e', 'drafts.a'])(
+  'an id of the longest or oddest kind is taken: %s',
+  async (_id) => {
+    const { client } = await openLake()
+    expect(await client.create({ _id, _type: 'page' })).toMatchObject({ _id })
+  },
+)
+
+test.each([
+  ['a name with a blank', { 'two words': 1 }],
+  ['a name with a dot', { 'a.b': 1 }],
+  ['a name that begins with a digit', { '1st': 1 }],
+  ['no name', { '': 1 }],
+  ['a name kept for Sanity’s own', { _mine: 1 }],
+  ['such a name further down', { list: [{ _key: 'a', deep: { 'two words': 1 } }] }],
+  ['a list in a list', { list: [[1, 2]] }],
+  ['a list in a list further down', { deep: { list: [{ _key: 'a', list: [1, [2]] }] } }],
+  ['more than twenty levels', { deep: Array.from({ length: 20 }).reduce<object>((deep) => ({ deep }), {}) }],
+])('content with %s is refused, made or patched', async (_, content) => {
+  const { client, lake } = await openLake()
+  await client.create({ _id: 'page', _type: 'page' })
+  const [name, value] = Object.entries(content)[0] ?? []
+  expect((await mutate(lake, { create: { _type: 'page', ...content } })).status).toBe(400)
+  const patch = await mutate(lake, { patch: { id: 'page', set: { [`['${name}']`]: value } } })
+  expect(patch.status).toBe(400)
+  expect(await client.fetch('*')).toEqual([expect.not.objectContaining(content)])
+})
+
+test('what Sanity’s own programs write is taken', async () => {
+  const { client } = await openLake()
+  await client.create({
+    _id: 'drafts.page',
+    _type: 'page',
+    brand: {
+      _type: 'reference',
+      _ref: 'gone',
+      _weak: true,
+      _strengthenOnPublish: { type: 'brand', template: { id: 'b' } },
+    },
+    photo: { _type: 'image', _upload: { progress: 12 } },
+    'zh-CN': 'a',
+    body: [{ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', marks: ['em'], text: 'a' }] }],
+  })
+  expect(await client.fetch('count(*)', {}, { perspective: 'raw' })).toBe(1)
+})
+
+test.each([
+  [3_999_000, 200],
+  [4_000_001, 413],
+])('mutations of %i bytes are answered %i', async (size, status) => {
+  const { lake } = await openLake()
+  const [before, after] = ['{"mutations":[{"create":{"_type":"page","text":"', '"}}]}']
+  const body = before + 'x'.repeat(size - before.length - after.length) + after
+  const response = await askSignedIn(lake, '/v1/data/mutate/production', { method: 'POST', body })
+  expect(response.status).toBe(status)
+  if (status === 413)
+    expect(await response.json()).toMatchObject({ message: 'Request body exceeds limit of 4000000 bytes' })
 })
 
 test('a dry run answers what would be and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
-import { openLake } from '../lake-fixture.ts'
+import type { Lake } from '../../../../../../scripts/dev/lake/server.ts'
+import { askSignedIn, openLake } from '../lake-fixture.ts'
 
 const path = '/data/history/production'
 
@@ -16,8 +17,8 @@ async function draftPublishedAndEdited() {
   return { ...bench, second }
 }
 
-const transactions = async (url: string) => {
-  const text = await (await fetch(url)).text()
+const transactions = async (lake: Lake, path: string) => {
+  const text = await (await askSignedIn(lake, path)).text()
   return text
     .split('\n')
     .filter(Boolean)
@@ -41,7 +42,7 @@ test('a document is given back as it was at a time', async () => {
 
 test('the transactions of a document lead from nothing to what it is', async () => {
   const { client, lake } = await draftPublishedAndEdited()
-  const list = await transactions(`${lake.url}/v1${path}/transactions/drafts.car?effectFormat=mendoza`)
+  const list = await transactions(lake, `/v1${path}/transactions/drafts.car?effectFormat=mendoza`)
   expect(list).toHaveLength(4)
   let document: Record<string, unknown> | null = null
   for (const { effects } of list) {
@@ -54,11 +55,11 @@ test('the transactions of a document lead from nothing to what it is', async () 
 
 test('transactions are cut, turned round and freed of their content as asked', async () => {
   const { lake, second } = await draftPublishedAndEdited()
-  const url = `${lake.url}/v1${path}/transactions/drafts.car,car`
-  const reversed = await transactions(`${url}?reverse=true&limit=2&excludeContent=true`)
+  const url = `/v1${path}/transactions/drafts.car,car`
+  const reversed = await transactions(lake, `${url}?reverse=true&limit=2&excludeContent=true`)
   expect(reversed).toHaveLength(2)
   expect(reversed[0]).not.toHaveProperty('mutations')
-  const [first] = await transactions(`${url}?fromTransaction=${second}`)
+  const [first] = await transactions(lake, `${url}?fromTransaction=${second}`)
   expect(first).toMatchObject({ id: second, mutations: [{ patch: { set: { title: 'Two' } } }] })
 })
 

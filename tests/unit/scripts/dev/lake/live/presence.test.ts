@@ -13,13 +13,15 @@ async function tab(url: string) {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }))
     return answer
   }
-  return { call, next, socket }
+  const signIn = () => call('authorization', { authorization: 'Bearer local' })
+  return { call, next, signIn, socket }
 }
 
 test('a tab learns what the others look at, and not what it does itself', async () => {
   const { lake } = await openLake()
   const url = `${lake.url.replace('http', 'ws')}/vX/socket/production`
   const [here, there] = [await tab(url), await tab(url)]
+  for (const { signIn } of [here, there]) expect(await signIn()).toMatchObject({ result: {} })
   const subscribed = await here.call('presence_subscribe', {})
   expect(subscribed).toEqual({ jsonrpc: '2.0', id: 'presence_subscribe', result: expect.any(String) })
 
@@ -34,7 +36,23 @@ test('a tab learns what the others look at, and not what it does itself', async 
 
 test('what is no message is passed over', async () => {
   const { lake } = await openLake()
-  const { call, socket } = await tab(`${lake.url.replace('http', 'ws')}/vX/socket/production`)
+  const { call, signIn, socket } = await tab(`${lake.url.replace('http', 'ws')}/vX/socket/production`)
+  await signIn()
   socket.send('♥')
   expect(await call('presence_rollcall', { session: 's' })).toMatchObject({ result: {} })
+})
+
+test.each([
+  ['nobody', undefined],
+  ['a token that is nobody’s', 'Bearer stolen'],
+])('%s neither learns who looks at what nor says so', async (_, authorization) => {
+  const { lake } = await openLake()
+  const url = `${lake.url.replace('http', 'ws')}/vX/socket/production`
+  const [editor, stranger] = [await tab(url), await tab(url)]
+  await editor.signIn()
+  await editor.call('presence_subscribe', {})
+  if (authorization) expect(await stranger.call('authorization', { authorization })).toHaveProperty('error')
+  expect(await stranger.call('presence_subscribe', {})).toHaveProperty('error')
+  expect(await stranger.call('presence_announce', { data: {} })).toHaveProperty('error')
+  expect(await editor.call('presence_rollcall', {})).toMatchObject({ id: 'presence_rollcall' })
 })

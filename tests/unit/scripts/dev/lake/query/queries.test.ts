@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientFor, openLake, refusal } from '../lake-fixture.ts'
+import { askSignedIn, clientFor, openLake, refusal } from '../lake-fixture.ts'
 
 test('each perspective shows its own version of a document', async () => {
   const { client } = await openLake()
@@ -27,7 +27,7 @@ test('without a perspective, an API of 2025-02-19 sees published documents, an o
   const { client, lake } = await openLake()
   await client.create({ _id: 'drafts.a', _type: 'page' })
   const count = async (version: string) =>
-    (await fetch(`${lake.url}/${version}/data/query/production?query=count(*)`)).json()
+    (await askSignedIn(lake, `/${version}/data/query/production?query=count(*)`)).json()
   expect(await count('v2025-02-19')).toMatchObject({ result: 0 })
   expect(await count('vX')).toMatchObject({ result: 0 })
   expect(await count('v2021-06-07')).toMatchObject({ result: 1 })
@@ -72,6 +72,58 @@ test('a query that cannot be read is refused with the place of the fault', async
     error: { type: 'queryParseError', query: '*[', start: expect.any(Number), description: expect.any(String) },
   })
 })
+
+test.each([
+  ['*[_type == $kind]', 'kind'],
+  ['$missing', 'missing'],
+  ['*[_type == "page"]{"a": select(x => $deep)}', 'deep'],
+  ['*[title match text::query($words)]', 'words'],
+  ['fn a::b($x) = $x{n}; a::b(*[n == $least])', 'least'],
+  ['*[_id in $ids && n > $id]', 'id'],
+])('a query that names a parameter nobody gave is refused: %s', async (query, name) => {
+  const { client, lake } = await openLake()
+  const refused = await refusal(client.fetch(query, { ids: [] }))
+  expect(refused).toMatchObject({ statusCode: 400, message: expect.stringContaining(`param $${name} referenced`) })
+  const search = new URLSearchParams({ query, $ids: '[]' })
+  const { error } = await (await askSignedIn(lake, `/v1/data/query/production?${search}`)).json()
+  expect(error).toMatchObject({ type: 'queryParseError', description: `param $${name} referenced, but not provided` })
+  expect(query.slice(error.start, error.end)).toBe(`$${name}`)
+})
+
+test('a parameter that is null is given, and a function’s own is none', async () => {
+  const { client } = await openLake()
+  await client.create({ _id: 'a', _type: 'page', n: 1 })
+  expect(await client.fetch('$nothing == null', { nothing: null })).toBe(true)
+  expect(await client.fetch('fn a::b($x) = $x{n}; a::b(*[_id == $id][0])', { id: 'a' })).toEqual({ n: 1 })
+})
+
+test('listeners and writes by query need their parameters too', async () => {
+  const { client, lake } = await openLake()
+  const listening = await askSignedIn(lake, '/v1/data/listen/production?query=*[_id == $id]')
+  expect(listening.status).toBe(400)
+  expect(await refusal(client.delete({ query: '*[_id == $id]' }))).toMatchObject({ statusCode: 400 })
+})
+
+test.each(['geo::distance(a, b)', 'documents::get({"_ref": "a"})', 'user::attributes()', 'text::query("a")'])(
+  'what only the hosted lake can evaluate is said to be missing: %s',
+  async (query) => {
+    const { client } = await openLake()
+    const [namespace] = query.split('(')
+    expect(await refusal(client.fetch(`*[0]{"x": ${query}}`))).toMatchObject({
+      statusCode: 501,
+      message: expect.stringContaining(`${namespace}()`),
+    })
+  },
+)
+
+test.each(['publishd', 'r1', 'raw,drafts', 'drafts,', 'a b'])(
+  'the perspective "%s" is refused',
+  async (perspective) => {
+    const { lake } = await openLake()
+    const search = new URLSearchParams({ query: '*', perspective })
+    expect((await askSignedIn(lake, `/v2025-02-19/data/query/production?${search}`)).status).toBe(400)
+  },
+)
 
 test('a query too long for an address is sent as a body', async () => {
   const { client } = await openLake()
