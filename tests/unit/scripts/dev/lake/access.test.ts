@@ -2,6 +2,7 @@ import { createClient, type ClientPerspective, type SanityClient } from '@sanity
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { textOf } from '../../../../../scripts/dev/lake/live/message-text.ts'
 import { askSignedIn, openLake, photo, refusal } from './lake-fixture.ts'
 
 /** A lake with a published page, its draft, a version of it and one that was never published. */
@@ -132,7 +133,7 @@ test.each([
   const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/data/listen/production?query=*`, protocols)
   onTestFinished(() => socket.terminate())
   let text = ''
-  socket.on('message', (data) => (text += String(data)))
+  socket.on('message', (data) => (text += textOf(data)))
   await once(socket, 'message')
   await client.patch('drafts.page').set({ title: 'secret' }).commit()
   await client.patch('page').set({ title: 'open' }).commit()

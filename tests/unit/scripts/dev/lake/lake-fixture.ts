@@ -30,7 +30,7 @@ export const clientFor = (apiHost: string): SanityClient =>
 
 /** Asks as an editor by hand, for what the client would put into another shape. `path` follows the lake's `url`. */
 export const askSignedIn = ({ url }: Lake, path: string, init: RequestInit = {}) =>
-  fetch(url + path, { ...init, headers: { authorization: `Bearer ${localToken}`, ...init.headers } })
+  fetch(url + path, { headers: { authorization: `Bearer ${localToken}` }, ...init })
 
 export interface Bench {
   dir: string

@@ -141,16 +141,15 @@ test('what Sanity’s own programs write is taken', async () => {
 })
 
 test.each([
-  [3_999_000, 200],
-  [4_000_001, 413],
-])('mutations of %i bytes are answered %i', async (size, status) => {
+  [4_000_000, 200, 'transactionId'],
+  [4_000_001, 413, 'Request body exceeds limit of 4000000 bytes'],
+])('mutations of %i bytes are answered %i', async (size, status, told) => {
   const { lake } = await openLake()
   const [before, after] = ['{"mutations":[{"create":{"_type":"page","text":"', '"}}]}']
   const body = before + 'x'.repeat(size - before.length - after.length) + after
   const response = await askSignedIn(lake, '/v1/data/mutate/production', { method: 'POST', body })
   expect(response.status).toBe(status)
-  if (status === 413)
-    expect(await response.json()).toMatchObject({ message: 'Request body exceeds limit of 4000000 bytes' })
+  expect(await response.text()).toContain(told)
 })
 
 test('a dry run answers what would be and changes nothing', async () => {
