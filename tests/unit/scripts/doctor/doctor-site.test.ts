@@ -149,7 +149,6 @@ test.each<[string, RequestListener]>([
   ['with an empty page', (_, response) => response.end()],
   ['500', (_, response) => response.writeHead(500).end('crash')],
   ['429', (_, response) => response.writeHead(429).end('Too many requests')],
-  ['nothing, and hangs up', (request) => request.socket.destroy()],
 ])('of a site that answers %s, no page and no function is called healthy', async (_, answer) => {
   const findings = await checkSite({ site: await serve(answer), studioUrl, launch: true })
   const healthy = findings.filter(({ state }) => state === 'ok').map(({ what }) => what)
@@ -159,6 +158,14 @@ test.each<[string, RequestListener]>([
   for (const { remedy } of faultsOf(findings)) expect(remedy).toMatch(/\S/)
 })
 const isOfClock = (what: string) => scheduledFunctions().some((name) => what === `Fonction ${name}`)
+
+test('of a site that hangs up, one line says that nobody answers', async () => {
+  const silent = await serve((request) => request.socket.destroy())
+  expect(await checkSite({ site: silent, studioUrl, launch: true, oldDeploy: silent })).toMatchObject([
+    { state: 'fault', what: `Site (${silent})`, said: expect.stringContaining('personne ne répond') },
+    { state: 'fault', what: `Ancien déploiement (${silent})` },
+  ])
+})
 
 test('a host that changes page addresses is found out, and the setting is named', async () => {
   const inner = await startSite()
