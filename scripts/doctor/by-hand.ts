@@ -7,7 +7,7 @@ export const byHand = (asked: { store: boolean; alert: boolean; oldDeploy: boole
   manual(
     'Limites d’appels',
     'ne se voient pas d’ici sans en abuser',
-    'Une fois, depuis une machine à vous : 70 envois de suite à /.netlify/functions/contact doivent finir par 429 (docs/operations.md)',
+    'Une fois, depuis une machine à vous : 80 envois de suite à /.netlify/functions/contact doivent finir par 429 (docs/operations.md)',
   ),
   manual(
     'Publication',

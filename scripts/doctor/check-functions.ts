@@ -97,7 +97,7 @@ async function preview({ site, studioUrl }: AskedShop): Promise<string> {
       'le site ne connaît pas ce Studio',
       'Mettez la même STUDIO_URL dans les réglages du site, puis republiez',
     )
-  return 'répond, et le Studio peut montrer l’aperçu'
+  return studioUrl ? 'répond, et le Studio peut montrer l’aperçu' : 'répond'
 }
 
 const REMEDY = `${LOGS}, dit pourquoi`
@@ -113,7 +113,7 @@ export const checkFunctions = (shop: AskedShop): Promise<Finding[]> => {
   return Promise.all([
     tried('Fonction order', REMEDY, () => purchase(shop)),
     ...forms.map((name) => asked(`Fonction ${name}`, 'répond', emptyForm(name, shop))),
-    asked('Fonction rebuild', 'répond, et connaît le Studio', studioQuestion(shop)),
+    asked('Fonction rebuild', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', studioQuestion(shop)),
     asked('Annonces de Sanity', 'la fonction rebuild vérifie leur signature', webhookQuestion(shop)),
     asked('Annonces de Netlify', 'la fonction rebuild vérifie leur signature', noticeQuestion(shop)),
     tried('Fonction preview', REMEDY, () => preview(shop)),
