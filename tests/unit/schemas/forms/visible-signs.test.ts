@@ -96,7 +96,11 @@ test.each([
 })
 
 test('every text of visible letters alone passes; with a hidden sign at any place of a Latin one, none does', () => {
-  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'ø', 'ß', 'ž', 'æ', 'ł', 'Å'), minLength: 1, maxLength: 12 })
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'b', 'é', 'ø', 'ß', 'ž', 'æ', 'ł', 'Å'),
+    minLength: 1,
+    maxLength: 12,
+  })
   const hidden = fc.constantFrom('\u200b', '\u200c', '\u200d', '\u200e', '\u2060', '\u00ad', '\u3164', '\u{e0061}')
   fc.assert(
     fc.property(letters, letters, hidden, (before, after, sign) => {
