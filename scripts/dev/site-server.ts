@@ -4,6 +4,7 @@ import { createServer, normalizePath, type PluginOption, type ViteDevServer } fr
 import { studioDev } from '../studio/studio-dev.ts'
 import { studioStatic } from '../studio/studio-static.ts'
 import { functionsPlugin } from './functions/functions-plugin.ts'
+import { ownPagesOnly } from './own-pages.ts'
 
 interface Options {
   port: number
@@ -28,7 +29,7 @@ const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('v
 
 /** The site with its functions and the Studio on one port of this machine. Vite's own config gives the pages. */
 export async function startSiteServer({ port, lakeUrl, mailboxUrl, studioReload }: Options): Promise<ViteDevServer> {
-  const plugins: PluginOption[] = [studioReload ? studioDev() : studioStatic(), functionsPlugin()]
+  const plugins: PluginOption[] = [ownPagesOnly(), studioReload ? studioDev() : studioStatic(), functionsPlugin()]
   const server = await createServer({
     clearScreen: false,
     logLevel: 'warn',
