@@ -10,7 +10,8 @@ export interface Closing {
 const LONGEST_SECONDS = 5
 
 /** Closes everything at Ctrl-C, at SIGTERM and when the terminal goes away, then ends with code 130 (143, 129): nothing of
- *  ours is left running. What does not close in five seconds is cut off. */
+ *  ours is left running. The same when the command that started this process over a channel was killed, and could pass no
+ *  signal on. What does not close in five seconds is cut off. */
 export function closeOnSignals(): Closing {
   const open: Close[] = []
   let closing: Promise<void> | undefined
@@ -24,12 +25,15 @@ export function closeOnSignals(): Closing {
   }
   const closer = { add: (close: Close) => void open.push(close), close: () => (closing ??= closeAll()) }
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
-  for (const [signal, code] of Object.entries(codes))
-    process.on(signal, () => {
-      // A terminal sends the signal to the whole group and npm passes it on: the second one changes nothing.
-      if (closing) return
-      setTimeout(() => process.exit(code), LONGEST_SECONDS * 1000).unref()
-      void closer.close().then(() => process.exit(code))
-    })
+  const end = (code: number) => {
+    // A terminal sends the signal to the whole group and npm passes it on: the second one changes nothing.
+    if (closing) return
+    setTimeout(() => process.exit(code), LONGEST_SECONDS * 1000).unref()
+    void closer.close().then(() => process.exit(code))
+  }
+  for (const [signal, code] of Object.entries(codes)) process.on(signal, () => end(code))
+  process.on('disconnect', () => end(codes.SIGTERM))
+  // Listening for its end must not keep this process running.
+  process.channel?.unref()
   return closer
 }

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { createServer, normalizePath, type PluginOption, type ViteDevServer } from 'vite'
+import { createServer, normalizePath, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
 import { studioDev } from '../studio/studio-dev.ts'
 import { studioStatic } from '../studio/studio-static.ts'
 import { functionsPlugin } from './functions/functions-plugin.ts'
-import { ownPagesOnly } from './own-pages.ts'
 
 interface Options {
   port: number
@@ -27,10 +26,19 @@ const kept = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**
 /** The folder the packages are in, which may be above this one. */
 const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))
 
+/** Vite ends the whole process at SIGTERM once it has closed itself: what `make` adds to listen for it is taken off again, and
+ *  the command closes Vite among all it has open. */
+async function withoutOwnEnd<T>(make: () => Promise<T>): Promise<T> {
+  const before = process.listeners('SIGTERM')
+  const made = await make()
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)
+  return made
+}
+
 /** The site with its functions and the Studio on one port of this machine. Vite's own config gives the pages. */
 export async function startSiteServer({ port, lakeUrl, mailboxUrl, studioReload }: Options): Promise<ViteDevServer> {
-  const plugins: PluginOption[] = [ownPagesOnly(), studioReload ? studioDev() : studioStatic(), functionsPlugin()]
-  const server = await createServer({
+  const plugins: PluginOption[] = [studioReload ? studioDev() : studioStatic(), functionsPlugin()]
+  const config: InlineConfig = {
     clearScreen: false,
     logLevel: 'warn',
     server: {
@@ -46,7 +54,8 @@ export async function startSiteServer({ port, lakeUrl, mailboxUrl, studioReload 
       },
     },
     plugins,
-  })
+  }
+  const server = await withoutOwnEnd(() => createServer(config))
   await server.listen()
   return server
 }

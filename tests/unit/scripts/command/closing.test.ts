@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { runProgram } from '../run-program.ts'
 
@@ -30,4 +31,15 @@ test('what fails to close is told, and the rest is closed', async () => {
   const { code, output } = await ended
   expect(code).toBe(130)
   expect(output).toMatch(/stuck[\s\S]*last\nfirst\n$/)
+})
+
+test('it closes too when the command that started it is gone and sends no signal any more', async () => {
+  const child = fork('-', { execArgv: ['--input-type=module-typescript', '--eval', program('')], stdio: 'pipe' })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise((done) => child.once('exit', done))
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('ready')
+  child.disconnect()
+  expect(await ended).toBe(143)
+  await expect.poll(() => output).toBe('ready\nlast\nfirst\n')
 })
