@@ -1,27 +1,31 @@
 // Runs with nothing installed: brings node_modules up to the lockfile, then runs a script on the Node of package.json.
 //   node scripts/setup.mjs scripts/start.ts …arguments
-// An old Node must get as far as the message below: nothing newer than `import()` may stand in this file.
-const OLDEST_NODE = 20
-
+// An old Node must get as far as its refusal: nothing newer than `import()` may stand in this file.
 const main = async () => {
-  const [{ fileURLToPath }, { installIfNeeded }, { runScript }] = await Promise.all([
-    import('node:url'),
+  const [{ readFileSync }, { fileURLToPath }, { refusal }] = await Promise.all([
+    import('fs'),
+    import('url'),
+    import('./setup/refusal.mjs'),
+  ])
+  const engines = (file) => JSON.parse(readFileSync(file, 'utf8')).engines || {}
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+  const { npm_config_user_agent: agent = '', npm_execpath: npm = '' } = process.env
+  const refused = refusal({
+    needed: engines('package.json'),
+    node: process.versions.node,
+    agent,
+    npmNeeds: npm.endsWith('npm-cli.js') ? engines(npm.replace(/bin.npm-cli\.js$/, 'package.json')).node : '',
+  })
+  if (refused) throw new Error(refused)
+  const [{ installIfNeeded }, { runScript }] = await Promise.all([
     import('./setup/install.mjs'),
     import('./setup/run-script.mjs'),
   ])
-  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   await installIfNeeded()
   runScript(process.argv.slice(2))
 }
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  console.error(
-    `Il faut Node ${OLDEST_NODE} ou plus récent (ici : ${process.versions.node}). Installez la version LTS depuis nodejs.org, puis relancez la commande.`,
-  )
-  process.exitCode = 1
-} else {
-  main().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
+main().catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -11,6 +11,15 @@ const countFolders = () => {
   }
 }
 
+/** The npm that the user typed, on the Node it runs on, if there is one: another may come first on PATH. */
+const start = (args) => {
+  const typed = process.env.npm_execpath ?? ''
+  const node = process.env.npm_node_execpath ?? process.execPath
+  if (typed.endsWith('npm-cli.js')) return spawn(node, [typed, ...args], { stdio: 'inherit' })
+  // npm is a command file on Windows, which only a shell can start; the arguments are ours and hold no space.
+  return spawn('npm', args, { stdio: 'inherit', shell: windows })
+}
+
 /** Runs npm and answers with its exit code. A terminal sees npm's own progress; a log gets a line every ten seconds. */
 export const npm = (args) =>
   new Promise((done, fail) => {
@@ -19,8 +28,7 @@ export const npm = (args) =>
     const timer = process.stderr.isTTY
       ? undefined
       : setInterval(() => console.log(`  … ${seconds()} s, ${countFolders()} dossiers dans node_modules`), 10_000)
-    // npm is a command file on Windows, which only a shell can start; the arguments are ours and hold no space.
-    const child = spawn('npm', args, { stdio: 'inherit', shell: windows })
+    const child = start(args)
     child.on('error', (error) => {
       clearInterval(timer)
       fail(

@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 // A small project with our setup, a lockfile, and a pretended npm that is found first: it installs a Node that is this one.
 let house: string
+const NODE_FOLDER = `node_modules/node-${process.platform}-${process.arch}/bin`
 beforeEach(async () => {
   house = await mkdtemp(join(tmpdir(), 'setup-'))
   await cp('scripts/setup.mjs', join(house, 'scripts/setup.mjs'))
   await cp('scripts/setup', join(house, 'scripts/setup'), { recursive: true })
+  await cp('package.json', join(house, 'package.json'))
   await writeFile(join(house, 'package-lock.json'), '{"first": true}')
   await writeFile(join(house, 'script.mjs'), 'console.log("ran", ...process.argv.slice(2)); process.exitCode = 7')
   await mkdir(join(house, 'bin'))
@@ -17,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(house, { recursive: true }))
 
-const LINK_NODE = `mkdir -p node_modules/node/bin && ln -sf "${process.execPath}" node_modules/node/bin/node`
+const LINK_NODE = `mkdir -p ${NODE_FOLDER} && ln -sf "${process.execPath}" ${NODE_FOLDER}/node`
 /** Refuses to run beside another installation, as two real ones would ruin each other. */
 const INSTALLS_ALL = `mkdir .installing || exit 9; sleep 0.3; ${LINK_NODE}; rmdir .installing`
 
@@ -30,11 +32,22 @@ async function pretendNpm(body: string) {
 const npmCalls = async () =>
   (await readFile(join(house, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
 
-function setup(args: string[] = [], before: string[] = []) {
-  const child = spawn(process.execPath, [...before, 'scripts/setup.mjs', 'script.mjs', ...args], {
-    cwd: house,
-    env: { ...process.env, PATH: [join(house, 'bin'), process.env['PATH']].join(delimiter) },
-  })
+/** Variables of somebody who starts without npm, whatever runs this test. */
+function variables(own: Record<string, string> = {}) {
+  const rest = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
+  return { ...Object.fromEntries(rest), PATH: [join(house, 'bin'), process.env['PATH']].join(delimiter), ...own }
+}
+
+function setup(args: string[] = [], before: string[] = [], own: Record<string, string> = {}) {
+  return listen(
+    spawn(process.execPath, [...before, 'scripts/setup.mjs', 'script.mjs', ...args], {
+      cwd: house,
+      env: variables(own),
+    }),
+  )
+}
+
+function listen(child: ChildProcessWithoutNullStreams) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const ended = new Promise<{ code: number | null; output: string }>((done) =>
@@ -47,7 +60,9 @@ test('the first start installs, then runs the script with its arguments and pass
   const { code, output } = await setup(['--port', '5174']).ended
   expect(output).toContain('ran --port 5174')
   expect(code).toBe(7)
-  expect(await npmCalls()).toEqual(['ci --no-audit --no-fund --loglevel=error'])
+  expect(await npmCalls()).toEqual([
+    'ci --ignore-scripts --include=dev --include=optional --engine-strict=false --no-audit --no-fund --loglevel=error',
+  ])
 })
 
 test('a later start installs nothing, until the lockfile changes', async () => {
@@ -81,25 +96,129 @@ test('a failed installation says so, and the next start tries again', async () =
   expect((await setup().ended).code).toBe(7)
 })
 
-test('where npm runs no install scripts, the script of the package “node” is run alone', async () => {
-  await pretendNpm(`mkdir -p node_modules; if [ "$1" = rebuild ]; then ${LINK_NODE}; fi`)
-  expect((await setup().ended).code).toBe(7)
-  expect((await npmCalls())[1]).toBe('rebuild node --ignore-scripts=false --loglevel=error')
-})
-
-test('if that does not help either, the message names the file and the remedy', async () => {
+test.each([
+  ['that npm could not fetch', undefined, `npm n’a pas reçu « node-${process.platform}-${process.arch} »`],
+  [
+    'that there is not for this machine',
+    '{"engines": {"node": ">=20.19", "npm": ">=10"}}',
+    'Il n’y a pas de Node pour',
+  ],
+])('a Node %s is told with its remedy', async (_, manifest, sentence) => {
+  if (manifest) await writeFile(join(house, 'package.json'), manifest)
   await pretendNpm('mkdir -p node_modules')
   const { code, output } = await setup().ended
   expect(code).toBe(1)
-  expect(output).toMatch(/node_modules\/node\/bin\/node manque.*npm config delete ignore-scripts/)
+  expect(output).toContain(sentence)
 })
 
-test('an old Node is told in one line what is needed, and nothing is installed', async () => {
-  const old = join(house, 'old.cjs')
-  await writeFile(old, 'Object.defineProperty(process.versions, "node", { value: "18.20.8" })')
-  const { code, output } = await setup([], ['--require', old]).ended
+// What the host does before the build: npm 10 installs, and writes the lockfile in its own words.
+const LOCKED = {
+  '': { name: 'house' },
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', devOptional: true },
+  'node_modules/b': { version: '2.0.0', integrity: 'sha512-b', dev: true },
+  'node_modules/b-darwin-arm64': { version: '2.0.0', optional: true, os: ['darwin'] },
+}
+async function installByHand(present: object) {
+  const rewritten = { ...LOCKED, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', dev: true } }
+  await writeFile(join(house, 'package-lock.json'), JSON.stringify({ packages: rewritten }))
+  await mkdir(join(house, NODE_FOLDER), { recursive: true })
+  await symlink(process.execPath, join(house, NODE_FOLDER, 'node'))
+  await writeFile(join(house, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }))
+}
+
+test('what npm itself has installed is not installed again, however it has rewritten the lockfile', async () => {
+  const { 'node_modules/a': a, 'node_modules/b': b } = LOCKED
+  await installByHand({ 'node_modules/a': a, 'node_modules/b': b })
+  expect((await setup().ended).code).toBe(7)
+  expect((await setup().ended).code).toBe(7)
+  expect(await npmCalls()).toEqual([])
+})
+
+test.each([
+  ['lacks a package', { 'node_modules/a': LOCKED['node_modules/a'] }],
+  ['has another version', { ...LOCKED, 'node_modules/b': { version: '2.0.1' } }],
+  ['has other bytes of the same version', { ...LOCKED, 'node_modules/b': { version: '2.0.0', integrity: 'sha512-x' } }],
+  ['has a package that nobody asked for', { ...LOCKED, 'node_modules/c': { version: '1.0.0' } }],
+])('an installation that %s is made anew', async (_, present) => {
+  await installByHand(present)
+  expect((await setup().ended).code).toBe(7)
+  expect(await npmCalls()).toHaveLength(1)
+})
+
+test('packages changed behind an unchanged lockfile are installed anew', async () => {
+  const { 'node_modules/a': a, 'node_modules/b': b } = LOCKED
+  await installByHand({ 'node_modules/a': a, 'node_modules/b': b })
+  await setup().ended
+  await writeFile(
+    join(house, 'node_modules/.package-lock.json'),
+    '{"packages": {"node_modules/a": {"version": "9.0.0"}}}',
+  )
+  await setup().ended
+  expect(await npmCalls()).toHaveLength(1)
+})
+
+test.each([
+  ['18.20.8', '', /^Il faut Node 20\.19 ou plus récent \(ici : 18\.20\.8\) : /],
+  ['20.9.0', '', /^Il faut Node 20\.19 ou plus récent \(ici : 20\.9\.0\) : /],
+  ['24.21.0', 'npm/10.9.9 node/v20.9.0 linux x64 workspaces/false', /^Il faut Node 20\.19 .*20\.9\.0/],
+  [
+    '22.23.3',
+    'npm/9.9.4 node/v22.23.3 linux x64 workspaces/false',
+    /^Il faut npm 10 ou plus récent \(ici : 9\.9\.4\) : /,
+  ],
+  ['24.21.0', 'pnpm/12.21.0 npm/? node/? linux x64', /^Ce projet ne se lance qu’avec npm \(ici : pnpm 12\.21\.0\) : /],
+  [
+    '24.21.0',
+    'yarn/1.22.22 npm/? node/v24.21.0 linux x64',
+    /^Ce projet ne se lance qu’avec npm \(ici : yarn 1\.22\.22\) : /,
+  ],
+  ['24.21.0', 'bun/1.4.5 npm/? node/v26.3.0 linux x64', /^Ce projet ne se lance qu’avec npm \(ici : bun 1\.4\.5\) : /],
+])('Node %s under “%s” is told in one line what is needed, and nothing is installed', async (node, agent, sentence) => {
+  const { code, output } = await setup([], await pretendNode(node), { npm_config_user_agent: agent }).ended
   expect(code).toBe(1)
-  expect(output.trim().split('\n')).toEqual([expect.stringMatching(/Il faut Node 20.*18\.20\.8/)])
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(sentence)])
+  expect(await npmCalls()).toEqual([])
+})
+
+async function pretendNode(version: string) {
+  const file = join(house, 'version.cjs')
+  await writeFile(file, `Object.defineProperty(process.versions, "node", { value: "${version}" })`)
+  return ['--require', file]
+}
+
+/** An npm of a folder of its own, as `npm run` names it to what it starts. */
+async function installedNpm(version: string, node: string) {
+  const place = join(house, 'own-npm')
+  await mkdir(join(place, 'bin'), { recursive: true })
+  await writeFile(join(place, 'package.json'), JSON.stringify({ version, engines: { node } }))
+  const program = join(place, 'bin/npm-cli.js')
+  const body = `require('node:child_process').execSync(${JSON.stringify(LINK_NODE)}); require('node:fs').writeFileSync('own-npm-ran', '')`
+  await writeFile(program, body)
+  return { npm_execpath: program, npm_node_execpath: process.execPath }
+}
+
+const under12 = (node: string) => ({ npm_config_user_agent: `npm/12.2.0 node/v${node} linux x64 workspaces/false` })
+const NPM_12_NEEDS = '^22.22.2 || ^24.15.0 || >=26.0.0'
+
+test.each(['22.22.2', '24.15.0', '26.0.0', '27.1.0'])('npm 12 on Node %s starts', async (node) => {
+  const npm = await installedNpm('12.2.0', NPM_12_NEEDS)
+  expect((await setup([], [], { ...npm, ...under12(node) }).ended).code).toBe(7)
+})
+
+test.each(['20.19.0', '22.22.1', '23.11.0', '24.14.9'])(
+  'npm 12 on Node %s is refused by its own word',
+  async (node) => {
+    const npm = await installedNpm('12.2.0', NPM_12_NEEDS)
+    const { code, output } = await setup([], [], { ...npm, ...under12(node) }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/^npm 12\.2\.0 ne prend pas en charge Node [\d.]+ \(il lui faut \^22.*npm@10[^\n]*\n$/)
+  },
+)
+
+test('the npm that was typed installs, not the first one of the path', async () => {
+  const npm = await installedNpm('10.9.9', '^18.17.0 || >=20.5.0')
+  expect((await setup([], [], npm).ended).code).toBe(7)
+  expect(await readdir(house)).toContain('own-npm-ran')
   expect(await npmCalls()).toEqual([])
 })
 
@@ -109,12 +228,56 @@ test('Ctrl-C reaches the script, which ends in its own time and with its own cod
     'process.on("SIGINT", () => { console.log("tidied up"); process.exit(130) }); setInterval(() => {}, 1000); console.log("ready")',
   )
   const { child, ended, said } = setup()
-  await expect.poll(said).toContain('ready')
+  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ code: 130, output: expect.stringContaining('tidied up') })
 })
 
-test('nothing newer than the oldest Node may stand in setup.mjs before its message', async () => {
-  const text = await readFile(resolve('scripts/setup.mjs'), 'utf8')
-  expect(text).not.toMatch(/^(import|export|await) |\?\?=|\|\|=/m)
+// `kill` of `npm start`: npm hands the signal to its shell, which ends without a word to what it started.
+const UNDER_NPM = { npm_lifecycle_event: 'start' }
+const TICKS = `process.on("SIGTERM", () => { console.log("tidied up"); process.exit(143) })
+  setInterval(() => console.log("tick"), 250); console.log("ready", process.ppid)`
+function inShell(own: Record<string, string>) {
+  // A second command keeps the shell from becoming the first one.
+  const line = `"${process.execPath}" scripts/setup.mjs script.mjs; true`
+  return listen(spawn('sh', ['-c', line], { cwd: house, env: variables(own) }))
+}
+
+test('under npm, a command whose shell is killed ends, and its script tidies up', async () => {
+  await writeFile(join(house, 'script.mjs'), TICKS)
+  const { child, ended, said } = inShell(UNDER_NPM)
+  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  child.kill('SIGTERM')
+  expect((await ended).output).toContain('tidied up')
+})
+
+test('without npm, a command outlives the shell that started it', async () => {
+  await writeFile(join(house, 'script.mjs'), TICKS)
+  const { child, ended, said } = inShell({})
+  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  child.kill('SIGTERM')
+  const before = said().length
+  // Two seconds, four times what a command under npm takes to notice.
+  await expect.poll(() => said().slice(before).match(/tick/g)?.length ?? 0, { timeout: 10_000 }).toBeGreaterThan(8)
+  process.kill(Number(/ready (\d+)/.exec(said())?.[1]), 'SIGTERM')
+  expect((await ended).output).toContain('tidied up')
+})
+
+test('a script hears when the command that runs it is killed outright', async () => {
+  await writeFile(
+    join(house, 'script.mjs'),
+    'process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")',
+  )
+  const { child, ended, said } = setup()
+  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  child.kill('SIGKILL')
+  expect((await ended).output).toContain('alone')
+})
+
+test('nothing newer than the oldest Node may stand in what runs before a refusal', async () => {
+  for (const file of ['scripts/setup.mjs', 'scripts/setup/refusal.mjs']) {
+    const text = await readFile(resolve(file), 'utf8')
+    expect(text).not.toMatch(/^await |\?\?|\|\|=|\?\.|'node:/m)
+  }
+  expect(await readFile(resolve('scripts/setup.mjs'), 'utf8')).not.toMatch(/^(import|export) /m)
 })
