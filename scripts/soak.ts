@@ -1,10 +1,11 @@
-// npm run soak: what takes too long for npm test. Thousands of orders with faults and killed processes, the corpora whole, and
-// every kind of page under axe and Lighthouse. The last line is 'N passed, N failed'.
+// npm run soak: what takes too long for npm test. Thousands of orders with faults and killed processes, the corpora whole,
+// every kind of page under axe and Lighthouse, and a fresh clone with every Node and npm. The last line is 'N passed, N failed'.
 //   npm run soak -- --orders 200     fewer orders
-//   npm run soak -- --only corpora   one part: orders, corpora or pages; may be given more than once
+//   npm run soak -- --only corpora   one part: orders, corpora, pages or install; may be given more than once
 import './command/silence.ts'
 import { printFailures } from './checks/run-steps.ts'
 import { runCorpora } from './soak/corpora.ts'
+import { runInstall } from './soak/install/run-install.ts'
 import { readOptions } from './soak/options.ts'
 import { runOrders } from './soak/orders/run-orders.ts'
 import { runPages } from './soak/pages.ts'
@@ -19,10 +20,12 @@ async function part<T>(name: (typeof only)[number], title: string, run: () => Pr
   return run()
 }
 
-const { checks, figures } = (await part('orders', 'Commandes, pannes et arrêts', () => runOrders(orders))) ?? {
-  checks: [],
-  figures: [],
-}
+const told = [
+  await part('orders', 'Commandes, pannes et arrêts', () => runOrders(orders)),
+  await part('install', 'Clone neuf, chaque Node et chaque npm', runInstall),
+].filter((result) => result !== undefined)
+const checks = told.flatMap((result) => result.checks)
+const figures = told.flatMap((result) => result.figures)
 const counted = [
   { name: 'corpus entiers', found: await part('corpora', 'Corpus entiers', runCorpora) },
   { name: 'axe et Lighthouse, page par page', found: await part('pages', 'Chaque page', runPages) },
