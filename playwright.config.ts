@@ -5,7 +5,7 @@ import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 /** Specs that write to the shop: they share its mailbox and the faults put into it, and a car is ordered only once. */
 const desk = ['contact', 'newsletter', 'purchase', 'purchase-steps', 'purchase-trouble', 'withdrawal']
 /** Specs that build the site anew while others would read it, time a start, or start a second site beside the first. */
-const alone = ['house', 'line', 'old-deploy']
+const alone = ['house', 'line', 'old-deploy', 'translation']
 const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 // The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones. It also

@@ -37,6 +37,10 @@ export function toPicture(
     flaws: raw.flaws?.length ? tidy(raw.flaws) : undefined,
     tone: toneOf(raw.ground),
   }
+  if (!pictureSchema.shape.lqip.safeParse(picture.lqip).success) {
+    findings.fault(field, 'picture-preview')
+    return undefined
+  }
   return parseInto(pictureSchema, picture, findings, field)
 }
 

@@ -34,6 +34,8 @@ const faultTexts = {
   'main-image-missing': 'La photo principale manque.',
   'picture-missing': 'La photo manque.',
   'picture-broken': 'Le fichier de la photo n’existe plus ({asset}). Choisissez une autre photo.',
+  'picture-preview':
+    'L’aperçu enregistré avec le fichier de la photo n’est pas une image. Supprimez le fichier, puis téléversez-le de nouveau.',
 
   // Warnings: the page is published, but could be better
   'alt-missing': 'Texte alternatif français absent : « {fallback} » est utilisé.',

@@ -6,6 +6,13 @@ const share = z.number().min(0).max(1)
 /** 'image-<hash>-<width>x<height>-<format>', Sanity's id of an uploaded picture. */
 const assetPattern = /^image-[0-9a-zA-Z]+-(\d+)x(\d+)-[a-z0-9]+$/
 
+/** What Sanity makes of a photo, and nothing else: it stands in a style attribute, where any other text could say more than
+ *  where a picture is. */
+const previewSchema = z
+  .string()
+  .max(4_000)
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
+
 /** A mark on the car, as a point on the picture: shares of its width and height from the top left. */
 export const flawSchema = z.object({ x: share, y: share, text: localizedSchema })
 
@@ -14,7 +21,7 @@ export const flawSchema = z.object({ x: share, y: share, text: localizedSchema }
 export const pictureSchema = z.object({
   asset: z.string().regex(assetPattern),
   alt: localizedSchema,
-  lqip: z.string().startsWith('data:image/').max(4_000).optional(),
+  lqip: previewSchema.optional(),
   crop: z.object({ top: share, bottom: share, left: share, right: share }).optional(),
   hotspot: z.object({ x: share, y: share, width: share, height: share }).optional(),
   flaws: z.array(flawSchema).optional(),
@@ -22,6 +29,9 @@ export const pictureSchema = z.object({
   tone: z.enum(['light', 'dark']).optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
+
+/** The style of a picture behind which its preview shows while it loads. */
+export const previewStyle = (lqip: string): { backgroundImage: string } => ({ backgroundImage: `url("${lqip}")` })
 
 /** Width and height in pixels, as the asset's id states them. */
 export function pictureSize(asset: string): { width: number; height: number } {

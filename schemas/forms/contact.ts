@@ -13,7 +13,7 @@ export type ContactSubject = (typeof contactSubjects)[number]
 export const MESSAGE_LENGTH = 5000
 
 /** The contact message, for the page's form and the function alike. Every zod message is a code: required, tooLong, invalid,
- *  lineBreak or forbiddenCharacter. Fields it does not know are dropped. */
+ *  lineBreak, invisibleCharacter or forbiddenCharacter. Fields it does not know are dropped. */
 export const contactSchema = z.object({
   type: z.literal('contact', 'invalid').default('contact'),
   name: personNameSchema,

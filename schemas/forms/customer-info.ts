@@ -16,7 +16,7 @@ const requiredPhone = z
   .pipe(z.string().min(1, { error: 'required', abort: true }).pipe(phoneSchema))
 
 /** Step 2 of the purchase. All fields are required after trimming; a blank country means France (specification, sections 3
- *  and 5). Every message is a code: required, tooLong, invalid, lineBreak or forbiddenCharacter. */
+ *  and 5). Every message is a code: required, tooLong, invalid, lineBreak, invisibleCharacter or forbiddenCharacter. */
 export const customerInfoSchema = z.object({
   firstName: personNameSchema,
   lastName: personNameSchema,

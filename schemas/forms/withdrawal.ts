@@ -3,15 +3,17 @@ import { mailAddressSchema } from './mail-address.ts'
 import { personNameSchema } from './person-name.ts'
 import { submissionFields } from './submission.ts'
 import { textLineSchema } from './text-line.ts'
+import { withoutInvisible } from './visible-signs.ts'
 
 /** Characters: the longest transfer reference, and room for a slip. */
 const REFERENCE_LENGTH = 120
 
 /** Renouncing a contract: who, which order, where the receipt goes. Any reference is taken, because a slip in it must not
- *  cost anybody a right. Codes: required, tooLong, lineBreak, forbiddenCharacter, invalid. */
+ *  cost anybody a right: what came with it unseen, from a mail or a PDF, is taken off. Codes: required, tooLong, lineBreak,
+ *  invisibleCharacter, forbiddenCharacter, invalid. */
 export const withdrawalSchema = z.object({
   name: personNameSchema,
-  reference: textLineSchema(REFERENCE_LENGTH),
+  reference: z.string({ error: 'required' }).overwrite(withoutInvisible).pipe(textLineSchema(REFERENCE_LENGTH)),
   email: mailAddressSchema,
   ...submissionFields,
 })

@@ -4,6 +4,7 @@ import { createServer, normalizePath, type InlineConfig, type PluginOption, type
 import { studioDev } from '../studio/studio-dev.ts'
 import { studioStatic } from '../studio/studio-static.ts'
 import { functionsPlugin } from './functions/functions-plugin.ts'
+import { ownPagesOnly } from './own-pages.ts'
 
 interface Options {
   port: number
@@ -37,7 +38,7 @@ async function withoutOwnEnd<T>(make: () => Promise<T>): Promise<T> {
 
 /** The site with its functions and the Studio on one port of this machine. Vite's own config gives the pages. */
 export async function startSiteServer({ port, lakeUrl, mailboxUrl, studioReload }: Options): Promise<ViteDevServer> {
-  const plugins: PluginOption[] = [studioReload ? studioDev() : studioStatic(), functionsPlugin()]
+  const plugins: PluginOption[] = [ownPagesOnly(), studioReload ? studioDev() : studioStatic(), functionsPlugin()]
   const config: InlineConfig = {
     clearScreen: false,
     logLevel: 'warn',

@@ -18,7 +18,7 @@ const pages: [path: string, language: Language][] = [
 
 /** What `_headers` gives every page of a shop. */
 const wantedHeaders = readHeaderRules(
-  headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false }),
+  headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false, dataPages: [] }),
 )('/')
 
 /** The policy differs from build to build; these of its rules do not. */

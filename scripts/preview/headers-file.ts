@@ -4,11 +4,16 @@ interface Rule {
   value: string
 }
 
-/** A path of `_headers`: exact, or with a star at its end for everything below. */
-const matcher = (pattern: string) =>
-  pattern.endsWith('*')
-    ? (path: string) => path.startsWith(pattern.slice(0, -1)) || path === pattern.slice(0, -2)
-    : (path: string) => path === pattern
+/** A path of `_headers`, any case of letters: exact, with `:name` for one part of it, or with a star at its end for
+ *  everything below. */
+function matcher(pattern: string): (path: string) => boolean {
+  const parts = pattern.replace(/\/\*$/, '').split('/')
+  const written = parts
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)))
+    .join('/')
+  const rule = new RegExp(`^${written}${pattern.endsWith('/*') ? '(?:/.*)?' : ''}$`, 'iu')
+  return (path) => rule.test(path)
+}
 
 /** The rules of a host's `_headers` file; answers which headers an address gets. A later rule wins. */
 export function readHeaderRules(text: string): (path: string) => Record<string, string> {

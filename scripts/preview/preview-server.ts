@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ProxyServer } from 'http-proxy-3'
 import type { DeployKind } from '../dev/functions/function-host.ts'
 import { sendResponse } from '../dev/functions/web-request.ts'
+import { isOwn, refuseForeign } from '../dev/own-pages.ts'
 import { startNetlify } from './netlify-redirects.ts'
 import { createStudioHandler } from '../studio/studio-handler.ts'
 import { serveBuilt } from './built-files.ts'
@@ -32,6 +33,7 @@ export async function startPreview({ root, port, lakeUrl, mailboxUrl, deploy }: 
   const files = serveBuilt(root)
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (refuseForeign(request, response)) return
     if (isLake(request)) return proxy.web(request, response)
     if (mailboxUrl && (request.url ?? '').startsWith('/__mailbox')) return mailbox.web(request, response)
     if (await functions.handle(request, response)) return
@@ -50,7 +52,7 @@ export async function startPreview({ root, port, lakeUrl, mailboxUrl, deploy }: 
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    if (isLake(request)) proxy.ws(request, socket, head)
+    if (isOwn(request) && isLake(request)) proxy.ws(request, socket, head)
     else socket.destroy()
   })
   await listen(server, port)

@@ -11,8 +11,8 @@ interface Policy {
   translateWidget: boolean
 }
 
-/** The contact page's map, loaded on a click. Named for every page: a host joins headers of rules that overlap, and of two
- *  policies the narrower would win. */
+/** The contact page's map, loaded on a click. Named for every page: of two policies for one page only what both allow is
+ *  allowed. */
 const MAP = 'https://www.openstreetmap.org'
 
 /** Where Google's page translation loads its parts from, by rule: what its published code names. The real one cannot be tried
@@ -56,8 +56,17 @@ export function contentSecurityPolicy({ boot, styles, imageBase, translateWidget
 
 const YEAR = 31_536_000
 
-/** The host's `_headers` file. A shop that is only shown (`demo`) stays out of search engines, pictures included. */
-export function headersFile({ demo, ...policy }: Policy & { demo: boolean }): string {
+interface HeadersOptions extends Policy {
+  demo: boolean
+  /** Paths of the pages that ask for a person's data, without the language. */
+  dataPages: readonly string[]
+}
+
+/** The host's `_headers` file. A shop that is only shown (`demo`) stays out of search engines, pictures included. Where a page
+ *  translation is offered, pages that ask for a person's data have a rule of their own without its hosts. That is the whole
+ *  policy, not what it lacks: a host that joins the values of rules that overlap enforces both, one that lets the later rule
+ *  win enforces this. */
+export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): string {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(policy),
     'Strict-Transport-Security': `max-age=${2 * YEAR}; includeSubDomains; preload`,
@@ -72,5 +81,9 @@ export function headersFile({ demo, ...policy }: Policy & { demo: boolean }): st
   }
   const section = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
-  return `${section('/*', everywhere)}\n${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
+  const bare = { 'Content-Security-Policy': contentSecurityPolicy({ ...policy, translateWidget: false }) }
+  const own = policy.translateWidget
+    ? dataPages.flatMap((path) => [path, `/:language${path}`]).map((path) => `${section(`${path}/*`, bare)}\n`)
+    : []
+  return `${section('/*', everywhere)}\n${own.join('')}${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
 }

@@ -76,7 +76,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   const styles = await renderPages({ server: entry, outDir, pages, boot })
   // It names the sources of every file: for us, not for the public.
   await rm(join(outDir, '.vite'), { recursive: true })
-  await write('_headers', headersFile({ boot, styles, ...options }))
+  await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   await write('_redirects', redirectsFile())
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   await write('robots.txt', robotsTxt(options.siteUrl))

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { plantedSecrets } from '../../scripts/checks/test-house/planted-secrets.ts'
 import { sampleOf, withLocalSamples } from '../../scripts/dev/local-environment.ts'
@@ -31,6 +32,36 @@ test('what no browser sends is refused, and the site goes on', async ({ request 
     expect([400, 404]).toContain(answer.status())
   }
   expect((await request.fetch('/', { method: 'DELETE' })).status()).toBe(405)
+})
+
+/** The status of a request under another Host, which Playwright's own requests do not send. */
+const statusUnder = (host: string, address: string) =>
+  new Promise<number | undefined>((done, fail) => {
+    httpRequest(address, { headers: { host } }, (answer) => {
+      answer.resume()
+      done(answer.statusCode)
+    })
+      .once('error', fail)
+      .end()
+  })
+
+test('a foreign name pointed at this machine gets nothing, and nobody is led to another of its ports', async () => {
+  const { port } = new URL(siteUrl)
+  const paths = [
+    '/',
+    '/.netlify/functions/order?vehicle=none',
+    '/.netlify/functions/preview',
+    '/studio',
+    '/_lake/v1/ping',
+  ]
+  for (const host of [`evil.test:${port}`, `127.0.0.1:${Number(port) + 1}`])
+    for (const path of paths) expect([path, await statusUnder(host, siteUrl + path)]).toEqual([path, 403])
+  expect(await statusUnder(`127.0.0.1:${port}`, `${siteUrl}/`)).toBe(200)
+})
+
+test('scheduled functions have no address', async ({ request }) => {
+  for (const name of ['minute', 'retention'])
+    expect((await request.post(`/.netlify/functions/${name}`, { data: {} })).status()).toBe(404)
 })
 
 test('the not-found page asked for by its own name is not found', async ({ request }) => {

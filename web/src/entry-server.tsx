@@ -7,7 +7,7 @@ import { splitLanguage } from './lib/language-path.ts'
 import './theme/site.css'
 
 export { routes } from './app/routes.ts'
-export { NOT_FOUND_PATH } from './lib/paths.ts'
+export { dataPaths, NOT_FOUND_PATH } from './lib/paths.ts'
 export { standardCode } from '#domain/languages.ts'
 export { pathIn } from './lib/language-path.ts'
 export { completeLanguages } from './lib/complete-languages.ts'

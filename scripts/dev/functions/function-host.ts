@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
+import { isScheduled } from '../host/run-schedule.ts'
 import type { LoadFunction } from './function-module.ts'
 import { answersAt, createRateLimiter, ruleInForce } from './rate-limiter.ts'
 import { sendResponse, toRequest, unreadable } from './web-request.ts'
@@ -19,7 +20,7 @@ export const isDeployKind = (text: unknown): text is DeployKind => Object.keys(d
 
 /** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with the rate limits that
  *  the host would apply, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which
- *  takes seconds. Scheduled functions answer a POST, as they do under Netlify's command line. They belong to the live deploy
+ *  takes seconds. Scheduled functions answer the schedule of this process and nobody else. They belong to the live deploy
  *  unless `kind` says otherwise. */
 export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
   const limiter = createRateLimiter()
@@ -39,7 +40,8 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
         return true
       }
       const module = await load(name)
-      if (!module || !answersAt(module.config, `/.netlify/functions/${name}`)) {
+      const isClosed = module?.config?.schedule !== undefined && !isScheduled(message.headers)
+      if (!module || isClosed || !answersAt(module.config, `/.netlify/functions/${name}`)) {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Function not found')
         return true
       }

@@ -1,5 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** Milliseconds: what Netlify's shortest schedule allows. */
 const EVERY_MINUTE = 60_000
+
+/** Only who runs the schedule knows it: at the host, a scheduled function has no address that anybody could call. */
+const key = randomUUID()
+const KEY_HEADER = 'x-local-schedule'
+
+/** Whether a request comes from this process's own schedule. */
+export const isScheduled = (headers: IncomingHttpHeaders): boolean => headers[KEY_HEADER] === key
 
 /** Calls a scheduled function as the host's schedule would, until the returned function is called. The site's address is asked each
  *  time, because a server may start later than its schedule. A run that fails is told to `failed` and the next one comes
@@ -33,7 +43,7 @@ async function post(address: string, next: number, signal: AbortSignal): Promise
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [KEY_HEADER]: key },
       body: JSON.stringify({ next_run: new Date(next).toISOString() }),
       signal,
     })

@@ -4,14 +4,16 @@ import { splitLanguage } from './language-path.ts'
 
 const STORAGE_KEY = 'age-carried-state'
 
-/** Navigation state belongs to a history entry, and a change of language loads a new one: what it holds crosses once. */
-export function carryState(): void {
-  const { usr: state } = { ...(history.state as { usr?: unknown } | null) }
+/** Navigation state belongs to a history entry, and a whole load makes a new one: what it holds crosses once. */
+export function carryState(pathname: string, state: unknown): void {
   if (!state) return
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path: splitLanguage(location.pathname).path, state }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path: splitLanguage(pathname).path, state }))
   } catch {} // a browser that refuses storage: the page then behaves as without state
 }
+
+/** What this entry holds, to the same page in another language. */
+export const carryOwnState = (): void => carryState(location.pathname, (history.state as { usr?: unknown } | null)?.usr)
 
 /** What crossed to this path, once; what was meant for another is dropped. */
 function takeCarried(path: string): unknown {
@@ -24,7 +26,7 @@ function takeCarried(path: string): unknown {
   }
 }
 
-/** The page's navigation state, or what of it crossed from another language; null if there is none, undefined until script
+/** The page's navigation state, or what of it crossed a whole load; null if there is none, undefined until script
  *  has taken the page over. */
 export function useArrivalState(): unknown {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }

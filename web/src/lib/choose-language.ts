@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Language } from '#domain/languages.ts'
-import { carryState } from './carried-state.ts'
+import { carryOwnState } from './carried-state.ts'
 import { addressIn } from './language-path.ts'
 
 const STORAGE_KEY = 'age-language'
@@ -26,6 +26,6 @@ export function chooseLanguage(event: MouseEvent, language: Language): void {
   keepChoice(language)
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()
-  carryState()
+  carryOwnState()
   location.replace(addressIn(language, location))
 }

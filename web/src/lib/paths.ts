@@ -41,6 +41,9 @@ export const paths = {
 /** Where somebody is buying: nothing else is offered there. */
 export const purchasePaths: readonly string[] = [paths.payment.path, paths.paymentNew.path, paths.confirmation.path]
 
+/** Where a person's data are asked for or shown: no third party's script runs there, and the policy names none. */
+export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
+
 /** Anchors that other pages or texts link to. */
 export const anchors = { discover: 'discover', details: 'details' } as const
 

@@ -105,6 +105,8 @@ test('what a killed process left is taken up by the schedule', async () => {
 test.each([
   ['name', ' '],
   ['name', 'Zoé\nBcc: x@exemple.test'],
+  ['name', '\u3164\u3164'],
+  ['name', 'Zo\u200fé'],
   ['email', 'nowhere'],
   ['reference', ''],
   ['reference', 'https://pills.test'],

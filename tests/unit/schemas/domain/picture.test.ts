@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureSize, pointOnShownPart, shownPart } from '#domain/picture.ts'
+import { pictureSchema, pictureSize, pointOnShownPart, previewStyle, shownPart } from '#domain/picture.ts'
 
 test('a photo’s size is read from its id', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
@@ -16,4 +16,18 @@ test('a point keeps its place on what the editor left, and is none where it was 
   expect(pointOnShownPart(photo, { x: 0.75, y: 0.25 })).toEqual({ x: 0.5, y: 0.5 })
   expect(pointOnShownPart(photo, { x: 0.25, y: 0.25 })).toBeUndefined()
   expect(shownPart(photo)).toEqual({ left: 500, top: 0, width: 500, height: 500 })
+})
+
+test('a preview can say nothing in a style but which picture it is', () => {
+  const { lqip } = pictureSchema.shape
+  const start = fc.constantFrom('data:image/png;base64,', 'data:image/jpeg;base64,', 'data:image/webp;base64,')
+  const signs = fc.oneof(fc.base64String({ minLength: 4 }), fc.string(), fc.constant('AA);position:fixed;inset:0'))
+  fc.assert(
+    fc.property(start, signs, (kind, text) => {
+      const taken = lqip.safeParse(kind + text)
+      if (!taken.success) return
+      expect(previewStyle(taken.data ?? '').backgroundImage).toMatch(/^url\("[\w:/;,+=]+"\)$/)
+    }),
+  )
+  expect(lqip.safeParse('data:image/jpeg;base64,/9j/2wBDABsSFBcUERs+==').success).toBe(true)
 })

@@ -6,7 +6,7 @@ import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/fill-time.ts'
 import { isTooFast } from '../../../../schemas/forms/submission.ts'
 
 const good = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }
-const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'forbiddenCharacter']
+const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'invisibleCharacter', 'forbiddenCharacter']
 const faultOf = (more: object) =>
   contactSchema.safeParse({ ...good, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
 

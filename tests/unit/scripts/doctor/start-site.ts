@@ -37,7 +37,14 @@ async function builtSite({ cars = ['audi-q2-2020-001'], demo = false }): Promise
       pathIn: (_, path) => path,
       standardCode: (language) => language,
     }),
-    _headers: headersFile({ boot: 'boot', styles: ['body{}'], imageBase: '/_lake', translateWidget: false, demo }),
+    _headers: headersFile({
+      boot: 'boot',
+      styles: ['body{}'],
+      imageBase: '/_lake',
+      translateWidget: false,
+      dataPages: [],
+      demo,
+    }),
   }
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true })

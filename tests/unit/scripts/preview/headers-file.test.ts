@@ -9,6 +9,8 @@ const headersFor = readHeaderRules(`
   Cache-Control: public, max-age=31536000
 /contact
   X-Page: contact
+/:language/payment/*
+  X-Page: payment
 `)
 
 test('a rule with a star holds for everything below', () => {
@@ -22,4 +24,11 @@ test('a later rule wins', () => {
 test('a rule without a star holds for its own address only', () => {
   expect(headersFor('/contact')['x-page']).toBe('contact')
   expect(headersFor('/contact/us')['x-page']).toBeUndefined()
+})
+
+test('a name in a rule stands for one part of the address, in any case of letters', () => {
+  for (const path of ['/de/payment', '/DE/Payment/', '/zh-CN/payment/step'])
+    expect(headersFor(path)['x-page']).toBe('payment')
+  for (const path of ['/payment', '/de/vehicles/payment', '/de/payment-new'])
+    expect(headersFor(path)['x-page']).toBeUndefined()
 })

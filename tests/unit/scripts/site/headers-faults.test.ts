@@ -6,7 +6,14 @@ import { observatoryScore, rulesOf } from './observatory.ts'
 
 /** The headers of every page, from the file that the host reads. */
 function pageHeaders(imageBase: string): ReadonlyMap<string, string> {
-  const file = headersFile({ boot: 'start()', styles: ['a{}'], imageBase, translateWidget: false, demo: false })
+  const file = headersFile({
+    boot: 'start()',
+    styles: ['a{}'],
+    imageBase,
+    translateWidget: false,
+    demo: false,
+    dataPages: [],
+  })
   const [everywhere = ''] = file.split(/\n(?=\S)/)
   return new Map(
     everywhere

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseAllHeaders } from '@netlify/headers-parser'
+import { expect, onTestFinished, test } from 'vitest'
+import { dataPaths } from '#web/lib/paths.ts'
 import { contentSecurityPolicy, headersFile } from '../../../../scripts/site/headers.ts'
 
+const plain = { boot: '', styles: [], imageBase: '/_lake', translateWidget: false, dataPages: [] }
 const policy = (imageBase: string, translateWidget = false) =>
   contentSecurityPolicy({ boot: 'start()', styles: ['a{}', 'b{}'], imageBase, translateWidget })
 const rule = (text: string, name: string) => text.split('; ').find((part) => part.startsWith(`${name} `))
@@ -40,13 +46,55 @@ test('the page translation’s hosts are named only where it is offered', () => 
   expect(offered).not.toContain("'unsafe-eval'")
 })
 
+/** Which policies the host's own reading of the file gives an address. */
+async function policiesFor(text: string, address: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'headers-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, '_headers'), text)
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, '_headers')],
+    configHeaders: [],
+    minimal: false,
+  })
+  expect(errors).toEqual([])
+  return headers
+    .filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address))
+    .flatMap(({ values }) => values['Content-Security-Policy'] ?? [])
+}
+
+test.each(dataPaths.flatMap((path) => [path, `/ja${path}`, `/ZH-cn${path}/`]))(
+  'where the page translation is offered, %s has a policy of its own that names none of its hosts',
+  async (address) => {
+    const options = { boot: 'start()', styles: ['a{}'], imageBase: '/_lake', demo: false, dataPages: dataPaths }
+    const policies = await policiesFor(headersFile({ ...options, translateWidget: true }), address)
+    expect(policies.at(0)).toContain('google')
+    // Joined both are enforced, and otherwise the last one is.
+    expect(policies.at(-1)).toBe(contentSecurityPolicy({ ...options, translateWidget: false }))
+    expect(await policiesFor(headersFile({ ...options, translateWidget: false }), address)).toHaveLength(1)
+  },
+)
+
+test('a car’s page has the page translation’s policy alone', async () => {
+  const options = {
+    boot: '',
+    styles: [],
+    imageBase: '/_lake',
+    demo: false,
+    dataPages: dataPaths,
+    translateWidget: true,
+  }
+  expect(await policiesFor(headersFile(options), '/ja/vehicles/kia-ceed-2019-001')).toEqual([
+    contentSecurityPolicy(options),
+  ])
+})
+
 test('files with a hash in their name may be kept for a year', () => {
-  const file = headersFile({ boot: '', styles: [], imageBase: '/_lake', translateWidget: false, demo: false })
+  const file = headersFile({ ...plain, demo: false })
   expect(file).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
 })
 
 test('a shop that is only shown stays out of search engines, and a real one does not', () => {
-  const of = (demo: boolean) => headersFile({ boot: '', styles: [], imageBase: '/_lake', translateWidget: false, demo })
+  const of = (demo: boolean) => headersFile({ ...plain, demo })
   expect(of(true)).toContain('X-Robots-Tag: noindex')
   expect(of(false)).not.toContain('noindex')
 })

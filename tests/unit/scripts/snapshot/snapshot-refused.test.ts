@@ -15,6 +15,8 @@ import { snapshotDesk } from '../../../fixtures/snapshot-desk.ts'
 
 const desk = snapshotDesk()
 const weak = (to: string) => ({ _type: 'reference', _ref: to, _weak: true })
+/** A preview that would lay a picture over the whole page, on top of all that can be clicked. */
+const OVERLAY = 'data:image/png;base64,AA);position:fixed;inset:0;z-index:9999;background:url(data:image/png;base64,AA'
 const GONE = 'image-0123456789abcdef-1600x1200-webp'
 
 test('every fault of every document is named, not only the first', async () => {
@@ -196,3 +198,30 @@ async function answering(answer: (response: ServerResponse) => unknown) {
   }
   return { apiHost: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close }
 }
+
+test.each([
+  OVERLAY,
+  'data:image/png;base64,AA"',
+  'data:image/svg+xml;base64,AAAA',
+  'data:image/png,AAAA',
+  'data:image/png;base64,AAAA\n',
+  'javascript:alert(1)',
+])('a photo whose stored preview is %j is refused, and its car named', async (lqip) => {
+  const { client, publish } = desk.lake
+  const [asset] = await client.fetch<{ metadata: { lqip: string } }[]>('*[_id == $id]', { id: desk.photo })
+  await client.patch(desk.photo).set({ 'metadata.lqip': lqip }).commit()
+  try {
+    await publish(
+      makeVehicleDocument(desk.photo),
+      makeSettingsDocument({
+        heroSlides: [{ _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(desk.photo) }],
+      }),
+    )
+    expect(await desk.faults()).toEqual([
+      'audi-a3-2015-001 mainImage picture-preview',
+      'siteSettings heroSlides[0].light picture-preview',
+    ])
+  } finally {
+    await client.patch(desk.photo).set({ 'metadata.lqip': asset?.metadata.lqip }).commit()
+  }
+})

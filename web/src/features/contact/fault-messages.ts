@@ -12,6 +12,7 @@ const fieldKeys: Record<ContactField, Record<string, MessageKey>> = {
     required: 'faultNameRequired',
     tooLong: 'faultNameTooLong',
     lineBreak: 'faultNameLineBreak',
+    invisibleCharacter: 'faultNameInvisible',
     forbiddenCharacter: 'faultNameCharacter',
   },
   email: { required: 'faultEmailRequired', tooLong: 'faultEmailTooLong', invalid: 'faultEmailInvalid' },

@@ -45,6 +45,7 @@ export function codesOfAnswer(errors: readonly FieldFault[]): CustomerCodes {
 const wrongKeys: Record<string, MessageKey> = {
   tooLong: 'wrong_tooLong',
   lineBreak: 'wrong_lineBreak',
+  invisibleCharacter: 'wrong_invisibleCharacter',
   forbiddenCharacter: 'wrong_forbiddenCharacter',
 }
 

@@ -1,15 +1,15 @@
 import { standardCode } from '#domain/languages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { loadOfferTexts } from '../../content/offer-texts.ts'
+import { foreignScriptRuns, mayStartForeignScript } from '../../lib/foreign-script.ts'
 import { useLanguage, type Translate } from '../../lib/i18n.ts'
-import { purchasePaths } from '../../lib/paths.ts'
 import { OfferLine } from '../../ui/OfferLine/OfferLine.tsx'
 import { keepConsent, readConsent } from './consent.ts'
 import { useFrenchLeft } from './use-french-left.ts'
 import { endWidget, startWidget, type PageWidget } from './widget.ts'
 
 /** Where a page of another language still has French in it: its translation by a third party, which is loaded only after the
- *  visitor agrees, and which can be stopped. */
+ *  visitor agrees, and which can be stopped. Neither on a page that asks for a person's data, nor later in its tab. */
 export function TranslationOffer({ path }: { path: string }) {
   const language = useLanguage()
   const french = useFrenchLeft(path)
@@ -18,15 +18,18 @@ export function TranslationOffer({ path }: { path: string }) {
   const [t, setT] = useState<Translate>()
   const widget = useRef<PageWidget>(undefined)
   const wanted = french && consent !== 'no'
-  const [running, setRunning] = useState(false)
-  if (wanted && consent === 'yes' && !running) setRunning(true)
 
   useEffect(() => {
-    if (!running) return undefined
-    const started = startWidget(language)
-    widget.current = started
-    return () => started.stop()
-  }, [running, language])
+    if (!wanted || consent !== 'yes' || widget.current || !mayStartForeignScript()) return
+    widget.current = startWidget(language)
+  }, [wanted, consent, language, path])
+  useEffect(
+    () => () => {
+      widget.current?.stop()
+      widget.current = undefined
+    },
+    [language],
+  )
   const shown = useRef(path)
   useEffect(() => {
     if (shown.current !== path) widget.current?.again()
@@ -48,7 +51,7 @@ export function TranslationOffer({ path }: { path: string }) {
     keepConsent(answer)
     setConsent(answer)
   }
-  if (!t || !wanted || closed || purchasePaths.includes(path)) return null
+  if (!t || !wanted || closed || !(foreignScriptRuns() || mayStartForeignScript())) return null
   const line = { lang: standardCode(language), label: t('frenchTranslate'), close: t('offerClose') }
   if (consent === 'yes')
     return (

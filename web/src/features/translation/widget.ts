@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#domain/languages.ts'
+import { noteForeignScript } from '../../lib/foreign-script.ts'
 
 /** Milliseconds (specification, sections 4 and 9): after the first load, after a change, between two looks, until giving up. */
 const FIRST_APPLY = 1500
@@ -55,6 +56,7 @@ export function startWidget(language: Language): PageWidget {
     clearTimeout(next)
     next = setTimeout(apply, APPLY_AGAIN)
   }
+  noteForeignScript()
   loadScript(language, again)
   return {
     again,

@@ -8,6 +8,7 @@ import { makeMessageKeys } from '../../lib/forms/message-key.ts'
 import { sendForm } from '../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate, type Translate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import type { MessageKey } from '../../lib/messages.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import {
   fieldId,
@@ -33,6 +34,12 @@ interface WithdrawalForm {
   faults: Faults | undefined
   fieldTexts: FieldTexts
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+const labels: Record<WithdrawalField, MessageKey> = {
+  name: 'withdrawalName',
+  reference: 'withdrawalReference',
+  email: 'withdrawalEmail',
 }
 
 /** What the page can see itself; the function checks everything. */
@@ -86,9 +93,12 @@ export function useWithdrawal(done: (receipt: Receipt) => void): WithdrawalForm 
         return done(receipt)
       }
     } else if (outcome.code === 'keyReused') keys.forget()
-    const refused = outcome.ok ? [] : outcome.errors.map(({ field }) => field)
     const texts: FieldTexts = {}
-    for (const field of withdrawalFields) if (refused.includes(field)) texts[field] = t(`wrong_withdrawal_${field}`)
+    for (const field of withdrawalFields) {
+      const wrong = outcome.ok ? undefined : outcome.errors.find((error) => error.field === field)?.code
+      if (wrong === 'invisibleCharacter') texts[field] = t('wrong_withdrawal_invisible', { label: t(labels[field]) })
+      else if (wrong !== undefined) texts[field] = t(`wrong_withdrawal_${field}`)
+    }
     const code = outcome.ok ? 'unexpected' : outcome.code
     const text = Object.keys(texts).length > 0 ? undefined : failureText(t, code)
     show(t('withdrawalNotSent'), texts, text, code === 'notLive' ? paths.withdrawal.href() : undefined)

@@ -1,3 +1,4 @@
+import { previewStyle } from '#domain/picture.ts'
 import type { ReactNode } from 'react'
 import type { LocalPicture } from '../../content/local-picture.ts'
 import { langOf, textOf } from '../../content/local-text.ts'
@@ -26,7 +27,7 @@ export function Photo({ picture, sizes, first = false, whole = false, lqip, gone
   const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
   const style = {
     ...(whole && { aspectRatio: ratio }),
-    ...(lqip && { backgroundImage: `url(${lqip})` }),
+    ...(lqip && previewStyle(lqip)),
   }
   return (
     <div className={`${classes['photo']} ${gone ? classes['gone'] : ''}`} style={whole || lqip ? style : undefined}>

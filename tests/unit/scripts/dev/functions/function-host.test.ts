@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFunctionHost } from '../../../../../scripts/dev/functions/function-host.ts'
+import { runSchedule } from '../../../../../scripts/dev/host/run-schedule.ts'
 import type { FunctionModule } from '../../../../../scripts/dev/functions/function-module.ts'
 
 const servers: Server[] = []
@@ -85,6 +86,17 @@ it('applies a rule without a path as the host does: not at all', async () => {
 it('a function with a path of its own answers there and under its name no more, as at the host', async () => {
   const { site } = await serve({ contact: { default: () => new Response('ok'), config: { path: '/api/contact' } } })
   expect((await fetch(`${site}/.netlify/functions/contact`)).status).toBe(404)
+})
+
+it('a scheduled function has no address: it answers the schedule of its own process, and is not there for others', async () => {
+  const ran = vi.fn(() => new Response('ok'))
+  const { site } = await serve({ minute: { default: ran, config: { schedule: '* * * * *' } } })
+  for (const headers of [{}, { 'x-local-schedule': 'guessed' }, { origin: site }])
+    expect((await fetch(`${site}/.netlify/functions/minute`, { method: 'POST', headers })).status).toBe(404)
+  expect(ran).not.toHaveBeenCalled()
+  const stop = runSchedule(site, { name: 'minute', every: 10, failed: () => undefined })
+  await expect.poll(() => ran.mock.calls.length).toBeGreaterThan(0)
+  stop()
 })
 
 it('waits, when it closes, for work that a function left for after its answer', async () => {

@@ -75,6 +75,14 @@ test('a message that is sent empties the form and says so', async () => {
   expect(posted[0]).toMatchObject({ ...written, type: 'contact', language: 'fr', website: '' })
 })
 
+test('a name of nothing that can be seen goes nowhere, and is said to be one', async () => {
+  await showForm()
+  write({ ...written, name: '\u3164\u200b' })
+  button().click()
+  await patiently(() => expect(summary()?.textContent).toContain('Le nom contient des signes invisibles'))
+  expect(posted).toEqual([])
+})
+
 test('while it is being sent the fields are closed, a second press does nothing, and the button keeps the focus', async () => {
   await showForm()
   write(written)

@@ -1,18 +1,24 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { TranslationOffer } from '#web/features/translation/TranslationOffer.tsx'
-import { LanguageContext } from '#web/lib/i18n.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dataPaths } from '#web/lib/paths.ts'
 import { Effects, mount, patiently } from '../../../../fixtures/mount.tsx'
 
+// A document that nothing of the third party has run in yet.
+beforeEach(() => vi.resetModules())
 afterEach(() => {
   effects = false
   localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
   for (const part of document.querySelectorAll('script, #page-translation')) part.remove()
 })
 
 let effects = false
 
 /** A German page that holds this, and the offer. */
-const page = (html: string, path = '/vehicles') =>
+async function page(html: string, path = '/vehicles') {
+  history.replaceState(null, '', `/de${path}`)
+  const { TranslationOffer } = await import('#web/features/translation/TranslationOffer.tsx')
+  const { LanguageContext } = await import('#web/lib/i18n.ts')
   mount(
     <LanguageContext value="de">
       <main id="main" dangerouslySetInnerHTML={{ __html: html }} />
@@ -21,6 +27,7 @@ const page = (html: string, path = '/vehicles') =>
     </LanguageContext>,
     {},
   )
+}
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
     ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name || textContent === name,
@@ -28,7 +35,7 @@ const button = (name: string) =>
 const FRENCH = '<p lang="fr">Une seule main.</p>'
 
 test('nothing of the third party is there before the visitor agrees, and its script is afterwards', async () => {
-  page(FRENCH)
+  await page(FRENCH)
   await patiently(() => expect(document.body.textContent).toContain('Google erhält'))
   expect(document.querySelector('script')).toBeNull()
   button('Mit Google übersetzen')?.click()
@@ -38,12 +45,12 @@ test('nothing of the third party is there before the visitor agrees, and its scr
 
 test('who said yes before is not asked again', async () => {
   localStorage.setItem('age-page-translation', 'yes')
-  page(FRENCH)
+  await page(FRENCH)
   await patiently(() => expect(document.querySelector('script')).not.toBeNull())
 })
 
 test('who closed the offer does not meet it again', async () => {
-  page(FRENCH)
+  await page(FRENCH)
   await patiently(() => expect(document.querySelector('aside')).not.toBeNull())
   document.querySelector<HTMLButtonElement>('aside button[aria-label]')?.click()
   await patiently(() => expect(document.querySelector('aside')).toBeNull())
@@ -52,10 +59,21 @@ test('who closed the offer does not meet it again', async () => {
 
 test.each([
   ['a page without French', '<p>Ein Halter.</p><img lang="fr" alt="Photo">', '/vehicles'],
-  ['the purchase', FRENCH, '/payment'],
-])('%s offers nothing', async (_, html, path) => {
-  page(html, path)
+  ...dataPaths.map((path) => [path, FRENCH, path]),
+])('%s offers nothing, and starts nothing for who said yes before', async (_, html, path) => {
+  localStorage.setItem('age-page-translation', 'yes')
+  await page(html, path)
   await patiently(() => expect(effects).toBe(true))
   await vi.dynamicImportSettled()
   expect(document.querySelector('aside')).toBeNull()
+  expect(document.querySelector('script')).toBeNull()
+})
+
+test('a tab that has shown a page with a person’s data starts nothing, whatever was agreed to', async () => {
+  localStorage.setItem('age-page-translation', 'yes')
+  sessionStorage.setItem('age-data-tab', '1')
+  await page(FRENCH)
+  await patiently(() => expect(effects).toBe(true))
+  await vi.dynamicImportSettled()
+  expect([document.querySelector('aside'), document.querySelector('script')]).toEqual([null, null])
 })

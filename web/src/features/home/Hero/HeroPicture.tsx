@@ -1,3 +1,4 @@
+import { previewStyle } from '#domain/picture.ts'
 import type { CSSProperties } from 'react'
 import { textOf, langOf } from '../../../content/local-text.ts'
 import type { LocalPicture } from '../../../content/local-picture.ts'
@@ -21,7 +22,7 @@ function View({ picture, tall, scheme, first }: ViewProps) {
   const { upright, broad } = heroSources(picture, tall)
   const style: CSSProperties & { '--focus': string } = {
     '--focus': `${towardsHotspot(picture) * 100}%`,
-    ...(picture.lqip && { backgroundImage: `url(${picture.lqip})` }),
+    ...(picture.lqip && previewStyle(picture.lqip)),
   }
   return (
     <picture className={`${classes['view']} ${scheme ? classes[scheme] : ''}`} data-tone={picture.tone ?? 'light'}>

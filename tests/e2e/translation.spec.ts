@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test'
+import { runInHouse, untilAnswers, type HouseProcess } from '../../scripts/checks/test-house/house-process.ts'
+import { anyFreePort } from '../../scripts/command/port.ts'
+import { dataPaths } from '../../web/src/lib/paths.ts'
+import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
+import { alive } from './alive.ts'
+
+// A build of its own, in the copy of the house that `npm test` makes.
+test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
+
+const CAR = 'kia-ceed-2019-001'
+const WIDGET = 'https://translate.google.com/**'
+let house: HouseProcess
+let site: string
+
+test.beforeAll(async () => {
+  const port = await anyFreePort()
+  house = runInHouse('tests/fixtures/translated-site.ts', [String(port)])
+  site = `http://localhost:${port}`
+  await untilAnswers(`${site}/ja`, house)
+})
+test.afterAll(() => house.stop())
+
+/** In the third party's place: a script that reads what it can, all the time, and when the address changes. */
+const stub = `
+  window.google = { translate: { TranslateElement: class {} } }
+  const read = () => window.noted({
+    path: location.pathname,
+    text: document.body.innerText,
+    kept: Object.keys(sessionStorage),
+    been: navigation.entries().map(({ url }) => new URL(url).pathname),
+  })
+  read()
+  setInterval(read, 20)
+`
+interface Note {
+  path: string
+  text: string
+  kept: string[]
+  been: string[]
+}
+
+/** A tab with the third party's stand-in; gives what that reads, and on which pages its script was asked for. */
+async function watch(page: Page) {
+  const notes: Note[] = []
+  const asked: string[] = []
+  await page.exposeFunction('noted', (note: Note) => void notes.push(note))
+  await page.route(WIDGET, (route) => {
+    asked.push(new URL(page.url()).pathname)
+    return route.fulfill({ contentType: 'text/javascript', body: stub })
+  })
+  await page.route('**/.netlify/functions/**', (route) => route.fulfill({ json: { ok: true, available: true } }))
+  return { notes, asked }
+}
+const runs = (page: Page) => page.evaluate(() => 'google' in window)
+const open = async (page: Page, path: string) => {
+  await page.goto(site + path)
+  await alive(page)
+}
+/** A car's page in Japanese on which the visitor has agreed, and the script runs. */
+async function agree(page: Page): Promise<void> {
+  await open(page, `/ja/vehicles/${CAR}`)
+  await page.getByRole('button', { name: offer.frenchTranslate, exact: true }).click()
+  await expect.poll(() => runs(page)).toBe(true)
+}
+const agreedBefore = (page: Page) => page.addInitScript(() => localStorage.setItem('age-page-translation', 'yes'))
+const isDataPage = (pathname: string) => dataPaths.includes(pathname.replace('/ja', ''))
+
+test('who goes from a translated car’s page to the purchase is alone with the shop there, and back again', async ({
+  page,
+}) => {
+  const { notes, asked } = await watch(page)
+  await agree(page)
+  await page.locator(`a[href$="/payment-new?vehicle=${CAR}"]`).first().click()
+  await expect(page.locator('form [type=submit]')).toBeVisible()
+  expect([new URL(page.url()).pathname, await runs(page)]).toEqual(['/ja/payment-new', false])
+  await page.goBack()
+  await alive(page)
+  expect([new URL(page.url()).pathname, await runs(page)]).toEqual([`/ja/vehicles/${CAR}`, false])
+  await page.goForward()
+  await expect(page.locator('form [type=submit]')).toBeVisible()
+  expect(await runs(page)).toBe(false)
+  // It was asked for once, and saw the car's page alone.
+  expect(asked).toEqual([`/ja/vehicles/${CAR}`])
+  expect([...new Set(notes.map(({ path }) => path))]).toEqual([`/ja/vehicles/${CAR}`])
+  expect(notes.flatMap(({ been }) => been).filter(isDataPage)).toEqual([])
+  expect(notes.flatMap(({ kept }) => kept)).not.toContain('age-data-tab')
+})
+
+for (const way of ['/contact', '/withdrawal'])
+  test(`who goes from a translated page to ${way} is alone with the shop there`, async ({ page }) => {
+    const { notes } = await watch(page)
+    await agree(page)
+    await page.getByRole('contentinfo').locator(`a[href="/ja${way}"]`).first().click()
+    await expect(page.locator('form[aria-labelledby]').first()).toBeVisible()
+    expect([new URL(page.url()).pathname, await runs(page)]).toEqual([`/ja${way}`, false])
+    expect(notes.filter(({ path, been }) => [path, ...been].some(isDataPage))).toEqual([])
+  })
+
+test('a car bought from the cart crosses with its buyer into the page that is loaded whole', async ({ page }) => {
+  const { notes } = await watch(page)
+  await agree(page)
+  await page.getByRole('main').getByRole('button', { name: 'カートに追加' }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^カート/ })
+    .click()
+  await page.getByRole('dialog').locator('a[href="/ja/payment"]').click()
+  await expect(page.locator('form [type=submit]')).toBeVisible()
+  expect([new URL(page.url()).pathname, await runs(page)]).toEqual(['/ja/payment', false])
+  expect(notes.filter(({ path, been }) => [path, ...been].some(isDataPage))).toEqual([])
+})
+
+test('between pages without data the script stays, and nothing is loaded whole', async ({ page }) => {
+  const { notes } = await watch(page)
+  await agree(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('contentinfo').locator('a[href="/ja/vehicles"]').first().click()
+  await expect.poll(() => notes.at(-1)?.path).toBe('/ja/vehicles')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('who agreed before and comes to a page with data starts nothing there, nor later in that tab', async ({
+  page,
+}) => {
+  await agreedBefore(page)
+  const { asked, notes } = await watch(page)
+  for (const path of dataPaths) {
+    await open(page, `/ja${path}?vehicle=${CAR}&order=some.token`)
+    expect(await runs(page)).toBe(false)
+  }
+  await open(page, `/ja/vehicles/${CAR}`)
+  expect(await runs(page)).toBe(false)
+  await open(page, '/ja/contact')
+  await page.getByRole('contentinfo').locator('a[href="/ja/vehicles"]').first().click()
+  await page.getByRole('main').locator(`a[href="/ja/vehicles/${CAR}"]`).first().click()
+  await expect(page.getByRole('main').locator('[lang=fr]').first()).toBeAttached()
+  expect([asked, notes]).toEqual([[], []])
+})
+
+test('who agreed before and comes to a car’s page in a tab of its own is translated at once', async ({ page }) => {
+  await agreedBefore(page)
+  const { asked } = await watch(page)
+  await open(page, `/ja/vehicles/${CAR}`)
+  await expect.poll(() => runs(page)).toBe(true)
+  expect(asked.some(isDataPage)).toBe(false)
+})
+
+test('the policy of a page with data names none of the third party’s hosts, and that of a car’s page does', async ({
+  request,
+}) => {
+  const policyOf = async (path: string) => (await request.get(site + path)).headers()['content-security-policy']
+  for (const path of dataPaths.flatMap((path) => [path, `/ja${path}`]))
+    expect([path, await policyOf(path)]).toEqual([path, expect.not.stringMatching(/google|gstatic/)])
+  expect(await policyOf(`/ja/vehicles/${CAR}`)).toContain('translate.google.com')
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { customerInfoSchema } from '#forms/customer-info.ts'
+import { personNameSchema } from '#forms/person-name.ts'
+import { textLineSchema } from '#forms/text-line.ts'
+import { isPlainlyVisible } from '#forms/visible-signs.ts'
+import { withdrawalSchema } from '#forms/withdrawal.ts'
+
+/** Names that people bear, spelled as their keyboards spell them. */
+const names = [
+  'Zoé',
+  'José María Núñez',
+  'O’Brien',
+  'Jean-François d’Alembert',
+  'Ærøskøbing',
+  'Łukasz Żółć',
+  'İbrahim Şahin',
+  'Nguyễn Thị Ánh'.normalize('NFD'),
+  'Nguyễn Văn Đức',
+  'Ṣẹ́gun Ọlábísí'.normalize('NFD'),
+  'Ἀλέξανδρος'.normalize('NFD'),
+  'Дмитрий Семёнович',
+  'Ђорђе Њежић',
+  'Հովհաննես Թումանյան',
+  'ნინო ბერიძე',
+  'מֹשֶׁה בֶּן־צִיּוֹן',
+  'مُحَمَّدٌ بْنُ عَبْدِ ٱللَّهِ',
+  'علی‌رضا',
+  'نیک‌پی هاشمی‌نژاد',
+  'شیخ‌الاسلامی',
+  'ہمایوں سعید',
+  'ܡܪܝܡ',
+  'አበበ ቢቂላ',
+  'श्रीमती लक्ष्मी',
+  'राजेन्द्र‌ प्रसाद',
+  'पर्‍या',
+  'বাংলা র‍্যাব',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'કૃષ્ણા પટેલ',
+  'ଜଗନ୍ନାଥ',
+  'ஸ்ரீதேவி',
+  'శ్రీనివాస్',
+  'ಶ್ರೀ‍ಕೃಷ್ಣ',
+  'അവന്‍ നമ്പ്യാര്‍',
+  'ශ්‍රී ලක්මාල්',
+  'བཀྲ་ཤིས་རྒྱ་མཚོ',
+  'လျှို့ဝှက်ချက် အောင်ဆန်း',
+  'ត្រឹង​សុខ​ដារ៉ា',
+  'ທ້າວ ບຸນມີ',
+  'สมชาย ที่รักษ์ น้ำผึ้ง',
+  'ᠮᠣᠩᠭᠣᠯ ᠲᠡᠷᠡ ᠬᠠᠷ᠎ᠠ',
+  'ߡߊ߬ߡߊ߬ߘߎ߫',
+  '𞤀𞤣𞤵𞤤𞤥',
+  '山田 太郎',
+  '葛󠄀城 辻󠄁',
+  '﨑本',
+  '欧阳　娜娜',
+  '한글이름',
+  '김민수'.normalize('NFD'),
+  'ⵎⵓⵃⴰⵎⵎⴷ',
+  'X Æ A-12',
+  'Björk ❤️',
+]
+
+test.each(names)('%s is a name, and a city, and stays as it was typed', (name) => {
+  expect(personNameSchema.parse(name)).toBe(name)
+  expect(textLineSchema(60).parse(name)).toBe(name)
+})
+
+test.each([
+  ['Hangul fillers', '\u3164\u3164'],
+  ['jamo fillers', '\u115f\u1160\uffa0'],
+  ['the blank of braille', '\u2800\u2800'],
+  ['zero-width spaces', '\u200b\u200b'],
+  ['word joiners', '\u2060'],
+  ['soft hyphens', '\u00ad\u00ad'],
+  ['Mongolian separators', '\u180e\u180e'],
+  ['tag letters', '\u{e0041}\u{e0042}'],
+  ['variation selectors', '\ufe0f'],
+  ['joiners', '\u200c\u200d'],
+  ['marks without a letter', '\u0301\u0301'],
+  ['right-to-left marks alone', '\u200f\u200f'],
+  ['a right-to-left mark in a name', 'Zo\u200fé'],
+  ['a left-to-right mark in a name', 'Zoé\u200e'],
+  ['an Arabic letter mark in a name', 'محمد\u061c'],
+  ['59 accents on a letter', `Z${'\u0301'.repeat(59)}`],
+  ['a zero-width space in a Latin name', 'Zo\u200bé'],
+  ['joiners in a row in a Persian name', 'علی\u200c\u200cرضا'],
+  ['a filler in a Korean name', '김\u3164민수'],
+  ['a soft hyphen', 'Mül\u00adler'],
+  ['a mark of annotation', 'Zoé\ufffb'],
+])('%s: refused with a code of its own', (_, name) => {
+  for (const schema of [personNameSchema, textLineSchema(120)]) {
+    expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['invisibleCharacter'])
+  }
+})
+
+test('every text of visible letters alone passes; with a hidden sign at any place of a Latin one, none does', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'b', 'é', 'ø', 'ß', 'ž', 'æ', 'ł', 'Å'),
+    minLength: 1,
+    maxLength: 12,
+  })
+  const hidden = fc.constantFrom('\u200b', '\u200c', '\u200d', '\u200e', '\u2060', '\u00ad', '\u3164', '\u{e0061}')
+  fc.assert(
+    fc.property(letters, letters, hidden, (before, after, sign) => {
+      expect(isPlainlyVisible(before + after)).toBe(true)
+      expect(isPlainlyVisible(before + sign + after)).toBe(false)
+    }),
+  )
+})
+
+test('whatever is taken as a name can be read: a letter, a digit or another sign is left when all unseen ones are gone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (typed) => {
+      const taken = personNameSchema.safeParse(typed)
+      if (!taken.success) return
+      expect(taken.data.replaceAll(/[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu, '')).not.toBe('')
+      expect(taken.data).not.toMatch(/[\u200e\u200f\u061c]|\p{M}{7}/u)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('a reference keeps no unseen sign that came along with it, and is taken', () => {
+  const sent = { name: 'Zoé', email: 'zoe@exemple.test', reference: '\u200eAGE-audi\u00ad-a3-2015-001-123456\u200b' }
+  expect(withdrawalSchema.parse(sent).reference).toBe('AGE-audi-a3-2015-001-123456')
+  expect(withdrawalSchema.safeParse({ ...sent, reference: '\u200b' }).error?.issues[0]?.message).toBe('required')
+})
+
+test('a postal code of nothing to be seen is refused', () => {
+  const result = customerInfoSchema.shape.postalCode.safeParse('\u3164')
+  expect(result.error?.issues.map(({ message }) => message)).toEqual(['invisibleCharacter'])
+})

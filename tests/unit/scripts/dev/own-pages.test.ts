@@ -1,0 +1,79 @@
+import { createServer, request, type Server } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { alsoOnIpv6 } from '../../../../scripts/command/loopback.ts'
+import { ownPagesOnly, refuseForeign } from '../../../../scripts/dev/own-pages.ts'
+
+/** The status of a GET with headers that no `fetch` would send. */
+const statusOf = (port: number, headers: Record<string, string>, { path = '/', host = '127.0.0.1' } = {}) =>
+  new Promise<number | undefined>((done, fail) => {
+    request({ host, port, path, headers }, (answer) => {
+      answer.resume()
+      done(answer.statusCode)
+    })
+      .once('error', fail)
+      .end()
+  })
+
+async function portOf(server: Server) {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const guarded = () =>
+  portOf(createServer((request, response) => void (refuseForeign(request, response) || response.end('page'))))
+
+test('a server of this machine answers to its own names and port', async () => {
+  const port = await guarded()
+  for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])
+    expect(await statusOf(port, { host: `${name}:${port}` })).toBe(200)
+})
+
+test('whoever comes in by ::1 is answered too', async ({ skip }) => {
+  const port = await guarded()
+  onTestFinished(await alsoOnIpv6(port))
+  const status = await statusOf(port, { host: `[::1]:${port}` }, { host: '::1' }).catch(() => skip('no IPv6 here'))
+  expect(status).toBe(200)
+})
+
+test('a foreign name pointed at this machine, another port and no name are refused', async () => {
+  const port = await guarded()
+  const others = [
+    `evil.test:${port}`,
+    'evil.test',
+    `localhost.evil.test:${port}`,
+    `10.0.0.1:${port}`,
+    `0.0.0.0:${port}`,
+  ]
+  const ports = [`127.0.0.1:${port + 1}`, 'localhost', 'localhost:80', `user@localhost:${port}.evil.test`, 'a b']
+  for (const host of [...others, ...ports]) expect([host, await statusOf(port, { host })]).toEqual([host, 403])
+})
+
+test('the dev server opens a file in the editor for its own pages only', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'pages-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await writeFile(join(root, 'index.html'), '<p>page</p>')
+  const vite = await createVite({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    plugins: [ownPagesOnly()],
+  })
+  onTestFinished(() => vite.close())
+  const port = await portOf(createServer(vite.middlewares))
+  const host = `localhost:${port}`
+  // Without a file, Vite's door says what it lacks and opens nothing.
+  const path = '/__open-in-editor'
+  expect(await statusOf(port, { host, 'sec-fetch-site': 'same-origin' }, { path })).toBe(500)
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await statusOf(port, { host, 'sec-fetch-site': site }, { path })).toBe(404)
+  expect(await statusOf(port, { host }, { path })).toBe(404)
+  expect(await statusOf(port, { host }, { path: '/index.html' })).toBe(200)
+  expect(await statusOf(port, { host: `evil.test:${port}` }, { path: '/index.html' })).toBe(403)
+})

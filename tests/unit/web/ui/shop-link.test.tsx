@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#web/lib/paths.ts'
+import { ErrorSummary } from '#web/ui/ErrorSummary/ErrorSummary.tsx'
+import { patiently, mount } from '../../../fixtures/mount.tsx'
+import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+
+const constants = vi.hoisted(() => ({ shopUrl: 'https://www.boutique.test' }))
+vi.mock('#web/lib/site-constants.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/site-constants.ts')>()),
+  get shopUrl() {
+    return constants.shopUrl
+  },
+}))
+beforeEach(() => {
+  constants.shopUrl = 'https://www.boutique.test'
+  Element.prototype.scrollIntoView = () => {}
+  return () => vi.unstubAllGlobals()
+})
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[target=_blank]')]
+
+test('an order’s link opened on an old deploy leads to the same order of the shop, in its language', async () => {
+  const refusal = () => Response.json({ ok: false, code: 'notLive', errors: [] }, { status: 410 })
+  vi.stubGlobal('fetch', vi.fn(refusal))
+  await openPage('de', `${paths.confirmation.path}?order=a~b.c.d`)
+  await patiently(() => expect(saidIn('main [role=alert]')).toBe(textsOf('de', ['site'])['notLive']))
+  expect(links().map(({ href }) => href)).toContain('https://www.boutique.test/de/payment-confirmation?order=a~b.c.d')
+  // Loading it again would say the same again.
+  expect(document.querySelector('main button')).toBeNull()
+})
+
+test('what a form could not send is sent from the shop, in a tab of its own: what was typed stays', async () => {
+  const faults = { title: 'Non envoyé', fields: [], elsewhere: '/contact?vehicle=audi-q2-2020-001' }
+  mount(<ErrorSummary faults={faults} />, textsOf('fr', ['site']))
+  await patiently(() => expect(links()).toHaveLength(1))
+  expect(links()[0]?.href).toBe('https://www.boutique.test/contact?vehicle=audi-q2-2020-001')
+  expect(links()[0]?.rel).toBe('noreferrer')
+})
+
+test('where nobody has said the shop’s address the sentence stands alone', async () => {
+  constants.shopUrl = ''
+  mount(<ErrorSummary faults={{ title: 'Non envoyé', fields: [], elsewhere: '/contact' }} />, textsOf('fr', ['site']))
+  await patiently(() => expect(document.body.textContent).toContain('Non envoyé'))
+  expect(links()).toEqual([])
+})
