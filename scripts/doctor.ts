@@ -6,7 +6,6 @@
 // Exit code 1 if anything is to be mended.
 import './command/silence.ts'
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { readEnvironment } from '../schemas/domain/environment.ts'
 import { EU_MAILGUN_URL } from '../schemas/domain/environment-mail.ts'
 import { stop } from './command/stop.ts'
@@ -17,22 +16,15 @@ import { checkAlert } from './doctor/check-alert.ts'
 import { checkContent } from './doctor/check-content.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkSite } from './doctor/check-site.ts'
+import { checkStore } from './doctor/check-store.ts'
 import { checkStudio } from './doctor/check-studio.ts'
 import { checkVariables } from './doctor/check-variables.ts'
-import { findingLine, tried, type Finding } from './doctor/finding.ts'
-import { openShopStores, type HostedSite } from './orders/shop-stores.ts'
+import { findingLine, type Finding } from './doctor/finding.ts'
+import { readOptions } from './doctor/options.ts'
+import { openShopStores } from './orders/shop-stores.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    launch: { type: 'boolean', default: false },
-    studio: { type: 'string' },
-    'old-deploy': { type: 'string' },
-    alert: { type: 'boolean', default: false },
-  },
-})
+const { launch, alert, studio, oldDeploy } = readOptions(process.argv.slice(2))
 if (existsSync('.env')) process.loadEnvFile('.env')
-
-const { launch, alert } = options
 
 let faults = 0
 const show = (title: string, findings: readonly Finding[]) => {
@@ -44,25 +36,7 @@ show('Variables', checkVariables(process.env, launch))
 const reading = readEnvironment(process.env)
 if (!reading.ok) stop('Corrigez d’abord ces variables : les services ne peuvent pas être interrogés.')
 const environment = reading.value
-const studioUrl = options.studio ?? environment.STUDIO_URL
-const oldDeploy = options['old-deploy']
-for (const address of [options.studio, oldDeploy])
-  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-    stop(`« ${address} » n’est pas une adresse complète (https://…).`)
-
-const checkStore = (hosted: HostedSite | undefined) =>
-  tried(
-    hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine',
-    'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN',
-    async () => {
-      const stores = await openShopStores(hosted, STORE_FOLDER)
-      try {
-        return `${(await stores.read('orders', 'cars/')).length} commandes en cours`
-      } finally {
-        await stores.close()
-      }
-    },
-  )
+const studioUrl = studio ?? environment.STUDIO_URL
 
 const services = await startLocalServices()
 try {
@@ -75,13 +49,17 @@ try {
   if (apiKey && domain)
     show(
       services.mailboxUrl ? 'Courrier (boîte de cette machine)' : 'Courrier',
-      await checkMail({ apiKey, domain, url: mail['MAILGUN_URL'] || EU_MAILGUN_URL }, mail['MAILGUN_LIST']),
+      await checkMail(
+        { apiKey, domain, url: mail['MAILGUN_URL'] || EU_MAILGUN_URL, from: mail['MAIL_FROM'] },
+        mail['MAILGUN_LIST'],
+      ),
     )
 
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, URL: site } = environment
   const hosted = siteID && token ? { siteID, token } : undefined
   // A shop that is online keeps nothing here.
-  if (hosted || !launch) show('Commandes', [await checkStore(hosted)])
+  if (hosted || !launch)
+    show('Commandes', [await checkStore(() => openShopStores(hosted, STORE_FOLDER), { hosted: hosted !== undefined })])
 
   if (site) {
     const { SANITY_WEBHOOK_SECRET: webhookSecret, DEPLOY_NOTICE_SECRET: noticeSecret } = environment

@@ -6,6 +6,8 @@ export interface MailAccount {
   domain: string
   /** Mailgun's API, without trailing slash. */
   url: string
+  /** The sender, MAIL_FROM. */
+  from?: string | undefined
 }
 
 const KEY =
@@ -31,6 +33,9 @@ async function question(mail: MailAccount, path: string, unknown: Fault): Promis
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** The last two names of a domain: what a receiver compares at least (DMARC, relaxed alignment). */
+const family = (domain: string) => domain.toLowerCase().split('.').slice(-2).join('.')
+
 /** Whether mails may leave the domain, whether the key may read its journal, which the outbox asks before it sends a mail of
  *  unknown outcome again, and whether the newsletter's list is there. Sends nothing. */
 export function checkMail(mail: MailAccount, list: string | undefined): Promise<Finding[]> {
@@ -41,6 +46,12 @@ export function checkMail(mail: MailAccount, list: string | undefined): Promise<
       throw new Fault(
         `le domaine n’est pas prêt à envoyer (${typeof state === 'string' ? state : 'sans état'})`,
         'Terminez les enregistrements DNS du domaine dans Mailgun (« Domain settings », « DNS records »), puis « Verify »',
+      )
+    const sender = /@([^@<>]+)>?\s*$/.exec(mail.from ?? '')?.[1]
+    if (sender && family(sender) !== family(mail.domain))
+      throw new Fault(
+        `l’expéditeur (${sender}) n’est pas sur le domaine d’envoi : ses e-mails passeront pour des faux`,
+        'Mettez dans MAIL_FROM une adresse du domaine d’envoi, ou de celui dont il dépend',
       )
     return 'le domaine est vérifié'
   })

@@ -10,7 +10,7 @@ import { checkStudio } from '../../../../scripts/doctor/check-studio.ts'
 import type { Finding } from '../../../../scripts/doctor/finding.ts'
 import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
 import { useSales } from '../../netlify/use-shop.ts'
-import { everything, hosted, serve, startSite } from './start-site.ts'
+import { serve, shopFunctions, startSite, withoutSettings } from './start-site.ts'
 
 const shop = useSales({ id: 'audi-q2-2020-001' })
 const studioUrl = 'https://studio.exemple.fr'
@@ -38,7 +38,7 @@ test('a whole shop is healthy, and asking it leaves nothing behind', async () =>
 test('every function is asked: those at an address by a question, those of the clock at none', async () => {
   const files = readdirSync('netlify/functions').map((file) => file.replace('.ts', ''))
   for (const name of files) {
-    const module = await everything(name)
+    const module = await shopFunctions(name)
     expect([name, publicFunctions.includes(name)]).toEqual([name, module?.config?.schedule === undefined])
   }
   expect([...publicFunctions, ...scheduledFunctions()].toSorted()).toEqual(files.toSorted())
@@ -107,7 +107,7 @@ test('a shop whose sales are closed, or that only shows, is not ready to launch'
 })
 
 test('a function of the clock that anybody can call is a fault', async () => {
-  const findings = await checkSite({ site: await startSite({ load: everything }), studioUrl })
+  const findings = await checkSite({ site: await startSite({ load: withoutSettings }), studioUrl })
   expect(namesOf(findings)).toEqual(scheduledFunctions().map((name) => `Fonction ${name}`))
 })
 
@@ -213,7 +213,7 @@ test('a Studio that knows the shop is healthy, and one built before SITE_URL was
 
 test('functions of the shop beside the Studio, and a Studio without headers, are faults', async () => {
   const site = 'https://www.exemple.fr'
-  const findings = await checkStudio(await startSite({ load: hosted }), site)
+  const findings = await checkStudio(await startSite(), site)
   expect(namesOf(findings)).toContain('Fonctions sur le site du Studio')
   expect(faultsOf(await checkStudio(await studioAt({}), site))).toHaveLength(1)
 })

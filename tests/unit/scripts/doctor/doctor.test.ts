@@ -4,7 +4,7 @@ import { localContent } from '#domain/content-source.ts'
 import { traitsOf, variableNames } from '../../../../schemas/domain/environment.ts'
 import { checkAlert } from '../../../../scripts/doctor/check-alert.ts'
 import { checkContent } from '../../../../scripts/doctor/check-content.ts'
-import { checkMail } from '../../../../scripts/doctor/check-mail.ts'
+import { checkMail, type MailAccount } from '../../../../scripts/doctor/check-mail.ts'
 import { checkSite } from '../../../../scripts/doctor/check-site.ts'
 import { checkStudio } from '../../../../scripts/doctor/check-studio.ts'
 import { checkVariables } from '../../../../scripts/doctor/check-variables.ts'
@@ -123,7 +123,7 @@ test('a mail account is asked without sending anything', async () => {
   expect(await (await mailbox.page('/api/mails')).json()).toEqual([])
 })
 
-const states = async (more: Partial<ReturnType<typeof account>>, list = LOCAL_LIST) =>
+const states = async (more: Partial<MailAccount>, list = LOCAL_LIST) =>
   (await checkMail({ ...account(), ...more }, list)).map(({ state, said }) => (state === 'ok' ? 'ok' : said))
 
 test('a wrong key, an unknown domain and a list that is not there are told apart', async () => {
@@ -135,6 +135,12 @@ test('a wrong key, an unknown domain and a list that is not there are told apart
     'ok',
     'la liste nolist@exemple.test n’existe pas (404)',
   ])
+})
+
+test('a sender of another domain than the one that sends is found out', async () => {
+  const of = (from: string) => states({ domain: account().domain, from })
+  expect((await of('Boutique <vente@exemple.test>'))[0]).toBe('ok')
+  expect((await of('Boutique <boutique@gmail.com>'))[0]).toMatch(/gmail\.com.*n’est pas sur le domaine d’envoi/)
 })
 
 test('a journal that Mailgun has taken away is told, with what follows', async () => {

@@ -53,18 +53,19 @@ async function builtSite({ cars = ['audi-q2-2020-001'], demo = false }): Promise
   return root
 }
 
-/** The shop's own functions; what only the host's clock calls has no address, as at the host. */
-export const hosted: LoadFunction = async (name) => {
-  const module = await everything(name)
-  return module?.config?.schedule ? undefined : module
-}
-/** The same with the clock's functions at an address too. */
-export const everything: LoadFunction = async (name) =>
+/** The shop's own functions. */
+export const shopFunctions: LoadFunction = async (name) =>
   import(resolve('netlify/functions', `${name}.ts`)).catch(() => undefined) as Promise<FunctionModule | undefined>
+
+/** The same at a host that has overlooked their settings: the clock's functions have addresses too. */
+export const withoutSettings: LoadFunction = async (name) => {
+  const module = await shopFunctions(name)
+  return module && { default: module.default }
+}
 
 /** A site as the host serves it, pages and functions; `deploy` is what it tells the functions of themselves. */
 export async function startSite({
-  load = hosted,
+  load = shopFunctions,
   deploy,
   ...content
 }: { load?: LoadFunction; deploy?: DeployKind; cars?: string[]; demo?: boolean } = {}): Promise<string> {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { checkStore } from '../../../../scripts/doctor/check-store.ts'
+import { runProgram } from '../run-program.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const MINUTE = 60_000
+const mail = (createdAt: number, nextAttempt = createdAt) => ({ createdAt, nextAttempt })
+
+/** A store with this under its keys: `outbox dead/a` is the key `dead/a` of the store `outbox`. */
+const storeWith = (kept: Record<string, unknown>) => () =>
+  Promise.resolve({
+    texts: async () => [],
+    create: async () => false,
+    close: async () => undefined,
+    read: async (store: string, prefix: string) =>
+      Object.entries(kept).flatMap(([key, value]) =>
+        key.startsWith(`${store} ${prefix}`) ? [{ key: key.slice(store.length + 1), value }] : [],
+      ),
+  })
+const check = (kept: Record<string, unknown>, hosted = true) => checkStore(storeWith(kept), { hosted, now })
+
+test('an empty store, mails on their way and mails given up long ago are no fault', async () => {
+  expect(await check({})).toMatchObject({ state: 'ok' })
+  const kept = {
+    'outbox pending/orders/a': mail(now - MINUTE),
+    'outbox later/rest/x/b': mail(now - 60 * MINUTE, now + 30 * MINUTE),
+    'outbox dead/c': mail(now - 30 * 24 * 60 * MINUTE),
+  }
+  expect(await check(kept)).toMatchObject({ state: 'ok' })
+})
+
+test.each([
+  ['an order that cannot be read', { 'orders cars/audi-q2-2020-001': undefined }, 'cars/audi-q2-2020-001'],
+  ['a mail that nobody sends', { 'outbox pending/a': mail(now - 20 * MINUTE) }, 'en retard'],
+  ['a mail that is put off and forgotten', { 'outbox later/rest/x/a': mail(0, now - 20 * MINUTE) }, 'en retard'],
+  ['a mail given up this week', { 'outbox dead/a': mail(now - 24 * 60 * MINUTE) }, 'abandonnés'],
+])('%s is a fault at the host, and no matter on a machine that is switched off', async (_, kept, said) => {
+  expect(await check(kept)).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining(said),
+    remedy: expect.any(String),
+  })
+  expect(await check(kept, false)).toMatchObject({ state: 'ok' })
+})
+
+test('a store that refuses is a fault with what to check', async () => {
+  const refusing = () => Promise.reject(new Error('401'))
+  expect(await checkStore(refusing, { hosted: true })).toMatchObject({
+    state: 'fault',
+    remedy: 'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN',
+  })
+})
+
+const PROGRAM = `import { readOptions } from '${import.meta.dirname}/../../../../scripts/doctor/options.ts'
+console.log(JSON.stringify(readOptions(process.argv.slice(1))))`
+const run = (...args: string[]) => runProgram(PROGRAM, {}, args).ended
+
+test('what the doctor is asked for is understood', async () => {
+  const { output } = await run('--launch', '--old-deploy', 'https://old--shop.netlify.app/')
+  expect(JSON.parse(output)).toEqual({ launch: true, alert: false, oldDeploy: 'https://old--shop.netlify.app' })
+})
+
+test.each([[['--lanch']], [['--studio']], [['--studio', 'studio.exemple.fr']], [['--old-deploy=ftp://x']], [['x']]])(
+  '%j is refused with the usage, without a stack',
+  async (args) => {
+    const { code, output } = await run(...args)
+    expect(code).toBe(1)
+    expect(output).toContain('npm run doctor -- --launch')
+    expect(output).not.toContain('    at ')
+  },
+)
