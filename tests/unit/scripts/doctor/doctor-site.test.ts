@@ -8,6 +8,8 @@ import { publicFunctions, scheduledFunctions } from '../../../../scripts/doctor/
 import { checkSite } from '../../../../scripts/doctor/check-site.ts'
 import { checkStudio } from '../../../../scripts/doctor/check-studio.ts'
 import type { Finding } from '../../../../scripts/doctor/finding.ts'
+import { KEPT_STORES } from '../../../../scripts/orders/backup.ts'
+import { shopStores } from '../../../../scripts/orders/shop-stores.ts'
 import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
 import { useSales } from '../../netlify/use-shop.ts'
 import { serve, shopFunctions, startSite, withoutSettings } from './start-site.ts'
@@ -33,6 +35,8 @@ test('a whole shop is healthy, and asking it leaves nothing behind', async () =>
   expect(faultsOf(findings)).toEqual([])
   expect(find(findings, 'Fonction order')?.said).toContain('réserve')
   expect(await shop.mails()).toEqual([])
+  for (const store of [...KEPT_STORES, 'rebuild', 'recent'])
+    expect([store, await shopStores().texts(store, '')]).toEqual([store, []])
 })
 
 test('every function is asked: those at an address by a question, those of the clock at none', async () => {
