@@ -1,0 +1,184 @@
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { Context } from '@netlify/functions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vehicleSummarySchema } from '#content/snapshot.ts'
+import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
+import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
+import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
+import { makeContactInput, makePost, SITE } from '../../netlify/call-function.ts'
+import { keptThings } from '../../netlify/kept-things.ts'
+import { makePurchaseInput } from '../../netlify/make-purchase.ts'
+import { useSales } from '../../netlify/use-shop.ts'
+import { startLambda } from './lambda.ts'
+import { packFunctions, SURE_FILE } from './pack.ts'
+
+const car = makeVehicle()
+const shop = useSales(car)
+let lake: TestLake
+let page: Server
+/** A site of this machine, whose page for previews the function asks for. */
+let site: string
+let packed: Awaited<ReturnType<typeof packFunctions>>
+
+/** Milliseconds. Packing takes some twenty seconds of a core, and there may be none to itself. */
+const PACKING = 300_000
+
+beforeAll(async () => {
+  page = createServer(({ url }, response) => {
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" }
+    response.writeHead(200, headers).end(`<p>${url}</p>`)
+  })
+  await new Promise<void>((listening) => page.listen(0, '127.0.0.1', listening))
+  const address = page.address()
+  site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const summary = vehicleSummarySchema.parse({ ...car, picture: car.mainImage })
+  ;[lake, packed] = await Promise.all([
+    startTestLake(),
+    packFunctions({ 'web/generated/index.json': JSON.stringify([summary]), 'web/generated/prints.json': '{}' }),
+  ])
+}, PACKING)
+afterAll(async () => {
+  page.close()
+  await lake.close()
+  await packed.remove()
+})
+
+/** Variables as the host gives them. The bundles find nothing else: no folder of this house, no variable of this process. */
+function environment(): Record<string, string> {
+  const { LAMBDA_TASK_ROOT: _ours, ...variables } = shop.salesEnvironment
+  const publication = {
+    SANITY_API_HOST: lake.url,
+    SANITY_WEBHOOK_SECRET: 'secret-of-the-webhook-in-this-test-0123',
+    STUDIO_URL: 'https://studio.test',
+    MAILGUN_LIST: 'lettre@courrier.exemple.test',
+  }
+  return Object.fromEntries(
+    Object.entries({ ...variables, ...publication }).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+}
+const get = (name: string, query = '', headers = {}) =>
+  new Request(`${SITE}/.netlify/functions/${name}${query}`, { headers })
+const tick = (name: string) => makePost({ next_run: new Date().toISOString() }, { 'x-netlify-event': 'schedule' }, name)
+const form = { language: 'fr', website: '', startedAt: Date.now() - 60_000 }
+
+interface Expected {
+  request: () => Request
+  status: number
+  /** Part of what is answered. */
+  says: string
+  /** To whom mails are out once the work after the answer is done, the list's own among them. */
+  mails?: string[]
+}
+/** What each function is asked, and what it has to say to it. */
+const asked: Record<string, Expected> = {
+  contact: { request: () => makePost(makeContactInput()), status: 200, says: '"ok":true', mails: ['vendeur'] },
+  minute: { request: () => tick('minute'), status: 200, says: '"publish-due":{"phase":"unknown"}' },
+  newsletter: {
+    request: () => makePost({ ...form, email: 'lecteur@exemple.test' }, {}, 'newsletter'),
+    status: 200,
+    says: '"ok":true',
+    mails: ['lecteur'],
+  },
+  order: { request: () => get('order', `?vehicle=${car.id}`), status: 200, says: '"available":true' },
+  preview: {
+    request: () => new Request(`${site}/.netlify/functions/preview?language=de`),
+    status: 200,
+    says: '<p>/de/preview/</p>',
+  },
+  rebuild: {
+    request: () => get('rebuild', '', { origin: 'https://studio.test', authorization: 'Bearer local' }),
+    status: 200,
+    says: '"sales":"open"',
+  },
+  retention: { request: () => tick('retention'), status: 200, says: '"' },
+  'send-payment-confirmation': {
+    request: () => makePost(makePurchaseInput(), {}, 'send-payment-confirmation'),
+    status: 200,
+    says: '"orderLink":',
+    mails: ['amelie', 'vendeur'],
+  },
+  withdrawal: {
+    request: () =>
+      makePost(
+        {
+          ...form,
+          name: 'Amélie Durand',
+          reference: 'AGE-nobody-knows-2015-001-123456',
+          email: 'renonce@exemple.test',
+        },
+        {},
+        'withdrawal',
+      ),
+    status: 200,
+    says: '"ok":true',
+    mails: ['renonce', 'vendeur'],
+  },
+}
+
+test('the host gets every function, at its own address, with its clock or its limit, in Frankfurt on the project’s Node', () => {
+  const told = packed.manifest.map(({ name, runtimeVersion, region, schedule, routes = [], trafficRules }) => {
+    const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {}
+    const at = routes.map(({ literal }) => literal).join(' ')
+    const counted = aggregate?.keys.map(({ type }) => type).join(' and ')
+    const rule =
+      rateLimitConfig && `${rateLimitConfig.windowLimit} in ${rateLimitConfig.windowSize} s by ${counted} at ${at}`
+    return [name, runtimeVersion, region, schedule ?? rule ?? at]
+  })
+  const [major] = process.versions.node.split('.')
+  const as = (name: string, how = '') => [name, `nodejs${major}.x`, 'fra', how]
+  expect(told).toEqual([
+    as('contact', '60 in 60 s by ip and domain at /.netlify/functions/contact'),
+    as('minute', '* * * * *'),
+    as('newsletter'),
+    as('order'),
+    as('preview'),
+    as('rebuild'),
+    as('retention', '@daily'),
+    as('send-payment-confirmation', '30 in 60 s by ip and domain at /.netlify/functions/send-payment-confirmation'),
+    as('withdrawal'),
+  ])
+  expect(packed.manifest.map(({ name }) => name)).toEqual(Object.keys(asked))
+})
+
+test.each(Object.entries(asked))('%s, packed and called as the host calls it, does its work', async (name, wanted) => {
+  const folder = packed.folderOf(name)
+  const files = await readdir(folder, { recursive: true })
+  expect(files).toContain(SURE_FILE)
+  expect(files.filter((file) => /(^|\/)(\.env|\.local|\.git)(\/|$)|\.node$/.test(file))).toEqual([])
+  const lambda = await startLambda(folder, { environment: environment(), blobs: shop.blobsContext })
+  try {
+    for (const deploy of refusedOn(name)) {
+      const before = await keptThings()
+      const { status, body } = await lambda.call(wanted.request(), deploy)
+      expect({ status, body: JSON.parse(body) as unknown }).toMatchObject({
+        status: 410,
+        body: { ok: false, code: 'notLive' },
+      })
+      expect(await keptThings()).toEqual(before)
+      expect(await shop.mails()).toEqual([])
+    }
+    const { status, headers, body } = await lambda.call(wanted.request(), deploys.live)
+    // What its clock is answered, nobody sees.
+    const kept = hasClock(name) ? 'no-store' : headers.get('cache-control')
+    expect({ status, body, kept }).toEqual({
+      status: wanted.status,
+      body: expect.stringContaining(wanted.says),
+      kept: 'no-store',
+    })
+    const receivers = (await shop.mails()).flatMap(({ to }) => to.map((address) => address.replace(/@.*/, '')))
+    expect(receivers.toSorted()).toEqual(wanted.mails ?? [])
+    expect(lambda.log()).not.toMatch(/request-failed|due-unknown|misconfigured|-fault"/)
+  } finally {
+    await lambda.stop()
+  }
+})
+
+const hasClock = (name: string) => packed.manifest.some((one) => one.name === name && one.schedule)
+
+/** The deploys on which a function does nothing. The host's clock runs on the published deploy alone, so that it never calls an
+ *  old one; the page for previews is any deploy's own. */
+function refusedOn(name: string): Context['deploy'][] {
+  if (name === 'preview') return []
+  return hasClock(name) ? [deploys.preview] : [deploys.preview, deploys.old]
+}

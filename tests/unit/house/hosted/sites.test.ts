@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { listFunctions } from '@netlify/zip-it-and-ship-it'
+import { expect, test } from 'vitest'
+import { readSite } from './read-site.ts'
+
+const shop = await readSite()
+const studio = await readSite('studio')
+
+test('the shop’s site builds the shop and leaves addresses as they are', () => {
+  expect(shop.build).toMatchObject({ command: 'npm run build', publish: expect.stringMatching(/\/dist$/) })
+  expect(shop.build.processing.html.pretty_urls).toBe(false)
+})
+
+test('the shop’s functions run in Frankfurt, beside what the build read', () => {
+  expect(shop.functions.region).toBe('fra')
+  expect(shop.functions.included_files).toEqual(['web/generated/index.json', 'web/generated/prints.json'])
+})
+
+test('the Studio’s site builds the Studio and has no function', async () => {
+  expect(studio.build).toMatchObject({
+    command: 'npm run build -- --studio',
+    publish: expect.stringMatching(/\/dist-studio$/),
+  })
+  expect(await listFunctions(studio.functionsDirectory)).toEqual([])
+  // The same look finds those of the shop.
+  expect((await listFunctions(shop.functionsDirectory)).length).toBeGreaterThan(5)
+})
+
+test('both sites build on the Node that the project itself runs on', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const [major = ''] = (devDependencies['node'] ?? '').split('.')
+  expect(process.version).toMatch(new RegExp(`^v${major}\\.`))
+  for (const { build } of [shop, studio]) expect(build.environment['NODE_VERSION']).toBe(major)
+})
