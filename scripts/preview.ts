@@ -36,7 +36,8 @@ closing.add(
   await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl, deploy }),
 )
 closing.add(await alsoOnIpv6(port))
-services.schedule(site)
+// The host's clock runs on the live deploy alone.
+if (deploy === 'live') services.schedule(site)
 console.log(
   addressTable([
     ['Site construit', site],
