@@ -21,16 +21,19 @@ const show = (title: string, lines: string[]) =>
   console.log([`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), ''].join('\n'))
 
 async function list(): Promise<void> {
-  const [current, closed, archived, pending, dead] = await Promise.all([
+  const [current, closed, archived, pending, later, gathered, dead] = await Promise.all([
     stores.read('orders', 'cars/'),
     stores.read('orders', 'closed/'),
     stores.read('archive', 'orders/'),
     stores.read('outbox', 'pending/'),
+    stores.read('outbox', 'later/'),
+    stores.read('outbox', 'gathered/'),
     stores.read('outbox', 'dead/'),
   ])
   show('Commandes', orderLines([...current, ...closed]))
   show('Archive', orderLines(archived))
-  show('E-mails en attente', mailLines(pending))
+  show('E-mails en attente', mailLines([...pending, ...later]))
+  show('Messages gardés pour l’envoi groupé de l’heure', mailLines(gathered))
   show('E-mails abandonnés', mailLines(dead))
 }
 

@@ -7,7 +7,7 @@ import { misconfigured } from '../lib/http/misconfigured.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, refuse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
-import { deliverSoon } from '../lib/outbox/deliver-soon.ts'
+import { deliverSoon } from '../lib/outbox/deliver-held.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 
 /** Bytes: the longest message in the widest script, every character escaped, with room for the other fields. */

@@ -10,7 +10,7 @@ import { answerConfirm, answerLeave } from '../lib/newsletter/answer-link.ts'
 import { askNewsletter } from '../lib/newsletter/ask-newsletter.ts'
 import { readNewsletterSettings } from '../lib/newsletter/newsletter-settings.ts'
 import { openNewsletter } from '../lib/newsletter/newsletter-store.ts'
-import { deliverSoon } from '../lib/outbox/deliver-soon.ts'
+import { deliverSoon } from '../lib/outbox/deliver-held.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 
 /** Bytes: an address and what every form sends. */
@@ -44,7 +44,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     })
     if (!form.ok) return form.answer
     const asking = await askNewsletter(settings, { run, store, siteUrl: siteAddress(request, siteUrl) }, form.data)
-    if (asking.kind === 'tooManyMails') return refuse('tooManyMails')
+    if (asking.kind !== 'stored') return refuse(asking.kind)
     log('newsletter-asked', { id: asking.id })
     deliverSoon(run, asking.held, context)
     return accept()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outcome } from './outbox/outcome.ts'
+import type { Outcome } from './outbox/entry.ts'
 
 /** Milliseconds. */
 const RELAY_TIMEOUT = 10_000

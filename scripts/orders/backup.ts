@@ -2,7 +2,8 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { parseText, type ShopStores } from './shop-stores.ts'
 
-/** Everything that visitors and seller have told the shop. What a build has done (`rebuild`) mends itself. */
+/** Everything that visitors and seller have told the shop. What a build has done (`rebuild`), when schedules ended (`runs`) and
+ *  the hour's counts (`recent`) mend themselves. */
 export const KEPT_STORES = [
   'orders',
   'archive',
@@ -50,11 +51,11 @@ export async function restoreStores(
 }
 
 /** A letter keeps its id wherever it lies: waiting, sent or given up. */
-const letterOf = (key: string) => key.replace(/^\w+\//, '')
+const letterOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** A letter that waited when the copy was made may have left since: the provider is asked before it is sent. */
 function askFirst(key: string, text: string): string {
-  if (!key.startsWith('pending/')) return text
+  if (!/^(?:pending|later|gathered)\//.test(key)) return text
   const entry = letterSchema.safeParse(parseText(text)).data
   return entry ? JSON.stringify({ ...entry, unknown: true, lease: null }) : text
 }

@@ -1,11 +1,13 @@
 import type { ContactMessage } from '#forms/contact.ts'
+import { contactFacts } from '../emails/ContactLetter.tsx'
 import { renderContactMail } from '../emails/render-contact-mail.ts'
 import type { Settings } from '../environment.ts'
-import type { Content } from '../outbox/entry.ts'
-import { enqueue, type Held } from '../outbox/outbox-store.ts'
+import { joinsDigest } from '../mail/mail-budget.ts'
+import type { Content, DigestPart } from '../outbox/entry.ts'
+import { enqueue, newMessageId, type Held } from '../outbox/outbox-store.ts'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { claimOnce } from '../store/once.ts'
-import { timeOrderedId } from '../store/time-ordered-id.ts'
+import { subjectLabels } from './contact-subject.ts'
 import { relayBody } from './relay-body.ts'
 
 /** `held` is what can be delivered at once; undefined when the message is already on its way. */
@@ -27,12 +29,18 @@ export async function acceptContact(
   const { id } = claim
   const content = await contentFor(settings, message, id, now)
   if (!content) return { kind: 'notConfigured' }
-  const held = await enqueue(outbox, { id, kind: 'contact', content, now, again: claim.kind === 'replay' })
+  const isNew = claim.kind === 'first'
+  const isOne = content.channel === 'mail' && isNew
+  const gather =
+    isOne && (await joinsDigest({ now: () => now }, 'messages'))
+      ? ({ digest: 'messages', part: digestPart(message, now) } as const)
+      : undefined
+  const held = await enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew })
   return { kind: 'stored', id, held }
 }
 
 async function claimId({ startedAt: _, idempotencyKey: key, ...written }: ContactMessage, now: number) {
-  const id = timeOrderedId(now)
+  const id = newMessageId(now)
   if (key === undefined) return { kind: 'first', id } as const
   return claimOnce(openStore('once'), { scope: 'contact', key, content: JSON.stringify(written), id, now })
 }
@@ -48,3 +56,11 @@ async function contentFor(
   const { to, domain } = settings.mail
   return { channel: 'mail', mail: await renderContactMail(message, { id, to, domain, receivedAt: now }) }
 }
+
+/** The message as it stands among others, complete. */
+const digestPart = (message: ContactMessage, receivedAt: number): DigestPart => ({
+  heading: subjectLabels[message.subject],
+  facts: contactFacts(message, receivedAt),
+  text: message.message,
+  replyTo: message.email,
+})

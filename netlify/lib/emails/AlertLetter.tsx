@@ -19,6 +19,14 @@ const sentences: Readonly<Record<Notice['event'], string>> = {
     'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
   'retention-stuck':
     'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque jour et vous prévient à chaque échec.',
+  'schedule-stopped':
+    'Un travail que l’hébergeur lance à heure fixe ne va plus jusqu’à son terme. « minute » : depuis une heure, plus aucun e-mail en attente ne part et aucune réservation échue ne prend fin. « retention » : depuis deux jours, les données dont la durée de conservation est passée ne sont plus effacées. Regardez le journal de cette fonction chez l’hébergeur.',
+  'digest-stuck':
+    'Des messages regroupés n’ont pas pu être mis en un e-mail. Ils sont conservés : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'newsletter-stuck':
+    'Depuis plus d’une heure, des inscriptions ou désinscriptions n’ont pas pu être portées sur la liste de diffusion. Elles sont conservées et retentées chaque minute. Cause « list-404 » : la liste que nomme MAILGUN_LIST n’existe pas chez Mailgun.',
+  'mail-budget-spent':
+    'Les e-mails qu’une heure admet pour des adresses inconnues sont épuisés : les inscriptions à la lettre d’information sont refusées et les accusés de réception sans commande ne partent plus, jusqu’à ce que l’heure soit passée. Quelqu’un abuse peut-être des formulaires. Les commandes et leurs e-mails ne sont pas touchés.',
 }
 
 const headingOf = (event: Notice['event']) =>

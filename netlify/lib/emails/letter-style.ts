@@ -114,3 +114,6 @@ export const letter = {
     textDecoration: 'none',
   },
 } as const
+
+/** Link that begins a letter to somebody. Escaped whole: an address may hold signs that mean something in a link. */
+export const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

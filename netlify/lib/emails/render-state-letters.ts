@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { SalesSettings } from '../orders/sales-settings.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
-import type { Letter } from '../outbox/letter.ts'
+import type { Letter } from '../outbox/entry.ts'
 import { ExpiredNotice } from './ExpiredNotice.tsx'
 import { renderLetter } from './render-letter.ts'
 import { orderUrl } from './render-order-letters.ts'

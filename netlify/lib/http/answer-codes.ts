@@ -17,6 +17,7 @@ export const statusOf = {
   unsupportedMediaType: 415,
   invalid: 422,
   tooFast: 422,
+  busy: 429,
   tooManyMails: 429,
   unexpected: 500,
   salesPaused: 503,

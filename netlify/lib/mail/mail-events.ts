@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MailSettings } from '../environment.ts'
-import type { Trace } from '../outbox/post-office.ts'
+import type { Trace } from '../outbox/entry.ts'
 import { PROVIDER_TIMEOUT } from './mailgun-client.ts'
 
 /** Seconds by which our clock and the provider's may differ. */

@@ -1,6 +1,6 @@
 import type { MailSettings } from '../environment.ts'
 import type { Mail } from '../outbox/entry.ts'
-import type { Outcome } from '../outbox/outcome.ts'
+import type { Outcome } from '../outbox/entry.ts'
 import { mailgunClient } from './mailgun-client.ts'
 import { markDemonstration } from './mark-demonstration.ts'
 import { outcomeOfFault } from './provider-fault.ts'

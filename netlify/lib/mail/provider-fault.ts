@@ -1,4 +1,4 @@
-import type { Outcome } from '../outbox/outcome.ts'
+import type { Outcome } from '../outbox/entry.ts'
 
 /** Network faults before the request could leave: nothing was sent. Any other fault may have come after the provider took it. */
 const neverLeft =

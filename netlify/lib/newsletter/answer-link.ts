@@ -43,7 +43,7 @@ export async function answerConfirm({ settings, run, store, context }: Desk, tok
   const subscriber = { ...asked, confirmedAt: run.now() }
   if ((await store.read(subscriberKey(reader))) === undefined) {
     // The list's copy first: killed between the two, the next run still tells the provider.
-    await store.put(changeKey(reader), { kind: 'join', subscriber } satisfies Change)
+    await store.put(changeKey(reader), { kind: 'join', subscriber, at: run.now() } satisfies Change)
     await store.put(subscriberKey(reader), subscriber)
     const letter = await welcomeLetter(settings, { id, reader }, subscriber)
     const unpacked = () => syncReader(settings, store, reader)
@@ -61,7 +61,7 @@ export async function answerLeave({ settings, run, store, context }: Desk, token
   const language = found.data?.language ?? 'fr'
   if (!act) return page(language, 'leave')
   if (found.success) {
-    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email } satisfies Change)
+    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email, at: run.now() } satisfies Change)
     await store.remove(subscriberKey(reader))
     context.waitUntil(
       syncReader(settings, store, reader).catch((thrown: unknown) => {

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { NewsletterLetter } from '../emails/NewsletterLetter.tsx'
 import { renderLetter } from '../emails/render-letter.ts'
 import { serviceTexts } from '../emails/texts/service-texts.ts'
-import type { Letter } from '../outbox/letter.ts'
+import type { Letter } from '../outbox/entry.ts'
 import { confirmPath, leavePath } from './newsletter-links.ts'
 import type { NewsletterSettings } from './newsletter-settings.ts'
 import type { Asked, Subscriber } from './newsletter-store.ts'
@@ -11,10 +11,10 @@ import type { Asked, Subscriber } from './newsletter-store.ts'
 export async function confirmationLetter(
   { mail, linkSecret }: NewsletterSettings,
   id: string,
-  { email, language, askedAt, siteUrl }: Asked,
+  { email, language, siteUrl }: Asked,
 ): Promise<Letter> {
   const { subject, ...words } = serviceTexts(language).confirm
-  const url = siteUrl + confirmPath(linkSecret, id, askedAt)
+  const url = siteUrl + confirmPath(linkSecret, id)
   const letter = createElement(NewsletterLetter, { language, url, ...words })
   return {
     id,

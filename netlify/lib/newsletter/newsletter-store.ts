@@ -20,10 +20,10 @@ export type Asked = z.infer<typeof askedSchema>
 export const subscriberSchema = askedSchema.extend({ confirmedAt: z.number() })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** What the provider's list does not know yet. */
+/** What the provider's list does not know yet; `at`: since when, in milliseconds since 1970. */
 export const changeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('join'), subscriber: subscriberSchema }),
-  z.object({ kind: z.literal('leave'), email: z.string() }),
+  z.object({ kind: z.literal('join'), subscriber: subscriberSchema, at: z.number() }),
+  z.object({ kind: z.literal('leave'), email: z.string(), at: z.number() }),
 ])
 export type Change = z.infer<typeof changeSchema>
 

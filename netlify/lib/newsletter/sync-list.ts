@@ -1,9 +1,18 @@
+import { eachUntil } from '../each-until.ts'
 import { faultName, log } from '../log.ts'
 import { mailgunClient } from '../mail/mailgun-client.ts'
+import { outcomeOfFault } from '../mail/provider-fault.ts'
+import { tellOnceADay } from '../outbox/alarm.ts'
+import type { OutboxRun } from '../outbox/deliver-held.ts'
 import type { BlobStore } from '../store/blob-store.ts'
+import { HOUR } from '../store/recent.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { leaveUrl } from './newsletter-letters.ts'
 import type { NewsletterSettings } from './newsletter-settings.ts'
 import { changeKey, changeSchema, type Change } from './newsletter-store.ts'
+
+/** Readers whose wishes are told to the provider at once. */
+const AT_ONCE = 4
 
 /** Brings the provider's list up to date with one reader's wish, if there is one waiting. Throws when the provider or the
  *  store is out; the wish stays and the next run tries again. */
@@ -38,16 +47,39 @@ async function tellProvider(settings: NewsletterSettings, reader: string, change
   })
 }
 
-/** All wishes that wait. Gives how many were fulfilled. */
-export async function syncList(settings: NewsletterSettings, store: BlobStore): Promise<number> {
+/** All wishes that wait, until the time is up (`until`, milliseconds since 1970). One that has waited for over an hour is told to
+ *  a person, once a day for all. Gives how many were fulfilled. */
+export async function syncList(
+  settings: NewsletterSettings,
+  store: BlobStore,
+  run: Pick<OutboxRun, 'alarm' | 'now'>,
+  until: number,
+): Promise<number> {
   let done = 0
-  for (const { key } of await store.list('changes/')) {
+  const changes = await store.list(changeKey(''))
+  await eachUntil(changes, { atOnce: AT_ONCE, until, now: run.now }, async ({ key }) => {
     try {
-      await syncReader(settings, store, key.replace('changes/', ''))
+      await syncReader(settings, store, key.replace(changeKey(''), ''))
       done += 1
     } catch (thrown) {
-      log('newsletter-fault', { fault: faultName(thrown) })
+      await noteStuck(store, run, key, thrown)
     }
-  }
+  })
   return done
+}
+
+async function noteStuck(
+  store: BlobStore,
+  run: Pick<OutboxRun, 'alarm' | 'now'>,
+  key: string,
+  thrown: unknown,
+): Promise<void> {
+  log('newsletter-fault', { fault: faultName(thrown) })
+  if (thrown instanceof StoreUnavailable) return
+  const change = changeSchema.safeParse(await store.read(key).catch(() => undefined))
+  // What cannot be read waits for ever.
+  if (change.success && run.now() - change.data.at <= HOUR) return
+  const outcome = change.success ? outcomeOfFault(thrown) : undefined
+  const code = outcome && 'code' in outcome ? outcome.code.replace('status-404', 'list-404') : 'unreadable'
+  await tellOnceADay(run, { event: 'newsletter-stuck', id: 'list', kind: 'newsletter', code })
 }

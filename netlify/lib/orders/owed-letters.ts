@@ -1,6 +1,6 @@
 import { renderOrderLetters } from '../emails/render-order-letters.ts'
 import { renderStateLetters } from '../emails/render-state-letters.ts'
-import type { Letter } from '../outbox/letter.ts'
+import type { Letter } from '../outbox/entry.ts'
 import type { SalesSettings } from './sales-settings.ts'
 import type { StoredOrder } from './stored-order.ts'
 

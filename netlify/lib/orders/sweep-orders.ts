@@ -1,13 +1,15 @@
 import { isOverdue } from '#domain/order.ts'
+import { eachUntil } from '../each-until.ts'
 import { log } from '../log.ts'
 import { IN_HAND } from '../outbox/timing.ts'
-import { tellFault } from '../outbox/tell-fault.ts'
+import { tellFault } from '../outbox/alarm.ts'
 import { unpackLetters } from '../outbox/unpack-letters.ts'
 import type { Version } from '../store/blob-store.ts'
 import { changeOrder, noteUnpacked, type OrderDesk } from './change-order.ts'
 import { orderStanding } from './order-standing.ts'
 import { listCars, readOrder } from './order-store.ts'
 import { owedLetters } from './owed-letters.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { readStop } from './sales-switch.ts'
 
 /** How many orders are read at once. */
@@ -15,26 +17,41 @@ const AT_ONCE = 8
 
 export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'takenBack' | 'stuck', number>>
 
+/** Orders at rest, by key: nothing is to be done with that version until then. The schedule comes by each minute in a process
+ *  that mostly lives on, and thousands of orders need not be read each time. Whoever forgets it reads them all once. */
+let resting = new Map<string, { etag: string; until: number }>()
+
 /** What the minute's run does with orders: letters that a killed process never made go to the outbox; a car whose deposit did
  *  not come in time is free again, and so is one whose order found sales stopped and was never taken back. What one order
- *  does to the run concerns no other: a person is told of it. */
-export async function sweepOrders(desk: OrderDesk): Promise<SweepCounts> {
-  const cars = (await listCars(desk.orders)).values()
+ *  does to the run concerns no other: a person is told of it. What is not reached by `until` (milliseconds since 1970) is the
+ *  next run's. */
+export async function sweepOrders(desk: OrderDesk, until: number): Promise<SweepCounts> {
+  const { orders, run } = desk
   const counts: SweepCounts = {}
-  const worker = async () => {
-    for (const version of cars) {
-      const results = await sweepOne(desk, version).catch(async (thrown: unknown) => {
-        await tellFault(desk.run, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
-        return ['stuck'] as const
-      })
-      for (const result of results) counts[result] = (counts[result] ?? 0) + 1
-    }
+  const atRest: typeof resting = new Map()
+  const isAtRest = ({ key, etag }: Version) => {
+    const known = resting.get(key)
+    if (!known || known.etag !== etag || known.until < run.now()) return false
+    atRest.set(key, known)
+    return true
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const cars = (await listCars(orders)).filter((version) => !isAtRest(version))
+  await eachUntil(cars, { atOnce: AT_ONCE, until, now: run.now }, async (version) => {
+    try {
+      const { done, rest } = await sweepOne(desk, version)
+      if (rest !== undefined) atRest.set(version.key, { etag: version.etag, until: rest })
+      for (const result of done) counts[result] = (counts[result] ?? 0) + 1
+    } catch (thrown) {
+      await tellFault(run, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
+      counts.stuck = (counts.stuck ?? 0) + 1
+    }
+  })
+  resting = atRest
   return counts
 }
 
-async function sweepOne(desk: OrderDesk, version: Version): Promise<(keyof SweepCounts)[]> {
+/** `rest`: until when this version of the order has nothing to do; undefined when it is to be looked at again. */
+async function sweepOne(desk: OrderDesk, version: Version): Promise<{ done: (keyof SweepCounts)[]; rest?: number }> {
   const done: (keyof SweepCounts)[] = []
   let found = await readOrder(desk.orders, version)
   const now = desk.run.now()
@@ -45,15 +62,19 @@ async function sweepOne(desk: OrderDesk, version: Version): Promise<(keyof Sweep
       log('order-expired', { id: found.order.id })
     }
   }
+  if (found && done.length === 0 && found.order.owed.length === 0) return { done, rest: restOf(found.order) }
   const lastChange = found?.order.history.at(-1)?.at ?? now
   const isFresh = now - lastChange < IN_HAND && !done.includes('expired')
-  if (!found || found.order.owed.length === 0 || isFresh) return done
+  if (!found || found.order.owed.length === 0 || isFresh) return { done }
   if (orderStanding(found.order, await readStop()) === 'void') {
     await desk.orders.remove(version.key)
     log('order-taken-back', { id: found.order.id })
-    return [...done, 'takenBack']
+    return { done: [...done, 'takenBack'] }
   }
   await unpackLetters(desk.run, await owedLetters(found.order, desk.settings), true)
   await noteUnpacked(desk.orders, found)
-  return [...done, 'unpacked']
+  return { done: [...done, 'unpacked'] }
 }
+
+/** Until when an order that owes no letter stays as it is. */
+const restOf = (order: StoredOrder): number => (isOverdue(order, Infinity) ? order.heldUntil : Infinity)

@@ -1,11 +1,19 @@
-import { log } from '../log.ts'
+import type { Context } from '@netlify/functions'
+import { faultName, log } from '../log.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import type { Alarm } from './alarm.ts'
-import type { Entry } from './entry.ts'
-import type { Outcome } from './outcome.ts'
-import { isSettled, markDead, markSent, type Held } from './outbox-store.ts'
-import type { PostOffice } from './post-office.ts'
+import type { Entry, Outcome, PostOffice } from './entry.ts'
+import {
+  finishPostponing,
+  isMisplaced,
+  isSettled,
+  markDead,
+  markSent,
+  postpone,
+  putGathered,
+  type Held,
+} from './outbox-store.ts'
 import { backoff, isDue, LATE_ATTEMPT, LEASE, MAX_ATTEMPTS } from './timing.ts'
 
 export interface OutboxRun {
@@ -16,13 +24,20 @@ export interface OutboxRun {
   now: () => number
 }
 
-export type DeliveryResult = 'notDue' | 'taken' | 'sent' | 'dead' | 'postponed'
+export type DeliveryResult = 'notDue' | 'taken' | 'sent' | 'dead' | 'postponed' | 'gathered'
 
 /** One attempt at one message. Of several runners only the one whose lease was written goes on; a lease that ran out, or an
- *  attempt without a clear end, makes the next runner ask the provider before it sends again. */
-export async function deliverHeld(run: OutboxRun, { entry: found, version }: Held): Promise<DeliveryResult> {
+ *  attempt without a clear end, makes the next runner ask the provider before it sends again. What was tried before, or may have
+ *  been stored before, is looked for among what is out. */
+export async function deliverHeld(run: OutboxRun, held: Held): Promise<DeliveryResult> {
   const { store, office, now } = run
+  const { entry: found, version } = held
+  if (isMisplaced(held)) {
+    await finishPostponing(store, held)
+    return 'notDue'
+  }
   if (!isDue(found, now())) return 'notDue'
+  if (found.gather) return gather(store, held)
   const unknown = found.unknown || found.lease !== null
   const entry: Entry = {
     ...found,
@@ -32,11 +47,20 @@ export async function deliverHeld(run: OutboxRun, { entry: found, version }: Hel
   }
   const leased = await store.replace(version, entry)
   if (!leased) return 'taken'
-  if (unknown && (await isSettled(store, entry.id))) {
+  if ((unknown || found.attempts > 0) && (await isSettled(store, entry.id))) {
     await store.remove(leased.key)
     return 'sent'
   }
   return settle(run, { entry, version: leased }, await attempt(office, entry))
+}
+
+/** Puts a message to those that leave together. */
+async function gather(store: BlobStore, held: Held): Promise<DeliveryResult> {
+  const { entry, version } = held
+  if (!entry.gather) return 'notDue'
+  if (entry.unknown && (await isSettled(store, entry.id))) await store.remove(version.key)
+  else await putGathered(store, held, entry.gather.digest)
+  return 'gathered'
 }
 
 async function attempt(office: PostOffice, entry: Entry): Promise<Outcome> {
@@ -51,7 +75,7 @@ async function attempt(office: PostOffice, entry: Entry): Promise<Outcome> {
 async function settle({ store, alarm, now }: OutboxRun, held: Held, outcome: Outcome): Promise<DeliveryResult> {
   const { entry, version } = held
   if (outcome.kind === 'sent') {
-    await markSent(store, entry, outcome.providerId, now())
+    await markSent(store, held, outcome.providerId, now())
     log('outbox-sent', { id: entry.id, kind: entry.kind, attempts: entry.attempts })
     return 'sent'
   }
@@ -59,18 +83,22 @@ async function settle({ store, alarm, now }: OutboxRun, held: Held, outcome: Out
   log('outbox-failed', { id: entry.id, kind: entry.kind, attempts: entry.attempts, outcome: outcome.kind, code })
   if (outcome.kind === 'refused' || entry.attempts >= MAX_ATTEMPTS) {
     await alarm({ event: 'message-dead', id: entry.id, kind: entry.kind, code })
-    await markDead(store, entry, code, now())
+    await markDead(store, held, code, now())
     return 'dead'
   }
   const unknown = outcome.kind === 'unknown'
-  // If this write loses, our lease had run out and another runner has the message: its word counts.
-  await store.replace(version, {
-    ...entry,
-    unknown,
-    lease: null,
-    lastCode: code,
-    nextAttempt: now() + backoff(entry.attempts, unknown),
-  })
+  const nextAttempt = now() + backoff(entry.attempts, unknown)
+  await postpone(store, { entry: { ...entry, unknown, lease: null, lastCode: code, nextAttempt }, version })
   if (entry.attempts === LATE_ATTEMPT) await alarm({ event: 'message-late', id: entry.id, kind: entry.kind, code })
   return 'postponed'
+}
+
+/** Delivers after the answer. Whatever goes wrong is the scheduled run's to repair. */
+export function deliverSoon(run: OutboxRun, held: Held | undefined, context: Pick<Context, 'waitUntil'>): void {
+  if (!held) return
+  context.waitUntil(
+    deliverHeld(run, held).catch((thrown: unknown) => {
+      log('outbox-fault', { key: held.version.key, fault: faultName(thrown) })
+    }),
+  )
 }

@@ -21,6 +21,33 @@ const contentSchema = z.discriminatedUnion('channel', [
 /** What has to leave the house, and by which door. */
 export type Content = z.infer<typeof contentSchema>
 
+/** Mails to the seller that are gathered when too many come within an hour: visitors' messages, and notices of withdrawals
+ *  whose order is not known. */
+export const digestNames = ['messages', 'notices'] as const
+export type DigestName = (typeof digestNames)[number]
+
+/** A mail as it stands in a digest, in the seller's words. Rendered mails are not taken apart again. */
+const digestPartSchema = z.object({
+  heading: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  text: z.string().optional(),
+  /** The visitor's address. */
+  replyTo: z.string(),
+})
+export type DigestPart = z.infer<typeof digestPartSchema>
+
+const gatherSchema = z.object({ digest: z.enum(digestNames), part: digestPartSchema })
+export type Gather = z.infer<typeof gatherSchema>
+
+/** A rendered mail that is kept with what it is about until the outbox has it. `id` names it for good. */
+export const letterSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  mail: mailSchema,
+  gather: gatherSchema.optional(),
+})
+export type Letter = z.infer<typeof letterSchema>
+
 /** One message on its way. Times are milliseconds since 1970. */
 export const entrySchema = z.object({
   id: z.string(),
@@ -38,5 +65,28 @@ export const entrySchema = z.object({
   lease: z.object({ token: z.string(), until: z.number() }).nullable(),
   /** Code of the last failure. */
   lastCode: z.string().nullable(),
+  /** It does not leave alone: it waits for the hour's digest. */
+  gather: gatherSchema.optional(),
 })
 export type Entry = z.infer<typeof entrySchema>
+
+/** What is known after an attempt to deliver. */
+export type Outcome =
+  /** The other side has it, under this id of its own. */
+  | { kind: 'sent'; providerId: string }
+  /** The other side will never take it: another attempt changes nothing. */
+  | { kind: 'refused'; code: string }
+  /** It certainly did not arrive; later it may. */
+  | { kind: 'retry'; code: string }
+  /** It may have arrived. */
+  | { kind: 'unknown'; code: string }
+
+/** What the provider's own record says of a message. */
+export type Trace = { kind: 'accepted'; providerId: string } | { kind: 'absent' } | { kind: 'unreadable'; code: string }
+
+/** The doors by which messages leave. Nothing here throws. */
+export interface PostOffice {
+  deliver(entry: Entry): Promise<Outcome>
+  /** Looks for an earlier attempt of the same message. */
+  lookUp(entry: Entry): Promise<Trace>
+}

@@ -1,5 +1,7 @@
 import { openStore, type BlobStore, type Version } from '../store/blob-store.ts'
-import { entrySchema, type Content, type Entry } from './entry.ts'
+import { timeDigits, timeOrderedId } from '../store/time-ordered-id.ts'
+import { entrySchema, type Content, type DigestName, type Entry, type Gather } from './entry.ts'
+import { isDueAt } from './timing.ts'
 
 /** An entry together with the version it was read at: what a conditional write needs. */
 export interface Held {
@@ -9,27 +11,49 @@ export interface Held {
 
 export const openOutbox = (): BlobStore => openStore('outbox')
 
-/** A message lives under exactly one of these at rest. */
-const pendingKey = (id: string) => `pending/${id}`
+/** What orders depend on leaves first, whatever else waits. */
+export const lanes = ['orders', 'rest'] as const
+export type Lane = (typeof lanes)[number]
+
+/** Everything about an order is of a kind that begins so: 'order', 'order-notice', 'order-state'… */
+export const laneOf = (kind: string): Lane => (/^order(-|$)/.test(kind) ? 'orders' : 'rest')
+
+/** A message lives under exactly one of these at rest. `pending`: never tried, or in hand. `later`: postponed, with the time of
+ *  the next attempt in its key, so that what is not due is not read. `gathered`: waits for a digest. */
+const pendingKey = (kind: string, id: string) => `pending/${laneOf(kind)}/${id}`
+const laterKey = ({ kind, nextAttempt, id }: Entry) => `later/${laneOf(kind)}/${timeDigits(nextAttempt)}/${id}`
+export const gatheredKey = (digest: DigestName, id: string) => `gathered/${digest}/${id}`
 const sentKey = (id: string) => `sent/${id}`
 const deadKey = (id: string) => `dead/${id}`
+
+/** Ids of visitors' messages say what they are: their copies are kept longer than others. */
+export const newMessageId = (now: number): string => `${timeOrderedId(now)}-message`
+export const isMessageId = (id: string): boolean => id.endsWith('-message')
+
+/** The id at the end of a key. */
+export const idOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
+
+const keyPattern = /^(?:pending\/\w+\/|later\/\w+\/([0-9a-z]{9})\/)[\w-]+$/
 
 export interface Outgoing {
   /** Names the message for good: two messages never share it, two attempts to store one do. */
   id: string
   kind: string
   content: Content
+  /** It joins a digest. */
+  gather?: Gather | undefined
   /** Milliseconds since 1970. */
   now: number
   /** True when the same message may have been stored before, under this id. */
   again?: boolean
 }
 
-/** Stores a message. After this it leaves the house whatever happens. Gives what is to be delivered, or undefined if it was
- *  waiting already. A message stored again is looked for before it is sent, so one that is out does not leave twice. */
+/** Stores a message. After this it leaves the house whatever happens. Gives what can be delivered at once; undefined when it was
+ *  waiting, and when it may have been stored before: that is left to the scheduled run, which sees all that waits and drops
+ *  what is out. */
 export async function enqueue(
   store: BlobStore,
-  { id, kind, content, now, again = false }: Outgoing,
+  { id, kind, content, gather, now, again = false }: Outgoing,
 ): Promise<Held | undefined> {
   const entry: Entry = {
     id,
@@ -41,43 +65,97 @@ export async function enqueue(
     unknown: again,
     lease: null,
     lastCode: null,
+    ...(gather && { gather }),
   }
-  const version = await store.create(pendingKey(id), entry)
-  return version && { entry, version }
+  const version = await store.create(pendingKey(kind, id), entry)
+  return version && !again ? { entry, version } : undefined
 }
 
 /** True once the message is out or given up. */
 export const isSettled = async (store: BlobStore, id: string): Promise<boolean> =>
   (await store.read(sentKey(id))) !== undefined || (await store.read(deadKey(id))) !== undefined
 
-/** Versions of all that waits, oldest first. */
+/** What was never tried, or is in hand. */
 export const listPending = async (store: BlobStore): Promise<Version[]> =>
-  (await store.list('pending/')).filter(({ key }) => /^pending\/[\w-]+$/.test(key))
+  (await store.list('pending/')).filter(({ key }) => keyPattern.test(key))
+
+/** Ids of all that waits for a digest. */
+export const listGathered = async (store: BlobStore): Promise<string[]> =>
+  (await store.list('gathered/')).map(({ key }) => idOfKey(key))
+
+export interface WaitingLane {
+  /** Never tried first, then what is due again, the longest due first. */
+  due: Version[]
+  /** Ids of all that is postponed. */
+  postponed: string[]
+}
+
+/** What is due in a lane, `pending` being all that was never tried. Told by the keys alone; nothing is read. */
+export async function listLane(
+  store: BlobStore,
+  { lane, pending, now }: { lane: Lane; pending: Version[]; now: number },
+): Promise<WaitingLane> {
+  const later = await store.list(`later/${lane}/`)
+  const isDue = ({ key }: Version) => {
+    const [, digits] = keyPattern.exec(key) ?? []
+    return digits !== undefined && isDueAt(Number.parseInt(digits, 36), now)
+  }
+  return {
+    due: [...pending.filter(({ key }) => key.startsWith(`pending/${lane}/`)), ...later.filter(isDue)],
+    postponed: later.map(({ key }) => idOfKey(key)),
+  }
+}
 
 /** `broken`: there is something, but not an entry of ours. `gone`: somebody settled it meanwhile. */
-export type PendingReading = { kind: 'held'; held: Held } | { kind: 'broken'; value: unknown } | { kind: 'gone' }
+export type WaitingReading = { kind: 'held'; held: Held } | { kind: 'broken'; value: unknown } | { kind: 'gone' }
 
-export async function readPending(store: BlobStore, version: Version): Promise<PendingReading> {
+export async function readWaiting(store: BlobStore, version: Version): Promise<WaitingReading> {
   const value = await store.read(version.key)
   if (value === undefined) return { kind: 'gone' }
   const parsed = entrySchema.safeParse(value)
   return parsed.success ? { kind: 'held', held: { entry: parsed.data, version } } : { kind: 'broken', value }
 }
 
-export const markSent = (store: BlobStore, entry: Entry, providerId: string, now: number) =>
-  move(store, entry.id, sentKey(entry.id), { ...entry, lease: null, sentAt: now, providerId })
+/** True when an entry was postponed and its runner died before it had moved it. */
+export const isMisplaced = ({ entry, version: { key } }: Held): boolean =>
+  key.startsWith('later/') ? key !== laterKey(entry) : entry.attempts > 0 && entry.lease === null
 
-export const markDead = (store: BlobStore, entry: Entry, code: string, now: number) =>
-  move(store, entry.id, deadKey(entry.id), { ...entry, lease: null, lastCode: code, deadAt: now })
+/** Notes when an entry is to be tried again, if it is still as it was read, and moves it there. */
+export async function postpone(store: BlobStore, { entry, version }: Held): Promise<void> {
+  // If this write loses, our lease had run out and another runner has the message: its word counts.
+  const written = await store.replace(version, entry)
+  if (written) await finishPostponing(store, { entry, version: written })
+}
+
+/** The new place first: killed between the two, whoever reads the old one does this again. */
+export async function finishPostponing(store: BlobStore, { entry, version }: Held): Promise<void> {
+  await store.create(laterKey(entry), entry)
+  await store.remove(version.key)
+}
+
+export const markSent = (store: BlobStore, { entry, version }: Held, providerId: string, now: number) =>
+  move(store, version.key, sentKey(entry.id), { ...entry, lease: null, sentAt: now, providerId })
+
+export const markDead = (store: BlobStore, { entry, version }: Held, code: string, now: number) =>
+  move(store, version.key, deadKey(entry.id), { ...entry, lease: null, lastCode: code, deadAt: now })
+
+/** Puts an entry to those that wait for a digest. */
+export const putGathered = (store: BlobStore, { entry, version }: Held, digest: DigestName) =>
+  move(store, version.key, gatheredKey(digest, entry.id), entry)
+
+/** Notes that a gathered entry is out with the letter of that id. */
+export const markGathered = (store: BlobStore, key: string, letter: string, now: number) =>
+  // What it said is in the letter; its own id tells that it is out.
+  move(store, key, sentKey(idOfKey(key)), { id: idOfKey(key), kind: 'gathered', createdAt: now, letter })
 
 /** Puts aside what cannot be read, under the name it had. */
-export const putAside = (store: BlobStore, version: Version, value: unknown, now: number) => {
-  const id = version.key.replace('pending/', '')
-  return move(store, id, deadKey(id), { id, value, lastCode: 'broken', deadAt: now })
+export function putAside(store: BlobStore, { key }: Version, value: unknown, now: number): Promise<void> {
+  const id = idOfKey(key)
+  return move(store, key, deadKey(id), { id, value, lastCode: 'broken', deadAt: now })
 }
 
 /** The new place first: killed between the two, the message is in both, and the next run tidies up. */
-async function move(store: BlobStore, id: string, key: string, value: object): Promise<void> {
-  await store.put(key, value)
-  await store.remove(pendingKey(id))
+async function move(store: BlobStore, from: string, to: string, value: object): Promise<void> {
+  await store.put(to, value)
+  await store.remove(from)
 }

@@ -22,9 +22,12 @@ export function backoff(attempts: number, unknown: boolean): number {
   return unknown ? Math.max(RECORD_LAG, wait) : wait
 }
 
-/** Whether an entry may be taken in hand now. A time further ahead than any that is ever set was written by a clock that ran
- *  ahead, and is not waited for. */
+/** Whether the time of an attempt has come. One further ahead than any that is ever set was written by a clock that ran ahead,
+ *  and is not waited for. */
+export const isDueAt = (time: number, now: number): boolean => time <= now || time > now + 2 * LONGEST_WAIT
+
+/** Whether an entry may be taken in hand now; the same rule for leases. */
 export function isDue({ nextAttempt, lease }: Entry, now: number): boolean {
   if (lease) return lease.until <= now || lease.until > now + 2 * LEASE
-  return nextAttempt <= now || nextAttempt > now + 2 * LONGEST_WAIT
+  return isDueAt(nextAttempt, now)
 }

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '@netlify/functions'
 import { faultName, log } from '../log.ts'
 import { deliverHeld, type OutboxRun } from './deliver-held.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './entry.ts'
 import { enqueue, type Held } from './outbox-store.ts'
 import { IN_HAND } from './timing.ts'
 
 /** Puts letters into the outbox under their own ids. `again` when that may have been done before: a letter that is out does
- *  not leave twice. Gives those that wait to be delivered. */
+ *  not leave twice. Gives those that can be delivered at once. */
 export async function unpackLetters(run: OutboxRun, letters: Letter[], again: boolean): Promise<Held[]> {
   const held = await Promise.all(
-    letters.map(({ id, kind, mail }) =>
-      enqueue(run.store, { id, kind, content: { channel: 'mail', mail }, now: run.now(), again }),
+    letters.map(({ id, kind, mail, gather }) =>
+      enqueue(run.store, { id, kind, content: { channel: 'mail', mail }, gather, now: run.now(), again }),
     ),
   )
   return held.filter((one) => one !== undefined)

@@ -1,26 +1,42 @@
+import { eachUntil } from '../each-until.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 
-/** The time in an id that sorts by time, in milliseconds since 1970; undefined for any other name. */
-export function timeOfId(id: string): number | undefined {
-  const [, digits] = /^([0-9a-z]{9})-/.exec(id) ?? []
-  return digits === undefined ? undefined : Number.parseInt(digits, 36)
+/** How many values of a shelf are read or deleted at once. With a store 20 ms away that is some 3,000 a second. */
+export const AT_ONCE = 64
+
+/** When a run of the deletion has to end, and its clock. Milliseconds since 1970. */
+export interface RetentionTime {
+  until: number
+  now: () => number
 }
 
-/** Deletes what lies under a prefix and is older than `before`; `timeOf` tells how old from the key's end, or, where that
- *  says nothing, from the value. What has no time is left. Gives the count. */
+export interface OldThings {
+  prefix: string
+  /** How old a thing is, from its key without the prefix; what has no time is left. */
+  timeOf: (name: string) => number | undefined
+  /** What is older goes. */
+  before: number
+  /** For keys that tell too little: asked of what is old by its key alone. */
+  isOver?: (key: string) => Promise<boolean>
+}
+
+/** Deletes what is old, the oldest first, until the time is up. What is young by its key is not read. Gives how many were
+ *  deleted. */
 export async function deleteOlder(
   store: BlobStore,
-  prefix: string,
-  before: number,
-  timeOf: (name: string, value: () => Promise<unknown>) => Promise<number | undefined>,
+  { prefix, timeOf, before, isOver = async () => true }: OldThings,
+  time: RetentionTime,
 ): Promise<number> {
-  let deleted = 0
-  for (const { key } of await store.list(prefix)) {
-    const time = await timeOf(key.slice(prefix.length), () => store.read(key))
+  const old = (await store.list(prefix))
+    .map(({ key }) => ({ key, time: timeOf(key.slice(prefix.length)) ?? Number.NaN }))
     // Also false for a time that is none.
-    if (time === undefined || !(time < before)) continue
+    .filter((found) => found.time < before)
+    .sort((a, b) => a.time - b.time)
+  let deleted = 0
+  await eachUntil(old, { ...time, atOnce: AT_ONCE }, async ({ key }) => {
+    if (!(await isOver(key))) return
     await store.remove(key)
     deleted += 1
-  }
+  })
   return deleted
 }

@@ -1,8 +1,10 @@
+import { eachUntil } from '../each-until.ts'
 import type { BlobStore } from './blob-store.ts'
 import { timeOrderedId } from './time-ordered-id.ts'
 
 /** Milliseconds. What a shop counts by the hour is forgotten after it. */
 export const HOUR = 60 * 60 * 1000
+const FORGET_AT_ONCE = 32
 
 /** One thing that happened within the last hour: `name` is its key, `marks` are what it is known by again (hashes). */
 export interface RecentEntry {
@@ -42,6 +44,16 @@ export async function listRecent(store: BlobStore, shelf: string, now: number): 
     const time = timeOfRecent(key)
     return time === undefined || time <= now - HOUR ? [] : [{ name: key, marks: key.split('~').slice(1) }]
   })
+}
+
+/** Deletes what happened more than an hour ago, on all shelves, until the time is up. Gives how many entries were deleted.
+ *  `until` in milliseconds since 1970. */
+export async function forgetPassed(store: BlobStore, until: number, now: () => number): Promise<number> {
+  const end = now() - HOUR
+  const passed = (await store.list('')).filter(({ key }) => (timeOfRecent(key) ?? Infinity) <= end)
+  return (
+    passed.length - (await eachUntil(passed, { atOnce: FORGET_AT_ONCE, until, now }, ({ key }) => store.remove(key)))
+  )
 }
 
 /** Takes an entry back: what it stood for did not happen. */

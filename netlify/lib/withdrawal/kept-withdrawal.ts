@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '#domain/languages.ts'
-import { letterSchema } from '../outbox/letter.ts'
+import { letterSchema } from '../outbox/entry.ts'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
 
 export const openWithdrawals = (): BlobStore => openStore('withdrawals')

@@ -4,7 +4,7 @@ import { serviceTexts } from '../emails/texts/service-texts.ts'
 import { WithdrawalNotice } from '../emails/WithdrawalNotice.tsx'
 import { WithdrawalReceipt } from '../emails/WithdrawalReceipt.tsx'
 import type { MailSettings } from '../environment.ts'
-import type { Letter } from '../outbox/letter.ts'
+import type { Letter } from '../outbox/entry.ts'
 import type { KeptWithdrawal } from './kept-withdrawal.ts'
 
 /** The customer's dated receipt and the seller's notice. */

@@ -48,6 +48,7 @@ export async function checkEnd(
     check('aucune commande ne doit plus d’e-mail, et aucun n’attend', [
       ...stored.filter(({ order }) => order.owed.length > 0).map(({ key }) => key),
       ...(await keys('pending/')),
+      ...(await keys('later/')),
     ]),
     check('aucun e-mail n’a été abandonné', await keys('dead/')),
     check(

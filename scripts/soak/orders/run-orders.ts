@@ -115,7 +115,8 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
       clock = moved(clock, Math.min((3 + run) * MINUTE, LONGEST_PAUSE), 1)
       await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
       // A run with nothing due may leave mails that are due later.
-      quiet = (await runSchedule()) && (await shopStores().read('outbox', 'pending/')).length === 0
+      const waiting = await Promise.all(['pending/', 'later/'].map((folder) => shopStores().read('outbox', folder)))
+      quiet = (await runSchedule()) && waiting.flat().length === 0
     }
     const checks = await checkEnd(sales, { cars, mailFolder, blind: trouble.blind() })
     return {

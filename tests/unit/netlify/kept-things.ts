@@ -36,7 +36,7 @@ async function giveUp(kind: string) {
   const now = Date.now()
   const content = { channel: 'relay', body: {} } as const
   const held = await enqueue(openOutbox(), { id: timeOrderedId(now), kind, content, now })
-  if (held) await markDead(openOutbox(), held.entry, 'status400', now)
+  if (held) await markDead(openOutbox(), held, 'status400', now)
 }
 
 /** A shop's first morning: an order never paid, one delivered, one paid and never closed, one still held; a message; one

@@ -52,6 +52,11 @@ export async function startShop() {
       const response = await fetch(`${api}/faults`, { method: 'POST', body: JSON.stringify({ kind, span }) })
       if (!response.ok) throw new Error(`the mailbox refused the fault ${kind}`)
     },
+    /** The faults that are still to come. */
+    faults: async () => {
+      const left: unknown[] = await (await fetch(`${api}/faults`)).json()
+      return left
+    },
     mend: () => fetch(`${api}/faults`, { method: 'DELETE' }),
     empty: () => fetch(`${api}/mails`, { method: 'DELETE' }),
     close: async () => {

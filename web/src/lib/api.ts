@@ -16,6 +16,7 @@ const refusalCodes = [
   'unsupportedMediaType',
   'invalid',
   'tooFast',
+  'busy',
   'tooManyMails',
   'unexpected',
   'salesPaused',

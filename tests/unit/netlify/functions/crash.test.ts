@@ -41,6 +41,25 @@ test.each([
   expect(await mailCount()).toBe(1)
 })
 
+test.each([
+  ['before it is in its new place', 'before put later'],
+  ['when it is in both', 'after put later'],
+  ['before the old place is empty', 'before delete pending'],
+])(
+  'the provider says no, and the process is killed while the mail is put off, %s: it leaves later, once',
+  async (_, point) => {
+    await shop.fail('status429')
+    const { signal } = await runUntil(point, makeContactInput())
+    expect(signal).toBe('SIGKILL')
+    expect(await mailCount()).toBe(0)
+    await runLater(3)
+    await runLater(3)
+    expect(await mailCount()).toBe(1)
+    await runLater(600)
+    expect(await mailCount()).toBe(1)
+  },
+)
+
 test('killed during the answer, and sent again by the visitor: still one mail', async () => {
   const body = makeContactInput({ idempotencyKey: crypto.randomUUID() })
   await runUntil('during the answer', body)

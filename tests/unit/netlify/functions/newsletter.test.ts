@@ -109,6 +109,26 @@ test('while the provider is out a confirmed reader waits, and is on the list lat
   expect(await isMember(email)).toBe(true)
 })
 
+test('a list that takes nobody is told once a day when a wish has waited for over an hour, and the wish stays', async () => {
+  const alerts = async () => (await shop.mails()).filter(({ subject }) => subject.startsWith('Alerte'))
+  const email = freshAddress()
+  await ask(email)
+  const link = linkIn((await shop.mails())[0]?.html)
+  holdClock()
+  vi.stubEnv('MAILGUN_LIST', 'effacee@courrier.exemple.test')
+  expect((await press(link)).status).toBe(200)
+  await scheduleLater(30)
+  expect(await alerts()).toEqual([])
+  for (const minutes of [31, 1, 60]) await scheduleLater(minutes)
+  expect((await alerts()).map(({ subject }) => subject)).toEqual(['Alerte de la boutique - newsletter-stuck'])
+  expect((await alerts())[0]?.text).toMatch(/Cause : list-404/)
+  for (const minutes of [24 * 60, 1]) await scheduleLater(minutes)
+  expect(await alerts()).toHaveLength(2)
+  shop.configure()
+  await scheduleLater(1)
+  expect(await isMember(email)).toBe(true)
+})
+
 test('a forged, a swapped and an old link are refused', async () => {
   await ask(freshAddress())
   const link = linkIn((await shop.mails())[0]?.html)

@@ -6,11 +6,12 @@ import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
 import { callScheduled } from '../call-function.ts'
 import { fillShop, keptThings } from '../kept-things.ts'
-import { holdClock, MINUTE } from '../shop-clock.ts'
+import { holdClock, HOUR, MINUTE } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'
 import { useSales } from '../use-shop.ts'
 
-const START = Date.parse('2026-11-02T10:00:00Z')
+const TODAY = Date.parse('2026-11-02T00:00:00Z')
+const START = TODAY + 10 * HOUR
 const shop = useSales(...manyCars(20))
 beforeEach(() => holdClock(START))
 afterEach(() => vi.unstubAllGlobals())
@@ -34,18 +35,17 @@ const months = (count: number) => monthsBefore(START, -count)
 test('through ten years each thing is there until its time is over, gone with the next run, and nothing else is touched', async () => {
   await fillShop(shop)
   // Things without a time of their own: they wait, belong to somebody who stayed, or are none of ours.
-  await openOutbox().put('pending/waits', { kind: 'contact' })
+  await openOutbox().put('pending/rest/waits', { kind: 'contact' })
   await openStore('rebuild').put('state', { note: 'no person in it' })
   for (const store of ['quota', 'once']) await openStore(store).put('made-by-hand', {})
 
   const timeline: [number, Record<string, number>][] = [
-    // The day's count of mails is kept by day, so two days end at midnight; the keys of forms by the moment.
-    [Date.parse('2026-11-04T00:00:00Z'), {}],
-    [START + KEEP_DAYS.trace * DAY, { quota: -6 }],
-    [START + KEEP_DAYS.trace * DAY + MINUTE, { 'once/contact': -1, 'once/withdrawal': -1 }],
-    // The letter promises seven days at most, its link lives for six.
-    [START + (KEEP_DAYS.unconfirmed - 1) * DAY, {}],
-    [START + (KEEP_DAYS.unconfirmed - 1) * DAY + MINUTE, { 'newsletter/asked': -2 }],
+    // The day's count of mails and the keys of forms are kept by day, so two days end at midnight.
+    [TODAY + KEEP_DAYS.trace * DAY, {}],
+    [TODAY + KEEP_DAYS.trace * DAY + MINUTE, { quota: -6, 'once/contact': -1, 'once/withdrawal': -1 }],
+    // The letter promises seven days at most; its link lives for six, from the beginning of its day.
+    [TODAY + (KEEP_DAYS.unconfirmed - 1) * DAY, {}],
+    [TODAY + (KEEP_DAYS.unconfirmed - 1) * DAY + MINUTE, { 'newsletter/asked': -2 }],
     [months(KEEP_MONTHS.unpaidOrder), {}],
     [
       months(KEEP_MONTHS.unpaidOrder) + MINUTE,

@@ -32,7 +32,7 @@ test('mails that wait are listed with their last fault', async () => {
   await shop.fail('refused', 'always')
   await buy(fresh())
   await shop.mend()
-  const lines = mailLines(await kept('outbox', 'pending/'))
+  const lines = mailLines(await kept('outbox', 'later/'))
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(/1 essai\(s\) {2}ECONNREFUSED {2}[\w-]+-received-/)
   expect(lines.join()).not.toContain('@')

@@ -67,6 +67,6 @@ test('a waiting letter that nobody can read is saved and restored as it is', asy
   const folder = await mkdtemp(join(tmpdir(), 'orders-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'copy')
-  await saveStores(stores([{ key: 'pending/one', text: 'broken' }]), file)
+  await saveStores(stores([{ key: 'pending/rest/one', text: 'broken' }]), file)
   expect(await restoreStores(stores(), file)).toEqual({ written: 1, there: 0 })
 })

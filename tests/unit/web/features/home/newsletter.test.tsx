@@ -83,6 +83,7 @@ test.each(['', '   ', 'elodie.example.org'])('“%s” is no address: it is said
 
 test.each([
   ['an address that the function refuses', 422, 'invalid', 'Veuillez entrer une adresse email valide.'],
+  ['an hour with too many wishes', 429, 'busy', 'réessayez dans une heure'],
   ['an address that was asked too often', 429, 'tooManyMails', 'déjà écrit à cette adresse'],
   ['a store that is out', 503, 'unavailable', 'n’est pas partie'],
 ])('%s is said, and what was typed stays', async (_, status, code, sentence) => {

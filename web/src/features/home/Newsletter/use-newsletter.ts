@@ -11,6 +11,7 @@ import { notify } from '../../../lib/notify.ts'
 function failureText(t: Translate, code: FailureCode): string {
   if (code === 'invalid') return t('newsletterInvalid')
   if (code === 'notLive') return t('notLiveForm')
+  if (code === 'busy') return t('newsletterBusy')
   return code === 'tooManyMails' ? t('newsletterTooMany') : t('newsletterFailed')
 }
 

@@ -1,0 +1,30 @@
+import { tellOnceADay } from '../outbox/alarm.ts'
+import type { OutboxRun } from '../outbox/deliver-held.ts'
+import type { DigestName } from '../outbox/entry.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { forgetRecent, noteRecent } from '../store/recent.ts'
+
+/** Mails an hour, from the whole shop, to addresses that nobody has shown to be theirs. */
+export const TO_STRANGERS = 60
+/** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
+export const ALONE_TO_SELLER = 10
+
+/** Things that are counted by the hour; none is older than that (`forgetPassed`). */
+export const openRecent = (): BlobStore => openStore('recent')
+
+/** Takes a place among the hour's mails to strangers. False when they are used up: then nothing may be sent, and a person is
+ *  told once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */
+export async function takeFromBudget(run: Pick<OutboxRun, 'alarm' | 'now'>, kind: string): Promise<boolean> {
+  const store = openRecent()
+  const { own, others } = await noteRecent(store, 'strangers', [kind], run.now())
+  if (others.length < TO_STRANGERS) return true
+  await forgetRecent(store, own)
+  await tellOnceADay(run, { event: 'mail-budget-spent', id: 'strangers', kind, code: `over-${TO_STRANGERS}` })
+  return false
+}
+
+/** Counts a mail to the seller. True when it is one too many within the hour to leave alone: then it joins the digest. */
+export async function joinsDigest({ now }: Pick<OutboxRun, 'now'>, digest: DigestName): Promise<boolean> {
+  const { others } = await noteRecent(openRecent(), digest, [], now())
+  return others.length >= ALONE_TO_SELLER
+}

@@ -1,0 +1,170 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ALONE_TO_SELLER } from '../../../../netlify/lib/mail/mail-budget.ts'
+import type { Gather } from '../../../../netlify/lib/outbox/entry.ts'
+import { enqueue, newMessageId, openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { sendContact } from '../call-function.ts'
+import { holdClock, HOUR, MINUTE, runLater, scheduleLater } from '../shop-clock.ts'
+import type { SeenMail } from '../start-shop.ts'
+import { useShop } from '../use-shop.ts'
+
+// Hours of schedule, and dozens of messages.
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = useShop()
+beforeEach(async () => {
+  holdClock()
+  for (const { key } of await openOutbox().list('')) await openOutbox().remove(key)
+})
+
+const visitor = (place: number) => ({
+  name: `Zoé Martin ${place} bis`,
+  email: `visiteur${place}@exemple.test`,
+  message: `Bonjour numéro ${place} bis.\nEst-elle encore libre ?`,
+})
+/** `count` visitors write, a second apart. */
+async function write(count: number, from = 0, more: (place: number) => object = () => ({})) {
+  for (let place = from; place < from + count; place++) {
+    vi.setSystemTime(Date.now() + 1000)
+    expect((await sendContact({ ...visitor(place), ...more(place) })).status).toBe(200)
+  }
+}
+const gathered = async () => (await openOutbox().list('gathered/')).length
+const digests = async () => (await shop.mails()).filter(({ subject }) => /^\d+ messages? de contact$/.test(subject))
+const field = (mail: SeenMail | undefined, name: string) => mail?.fields.find(([key]) => key === name)?.[1]
+
+test('ten messages of an hour reach the seller one by one, the rest together when the hour is over, each complete', async () => {
+  await write(ALONE_TO_SELLER)
+  expect(await shop.mails()).toHaveLength(ALONE_TO_SELLER)
+  await shop.empty()
+  await write(15, ALONE_TO_SELLER)
+  await scheduleLater(30)
+  expect(await shop.mails()).toEqual([])
+  await scheduleLater(31)
+  const [mail, ...others] = await shop.mails()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('15 messages de contact')
+  let before = 0
+  for (let place = ALONE_TO_SELLER; place < ALONE_TO_SELLER + 15; place++) {
+    const { name, email } = visitor(place)
+    for (const text of [name, email, `Bonjour numéro ${place} bis.`]) {
+      expect(mail?.html).toContain(text)
+      expect(mail?.text).toContain(text)
+    }
+    expect(mail?.html).toContain(`mailto:${email}"`)
+    // The oldest first.
+    expect(mail?.html.indexOf(name)).toBeGreaterThan(before)
+    before = Number(mail?.html.indexOf(name))
+  }
+  expect(mail?.html).toContain('Achat d’un véhicule')
+  expect(field(mail, 'h:Reply-To')).toBeUndefined()
+  expect(await gathered()).toBe(0)
+  await scheduleLater(200)
+  expect(await shop.mails()).toHaveLength(1)
+})
+
+test('an hour later a message leaves alone again', async () => {
+  await write(ALONE_TO_SELLER + 1)
+  expect(await gathered()).toBe(1)
+  vi.setSystemTime(Date.now() + HOUR + MINUTE)
+  await shop.empty()
+  await write(1, 50)
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+    'Nouveau message de contact - Achat d’un véhicule',
+  ])
+})
+
+test('pressed again with the same key, a message that waits for the hour, or is out with it, is not told twice', async () => {
+  await write(ALONE_TO_SELLER)
+  const idempotencyKey = crypto.randomUUID()
+  await write(1, 60, () => ({ idempotencyKey }))
+  await write(1, 60, () => ({ idempotencyKey }))
+  await runLater(1)
+  expect(await gathered()).toBe(1)
+  await shop.empty()
+  await scheduleLater(62)
+  expect((await digests()).map(({ subject }) => subject)).toEqual(['1 message de contact'])
+  await write(1, 60, () => ({ idempotencyKey }))
+  await scheduleLater(1)
+  await scheduleLater(62)
+  expect(await shop.mails()).toHaveLength(1)
+})
+
+test('what a visitor types is text there too, and enters no header', async () => {
+  await write(ALONE_TO_SELLER)
+  await write(1, 70, () => ({ message: '<img src=x onerror=alert(1)>', email: 'zoe+auto@exemple.test' }))
+  await scheduleLater(62)
+  const [mail] = await digests()
+  expect(mail?.html).toContain('&lt;img src=x')
+  expect(mail?.html).toContain('mailto:zoe%2Bauto@exemple.test"')
+  expect(JSON.stringify(mail?.fields.filter(([name]) => name.startsWith('h:')))).not.toContain('zoe')
+})
+
+test('messages that would make one mail too large come in several, and none is missing', async () => {
+  await write(ALONE_TO_SELLER)
+  await shop.empty()
+  const long = 'à'.repeat(4900)
+  await write(30, 100, (place) => ({ message: `${long} ${place} fin` }))
+  await scheduleLater(62)
+  const mails = await digests()
+  expect(mails.length).toBeGreaterThan(1)
+  for (const { html, text } of mails) expect(Buffer.byteLength(html + text)).toBeLessThanOrEqual(200_000)
+  for (let place = 100; place < 130; place++)
+    expect(mails.filter(({ html }) => html.includes(`${place} fin`))).toHaveLength(1)
+  expect(await gathered()).toBe(0)
+})
+
+test('a run killed at any moment, and two at once, make one mail of what was gathered', async () => {
+  // Each of the store's changes in turn is the one at which the process dies.
+  for (let place = 1, died = true; died; place++) {
+    await gatherThree()
+    vi.setSystemTime(Date.now() + 62 * MINUTE)
+    died = await dieAtChange(place, () => scheduleLater(0))
+    await Promise.all([scheduleLater(3), scheduleLater(0)])
+    await scheduleLater(3)
+    expect({ place, digests: (await digests()).map(({ subject }) => subject) }).toEqual({
+      place,
+      digests: ['3 messages de contact'],
+    })
+    expect(await gathered()).toBe(0)
+    await shop.empty()
+    for (const { key } of await openOutbox().list('')) await openOutbox().remove(key)
+    vi.setSystemTime(Date.now() + 2 * HOUR)
+  }
+})
+
+/** Three messages that wait for the hour. */
+async function gatherThree() {
+  const mail = { to: 'vendeur@exemple.test', subject: 'S', html: 'H', text: 'T', messageId: 'unused' }
+  const gather: Gather = {
+    digest: 'messages',
+    part: { heading: 'Sujet', facts: [{ label: 'Nom', value: 'Zoé' }], replyTo: 'a@b.test' },
+  }
+  for (let place = 0; place < 3; place++)
+    await enqueue(openOutbox(), {
+      id: newMessageId(Date.now()),
+      kind: 'contact',
+      content: { channel: 'mail', mail },
+      gather,
+      now: Date.now(),
+    })
+  await runLater(0)
+}
+
+/** Runs until the `place`-th change of the outbox, which is refused as all after it are. False if it came to its end. */
+async function dieAtChange(place: number, run: () => Promise<unknown>): Promise<boolean> {
+  const real = globalThis.fetch
+  let changes = 0
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    const { url, method } = new Request(input, init)
+    const isChange = /^(put|delete)$/i.test(method) && url.includes('site:outbox')
+    // 403 is not tried again by the client.
+    if (isChange && ++changes >= place) return Promise.resolve(new Response('', { status: 403 }))
+    return real(input, init)
+  })
+  try {
+    await run().catch(() => undefined)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  return changes >= place
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import newsletter from '../../../../netlify/functions/newsletter.ts'
+import { TO_STRANGERS, takeFromBudget } from '../../../../netlify/lib/mail/mail-budget.ts'
+import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { callFunction, makePost } from '../call-function.ts'
+import { holdClock, HOUR, MINUTE, outboxNow, scheduleLater } from '../shop-clock.ts'
+import { useSales } from '../use-shop.ts'
+
+const shop = useSales()
+beforeEach(() => holdClock())
+
+const ask = async (email: string) => {
+  const wish = { email, language: 'fr', startedAt: Date.now() - MINUTE }
+  const called = await callFunction(newsletter, makePost(wish, {}, 'newsletter'))
+  await called.afterwards()
+  return called
+}
+/** The hour's mails to strangers, but for the last `left`. */
+async function useUp(left: number) {
+  for (let place = 0; place < TO_STRANGERS - left; place++) await takeFromBudget(outboxNow(), 'newsletter')
+}
+/** All that is kept, but for alarms. */
+const kept = async () => {
+  const stores = ['newsletter', 'quota', 'recent', 'outbox'].map((name) => openStore(name).list(''))
+  return (await Promise.all(stores)).flat().flatMap(({ key }) => (key.includes('mail-budget-spent') ? [] : [key]))
+}
+
+test('sixty mails an hour go to strangers; the next wish is refused as busy, keeps nothing, and the seller is told once', async () => {
+  await useUp(1)
+  expect((await ask('dernier@exemple.test')).status).toBe(200)
+  await scheduleLater(0)
+  const before = await kept()
+  for (const name of ['un', 'deux', 'trois'])
+    expect(await ask(`${name}@exemple.test`)).toMatchObject({ status: 429, body: { ok: false, code: 'busy' } })
+  expect(await kept()).toEqual(before)
+  await scheduleLater(0)
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+    'Alerte de la boutique - mail-budget-spent',
+    'Confirmez votre inscription',
+  ])
+  vi.setSystemTime(Date.now() + HOUR)
+  expect((await ask('un@exemple.test')).status).toBe(200)
+})
+
+test('asked again on the same day, a wish takes no second place', async () => {
+  await useUp(1)
+  for (let times = 0; times < 3; times++) expect((await ask('encore@exemple.test')).status).toBe(200)
+  expect(await takeFromBudget(outboxNow(), 'receipt')).toBe(false)
+})
+
+test('however many ask at the same moment, no more than the hour’s are admitted', async () => {
+  await useUp(5)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => takeFromBudget(outboxNow(), 'receipt')))
+  expect(answers.filter(Boolean).length).toBeLessThanOrEqual(5)
+})
+
+test('a budget that is used up keeps back no mail of the shop itself', async () => {
+  await useUp(0)
+  await takeFromBudget(outboxNow(), 'newsletter')
+  expect((await openOutbox().list('pending/rest/')).length).toBe(1)
+  expect(await scheduleLater(0)).toMatchObject({ sent: 1 })
+})
+
+test('what is counted by the hour is deleted with the minute after it', async () => {
+  await useUp(30)
+  await scheduleLater(59)
+  expect((await openStore('recent').list('')).length).toBe(TO_STRANGERS - 30)
+  await scheduleLater(1)
+  expect(await openStore('recent').list('')).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sweepOrders } from '../../../../netlify/lib/orders/sweep-orders.ts'
+import { openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { readSalesSettings } from '../../../../netlify/lib/orders/sales-settings.ts'
+import { deleteOlder } from '../../../../netlify/lib/retention/delete-older.ts'
+import { noteEnd } from '../../../../netlify/lib/schedule-watch.ts'
+import { openStore, type BlobStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { timeOfId, timeOrderedId } from '../../../../netlify/lib/store/time-ordered-id.ts'
+import { buy, freshBuyers } from '../call-order.ts'
+import { holdClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+const DAY = 24 * HOUR
+const fresh = freshBuyers()
+useSales(...manyCars(8))
+beforeEach(() => holdClock())
+
+/** A store of this many things, a minute apart from now back, that notes what is asked of it; each removal takes `cost`
+ *  milliseconds of the clock. */
+function shelfOf(count: number, cost = 0) {
+  const kept = new Set(Array.from({ length: count }, (_, place) => timeOrderedId(Date.now() - place * MINUTE)))
+  const read: string[] = []
+  const store = {
+    list: async (prefix: string) => [...kept].toSorted().map((id) => ({ key: prefix + id, etag: '' })),
+    read: async (key: string) => void read.push(key),
+    remove: async (key: string) => {
+      vi.setSystemTime(Date.now() + cost)
+      kept.delete(key.slice('old/'.length))
+    },
+  } as unknown as BlobStore
+  return { store, kept, read }
+}
+const rules = (before: number) => ({ prefix: 'old/', timeOf: timeOfId, before })
+const clock = (milliseconds: number) => ({ until: Date.now() + milliseconds, now: () => Date.now() })
+
+test('what is old goes by its key alone: nothing is read, and the young stay', async () => {
+  const { store, kept, read } = shelfOf(1000)
+  expect(await deleteOlder(store, rules(Date.now() - 100 * MINUTE), clock(20_000))).toBe(899)
+  expect(kept.size).toBe(101)
+  expect(read).toEqual([])
+})
+
+test('a deletion whose time is up stops, the oldest gone, and the next run goes on where it was', async () => {
+  const { store, kept } = shelfOf(1000, 100)
+  const before = Date.now() + 1
+  const first = await deleteOlder(store, rules(before), clock(20_000))
+  expect(first).toBeGreaterThan(190)
+  expect(first).toBeLessThan(300)
+  const oldest = Math.min(...[...kept].map((id) => timeOfId(id) ?? 0))
+  expect(kept.size).toBe(1000 - first)
+  // What is left is younger than what is gone.
+  expect(oldest).toBe(before - 1 - (1000 - first - 1) * MINUTE)
+  for (let run = 0; run < 5; run++) await deleteOlder(store, rules(before), clock(20_000))
+  expect(kept.size).toBe(0)
+})
+
+const watch = () => {
+  const alarm = vi.fn(async () => undefined)
+  const run = { alarm, now: () => Date.now() }
+  const told = () => alarm.mock.calls.map(([notice]: unknown[]) => (notice as { event: string; id: string }).id)
+  const pass = (time: number) => vi.setSystemTime(Date.now() + time)
+  return { minute: () => noteEnd(run, 'minute'), retention: () => noteEnd(run, 'retention'), told, pass }
+}
+/** The store as a new shop has it. */
+async function forgetRuns() {
+  for (const name of ['runs', 'once'])
+    for (const { key } of await openStore(name).list('')) await openStore(name).remove(key)
+}
+
+test('a daily deletion that has not ended for two days is told by the minute’s schedule, once a day', async () => {
+  await forgetRuns()
+  const { minute, retention, told, pass } = watch()
+  await retention()
+  const halfHours = async (count: number) => {
+    for (let time = 0; time < count; time++) {
+      pass(HOUR / 2)
+      await minute()
+    }
+  }
+  await halfHours(2 * 48)
+  expect(told()).toEqual([])
+  await halfHours(2)
+  expect(told()).toEqual(['retention'])
+  await halfHours(20)
+  expect(told()).toEqual(['retention'])
+  await halfHours(30)
+  expect(told()).toEqual(['retention', 'retention'])
+  await retention()
+  await halfHours(60)
+  expect(told()).toHaveLength(2)
+})
+
+test('a minute’s schedule that has not ended for an hour is told by the daily one', async () => {
+  await forgetRuns()
+  const { minute, retention, told, pass } = watch()
+  await minute()
+  await retention()
+  pass(DAY)
+  await minute()
+  await retention()
+  expect(told()).toEqual([])
+  pass(DAY)
+  await retention()
+  expect(told()).toEqual(['minute'])
+})
+
+test('a first start is no alarm, and neither is a shop that stood still; a schedule that never ran is one', async () => {
+  await forgetRuns()
+  const { minute, retention, told, pass } = watch()
+  await minute()
+  await retention()
+  pass(30 * DAY)
+  await minute()
+  expect(told()).toEqual([])
+  await forgetRuns()
+  await retention()
+  expect(told()).toEqual([])
+  pass(DAY)
+  await retention()
+  expect(told()).toEqual(['minute'])
+})
+
+test('an order at rest is read once, and again when it changed or its time is up', async () => {
+  const sales = readSalesSettings()
+  if (!sales.ok) throw new Error('misconfigured')
+  const car = fresh()
+  await buy(car)
+  const orders = openOrders()
+  const read = vi.fn(orders.read)
+  const desk = { settings: sales.value, run: outboxNow(), orders: { ...orders, read } }
+  const sweep = () => sweepOrders(desk, Date.now() + MINUTE)
+  await sweep()
+  const reads = read.mock.calls.length
+  expect(reads).toBeGreaterThan(0)
+  expect(await sweep()).toEqual({})
+  expect(read.mock.calls.length).toBe(reads)
+  const key = `cars/${car.vehicleId}`
+  await orders.put(key, { ...((await orders.read(key)) as object), hasPaymentProof: true })
+  await sweep()
+  expect(read.mock.calls.length).toBe(reads + 1)
+  vi.setSystemTime(Date.now() + 10 * DAY)
+  expect(await sweep()).toMatchObject({ expired: 1, unpacked: 1 })
+})
