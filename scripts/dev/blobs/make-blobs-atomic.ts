@@ -1,20 +1,26 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
 import { withFolderLock } from './folder-lock.ts'
 
-/** Makes conditional writes and lists of Netlify's local Blobs server whole, as they are on the host. Left alone it looks first
- *  and writes then, so two writers at once both win; its versions are times in milliseconds, so two writes in one
- *  millisecond look like one; and its lists end, as if that were all, at the first entry that is deleted meanwhile. Call it once, before any server starts; calling it again changes nothing. */
+/** Makes conditional writes and lists of Netlify's local Blobs server whole, as they are on the host. Left alone it looks
+ *  first and writes then, so two writers at once both win; its versions are times in milliseconds, so two writes in one
+ *  millisecond look like one; its lists end, as if that were all, at the first entry that is deleted meanwhile; and a write
+ *  that fails, on a full disk for one, leaves a file behind. Call it once, before any server starts; calling it again changes
+ *  nothing. */
 export function makeBlobsAtomic(): void {
   const { prototype } = BlobsServer
   if (atomic.has(prototype)) return
   atomic.add(prototype)
   const put: Put = prototype['put']
-  prototype['put'] = inTurn(put)
+  prototype['put'] = inTurn(leavingNothing(put))
   BlobsServer['generateETag'] = fileVersion
   BlobsServer['walk'] = list
 }
+
+/** The header in which the client sends what describes an entry. */
+const METADATA = 'x-amz-meta-user'
 
 const atomic = new WeakSet<object>()
 type Put = (this: BlobsServer, request: Request) => Promise<Response>
@@ -40,6 +46,42 @@ function inTurn(put: Put): Put {
     } finally {
       if (turns.get(key) === done) turns.delete(key)
     }
+  }
+}
+
+/** Writes as `put` does, which is left what it alone can do (questions for a signed address, metadata), and takes back the
+ *  file it was preparing if that never becomes the entry. */
+function leavingNothing(put: Put): Put {
+  return async function (request) {
+    const { headers } = request
+    const { dataPath, key } = this['getLocalPaths'](new URL(request.url))
+    if (!dataPath || !key || this['parseAPIRequest'](request) || headers.has(METADATA)) return put.call(this, request)
+    const version = await fileVersion(dataPath)
+    const wanted = headers.get('if-match')
+    if ((headers.get('if-none-match') === '*' && version) || (wanted && wanted !== version))
+      return new Response(null, { status: 412 })
+    const prepared = join(dirname(dataPath), `.${randomUUID()}`)
+    try {
+      const body = Buffer.from(await request.arrayBuffer())
+      await mkdir(dirname(dataPath), { recursive: true })
+      await writeFile(prepared, body)
+      await rename(prepared, dataPath)
+      return new Response(null, { status: 200, headers: { etag: await fileVersion(dataPath) } })
+    } catch {
+      await rm(prepared, { force: true }).catch(() => undefined)
+      return new Response(null, { status: 500 })
+    }
+  }
+}
+
+/** Deletes what killed processes were preparing in a store's folder. What is younger than a minute may be in hand. */
+export async function sweepPrepared(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(unlessGone)
+  for (const name of names ?? []) {
+    if (!basename(name).startsWith('.')) continue
+    const file = join(folder, name)
+    const found = await stat(file).catch(unlessGone)
+    if (found?.isFile() && Date.now() - found.mtimeMs > 60_000) await rm(file, { force: true })
   }
 }
 

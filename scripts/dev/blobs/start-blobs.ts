@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { BlobsServer } from '@netlify/blobs/server'
 import { sendResponse, toRequest } from '../functions/web-request.ts'
-import { makeBlobsAtomic } from './make-blobs-atomic.ts'
+import { asHosted, eventually, type Answer } from './host-rules.ts'
+import { makeBlobsAtomic, sweepPrepared } from './make-blobs-atomic.ts'
 
 type Handle = (this: BlobsServer, request: Request) => Promise<Response>
 
 /** Where functions find a store: what the host puts into NETLIFY_BLOBS_CONTEXT. */
-export type BlobsContext = Parameters<typeof setEnvironmentContext>[0]
+export type BlobsContext = Required<Pick<Context, 'edgeURL' | 'uncachedEdgeURL' | 'siteID' | 'token'>>
+type Context = Parameters<typeof setEnvironmentContext>[0]
 
 /** Netlify's own local store, kept in `dir`; functions of this process find it by themselves. Answers how to stop it. */
 export async function startBlobs(dir: string): Promise<() => Promise<void>> {
@@ -27,31 +30,42 @@ export async function serveBlobs(
 ): Promise<{ context: BlobsContext; close: () => Promise<void> }> {
   makeBlobsAtomic()
   await mkdir(dir, { recursive: true })
+  await sweepPrepared(join(dir, 'entries'))
   const token = randomUUID()
   const store = new BlobsServer({ directory: dir, token, logger: () => undefined })
   const handle: Handle = store['handleRequest']
+  const strong = asHosted((request) => handle.call(store, request))
+  // Two addresses, as the host gives: by the one, what was written is read at once.
+  const uncached = await serve(strong, distance)
+  const cached = await serve(eventually(strong), distance)
+  store['address'] = uncached.address
+  return {
+    context: { edgeURL: cached.address, uncachedEdgeURL: uncached.address, siteID: 'local', token },
+    close: async () => void (await Promise.all([uncached.close(), cached.close()])),
+  }
+}
+
+/** Not by the store's own `start`, which listens to the whole network: orders and messages are in it. */
+async function serve(answer: Answer, distance: number) {
   const server = createServer(async (message, response) => {
     try {
-      const answer = await handle.call(store, toRequest(message))
+      const answered = await answer(toRequest(message))
       if (distance > 0) await setTimeout(distance)
-      await sendResponse(answer, response)
+      await sendResponse(answered, response)
     } catch {
       response.destroy()
     }
   })
-  const address = `http://127.0.0.1:${await listenHere(server)}`
-  store['address'] = address
   return {
-    context: { edgeURL: address, uncachedEdgeURL: address, siteID: 'local', token },
+    address: `http://127.0.0.1:${await listenHere(server)}`,
     close: () =>
-      new Promise((closed) => {
+      new Promise<void>((closed) => {
         server.close(() => closed())
         server.closeAllConnections()
       }),
   }
 }
 
-/** Not by the store's own `start`, which listens to the whole network: orders and messages are in it. */
 const listenHere = (server: Server) =>
   new Promise<number>((listening, fail) => {
     server.once('error', fail)

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
-import { BlobsServer } from '@netlify/blobs/server'
 import { vi } from 'vitest'
-import { makeBlobsAtomic } from '../../../scripts/dev/blobs/make-blobs-atomic.ts'
+import { serveBlobs } from '../../../scripts/dev/blobs/start-blobs.ts'
 import type { FaultKind } from '../../../scripts/dev/mailbox/faults/fault-kinds.ts'
 import { localMailEnvironment } from '../../../scripts/dev/mailbox/local-mail-environment.ts'
 import { startMailbox } from '../../../scripts/dev/mailbox/start-mailbox.ts'
@@ -23,12 +22,7 @@ export interface SeenMail {
 /** Netlify's Blobs and Mailgun's stand-in for one test file, with the functions' environment set to them. */
 export async function startShop() {
   const dir = await mkdtemp(join(tmpdir(), 'shop-'))
-  makeBlobsAtomic()
-  const token = 'token-of-this-test'
-  const blobs = new BlobsServer({ directory: join(dir, 'blobs'), token })
-  const { port } = await blobs.start()
-  const address = `http://127.0.0.1:${port}`
-  const blobsContext = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token }
+  const { context: blobsContext, close: closeBlobs } = await serveBlobs(join(dir, 'blobs'))
   const mailbox = await startMailbox({ dir: join(dir, 'mailbox'), now: () => Date.now() })
   const environment = localMailEnvironment(mailbox.url)
   const configure = () => {
@@ -61,7 +55,7 @@ export async function startShop() {
     empty: () => fetch(`${api}/mails`, { method: 'DELETE' }),
     close: async () => {
       await mailbox.close()
-      await blobs.stop()
+      await closeBlobs()
       await rm(dir, { recursive: true, force: true })
     },
   }
