@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { setEnvironmentContext } from '@netlify/blobs'
@@ -47,7 +47,8 @@ export async function serveBlobs(
 
 /** Not by the store's own `start`, which listens to the whole network: orders and messages are in it. */
 async function serve(answer: Answer, distance: number) {
-  const server = createServer(async (message, response) => {
+  const inHand = new Set<Promise<void>>()
+  const respond = async (message: IncomingMessage, response: ServerResponse) => {
     try {
       const answered = await answer(toRequest(message))
       if (distance > 0) await setTimeout(distance)
@@ -55,14 +56,19 @@ async function serve(answer: Answer, distance: number) {
     } catch {
       response.destroy()
     }
+  }
+  const server = createServer((message, response) => {
+    const work = respond(message, response).finally(() => inHand.delete(work))
+    inHand.add(work)
   })
   return {
     address: `http://127.0.0.1:${await listenHere(server)}`,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    // Once closed, nothing more is written to the folder.
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await Promise.all(inHand)
+    },
   }
 }
 
