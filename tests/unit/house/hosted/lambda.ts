@@ -19,7 +19,7 @@ interface Host {
   /** All variables that the function finds. */
   environment: Record<string, string>
   /** Address and token of the Blobs server, which the host sends along with each request. */
-  blobs: { edgeURL: string; siteID: string; token: string }
+  blobs: { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string }
 }
 
 const program = join(import.meta.dirname, 'lambda-process.ts')
@@ -59,7 +59,7 @@ export async function startLambda(folder: string, { environment, blobs }: Host) 
         },
         body: request.body ? Buffer.from(await request.arrayBuffer()).toString('base64') : undefined,
         isBase64Encoded: request.body !== null,
-        blobs: btoa(JSON.stringify({ url: blobs.edgeURL, url_uncached: blobs.edgeURL, token: blobs.token })),
+        blobs: btoa(JSON.stringify({ url: blobs.edgeURL, url_uncached: blobs.uncachedEdgeURL, token: blobs.token })),
       }
       child.send({ requestId: randomUUID(), event } satisfies LambdaCall)
       const { status, headers, body } = (await next()) as LambdaAnswer
