@@ -29,7 +29,9 @@ export default (request: Request, context: Context): Promise<Response> =>
       context.waitUntil(work.catch((thrown: unknown) => log('rebuild-fault', { fault: faultName(thrown) })))
     const published = request.headers.get(SIGNATURE_HEADER_NAME)
     const noticed = request.headers.get(NOTICE_HEADER)
-    if (published === null && noticed === null) return serveStudio(request, desk, settings, after)
+    if (published === null && noticed === null) {
+      return serveStudio({ request, ip: context.ip }, desk, settings, after)
+    }
 
     const { accept, refuse } = deskAnswer()
     if (request.method !== 'POST') return refuse('methodNotAllowed', { allow: 'POST' })

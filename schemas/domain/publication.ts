@@ -43,6 +43,7 @@ export const deskRefusals = [
   'signatureInvalid',
   'methodNotAllowed',
   'tooLarge',
+  'tooManyTokens',
   'brokenJson',
   'notSetUp',
   'unavailable',

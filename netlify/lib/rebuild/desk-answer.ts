@@ -9,6 +9,7 @@ const statuses: Readonly<Record<DeskRefusal, number>> = {
   notAllowed: 403,
   methodNotAllowed: 405,
   tooLarge: 413,
+  tooManyTokens: 429,
   notSetUp: 503,
   unavailable: 503,
 }

@@ -11,13 +11,15 @@ import { readState } from './rebuild-store.ts'
 import type { RebuildSettings } from './rebuild-settings.ts'
 import { studioOrigin } from './studio-origin.ts'
 
+/** Seconds: what counts is the last hour. */
+const RETRY_AFTER = '600'
 const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
 
 /** Answers the Studio, which shows the editor's Sanity token. GET: whether anybody can buy and, where builds can be asked
  *  for, how they stand; with `?prints`, also which content the live one read. POST: builds now; with `?sales=stopped` or
  *  `?sales=open`, stops or opens all sales. OPTIONS: the browser's question beforehand. */
 export async function serveStudio(
-  request: Request,
+  { request, ip }: { request: Request; ip: string | undefined },
   desk: RebuildDesk,
   settings: RebuildSettings,
   after: (work: Promise<unknown>) => void,
@@ -29,7 +31,8 @@ export async function serveStudio(
   if (method === 'OPTIONS') return preflight()
   if (method !== 'GET' && method !== 'POST') return refuse('methodNotAllowed', { allow: 'GET, POST, OPTIONS' })
   const [, token] = bearer.exec(request.headers.get('authorization') ?? '') ?? []
-  const standing = token ? await identifyEditor(settings.content, token, desk.now()) : 'nobody'
+  const standing = token ? await identifyEditor(settings.content, { token, ip }, desk.now()) : 'nobody'
+  if (standing === 'tooMany') return refuse('tooManyTokens', { 'retry-after': RETRY_AFTER })
   if (standing === 'nobody') return refuse('signedOut')
   const { searchParams } = new URL(request.url)
   const wanted = salesStates.find((state) => state === searchParams.get('sales'))

@@ -21,8 +21,10 @@ async function ask(search: string, init: RequestInit): Promise<SiteAnswer> {
   try {
     const address = `${siteUrl}/.netlify/functions/rebuild${search}`
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE) })
-    if (response.status === 429) return { fault: 'tooMany' }
-    return readAnswer(await response.json())
+    const answer = readAnswer(await response.json().catch(() => undefined))
+    // The host's own limit answers without a code of ours.
+    const isHosts = response.status === 429 && 'fault' in answer && answer.fault === 'unreachable'
+    return isHosts ? { fault: 'tooMany' } : answer
   } catch {
     return { fault: 'unreachable' }
   }

@@ -67,6 +67,8 @@ export const faultTexts: Readonly<Record<SiteFault, string>> = {
   signatureInvalid: 'Le site a refusé la demande.',
   methodNotAllowed: 'Le site a refusé la demande.',
   tooLarge: 'Le site a refusé la demande.',
+  tooManyTokens:
+    'Le site a vu trop de sessions inconnues depuis une heure et ne peut pas vérifier la vôtre. Réessayez dans une heure ; un Studio déjà relié au site continue de fonctionner.',
   brokenJson: 'Le site a refusé la demande.',
   notSetUp: 'La mise en ligne n’est pas installée sur ce site : sa variable BUILD_HOOK_URL est vide.',
   unavailable: 'Le site ne peut pas répondre pour le moment. Réessayez dans une minute.',

@@ -7,6 +7,7 @@ test.each([
   ['builds and the sales switch', { status, sales: 'open' }, { status, sales: 'open' }],
   ['the switch of a site that no build can be asked of', { sales: 'stopped' }, { fault: 'notSetUp', sales: 'stopped' }],
   ['a refusal', { ok: false, code: 'signedOut' }, { fault: 'signedOut' }],
+  ['a refusal for strangers’ sake', { ok: false, code: 'tooManyTokens' }, { fault: 'tooManyTokens' }],
   ['a refusal of a later release', { ok: false, code: 'new' }, { fault: 'unavailable' }],
   ['a state of another kind', { status: 'down', sales: 'open' }, { fault: 'unreachable' }],
   ['something else', 'down', { fault: 'unreachable' }],

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identifyEditor } from '../../../../../netlify/lib/rebuild/identify-editor.ts'
+import { identifyEditor, UNKNOWN_TOKENS } from '../../../../../netlify/lib/rebuild/identify-editor.ts'
+import { useShop } from '../../use-shop.ts'
+
+useShop()
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 /** What Sanity says of whoever holds a token; 'unknown' is any other. */
@@ -26,10 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => void sanity.close())
 
-const standingOf = (token: string, now = NOW) => {
+const standingOf = (token: string, now = NOW, ip = '192.0.2.1') => {
   const at = sanity.address()
   const apiHost = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
-  return identifyEditor({ projectId: 'project1', dataset: 'production', apiHost }, token, now)
+  return identifyEditor({ projectId: 'project1', dataset: 'production', apiHost }, { token, ip }, now)
 }
 
 test('only somebody with a role in the project that may write publishes; who may only look, looks', async () => {
@@ -53,3 +56,45 @@ test('an answer counts for a minute: whoever loses their role is an editor no lo
   expect(asked).toEqual([])
   expect(await standingOf('leaving', NOW + 60_000)).toBe('nobody')
 })
+
+test('made-up tokens of one network are soon asked about no more, each of them once a minute at most', async () => {
+  asked.length = 0
+  const standings = []
+  for (let one = 0; one < UNKNOWN_TOKENS.network + 5; one++) {
+    standings.push(await standingOf(`made-up-${one}`, NOW, `198.51.100.${one}`))
+    standings.push(await standingOf(`made-up-${one}`, NOW, `198.51.100.${one}`))
+  }
+  expect(asked).toHaveLength(UNKNOWN_TOKENS.network)
+  expect(standings.slice(0, 2 * UNKNOWN_TOKENS.network)).toEqual(
+    Array.from({ length: 2 * UNKNOWN_TOKENS.network }, () => 'nobody'),
+  )
+  expect(standings.slice(2 * UNKNOWN_TOKENS.network)).toEqual(Array.from({ length: 10 }, () => 'tooMany'))
+  // Another network, and an hour later the same one.
+  expect(await standingOf('made-up-elsewhere', NOW, '203.0.113.9')).toBe('nobody')
+  expect(await standingOf('made-up-later', NOW + 3_600_001, '198.51.100.1')).toBe('nobody')
+})
+
+test('an editor whose session was good is asked about whatever strangers do; a new one waits', async () => {
+  users['at-work'] = users['editor'] ?? { status: 200, body: {} }
+  expect(await standingOf('at-work')).toBe('editor')
+  for (let one = 0; one < UNKNOWN_TOKENS.all; one++) await standingOf(`flood-${one}`, NOW, `10.0.${one}.1`)
+  asked.length = 0
+  expect(await standingOf('one-more', NOW, '10.1.0.1')).toBe('tooMany')
+  expect(asked).toEqual([])
+  // Past the minute for which an answer counts: asked again, and known in the store beyond this process's memory.
+  for (const later of [61_000, 20 * 60_000, 45 * 60_000, 80 * 60_000])
+    expect(await standingOf('at-work', NOW + later)).toBe('editor')
+  expect(asked).toHaveLength(4)
+})
+
+test('a token that cannot be one of Sanity’s is asked about nowhere', async () => {
+  const hosted = { projectId: 'project1', dataset: 'production' }
+  for (const token of ['editor', 'x'.repeat(39), 'sk with blanks', `sk${'é'.repeat(60)}`])
+    expect(await identifyEditor(hosted, { token, ip: undefined }, NOW)).toBe('nobody')
+})
+
+test('while Sanity does not answer nobody’s place is used up', async () => {
+  const nowhere = { projectId: 'project1', dataset: 'production', apiHost: 'http://127.0.0.1:1' }
+  for (let one = 0; one <= UNKNOWN_TOKENS.network; one++)
+    await expect(identifyEditor(nowhere, { token: `out-${one}`, ip: '192.0.2.7' }, NOW)).rejects.toThrow('Sanity')
+}, 120_000)
