@@ -23,17 +23,16 @@ export default (request: Request, context: Context): Promise<Response> =>
     const { mail, siteUrl } = settings.value
     if (!mail) return misconfigured('withdrawal', ['MAIL_TO'])
     const run = makeOutbox(settings.value)
-    const now = run.now()
     const form = await receiveForm(request, {
       form: 'withdrawal',
       schema: withdrawalSchema,
       limit: MAX_BODY,
       siteUrl,
-      now,
+      now: run.now(),
     })
     if (!form.ok) return form.answer
     const store = openWithdrawals()
-    const accepted = await acceptWithdrawal(store, mail, form.data, now)
+    const accepted = await acceptWithdrawal(run, store, mail, form.data)
     if (accepted.kind === 'keyReused') return refuse('keyReused')
     const { withdrawal } = accepted
     if (accepted.kind === 'stored') {
@@ -45,6 +44,6 @@ export default (request: Request, context: Context): Promise<Response> =>
     return accept({
       id: withdrawal.id,
       receivedAt: withdrawal.receivedAt,
-      receipt: withdrawal.receipted ? 'mail' : 'page',
+      receipt: withdrawal.answer ?? (withdrawal.receipted ? 'mail' : 'page'),
     })
   })

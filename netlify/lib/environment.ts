@@ -61,6 +61,12 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   return { ok: true, value }
 }
 
+/** The number to call the seller at, if the environment names a valid one. */
+export function sellerPhone(source: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
+  const reading = readEnvironment({ COMPANY_PHONE: source['COMPANY_PHONE'] })
+  return reading.ok ? reading.value.COMPANY_PHONE : undefined
+}
+
 /** Whether the shop is only shown (SHOP_MODE): whatever a person sees of it says so. */
 export function isShownOnly(source: Readonly<Record<string, string | undefined>> = process.env): boolean {
   const reading = readEnvironment({ SHOP_MODE: source['SHOP_MODE'] })

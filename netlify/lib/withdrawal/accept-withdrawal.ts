@@ -1,24 +1,35 @@
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import type { Withdrawal } from '#forms/withdrawal.ts'
 import type { MailSettings } from '../environment.ts'
-import { openQuota, takeSlot } from '../mail/mail-quota.ts'
-import { findOrder, openOrders } from '../orders/order-store.ts'
+import { joinsDigest, openRecent, takeFromBudget } from '../mail/mail-budget.ts'
+import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
+import type { OutboxRun } from '../outbox/deliver-held.ts'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { claimOnce } from '../store/once.ts'
+import { noteRecent } from '../store/recent.ts'
+import { sha256 } from '../store/sha256.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { freshKey, keptKey, keptWithdrawalSchema, type KeptWithdrawal } from './kept-withdrawal.ts'
 import { withdrawalLetters } from './withdrawal-letters.ts'
+import { findWithdrawn, isByAnother, type WithdrawnOrder } from './withdrawn-order.ts'
+
+/** References an hour with one mailbox. With more of them somebody is guessing, and is told the same whatever they guess. */
+const GUESSES = 10
+/** Hexadecimal digits of a hash in a key. */
+const HASH = 32
 
 export type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: KeptWithdrawal } | { kind: 'keyReused' }
 
-/** Keeps a withdrawal with its rendered letters in one write. Whatever the reference says it is accepted; the seller is told
- *  whether it fits an order. `now` in milliseconds. */
+/** Keeps a withdrawal with its rendered letters in one write. Whatever the reference says it is accepted, and answered alike; the
+ *  seller is told whether it fits an order, and the order's own address if somebody else declared it. Nothing else moves. */
 export async function acceptWithdrawal(
+  run: OutboxRun,
   store: BlobStore,
   mail: MailSettings,
   { startedAt: _, idempotencyKey, ...sent }: Withdrawal,
-  now: number,
 ): Promise<AcceptedWithdrawal> {
+  const now = run.now()
   const content = JSON.stringify(sent)
   const key = idempotencyKey ?? content
   const claim = await claimOnce(openStore('once'), {
@@ -31,8 +42,13 @@ export async function acceptWithdrawal(
   if (claim.kind === 'conflict') return { kind: 'keyReused' }
   const earlier = claim.kind === 'replay' ? await findWithdrawal(store, claim.id) : undefined
   if (earlier) return { kind: 'replay', withdrawal: earlier }
-  const slot = await takeSlot(openQuota(), { pool: 'forms', address: sent.email, cause: `withdrawal ${key}`, now })
   const { name, reference, email, language } = sent
+  const [known, guesses] = await Promise.all([findWithdrawn(sent), countGuesses(sent, now)])
+  const [receipted, warns, gathers] = await Promise.all([
+    takesReceipt(run, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
+    takesWarning(known, { reference, id: claim.id, now }),
+    known ? false : joinsDigest(run, 'notices'),
+  ])
   const bare: KeptWithdrawal = {
     id: claim.id,
     name,
@@ -40,10 +56,11 @@ export async function acceptWithdrawal(
     email,
     language,
     receivedAt: now,
-    receipted: slot.kind === 'taken',
+    receipted,
+    answer: receipted && guesses <= GUESSES ? 'mail' : 'page',
     letters: [],
   }
-  const withdrawal = { ...bare, letters: await withdrawalLetters(bare, mail, await isKnown(reference)) }
+  const withdrawal = { ...bare, letters: await withdrawalLetters(bare, mail, { known, warns, gathers }) }
   await store.put(freshKey(claim.id), withdrawal)
   return { kind: 'stored', withdrawal }
 }
@@ -54,8 +71,43 @@ async function findWithdrawal(store: BlobStore, id: string): Promise<KeptWithdra
   return value === undefined ? undefined : keptWithdrawalSchema.parse(value)
 }
 
-async function isKnown(reference: string): Promise<boolean> {
-  const parsed = parseTransferReference(reference)
-  const found = parsed && (await findOrder(openOrders(), parsed.vehicleId))
-  return found?.order.reference === reference
+/** How many references came with this mailbox within the hour, this one included. */
+async function countGuesses({ email, reference }: { email: string; reference: string }, now: number): Promise<number> {
+  if (!parseTransferReference(reference)) return 0
+  const mark = sha256(mailboxOf(email)).slice(0, HASH)
+  const { others } = await noteRecent(openRecent(), 'references', [mark], now)
+  return 1 + others.filter(({ marks }) => marks[0] === mark).length
+}
+
+interface Receipt {
+  address: string
+  cause: string
+  /** It goes to the order's own address: nobody else's use of that address takes its place. */
+  isOwn: boolean
+}
+
+/** Whether the receipt is mailed. To any other address it is one of the day's mails to it and of the hour's to strangers. */
+async function takesReceipt(run: OutboxRun, { isOwn, ...receipt }: Receipt): Promise<boolean> {
+  const quota = openQuota()
+  const slot = await takeSlot(quota, { ...receipt, pool: isOwn ? 'withdrawal' : 'forms', now: run.now() })
+  if (slot.kind !== 'taken') return false
+  if (isOwn || !slot.isNew || (await takeFromBudget(run, 'receipt'))) return true
+  await releaseSlot(quota, slot.slot)
+  return false
+}
+
+/** Whether the order's own address is told: of one order once a day, however often somebody declares it. */
+async function takesWarning(
+  known: WithdrawnOrder | undefined,
+  { reference, id, now }: { reference: string; id: string; now: number },
+): Promise<boolean> {
+  if (!known || !isByAnother(known)) return false
+  const claim = await claimOnce(openStore('once'), {
+    scope: 'withdrawal-warning',
+    key: reference,
+    content: '',
+    id,
+    now,
+  })
+  return claim.kind !== 'conflict' && claim.id === id
 }

@@ -14,8 +14,10 @@ export const keptWithdrawalSchema = z.object({
   language: languageSchema,
   /** Milliseconds since 1970: the moment that counts in law. */
   receivedAt: z.number(),
-  /** False when the address had its day's mails already: the seller writes then. */
+  /** False when the mails to that address, or to strangers, were used up: the seller writes then. */
   receipted: z.boolean(),
+  /** What the page was told of the receipt; records from before November 2026 do not say it. */
+  answer: z.enum(['mail', 'page']).optional(),
   letters: z.array(letterSchema),
 })
 export type KeptWithdrawal = z.infer<typeof keptWithdrawalSchema>

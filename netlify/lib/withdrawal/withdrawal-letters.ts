@@ -1,43 +1,82 @@
 import { createElement } from 'react'
 import { renderLetter } from '../emails/render-letter.ts'
 import { serviceTexts } from '../emails/texts/service-texts.ts'
-import { WithdrawalNotice } from '../emails/WithdrawalNotice.tsx'
+import { receiptSentence, withdrawalFacts, WithdrawalNotice } from '../emails/WithdrawalNotice.tsx'
 import { WithdrawalReceipt } from '../emails/WithdrawalReceipt.tsx'
-import type { MailSettings } from '../environment.ts'
-import type { Letter } from '../outbox/entry.ts'
+import { WithdrawalWarning } from '../emails/WithdrawalWarning.tsx'
+import { sellerPhone, type MailSettings } from '../environment.ts'
+import type { DigestPart, Letter } from '../outbox/entry.ts'
 import type { KeptWithdrawal } from './kept-withdrawal.ts'
+import { isByAnother, type WithdrawnOrder } from './withdrawn-order.ts'
 
-/** The customer's dated receipt and the seller's notice. */
+interface About {
+  /** The order that the reference names. */
+  known: WithdrawnOrder | undefined
+  /** Whether the order's own address is told that somebody else declared it. */
+  warns: boolean
+  /** Whether the seller's notice joins the hour's others. */
+  gathers: boolean
+}
+
+/** The customer's dated receipt, the seller's notice, and the word to the order's own address. */
 export async function withdrawalLetters(
   withdrawal: KeptWithdrawal,
   { to, domain }: MailSettings,
-  isKnown: boolean,
+  { known, warns, gathers }: About,
 ): Promise<Letter[]> {
-  const { id, email, language } = withdrawal
-  const noticeId = `${id}-seller`
+  const { id, email, language, receivedAt } = withdrawal
+  const named = (part: string) => ({ id: `${id}-${part}`, messageId: `${id}-${part}@${domain}` })
+  const doubt = known && isByAnother(known)
+  const seller = named('seller')
   const notice: Letter = {
-    id: noticeId,
+    id: seller.id,
     kind: 'withdrawal-notice',
     mail: {
       to,
       replyTo: email,
-      subject: 'Rétractation reçue',
-      messageId: `${noticeId}@${domain}`,
-      ...(await renderLetter(createElement(WithdrawalNotice, { withdrawal, isKnown }))),
+      subject: doubt ? 'Rétractation reçue, à vérifier avant de rembourser' : 'Rétractation reçue',
+      messageId: seller.messageId,
+      ...(await renderLetter(createElement(WithdrawalNotice, { withdrawal, known }))),
     },
+    ...(gathers && { gather: { digest: 'notices', part: digestPart(withdrawal, known) } }),
   }
-  if (!withdrawal.receipted) return [notice]
-  const receiptId = `${id}-buyer`
-  const receipt: Letter = {
-    id: receiptId,
-    kind: 'withdrawal',
-    mail: {
-      to: email,
-      replyTo: to,
-      subject: serviceTexts(language).withdrawal.subject,
-      messageId: `${receiptId}@${domain}`,
-      ...(await renderLetter(createElement(WithdrawalReceipt, { withdrawal }))),
-    },
+  const letters = [notice]
+  if (warns && known) {
+    const { order } = known
+    const owner = named('owner')
+    letters.unshift({
+      id: owner.id,
+      kind: 'withdrawal-warning',
+      mail: {
+        to: order.customer.email,
+        replyTo: to,
+        subject: serviceTexts(order.language).declared.heading,
+        messageId: owner.messageId,
+        ...(await renderLetter(createElement(WithdrawalWarning, { order, receivedAt, phone: sellerPhone() }))),
+      },
+    })
   }
-  return [receipt, notice]
+  if (withdrawal.receipted) {
+    const buyer = named('buyer')
+    letters.unshift({
+      id: buyer.id,
+      kind: 'withdrawal',
+      mail: {
+        to: email,
+        replyTo: to,
+        subject: serviceTexts(language).withdrawal.subject,
+        messageId: buyer.messageId,
+        ...(await renderLetter(createElement(WithdrawalReceipt, { withdrawal }))),
+      },
+    })
+  }
+  return letters
 }
+
+/** The notice as it stands among others. */
+const digestPart = (withdrawal: KeptWithdrawal, known: WithdrawnOrder | undefined): DigestPart => ({
+  heading: withdrawal.reference,
+  facts: withdrawalFacts(withdrawal, known),
+  text: receiptSentence(withdrawal),
+  replyTo: withdrawal.email,
+})

@@ -51,4 +51,11 @@ export const serviceDa: ServiceTexts = {
     },
     next: 'Vi kontrollerer referencen og vender tilbage til dig. Er der en fejl i den, gælder din erklæring stadig fra i dag.',
   },
+  declared: {
+    heading: 'Der er erklæret fortrydelse af din bestilling',
+    text: 'Nogen har erklæret, at bestillingen nedenfor fortrydes, med et andet navn eller en anden e-mailadresse end i bestillingen. Intet er ændret: hverken bestillingen, reservationen af bilen eller nogen betaling.',
+    you: 'Var det dig? Så skal du ikke gøre noget: Din erklæring er registreret med denne dato.',
+    notYou: (phone) =>
+      `Var det ikke dig? Svar på denne e-mail${phone ? `, eller ring til os på ${phone}` : ''}: Vi betaler intet tilbage, før vi har talt med dig.`,
+  },
 }

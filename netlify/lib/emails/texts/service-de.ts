@@ -51,4 +51,11 @@ export const serviceDe: ServiceTexts = {
     },
     next: 'Wir prüfen die Referenz und melden uns bei Ihnen. Enthält sie einen Fehler, gilt Ihre Erklärung dennoch mit dem heutigen Datum.',
   },
+  declared: {
+    heading: 'Für Ihre Bestellung wurde ein Widerruf erklärt',
+    text: 'Jemand hat den Widerruf der unten genannten Bestellung erklärt, mit einem anderen Namen oder einer anderen E-Mail-Adresse als in der Bestellung. Es wurde nichts geändert: weder die Bestellung noch die Reservierung des Fahrzeugs noch eine Zahlung.',
+    you: 'Waren Sie es selbst? Dann müssen Sie nichts tun: Ihre Erklärung ist mit diesem Datum festgehalten.',
+    notYou: (phone) =>
+      `Waren Sie es nicht? Antworten Sie auf diese E-Mail${phone ? ` oder rufen Sie uns an unter ${phone}` : ''}: Wir erstatten nichts, bevor wir mit Ihnen gesprochen haben.`,
+  },
 }

@@ -44,4 +44,11 @@ export const serviceEn: ServiceTexts = {
     },
     next: 'We check the reference and get back to you. If there is a mistake in it, your statement keeps today’s date.',
   },
+  declared: {
+    heading: 'A withdrawal was declared for your order',
+    text: 'Somebody has declared the withdrawal from the order below, with a name or an email address other than those of the order. Nothing has been changed: neither the order, nor the reservation of the vehicle, nor any payment.',
+    you: 'Was it you? There is nothing you need to do: your declaration is recorded with this date.',
+    notYou: (phone) =>
+      `It was not you? Reply to this email${phone ? ` or call us on ${phone}` : ''}: we refund nothing before we have spoken with you.`,
+  },
 }

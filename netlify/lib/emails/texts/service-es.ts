@@ -52,4 +52,11 @@ export const serviceEs: ServiceTexts = {
     },
     next: 'Comprobamos la referencia y le escribimos. Si contiene un error, su declaración conserva la fecha de hoy.',
   },
+  declared: {
+    heading: 'Se ha declarado un desistimiento para su pedido',
+    text: 'Alguien ha declarado que desiste del pedido indicado abajo, con un nombre o un correo electrónico distintos de los del pedido. No se ha cambiado nada: ni el pedido, ni la reserva del vehículo, ni ningún pago.',
+    you: '¿Ha sido usted? No tiene que hacer nada: su declaración queda registrada con esta fecha.',
+    notYou: (phone) =>
+      `¿No ha sido usted? Responda a este correo${phone ? ` o llámenos al ${phone}` : ''}: no reembolsamos nada sin haber hablado con usted.`,
+  },
 }

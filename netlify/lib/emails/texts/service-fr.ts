@@ -52,4 +52,11 @@ export const serviceFr: ServiceTexts = {
     },
     next: 'Nous vérifions la référence et revenons vers vous. Si elle contient une erreur, votre déclaration reste datée de ce jour.',
   },
+  declared: {
+    heading: 'Une rétractation a été déclarée pour votre commande',
+    text: 'Quelqu’un a déclaré renoncer à la commande ci-dessous, avec un autre nom ou une autre adresse email que ceux de la commande. Rien n’a été modifié : ni la commande, ni la réservation du véhicule, ni aucun paiement.',
+    you: 'C’était vous ? Vous n’avez rien à faire : votre déclaration est enregistrée à cette date.',
+    notYou: (phone) =>
+      `Ce n’était pas vous ? Répondez à cet email${phone ? ` ou appelez-nous au ${phone}` : ''} : nous ne remboursons rien sans vous avoir parlé.`,
+  },
 }

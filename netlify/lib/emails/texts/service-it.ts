@@ -51,4 +51,11 @@ export const serviceIt: ServiceTexts = {
     },
     next: 'Verifichiamo il riferimento e la ricontattiamo. Se contiene un errore, la sua dichiarazione conserva la data di oggi.',
   },
+  declared: {
+    heading: 'È stato dichiarato un recesso per il suo ordine',
+    text: 'Qualcuno ha dichiarato di recedere dall’ordine indicato sotto, con un nome o un indirizzo e-mail diversi da quelli dell’ordine. Nulla è stato modificato: né l’ordine, né la prenotazione del veicolo, né alcun pagamento.',
+    you: 'È stato lei? Non deve fare nulla: la sua dichiarazione è registrata con questa data.',
+    notYou: (phone) =>
+      `Non è stato lei? Risponda a questa e-mail${phone ? ` o ci chiami al ${phone}` : ''}: non rimborsiamo nulla senza averle parlato.`,
+  },
 }

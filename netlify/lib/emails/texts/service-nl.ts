@@ -51,4 +51,11 @@ export const serviceNl: ServiceTexts = {
     },
     next: 'Wij controleren de referentie en nemen contact met u op. Staat er een fout in, dan behoudt uw verklaring de datum van vandaag.',
   },
+  declared: {
+    heading: 'Er is een herroeping gemeld voor uw bestelling',
+    text: 'Iemand heeft de herroeping van onderstaande bestelling verklaard, met een andere naam of een ander e-mailadres dan in de bestelling staat. Er is niets gewijzigd: niet de bestelling, niet de reservering van de auto en geen enkele betaling.',
+    you: 'Was u het zelf? Dan hoeft u niets te doen: uw verklaring is met deze datum vastgelegd.',
+    notYou: (phone) =>
+      `Was u het niet? Beantwoord deze e-mail${phone ? ` of bel ons op ${phone}` : ''}: wij betalen niets terug voordat wij u gesproken hebben.`,
+  },
 }

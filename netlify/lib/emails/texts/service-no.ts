@@ -51,4 +51,11 @@ export const serviceNo: ServiceTexts = {
     },
     next: 'Vi kontrollerer referansen og kommer tilbake til deg. Er det en feil i den, gjelder erklæringen likevel fra i dag.',
   },
+  declared: {
+    heading: 'Det er erklært angring av bestillingen din',
+    text: 'Noen har erklært at de går fra bestillingen nedenfor, med et annet navn eller en annen e-postadresse enn i bestillingen. Ingenting er endret: verken bestillingen, reservasjonen av bilen eller noen betaling.',
+    you: 'Var det deg? Da trenger du ikke gjøre noe: Erklæringen din er registrert med denne datoen.',
+    notYou: (phone) =>
+      `Var det ikke deg? Svar på denne e-posten${phone ? `, eller ring oss på ${phone}` : ''}: Vi betaler ikke tilbake noe før vi har snakket med deg.`,
+  },
 }

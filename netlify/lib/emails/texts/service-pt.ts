@@ -51,4 +51,11 @@ export const servicePt: ServiceTexts = {
     },
     next: 'Verificamos a referência e voltamos a contactá-lo. Se ela tiver um erro, a sua declaração mantém a data de hoje.',
   },
+  declared: {
+    heading: 'Foi declarada a livre resolução da sua encomenda',
+    text: 'Alguém declarou a livre resolução da encomenda abaixo, com um nome ou um endereço de e-mail diferentes dos da encomenda. Nada foi alterado: nem a encomenda, nem a reserva do veículo, nem qualquer pagamento.',
+    you: 'Se a declaração é sua, não precisa de fazer nada: fica registada com esta data.',
+    notYou: (phone) =>
+      `Se não é sua, responda a este e-mail${phone ? ` ou ligue-nos para o ${phone}` : ''}: não reembolsamos nada sem ter falado consigo.`,
+  },
 }

@@ -51,4 +51,11 @@ export const serviceSv: ServiceTexts = {
     },
     next: 'Vi kontrollerar referensen och återkommer till dig. Är det ett fel i den gäller ditt meddelande ändå från i dag.',
   },
+  declared: {
+    heading: 'En ånger har meddelats för din beställning',
+    text: 'Någon har meddelat att beställningen nedan ångras, med ett annat namn eller en annan e-postadress än i beställningen. Ingenting har ändrats: varken beställningen, reservationen av bilen eller någon betalning.',
+    you: 'Var det du? Då behöver du inte göra något: ditt meddelande är registrerat med detta datum.',
+    notYou: (phone) =>
+      `Var det inte du? Svara på det här mejlet${phone ? ` eller ring oss på ${phone}` : ''}: vi betalar inte tillbaka något förrän vi har talat med dig.`,
+  },
 }

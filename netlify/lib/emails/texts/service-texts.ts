@@ -37,6 +37,8 @@ export interface ServiceTexts {
     facts: Record<'name' | 'reference' | 'email' | 'receivedAt' | 'number', string>
     next: string
   }
+  /** To an order's own address when its withdrawal was declared with another name or address. */
+  declared: { heading: string; text: string; you: string; notYou: (phone: string | undefined) => string }
 }
 
 const texts: Readonly<Record<LetterLanguage, ServiceTexts>> = {

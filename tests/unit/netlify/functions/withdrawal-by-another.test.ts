@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { completeLanguages } from '#web/lib/complete-languages.ts'
+import newsletter from '../../../../netlify/functions/newsletter.ts'
+import withdrawal from '../../../../netlify/functions/withdrawal.ts'
+import { findOrder, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { callFunction, makePost } from '../call-function.ts'
+import { buy, freshBuyers } from '../call-order.ts'
+import { MINUTE, scheduleLater } from '../shop-clock.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+const fresh = freshBuyers()
+const shop = useSales(...manyCars(40))
+const SELLER = 'vendeur@exemple.test'
+const THIEF = 'voleur@ailleurs.test'
+const buyer = { customerFirstName: 'Marie', customerLastName: 'Durand' }
+
+/** An order, whose mails have been read. */
+async function ordered(more: Record<string, unknown> = {}) {
+  const car = { ...fresh(), ...buyer, ...more }
+  expect((await buy(car)).body).toMatchObject({ ok: true })
+  await shop.empty()
+  return { reference: car.transferReference, email: car.customerEmail, vehicleId: car.vehicleId }
+}
+const declare = async (more: Record<string, unknown>) => {
+  const sent = { name: 'Marie Durand', email: THIEF, language: 'fr', startedAt: Date.now() - MINUTE, ...more }
+  const called = await callFunction(withdrawal, makePost(sent, {}, 'withdrawal'))
+  await called.afterwards()
+  return called
+}
+const mailsTo = async (address: string) => (await shop.mails()).filter(({ to }) => to.includes(address))
+const noticeNow = async () => (await mailsTo(SELLER)).at(0)?.text ?? expect.fail('the seller was not told')
+const WARNED = /La commande est connue, mais .* : appelez l’acheteur avant de rembourser/
+
+test('a stranger who withdraws another’s order: the seller is warned first of all, and sees both addresses', async () => {
+  const { reference, email } = await ordered()
+  await declare({ reference })
+  const notice = await noticeNow()
+  expect(notice).toContain('mais l’adresse n’est pas celle de la commande : appelez l’acheteur avant de rembourser')
+  expect(notice.search(WARNED)).toBeLessThan(notice.indexOf(reference))
+  for (const shown of [THIEF, email, 'Marie Durand', '+33 6 12 34 56 78']) expect(notice).toContain(shown)
+})
+
+test('the order’s own address hears of it, and nothing of what the stranger typed', async () => {
+  const { reference, email } = await ordered()
+  await declare({ reference, name: 'Rappelez vite le 0899' })
+  const [letter, ...more] = await mailsTo(email)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Une rétractation a été déclarée pour votre commande')
+  expect(letter?.text).toContain(reference)
+  expect(letter?.text).toContain('Rien n’a été modifié')
+  for (const body of [letter?.text, letter?.html, letter?.subject, JSON.stringify(letter?.fields)])
+    expect(body).not.toMatch(/voleur|0899|Rappelez vite/)
+  expect(new Map(letter?.fields).get('h:Reply-To')).toBe(SELLER)
+})
+
+test('the order itself does not move', async () => {
+  const { reference, vehicleId } = await ordered()
+  const before = await findOrder(openOrders(), vehicleId)
+  await declare({ reference })
+  expect(await findOrder(openOrders(), vehicleId)).toEqual(before)
+})
+
+test('the stranger is told the same whether the reference is an order’s or none', async () => {
+  const { reference } = await ordered()
+  const answers = []
+  for (const one of [reference, reference.replace(/\d{6}$/, '000000'), 'AGE-no-such-car-2015-001-123456', 'ma voiture'])
+    answers.push(await declare({ reference: one, email: `${answers.length}@ailleurs.test` }))
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([
+      200,
+      { ok: true, id: expect.any(String), receivedAt: expect.any(Number), receipt: 'mail' },
+    ])
+})
+
+test('whoever guesses references with a buyer’s address is told the same for the right one, which is receipted all the same', async () => {
+  const { reference, email } = await ordered()
+  for (let guess = 0; guess < 11; guess++)
+    await declare({ email, reference: reference.replace(/\d{6}$/, String(guess).padStart(6, '0')) })
+  await shop.empty()
+  const wrong = await declare({ email, reference: reference.replace(/\d{6}$/, '777777') })
+  const right = await declare({ email, reference })
+  expect([wrong.body, right.body]).toMatchObject([{ receipt: 'page' }, { receipt: 'page' }])
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Accusé de réception de votre rétractation'])
+})
+
+test('another name from the order’s own address: the seller is told to call, and the address has receipt and warning', async () => {
+  const { reference, email } = await ordered()
+  await declare({ reference, email, name: 'Paul Petit' })
+  expect(await noticeNow()).toContain('mais le nom n’est pas celui de la commande')
+  expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
+    'Accusé de réception de votre rétractation',
+    'Une rétractation a été déclarée pour votre commande',
+  ])
+})
+
+test('the buyer’s own withdrawal warns nobody, however name and address are written', async () => {
+  const { reference, email } = await ordered()
+  await declare({ reference, email: email.toUpperCase().replace('@', '+auto@'), name: 'DURAND, marie' })
+  expect(await noticeNow()).not.toMatch(WARNED)
+  expect(await mailsTo(email)).toEqual([])
+  expect((await shop.mails()).map(({ subject }) => subject).toSorted()).toEqual([
+    'Accusé de réception de votre rétractation',
+    'Rétractation reçue',
+  ])
+})
+
+test('however often it is declared, the order’s own address is told once a day', async () => {
+  const { reference, email } = await ordered()
+  for (const one of ['a', 'b', 'c', 'd']) await declare({ reference, email: `${one}@ailleurs.test` })
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test.each(completeLanguages)('the word to the order’s own address in %s', async (language) => {
+  const { reference, email } = await ordered({ language })
+  await declare({ reference, language: 'en', name: 'Paul Petit' })
+  const [letter] = await mailsTo(email)
+  expect(letter?.html).toContain(` lang="${language === 'no' ? 'nb' : language}"`)
+  expect(letter?.text).toContain(reference)
+  expect(letter?.text).not.toMatch(/undefined|Petit/)
+})
+
+test('what strangers do with an address takes neither the order nor the receipt of its owner', async () => {
+  const victim = 'victime@exemple.test'
+  const wish = { email: victim, language: 'fr', startedAt: Date.now() - MINUTE }
+  await (await callFunction(newsletter, makePost(wish, {}, 'newsletter'))).afterwards()
+  for (const reference of ['R-1', 'R-2']) await declare({ email: victim, reference })
+  await shop.empty()
+  const { reference } = await ordered({ customerEmail: victim })
+  expect((await declare({ email: victim, reference })).body).toMatchObject({ receipt: 'mail' })
+  expect((await mailsTo(victim)).map(({ subject }) => subject)).toEqual(['Accusé de réception de votre rétractation'])
+})
+
+test('above ten an hour notices without an order wait for one mail; of a known order each leaves at once', async () => {
+  const { reference, email } = await ordered()
+  for (let one = 0; one < 13; one++) await declare({ reference: `R-${one}`, email: `n${one}@ailleurs.test` })
+  expect(await mailsTo(SELLER)).toHaveLength(10)
+  await shop.empty()
+  await declare({ reference, email })
+  expect(await mailsTo(SELLER)).toHaveLength(1)
+  await shop.empty()
+  await scheduleLater(62)
+  const [digest, ...more] = await mailsTo(SELLER)
+  expect(more).toEqual([])
+  expect(digest?.subject).toMatch(/^\d rétractations sans commande connue$/)
+  for (const one of ['R-10', 'R-11', 'R-12']) expect(digest?.text).toContain(one)
+})
+
+test('when the hour’s mails to strangers are used up, a stranger’s receipt is the page, and a buyer’s is mailed', async () => {
+  const { reference, email } = await ordered()
+  for (let one = 0; one < 60; one++) await declare({ reference: `R-${one}`, email: `s${one}@ailleurs.test` })
+  await shop.empty()
+  expect((await declare({ reference: 'R-60', email: 'dernier@ailleurs.test' })).body).toMatchObject({ receipt: 'page' })
+  expect((await declare({ reference, email })).body).toMatchObject({ receipt: 'mail' })
+  expect((await shop.mails()).map(({ to }) => to[0])).toContain(email)
+  expect((await shop.mails()).map(({ to }) => to[0])).not.toContain('dernier@ailleurs.test')
+})
