@@ -18,7 +18,7 @@ async function temporaryFolder() {
 async function openStores(folder: string) {
   const { context, close } = await serveBlobs(folder)
   onTestFinished(close)
-  const { siteID = '', token = '', edgeURL = '', uncachedEdgeURL = '' } = context
+  const { siteID, token, edgeURL, uncachedEdgeURL } = context
   const open = (consistency: 'strong' | 'eventual') =>
     getStore({ name: 'cars', siteID, token, edgeURL, uncachedEdgeURL, consistency })
   const ask = (path: string, method = 'GET') =>

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const stores = () =>
   served.map(({ context }) => {
-    const { siteID = '', token = '', edgeURL = '', uncachedEdgeURL = '' } = context
+    const { siteID, token, edgeURL, uncachedEdgeURL } = context
     return getStore({ name: 'cars', siteID, token, edgeURL, uncachedEdgeURL, consistency: 'strong' })
   })
 
