@@ -103,7 +103,7 @@ async function takesWarning(
 ): Promise<boolean> {
   if (!known || !isByAnother(known)) return false
   const claim = await claimOnce(openStore('once'), {
-    scope: 'withdrawal-warning',
+    scope: 'withdrawalWarning',
     key: reference,
     content: '',
     id,

@@ -3,6 +3,8 @@ import { completeLanguages } from '#web/lib/complete-languages.ts'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { dayOfClaim } from '../../../../netlify/lib/store/once.ts'
 import { callFunction, makePost } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
 import { MINUTE, scheduleLater } from '../shop-clock.ts'
@@ -105,10 +107,12 @@ test('the buyer’s own withdrawal warns nobody, however name and address are wr
   ])
 })
 
-test('however often it is declared, the order’s own address is told once a day', async () => {
+test('however often it is declared, the order’s own address is told once a day, and what knows that can be deleted', async () => {
   const { reference, email } = await ordered()
   for (const one of ['a', 'b', 'c', 'd']) await declare({ reference, email: `${one}@ailleurs.test` })
   expect(await mailsTo(email)).toHaveLength(1)
+  const keys = (await openStore('once').list('withdrawal')).map(({ key }) => key)
+  expect(keys.filter((key) => dayOfClaim(key) === undefined)).toEqual([])
 })
 
 test.each(completeLanguages)('the word to the order’s own address in %s', async (language) => {
