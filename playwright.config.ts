@@ -3,7 +3,15 @@ import { chromiumFlags } from './scripts/checks/chromium/chromium-flags.ts'
 import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 
 /** Specs that write to the shop: they share its mailbox and the faults put into it, and a car is ordered only once. */
-const desk = ['contact', 'newsletter', 'purchase', 'purchase-steps', 'purchase-trouble', 'withdrawal']
+const desk = [
+  'contact',
+  'newsletter',
+  'purchase',
+  'purchase-confirm',
+  'purchase-steps',
+  'purchase-trouble',
+  'withdrawal',
+]
 /** Specs that build the site anew while others would read it, time a start, or start a second site beside the first. */
 const alone = ['house', 'line', 'old-deploy', 'translation']
 const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)

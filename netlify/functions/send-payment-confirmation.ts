@@ -8,25 +8,29 @@ import { accept, refuse } from '../lib/http/respond.ts'
 import { siteAddress } from '../lib/http/site-address.ts'
 import { orderPath, orderToken } from '../lib/links/order-link.ts'
 import { log } from '../lib/log.ts'
+import { deliverSoon } from '../lib/outbox/deliver-held.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 import { sendLettersSoon } from '../lib/outbox/unpack-letters.ts'
 import { noteUnpacked } from '../lib/orders/change-order.ts'
 import { checkPurchase } from '../lib/orders/check-purchase.ts'
 import { openOrders } from '../lib/orders/order-store.ts'
 import { findEarlier } from '../lib/orders/find-earlier.ts'
+import { networkMark } from '../lib/orders/hour-limits.ts'
 import { owedLetters } from '../lib/orders/owed-letters.ts'
-import { wasTaken } from '../lib/orders/order-standing.ts'
+import { makeOrder } from '../lib/orders/make-order.ts'
 import { placeOrder } from '../lib/orders/place-order.ts'
 import { readSalesSettings } from '../lib/orders/sales-settings.ts'
 import { readStop } from '../lib/orders/sales-switch.ts'
 import type { StoredOrder } from '../lib/orders/stored-order.ts'
 import { submissionOf } from '../lib/orders/submission.ts'
+import { askConfirmation } from '../lib/orders/unconfirmed-order.ts'
 
 /** Bytes: every field at its longest, every character escaped. */
 const MAX_BODY = 16 * 1024
 
 /** Takes an order: checked against the catalogue, stored with what it owes in one write, answered; mails are made
- *  and leave after the answer. The same submission again gets the same answer. */
+ *  and leave after the answer. The same submission again gets the same answer. Above the hour's limits nothing is held
+ *  before the buyer has confirmed by a mailed link: `{ok: true, confirm: {until, again, watch}}`. */
 export default (request: Request, context: Context): Promise<Response> =>
   answering('send-payment-confirmation', { request, context }, async () => {
     const reading = readSalesSettings()
@@ -48,26 +52,33 @@ export default (request: Request, context: Context): Promise<Response> =>
     const check = checkPurchase(await readCatalogue(), purchase)
     if (settings.paused || !check.ok) {
       // The car may be sold to this very buyer: a submission that was taken is answered as it was then.
-      const [earlier, stop] = await Promise.all([findEarlier(orders, purchase, submission, now), readStop()])
+      const [earlier, stop] = await Promise.all([findEarlier(orders, purchase.vehicleId, submission, now), readStop()])
       if (earlier?.kind === 'conflict') return refuse('keyReused')
-      if (earlier && wasTaken(earlier.order, stop)) return answer(earlier.order)
+      if (earlier?.kind === 'order') return answer(earlier.order)
       return check.ok || settings.paused || stop ? refuse('salesPaused') : refuse(check.code, check.errors)
     }
 
-    const placement = await placeOrder({
-      settings,
-      run,
-      orders,
-      purchase,
-      car: check.car,
-      submission,
+    const desk = { settings, run, orders }
+    const order: StoredOrder = {
+      ...makeOrder(purchase, check.car, now),
       siteUrl: siteAddress(request, siteUrl),
-    })
+      submission: submission.hashes,
+      owed: ['received'],
+    }
+    const placement = await placeOrder(desk, { order, submission, network: networkMark(linkSecret, context.ip) })
     if (placement.kind === 'refused') {
       log('order-refused', { vehicle: check.car.id, code: placement.code })
       return refuse(placement.code)
     }
     if (placement.kind === 'replay') return answer(placement.order)
+    if (placement.kind === 'unconfirmed') {
+      const asking = await askConfirmation(desk, { order, submission, asked: placement.asked })
+      log('order-unconfirmed', { vehicle: check.car.id, kind: asking.kind })
+      if (asking.kind === 'tooManyHolds') return refuse('tooManyHolds')
+      const { held, until, again, watch } = asking
+      for (const one of held) deliverSoon(run, one, context)
+      return accept({ confirm: { until, again, watch } })
+    }
     const { held } = placement
     log('order-stored', { id: held.order.id, vehicle: held.order.vehicleId })
     const make = () => owedLetters(held.order, settings)

@@ -42,6 +42,14 @@ export const operationVariables = {
   SALES_PAUSED: variable(onOff, 'on ferme l’achat tout de suite, off ou vide le laisse ouvert', {
     use: 'to close purchase',
   }),
+  HOLDS_AN_HOUR: variable(
+    z
+      .string()
+      .regex(/^\d{1,6}$/, 'ce n’est pas un nombre de réservations, de 0 à 999999')
+      .transform(Number),
+    'réservations non payées par heure au-delà desquelles l’acheteur confirme par un lien reçu par e-mail ; vide : 5',
+    { use: 'to ask buyers for a confirmation sooner or later' },
+  ),
   TRANSLATE_WIDGET: variable(onOff, 'on propose la traduction de page par un tiers, après accord du visiteur', {
     use: 'to offer page translation',
   }),

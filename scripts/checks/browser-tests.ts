@@ -13,6 +13,9 @@ const runs = [
   { name: 'tests dans le navigateur : site', projects: ['desk', 'pages'] },
   { name: 'tests dans le navigateur : lignes et démarrages', projects: ['alone'] },
 ]
+/** The servers of a test: they believe a header about where a caller is, and a run of tests sells more than a shop does in an
+ *  hour. */
+const atTest = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000' }
 /** Where Playwright writes its results as JSON, one file a run. */
 export const browserReports = runs.map(({ projects }) => reportOf(projects))
 
@@ -34,7 +37,7 @@ async function drive(chromium: string, besides: Promise<unknown>): Promise<StepR
   const running: HouseProcess[] = []
   const serve = async (script: string) => {
     const port = await anyFreePort()
-    const house = runInHouse(script, ['--port', String(port)])
+    const house = runInHouse(script, ['--port', String(port)], atTest)
     running.push(house)
     await untilAnswers(`http://localhost:${port}/`, house)
     return `http://localhost:${port}`

@@ -137,5 +137,6 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
 export const plainPages = [
   'netlify/lib/http/not-live.ts',
   'netlify/lib/newsletter/answer-link.ts',
+  'netlify/lib/orders/answer-confirm.ts',
   'netlify/lib/orders/answer-move.ts',
 ]

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
+import { test } from './caller.ts'
 import {
   answerFor,
   control,

@@ -14,3 +14,7 @@ export const letterMoment = (time: number, language: Language): string =>
 /** The last whole day before an end at midnight: '27 novembre 2026'. */
 export const lastDay = (end: number, language: Language): string =>
   new Intl.DateTimeFormat(letterLanguage(language), { dateStyle: 'long', timeZone: zone }).format(end - 1)
+
+/** '14:05', in a letter's language, by the clock of Paris. */
+export const clockTime = (time: number, language: Language): string =>
+  new Intl.DateTimeFormat(letterLanguage(language), { timeStyle: 'short', timeZone: zone }).format(time)

@@ -18,6 +18,7 @@ export const statusOf = {
   invalid: 422,
   tooFast: 422,
   busy: 429,
+  tooManyHolds: 429,
   tooManyMails: 429,
   unexpected: 500,
   salesPaused: 503,

@@ -14,6 +14,7 @@ main{box-sizing:border-box;max-width:36rem;margin:clamp(0rem,10vh,8rem) auto;pad
 h1{font-size:1.625rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 1rem}p{overflow-wrap:anywhere}
 button,.go{box-sizing:border-box;min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 .go{display:inline-flex;align-items:center;text-decoration:none}section{margin-top:2rem;padding-top:1.75rem;border-top:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}h2{font-size:1.25rem;line-height:1.25;margin:0 0 .75rem}
+dl{margin:0 0 1.25rem;border-top:1px solid var(--dimmed)}dl div{padding:.5rem 0;border-bottom:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}dt{color:var(--dimmed);font-size:.875rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -29,6 +30,8 @@ const headers = {
 export interface PlainPage {
   language: Language
   heading: string
+  /** What it is about, above the lines. */
+  facts?: { label: string; value: string }[]
   lines: string[]
   /** A button that posts to the page's own address; without one the page only tells. */
   button?: string
@@ -48,9 +51,12 @@ export function plainPage(page: PlainPage, status = 200): Response {
   return new Response(html, { status, headers })
 }
 
-function bodyOf({ heading, lines, button, link }: PlainPage, tag: 'h1' | 'h2'): string {
+function bodyOf({ heading, facts, lines, button, link }: PlainPage, tag: 'h1' | 'h2'): string {
+  const pair = ({ label, value }: { label: string; value: string }) =>
+    `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`
+  const list = facts ? `<dl>${facts.map(pair).join('')}</dl>` : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
   const go = link ? `<p><a class="go" href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''
-  return `<${tag}>${escapeHtml(heading)}</${tag}>${paragraphs}${form}${go}`
+  return `<${tag}>${escapeHtml(heading)}</${tag}>${list}${paragraphs}${form}${go}`
 }

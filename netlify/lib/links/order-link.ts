@@ -1,5 +1,5 @@
 import { DAY, KEEP_MONTHS } from '#domain/keep-times.ts'
-import { defaultLanguage, type Language } from '#domain/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/languages.ts'
 import type { Order, OrderMove } from '#domain/order.ts'
 import { readToken, signToken } from './signed-token.ts'
 
@@ -42,3 +42,31 @@ export const movePath = (secret: string, order: OrderName, move: OrderMove, now:
 
 export const readMoveToken = (secret: string, move: OrderMove, token: string, now: number): OrderName | undefined =>
   nameOf(readToken(secret, `move-${move}`, token, now))
+
+/** A purchase that its buyer's mailbox has not confirmed: its id, its car, and the language to answer in. */
+export interface UnconfirmedName extends OrderName {
+  language: Language
+}
+
+const unconfirmedSubject = ({ language, ...name }: UnconfirmedName) => `${subjectOf(name)}~${language.toLowerCase()}`
+
+function unconfirmedOf(subject: string | undefined): UnconfirmedName | undefined {
+  const name = nameOf(subject)
+  const language = languages.find((known) => known.toLowerCase() === subject?.split('~')[2])
+  return name && language && { ...name, language }
+}
+
+/** The link that confirms a purchase; a path. `until` in milliseconds. */
+export const confirmPath = (secret: string, name: UnconfirmedName, until: number): string =>
+  `/.netlify/functions/order?confirm=${signToken(secret, { purpose: 'confirm-order', subject: unconfirmedSubject(name), until })}`
+
+/** Whose link it is, however old: a link that came too late still says so in its buyer's language. */
+export const readConfirmToken = (secret: string, token: string): UnconfirmedName | undefined =>
+  unconfirmedOf(readToken(secret, 'confirm-order', token, 0))
+
+/** Lets the page of a purchase see whether it was confirmed, and nothing else. */
+export const watchToken = (secret: string, name: UnconfirmedName, until: number): string =>
+  signToken(secret, { purpose: 'watch-order', subject: unconfirmedSubject(name), until })
+
+export const readWatchToken = (secret: string, token: string, now: number): UnconfirmedName | undefined =>
+  unconfirmedOf(readToken(secret, 'watch-order', token, now))

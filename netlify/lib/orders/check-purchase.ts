@@ -18,8 +18,11 @@ export type PurchaseCheck = { ok: true; car: CatalogueCar } | { ok: false; code:
 
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
+/** What a purchase says of its car. */
+type SaidOfCar = Pick<Purchase, 'vehicleId' | 'vehicleInfo' | 'vehiclePrice' | 'depositAmount' | 'transferReference'>
+
 /** Holds what the page sent against the catalogue: nothing that a visitor's browser says about a car is believed. */
-export function checkPurchase(cars: ReadonlyMap<string, CatalogueCar>, purchase: Purchase): PurchaseCheck {
+export function checkPurchase(cars: ReadonlyMap<string, CatalogueCar>, purchase: SaidOfCar): PurchaseCheck {
   const refuse = (code: RefusalCode, ...fields: string[]): PurchaseCheck => ({
     ok: false,
     code,

@@ -1,17 +1,21 @@
-import type { Purchase } from '#forms/purchase.ts'
+import { holdsCar } from '#domain/order.ts'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { findClaim } from '../store/once.ts'
 import { carKey, findByName } from './order-store.ts'
 import { storedOrderSchema, type StoredOrder } from './stored-order.ts'
 import { compareSubmission, type PurchaseSubmission } from './submission.ts'
 
-export type EarlierOrder = { kind: 'order'; order: StoredOrder } | { kind: 'conflict' }
+export type EarlierOrder =
+  | { kind: 'order'; order: StoredOrder }
+  | { kind: 'conflict' }
+  /** Somebody else has the car. */
+  | { kind: 'held'; code: 'vehicleHeld' | 'vehicleSold' }
 
-/** What an earlier submission under the same key came to: the order it made, or other words. Undefined when there was none,
- *  or it made no order: then this one is tried like the first. `now` in milliseconds. */
+/** What an earlier submission under the same key came to: the order it made, or other words; or whose the car is now.
+ *  Undefined when it is free to be tried like the first time. `now` in milliseconds. */
 export async function findEarlier(
   orders: BlobStore,
-  { vehicleId }: Purchase,
+  vehicleId: string,
   submission: PurchaseSubmission,
   now: number,
 ): Promise<EarlierOrder | undefined> {
@@ -19,8 +23,14 @@ export async function findEarlier(
   const order = current === undefined ? undefined : storedOrderSchema.parse(current)
   const likeness = order && compareSubmission(order, submission)
   if (order && likeness === 'replay') return { kind: 'order', order }
-  return likeness === 'conflict' ? { kind: 'conflict' } : findClosed(orders, vehicleId, submission, now)
+  if (likeness === 'conflict') return { kind: 'conflict' }
+  const closed = await findClosed(orders, vehicleId, submission, now)
+  return closed ?? (order && holderOf(order, now))
 }
+
+/** Whether an order keeps its car from others, as they are told. */
+export const holderOf = (order: StoredOrder, now: number): (EarlierOrder & { kind: 'held' }) | undefined =>
+  holdsCar(order, now) ? { kind: 'held', code: order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' } : undefined
 
 /** The same among orders that have let this car go. */
 export async function findClosed(
@@ -28,7 +38,7 @@ export async function findClosed(
   vehicleId: string,
   submission: PurchaseSubmission,
   now: number,
-): Promise<EarlierOrder | undefined> {
+): Promise<Exclude<EarlierOrder, { kind: 'held' }> | undefined> {
   const claim = await findClaim(openStore('once'), { ...submission, now })
   if (!claim || claim.kind === 'conflict') return claim
   const order = await findByName(orders, { vehicleId, id: claim.id })

@@ -4,10 +4,11 @@ import { vehicleInfoOf } from '#domain/vehicle-info.ts'
 import { customerOf } from '#forms/customer-of.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
+import { timeOrderedId } from '../store/time-ordered-id.ts'
 
 /** A new order: car, price and deposit as the catalogue says, the buyer as the form said. `now` in milliseconds. */
-export const makeOrder = (purchase: Purchase, car: CatalogueCar, { id, now }: { id: string; now: number }): Order => ({
-  id,
+export const makeOrder = (purchase: Purchase, car: CatalogueCar, now: number): Order => ({
+  id: timeOrderedId(now),
   createdAt: now,
   language: purchase.language,
   vehicleId: car.id,

@@ -1,20 +1,14 @@
-import { holdsCar } from '#domain/order.ts'
-import type { Purchase } from '#forms/purchase.ts'
-import type { CatalogueCar } from '../catalogue.ts'
+import { holdEnd } from '#domain/order.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
 import { openQuota, releaseSlot, takeSlot, type SlotAnswer } from '../mail/mail-quota.ts'
-import type { OutboxRun } from '../outbox/deliver-held.ts'
-import { IN_HAND } from '../outbox/timing.ts'
-import type { BlobStore } from '../store/blob-store.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
-import { findClosed } from './find-earlier.ts'
+import type { OrderDesk } from './change-order.ts'
+import { findClosed, findEarlier, holderOf } from './find-earlier.ts'
+import { marksOf, noteHold, type Marks } from './hour-limits.ts'
 import { letGo } from './let-go.ts'
-import { makeOrder } from './make-order.ts'
-import { orderStanding, wasTaken } from './order-standing.ts'
 import { carKey, findOrder } from './order-store.ts'
-import type { SalesSettings } from './sales-settings.ts'
-import { readStop } from './sales-switch.ts'
+import { readStop, type SalesStop } from './sales-switch.ts'
 import type { HeldOrder, StoredOrder } from './stored-order.ts'
 import { compareSubmission, type PurchaseSubmission } from './submission.ts'
 
@@ -23,69 +17,94 @@ const ROUNDS = 4
 
 export type Placement =
   /** `held` is the order as this request wrote it; `replay` one that an earlier request wrote. */
-  { kind: 'stored'; held: HeldOrder } | { kind: 'replay'; order: StoredOrder } | { kind: 'refused'; code: RefusalCode }
+  | { kind: 'stored'; held: HeldOrder }
+  | { kind: 'replay'; order: StoredOrder }
+  | { kind: 'refused'; code: RefusalCode }
+  /** Nothing is held: the buyer's mailbox has to confirm first. `isMany`: because of the shop's holds of the hour. */
+  | { kind: 'unconfirmed'; asked: Unconfirmed }
+
+/** A purchase that waits for a yes from its mailbox. It has its place among the day's mails, for the mail that asks. */
+export interface Unconfirmed {
+  marks: Marks
+  /** The shop has given its number of holds within the hour. */
+  isMany: boolean
+  givePlaceBack: () => Promise<unknown>
+}
 
 export interface PlaceOrder {
-  settings: SalesSettings
-  run: OutboxRun
-  orders: BlobStore
-  purchase: Purchase
-  car: CatalogueCar
+  /** As it is to be stored, but for its times. */
+  order: StoredOrder
   submission: PurchaseSubmission
-  siteUrl: string
+  /** Mark of the network that the purchase was sent from. */
+  network: string
+  /** The buyer's mailbox has confirmed it: the hour's limits do not count. */
+  confirmed?: boolean
 }
 
-/** Takes a car for a buyer. Order, hold, idempotency and the letters it owes are one write under the car's key, so of two
- *  buyers one is first, and there is no moment at which an order exists without owing its mails. The buyer's place among the
- *  day's mails, which also knows the key, is written and the sales switch read at the same time, so that a buyer waits for
- *  one way to the store; what was written is taken back if one of the three says no. */
-export async function placeOrder(placing: PlaceOrder): Promise<Placement> {
-  const { purchase, submission, run, orders } = placing
-  const quota = openQuota()
-  const order = prepare(placing)
-  const { key } = submission
-  const [placement, place, stop] = await Promise.all([
-    take(placing, order),
-    takeSlot(quota, {
-      pool: 'order',
-      address: purchase.customerEmail,
-      cause: `order ${key} ${order.vehicleId}`,
-      key,
-      now: run.now(),
-    }),
-    readStop(),
-  ])
-  if (placement.kind === 'replay') {
-    // An order of today has its place: without one, the request that wrote it is about to take it back.
-    if (place.kind !== 'taken' && run.now() - placement.order.createdAt < IN_HAND && placement.order.owed.length > 0)
-      throw new StoreUnavailable('the order is being refused')
-    return wasTaken(placement.order, stop) ? placement : { kind: 'refused', code: 'salesPaused' }
+/** Takes a car for a buyer. First all that can refuse: the buyer's place among the day's mails, the sales switch, the holds of
+ *  the hour, at the same time; what was noted is taken back if one of them says no. Then order, hold, idempotency and the
+ *  letters it owes in one write under the car's key: of two buyers one is first, there is no moment at which an order exists
+ *  without owing its mails, and none at which one is seen that is being refused. */
+export async function placeOrder(desk: OrderDesk, placing: PlaceOrder): Promise<Placement> {
+  const { order, submission, confirmed = false } = placing
+  const checks = await passChecks(desk, placing)
+  const { place, stop, hold, marks } = checks
+  const code = refusalOf(place, stop)
+  if (!code && (confirmed || !hold.needsConfirmation)) {
+    const now = desk.run.now()
+    const stamped = { ...order, id: timeOrderedId(now), createdAt: now, heldUntil: holdEnd(now) }
+    const placement = await take(desk, { ...stamped, history: [{ state: order.state, at: now }] }, submission)
+    if (placement.kind !== 'stored') await checks.takeBack()
+    return placement
   }
-  const code = refusalOf(placement, place, orderStanding(order, stop) !== 'stands')
-  if (!code) return placement
-  await Promise.all([
-    placement.kind === 'stored' && orders.remove(carKey(order.vehicleId)),
-    place.kind === 'taken' && place.isNew && releaseSlot(quota, place.slot),
-  ])
-  return { kind: 'refused', code }
+  // It may be this very buyer's order that fills the limits.
+  const earlier = await findEarlier(desk.orders, order.vehicleId, submission, desk.run.now())
+  if (code || earlier) await checks.takeBack()
+  // The place stays: the mail that asks needs it.
+  else await hold.takeBack()
+  if (earlier?.kind === 'order') return { kind: 'replay', order: earlier.order }
+  if (earlier?.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
+  if (code) return { kind: 'refused', code }
+  if (earlier) return { kind: 'refused', code: earlier.code }
+  return { kind: 'unconfirmed', asked: { marks, isMany: hold.isMany, givePlaceBack: checks.givePlaceBack } }
 }
 
-/** Why there is no order; undefined if there is one. */
-function refusalOf(placement: Placement, place: SlotAnswer, isStopped: boolean): RefusalCode | undefined {
-  const said = placement.kind === 'refused' ? placement.code : undefined
-  if (isStopped && said !== 'keyReused') return 'salesPaused'
-  if (said || place.kind === 'taken') return said
-  return place.kind === 'full' ? 'tooManyMails' : 'keyReused'
+function refusalOf(place: SlotAnswer, stop: SalesStop | undefined): RefusalCode | undefined {
+  if (place.kind === 'keyReused') return 'keyReused'
+  if (stop) return 'salesPaused'
+  return place.kind === 'full' ? 'tooManyMails' : undefined
 }
 
-function prepare({ run, purchase, car, submission, siteUrl }: PlaceOrder): StoredOrder {
+/** Asks all that can refuse at the same time. If the store fails at one of them, what the others noted is taken back as far as
+ *  it can be. */
+async function passChecks({ settings, run }: OrderDesk, { order, submission, network }: PlaceOrder) {
+  const quota = openQuota()
   const now = run.now()
-  const order = makeOrder(purchase, car, { id: timeOrderedId(now), now })
-  return { ...order, siteUrl, submission: submission.hashes, owed: [order.state] }
+  const { email } = order.customer
+  const { key } = submission
+  const marks = marksOf(settings.linkSecret, { key: `${key} ${order.vehicleId}`, email, network })
+  const cause = `order ${key} ${order.vehicleId}`
+  const [place, stop, hold] = await Promise.allSettled([
+    takeSlot(quota, { pool: 'order', address: email, network, cause, key, now }),
+    readStop(),
+    noteHold(marks, now, settings.holdsAnHour),
+  ])
+  const givePlaceBack = async () => {
+    if (place.status !== 'fulfilled' || place.value.kind !== 'taken' || !place.value.isNew) return
+    await releaseSlot(quota, place.value.slot)
+  }
+  const takeBack = async () => {
+    await Promise.all([givePlaceBack(), hold.status === 'fulfilled' && hold.value.takeBack()])
+  }
+  if (place.status === 'fulfilled' && stop.status === 'fulfilled' && hold.status === 'fulfilled')
+    return { place: place.value, stop: stop.value, hold: hold.value, marks, takeBack, givePlaceBack }
+  await takeBack().catch(() => undefined)
+  throw [place, stop, hold].find((one) => one.status === 'rejected')?.reason
 }
 
 /** The conditional write; if the car has an order already, what that means. */
-async function take({ settings, run, orders, submission }: PlaceOrder, order: StoredOrder): Promise<Placement> {
+async function take(desk: OrderDesk, order: StoredOrder, submission: PurchaseSubmission): Promise<Placement> {
+  const { orders, run } = desk
   const created = await orders.create(carKey(order.vehicleId), order)
   if (created) return { kind: 'stored', held: { order, version: created } }
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,9 +114,9 @@ async function take({ settings, run, orders, submission }: PlaceOrder, order: St
     const closed = found && (await findClosed(orders, order.vehicleId, submission, run.now()))
     if (closed?.kind === 'order') return { kind: 'replay', order: closed.order }
     if (likeness === 'conflict' || closed) return { kind: 'refused', code: 'keyReused' }
-    if (found && holdsCar(found.order, run.now()))
-      return { kind: 'refused', code: found.order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' }
-    const free = found && (await letGo({ settings, run, orders }, found))
+    const holder = found && holderOf(found.order, run.now())
+    if (holder) return { kind: 'refused', code: holder.code }
+    const free = found && (await letGo(desk, found))
     const version = free
       ? await orders.replace(free.version, order)
       : await orders.create(carKey(order.vehicleId), order)

@@ -25,6 +25,8 @@ export interface SalesSettings extends Settings {
   linkSecret: string
   /** Nothing can be bought now: SALES_PAUSED, or a shop that is only shown. */
   paused: boolean
+  /** Unpaid holds an hour without a confirmation by mail, if not the usual number. */
+  holdsAnHour?: number
   /** Where the Studio is, without trailing slash. */
   studioUrl?: string
 }
@@ -42,6 +44,7 @@ const ours = [
   'COMPANY_PHONE',
   'ORDER_LINK_SECRET',
   'SALES_PAUSED',
+  'HOLDS_AN_HOUR',
   'SHOP_MODE',
   'STUDIO_URL',
 ] as const satisfies VariableName[]
@@ -81,6 +84,7 @@ export function readSalesSettings(source: Readonly<Record<string, string | undef
       },
       linkSecret,
       paused: (found.SALES_PAUSED ?? false) || found.SHOP_MODE === 'demo',
+      ...(found.HOLDS_AN_HOUR !== undefined && { holdsAnHour: found.HOLDS_AN_HOUR }),
       ...(found.STUDIO_URL && { studioUrl: found.STUDIO_URL }),
     },
   }

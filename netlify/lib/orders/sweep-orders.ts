@@ -6,25 +6,23 @@ import { tellFault } from '../outbox/alarm.ts'
 import { unpackLetters } from '../outbox/unpack-letters.ts'
 import type { Version } from '../store/blob-store.ts'
 import { changeOrder, noteUnpacked, type OrderDesk } from './change-order.ts'
-import { orderStanding } from './order-standing.ts'
 import { listCars, readOrder } from './order-store.ts'
 import { owedLetters } from './owed-letters.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { readStop } from './sales-switch.ts'
+import { forgetUnconfirmed } from './unconfirmed-order.ts'
 
 /** How many orders are read at once. */
 const AT_ONCE = 8
 
-export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'takenBack' | 'stuck', number>>
+export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck', number>>
 
 /** Orders at rest, by key: nothing is to be done with that version until then. The schedule comes by each minute in a process
  *  that mostly lives on, and thousands of orders need not be read each time. Whoever forgets it reads them all once. */
 let resting = new Map<string, { etag: string; until: number }>()
 
 /** What the minute's run does with orders: letters that a killed process never made go to the outbox; a car whose deposit did
- *  not come in time is free again, and so is one whose order found sales stopped and was never taken back. What one order
- *  does to the run concerns no other: a person is told of it. What is not reached by `until` (milliseconds since 1970) is the
- *  next run's. */
+ *  not come in time is free again; a purchase that was not confirmed in time is forgotten. What one order does to the run
+ *  concerns no other: a person is told of it. What is not reached by `until` (milliseconds since 1970) is the next run's. */
 export async function sweepOrders(desk: OrderDesk, until: number): Promise<SweepCounts> {
   const { orders, run } = desk
   const counts: SweepCounts = {}
@@ -47,7 +45,8 @@ export async function sweepOrders(desk: OrderDesk, until: number): Promise<Sweep
     }
   })
   resting = atRest
-  return counts
+  const forgotten = await forgetUnconfirmed(orders, run.now())
+  return { ...counts, ...(forgotten > 0 && { forgotten }) }
 }
 
 /** `rest`: until when this version of the order has nothing to do; undefined when it is to be looked at again. */
@@ -66,11 +65,6 @@ async function sweepOne(desk: OrderDesk, version: Version): Promise<{ done: (key
   const lastChange = found?.order.history.at(-1)?.at ?? now
   const isFresh = now - lastChange < IN_HAND && !done.includes('expired')
   if (!found || found.order.owed.length === 0 || isFresh) return { done }
-  if (orderStanding(found.order, await readStop()) === 'void') {
-    await desk.orders.remove(version.key)
-    log('order-taken-back', { id: found.order.id })
-    return { done: [...done, 'takenBack'] }
-  }
   await unpackLetters(desk.run, await owedLetters(found.order, desk.settings), true)
   await noteUnpacked(desk.orders, found)
   return { done: [...done, 'unpacked'] }

@@ -20,6 +20,9 @@ export interface Notice {
     | 'order-stuck'
     | 'withdrawal-stuck'
     | 'catalogue-broken'
+    /** More unpaid holds, or mails that ask for their confirmation, than the shop gives within an hour. */
+    | 'holds-many'
+    | 'asks-many'
     /** A shelf whose old things could not be deleted. */
     | 'retention-stuck'
     /** A scheduled function that has not come to its end for too long. */

@@ -6,6 +6,14 @@ import type { LoadFunction } from './function-module.ts'
 import { answersAt, createRateLimiter, ruleInForce } from './rate-limiter.ts'
 import { sendResponse, toRequest, unreadable } from './web-request.ts'
 
+/** Tests name a header that tells the caller's address: on one machine all would be one network. */
+const callerHeader = process.env['TEST_CALLER_HEADER']?.toLowerCase()
+
+function callerOf({ headers, socket }: IncomingMessage): string {
+  const told = callerHeader === undefined ? undefined : headers[callerHeader]
+  return typeof told === 'string' ? told : (socket.remoteAddress ?? '')
+}
+
 const path = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
 
 /** What the host tells the live shop's functions of their deploy, and those of others; `--deploy` of npm run preview. */
@@ -45,7 +53,7 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Function not found')
         return true
       }
-      const ip = message.socket.remoteAddress ?? ''
+      const ip = callerOf(message)
       if (!limiter.admit(name, ruleInForce(module.config), ip)) {
         response.writeHead(429, { 'content-type': 'text/plain' }).end('Too many requests')
         return true

@@ -33,15 +33,23 @@ export interface Called {
   afterwards: () => Promise<unknown>
 }
 
-/** Calls a function as the host does, on the live deploy or another one. */
+/** An address in a network that no other call comes from. */
+export const someAddress = (): string => {
+  const groups = Array.from(crypto.getRandomValues(new Uint16Array(3)), (group) => group.toString(16))
+  return `${groups.join(':')}::1`
+}
+
+/** Calls a function as the host does, on the live deploy or another one; each call comes from a network of its own unless
+ *  `ip` says which. */
 export async function callFunction(
   handler: FunctionHandler,
   request: Request,
   deploy: Context['deploy'] = deploys.live,
+  ip: string = someAddress(),
 ): Promise<Called> {
   const work: Promise<unknown>[] = []
   const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
-  const context = { waitUntil, deploy } as Context
+  const context = { waitUntil, deploy, ip } as Context
   const response = await handler(request, context)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false

@@ -7,13 +7,13 @@ import { makePurchaseInput } from './make-purchase.ts'
 /** The fields that name a car in a purchase. */
 export const forCar = (vehicleId: string) => ({ vehicleId, transferReference: `AGE-${vehicleId}-123456` })
 
-/** A buyer confirms; the mails are not waited for. */
-export const confirmOrder = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  callFunction(confirm, makePost(makePurchaseInput(more), headers, 'send-payment-confirmation'))
+/** A buyer confirms, from a network of their own unless told; the mails are not waited for. */
+export const confirmOrder = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}, ip?: string) =>
+  callFunction(confirm, makePost(makePurchaseInput(more), headers, 'send-payment-confirmation'), undefined, ip)
 
 /** A buyer confirms, and the work after the answer is done. */
-export async function buy(more: Record<string, unknown> = {}): Promise<Called> {
-  const called = await confirmOrder(more)
+export async function buy(more: Record<string, unknown> = {}, ip?: string): Promise<Called> {
+  const called = await confirmOrder(more, {}, ip)
   await called.afterwards()
   return called
 }

@@ -9,8 +9,9 @@ import { makeVehicle } from '../../fixtures/make-vehicle.ts'
 import { SITE } from './call-function.ts'
 import { startShop } from './start-shop.ts'
 
-/** What a shop needs to sell, as it is on a machine without accounts, at a public address. */
-const salesEnvironment = { ...withLocalSamples({}), URL: SITE } as Record<string, string>
+/** What a shop needs to sell, as it is on a machine without accounts, at a public address. A file of tests sells more within
+ *  the hour than a shop does. */
+const salesEnvironment = { ...withLocalSamples({}), URL: SITE, HOLDS_AN_HOUR: '100000' } as Record<string, string>
 
 /** A shop that sells: store and mailbox, bank and company, and a catalogue where the host puts it. */
 export async function startSales() {

@@ -17,6 +17,7 @@ const refusalCodes = [
   'invalid',
   'tooFast',
   'busy',
+  'tooManyHolds',
   'tooManyMails',
   'unexpected',
   'salesPaused',

@@ -24,7 +24,9 @@ globalThis.fetch = async (input, init) => {
 
 const work: Promise<unknown>[] = []
 const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
-const context = { waitUntil, deploy: deploys.live } as unknown as Context
+// Pressed again it is another network's: the same person on the way home.
+const ip = `10.${(process.pid >> 8) % 256}.${process.pid & 0xff}.1`
+const context = { waitUntil, deploy: deploys.live, ip } as unknown as Context
 const request = new Request(`https://boutique.test/.netlify/functions/${name}`, {
   method: 'POST',
   headers: { origin: 'https://boutique.test', 'content-type': 'application/json' },

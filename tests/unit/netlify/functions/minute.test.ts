@@ -90,14 +90,25 @@ async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
   return asked.toSorted()
 }
 
-test('a minute in which nothing waits and nothing is due asks the store thirteen times and the content not at all', async () => {
+test('a minute in which nothing waits and nothing is due asks the store fourteen times and the content not at all', async () => {
   await builtWith(Date.now() + 24 * 60 * MINUTE)
   await run()
   calls.content = 0
   let said: unknown
   const asked = await storeCalls(async () => (said = await run()))
   expect(said).toEqual({ status: 200, body: { outbox: {}, 'publish-due': { phase: 'unknown' } } })
-  const lists = ['newsletter', 'orders', 'outbox', 'outbox', 'outbox', 'outbox', 'rebuild', 'rebuild', 'recent']
+  const lists = [
+    'newsletter',
+    'orders',
+    'orders',
+    'outbox',
+    'outbox',
+    'outbox',
+    'outbox',
+    'rebuild',
+    'rebuild',
+    'recent',
+  ]
   expect(asked).toEqual([...lists, 'runs', 'runs', 'runs', 'withdrawals'])
   expect(calls).toEqual({ hook: 0, content: 0 })
 })

@@ -28,10 +28,7 @@ function readSettings() {
 const settings = readSettings()
 
 const makeLetters = async (more: Record<string, unknown> = {}, desk = settings) => {
-  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), {
-    id: '0mabc1234-0123',
-    now: NOW,
-  })
+  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), NOW)
   const [buyer, seller] = await renderOrderLetters(order, { settings: desk, siteUrl, now: NOW })
   if (!buyer || !seller) throw new Error('two letters were expected')
   return { order, buyer: buyer.mail, seller: seller.mail }

@@ -64,6 +64,7 @@ const broken: [name: VariableName, value: string][] = [
   ['STUDIO_URL', 'http://studio.exemple.fr'],
   ['ALERT_URL', 'alert'],
   ['SALES_PAUSED', 'oui'],
+  ['HOLDS_AN_HOUR', 'beaucoup'],
   ['TRANSLATE_WIDGET', 'true'],
   ['SHOP_MODE', 'production'],
 ]

@@ -17,6 +17,7 @@ import { TransferStep } from './steps/TransferStep.tsx'
 import { UnknownStep } from './steps/UnknownStep.tsx'
 import { VerifyUs } from './transfer/VerifyUs.tsx'
 import { usePurchase, type PurchaseDesk } from './use-purchase.ts'
+import { WaitingCard } from './waiting/WaitingCard.tsx'
 import classes from './Purchase.module.css'
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 /** The five steps in their card, and beside it what the buyer pays or how to check us. */
 export function PurchaseForm({ car, company }: Props) {
   const t = useTranslate()
-  const desk = usePurchase(car)
+  const desk = usePurchase(car, company?.phone)
   const { step, busy, faults } = desk
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -37,6 +38,15 @@ export function PurchaseForm({ car, company }: Props) {
     heading.current?.focus()
   }, [step])
   if (desk.refusal) return <CarRefused code={desk.refusal} carId={car.id} />
+  if (desk.waiting && step === LAST_STEP)
+    return (
+      <div className={classes['columns']}>
+        <WaitingCard desk={desk} waiting={desk.waiting} company={company} />
+        <aside>
+          <Amounts price={car.price} />
+        </aside>
+      </div>
+    )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isKnownStep(step)) return

@@ -2,6 +2,7 @@ import { transferReference } from '#domain/transfer-reference.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { SentText } from '../../lib/forms/message-key.ts'
 import { customerFields, emptyCustomer } from './customer-values.ts'
+import { readWaiting, type Waiting } from './waiting/waiting.ts'
 
 const STORAGE_KEY = 'age-purchase'
 
@@ -16,6 +17,8 @@ export interface Draft {
   customer: CustomerInfo
   /** What was sent without an answer that we know of, the latest last: each of them may have become the order. */
   attempts: SentText[]
+  /** The last of them waits for a yes by mail. */
+  waiting?: Waiting | undefined
 }
 
 /** What was begun for this car in this tab, or a new purchase. Another car's draft never comes back. `now` in milliseconds. */
@@ -32,6 +35,8 @@ export function openDraft(vehicleId: string, now: number): Draft {
   if (stored['vehicleId'] !== vehicleId) return fresh
   const { reference, startedAt, step } = stored
   const customer = recordOf(stored['customer'])
+  const attempts = Array.isArray(stored['attempts']) ? stored['attempts'].filter(isSentText) : []
+  const waiting = attempts.length > 0 ? readWaiting(stored['waiting']) : undefined
   return {
     vehicleId,
     reference:
@@ -43,7 +48,8 @@ export function openDraft(vehicleId: string, now: number): Draft {
     customer: Object.fromEntries(
       customerFields.map((field) => [field, textOr(customer[field], emptyCustomer[field])]),
     ) as CustomerInfo,
-    attempts: Array.isArray(stored['attempts']) ? stored['attempts'].filter(isSentText) : [],
+    attempts,
+    ...(waiting && { waiting }),
   }
 }
 

@@ -7,6 +7,7 @@ const keys: Partial<Record<FailureCode, MessageKey>> = {
   notLive: 'notLiveForm',
   timeout: 'refusal_timeout',
   tooMany: 'refusal_tooMany',
+  tooManyHolds: 'refusal_tooManyHolds',
   tooManyMails: 'refusal_tooManyMails',
   unavailable: 'refusal_unavailable',
   vehicleHeld: 'refusal_vehicleHeld',
@@ -18,8 +19,11 @@ const keys: Partial<Record<FailureCode, MessageKey>> = {
   salesPaused: 'refusal_salesPaused',
 }
 
-/** Why the shop said no, and what to do. */
-export const refusalText = (t: Translate, code: FailureCode): string => t(keys[code] ?? 'refusal_unexpected')
+/** Why the shop said no, and what to do; whom to call, where nothing else is left. */
+export const refusalText = (t: Translate, code: FailureCode, phone?: string): string =>
+  [t(keys[code] ?? 'refusal_unexpected'), code === 'tooManyHolds' && phone && t('callUs', { phone })]
+    .filter(Boolean)
+    .join(' ')
 
 const gone: readonly FailureCode[] = ['vehicleHeld', 'vehicleReserved', 'vehicleSold', 'vehicleUnknown', 'salesPaused']
 

@@ -4,6 +4,7 @@ import { sendForm } from '../../lib/forms/send-form.ts'
 import type { Draft } from './draft.ts'
 import type { OrderPayload } from './order-payload.ts'
 import { isFinal } from './refusal-text.ts'
+import { readWaiting, type Waiting } from './waiting/waiting.ts'
 
 /** Attempts that are remembered: more than a patient buyer makes. */
 const MOST_ATTEMPTS = 8
@@ -11,9 +12,17 @@ const MOST_ATTEMPTS = 8
 /** After these the order may be stored all the same: the answer was lost, or came from what stands before the function. */
 const uncertain: readonly FailureCode[] = ['network', 'timeout', 'unavailable', 'unexpected']
 
+/** `payload` is what the order says, `earlier` when it is what an earlier attempt said. */
+export interface Ordered {
+  ok: true
+  token: string | undefined
+  payload: OrderPayload
+  earlier: boolean
+}
 export type Sending =
-  /** `payload` is what the order says, `earlier` when it is what an earlier attempt said. */
-  | { ok: true; token: string | undefined; payload: OrderPayload; earlier: boolean }
+  | Ordered
+  /** No order yet: the buyer is asked by mail first. */
+  | { ok: 'waits'; waiting: Waiting }
   | { ok: false; code: FailureCode; errors: FieldFault[] }
 
 /** Sends an order. If the shop says that the car is taken, it may be taken by this very buyer: by an attempt whose answer was
@@ -25,11 +34,34 @@ export async function sendOrder(draft: Draft, payload: OrderPayload, keep: () =>
   draft.attempts = [...others, attempt].slice(-MOST_ATTEMPTS)
   keep()
   const outcome = await post(draft, attempt)
-  if (outcome.ok) return { ok: true, token: tokenOf(outcome), payload, earlier: false }
+  if (outcome.ok) return sentAs(attempt, outcome)
   if (!uncertain.includes(outcome.code)) draft.attempts = others
   const found = isTaken(outcome.code) ? await findOwnOrder(draft) : undefined
   keep()
   return found ?? { ok: false, code: outcome.code, errors: outcome.errors }
+}
+
+/** Sends the last attempt again, word for word: the same purchase, whose mail goes out once more, or a new one if its time is
+ *  up. */
+export async function sendLastAgain(draft: Draft): Promise<Sending> {
+  const last = draft.attempts.at(-1)
+  if (!last) return { ok: false, code: 'unexpected', errors: [] }
+  const outcome = await post(draft, last)
+  return outcome.ok ? sentAs(last, outcome) : { ok: false, code: outcome.code, errors: outcome.errors }
+}
+
+/** An order, or a question by mail. */
+function sentAs(attempt: SentText, outcome: Outcome & { ok: true }): Sending {
+  const payload = payloadOf(attempt)
+  const about = { email: payload.customerEmail, paid: payload.hasPaymentProof }
+  const waiting = readWaiting(outcome.answer['confirm'], about)
+  return waiting ? { ok: 'waits', waiting } : { ok: true, token: tokenOf(outcome), payload, earlier: false }
+}
+
+/** The order that the last attempt has become, once it was confirmed. */
+export function lastOrdered({ attempts }: Draft, token: string): Ordered | undefined {
+  const last = attempts.at(-1)
+  return last && { ok: true, token, payload: payloadOf(last), earlier: false }
 }
 
 /** A refusal that an order of one's own explains as well. */
@@ -38,10 +70,12 @@ export const isTaken = (code: FailureCode): boolean =>
 
 /** The order that one of the attempts without an answer has become. The same words under the same key give the order again
  *  and never a second one. */
-export async function findOwnOrder(draft: Draft): Promise<Sending | undefined> {
+export async function findOwnOrder(draft: Draft): Promise<Ordered | undefined> {
   for (const attempt of draft.attempts.toReversed()) {
     const outcome = await post(draft, attempt)
-    if (outcome.ok) return { ok: true, token: tokenOf(outcome), payload: payloadOf(attempt), earlier: true }
+    const sent = outcome.ok ? sentAs(attempt, outcome) : undefined
+    if (sent?.ok === true) return { ...sent, earlier: true }
+    if (outcome.ok) continue
     if (!uncertain.includes(outcome.code)) draft.attempts = draft.attempts.filter((other) => other !== attempt)
   }
   return undefined

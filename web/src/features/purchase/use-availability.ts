@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { askAvailability } from './availability.ts'
 import type { Draft } from './draft.ts'
 import { ownOrder } from './own-order.ts'
-import { findOwnOrder, isTaken, type Sending } from './send-order.ts'
+import { findOwnOrder, isTaken, type Ordered } from './send-order.ts'
 import { DETAILS_STEP } from './steps/step-machine.ts'
 import type { StepHistory } from './steps/use-step.ts'
 
@@ -15,7 +15,7 @@ interface Buyer {
   /** The step of now, also for an answer that comes late. */
   here: RefObject<number>
   leave: StepHistory['leave']
-  finish: (own: Sending & { ok: true }) => void
+  finish: (own: Ordered) => void
   /** The shop gave no answer that says whether the car is free. */
   unanswered: (code: FailureCode) => void
 }
@@ -30,7 +30,7 @@ export function useAvailability({ car, draft, here, leave, finish, unanswered }:
   const refuse = async (code: FailureCode) => {
     const own = await findOwnOrder(draft)
     const token = ownOrder(car.id)
-    if (own?.ok) finish(own)
+    if (own) finish(own)
     else if (token) leave(`${paths.confirmation.href()}?${new URLSearchParams({ order: token })}`, null)
     else setRefusal(code)
   }
@@ -54,5 +54,5 @@ export function useAvailability({ car, draft, here, leave, finish, unanswered }:
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [])
-  return { free, refusal, asking, ask }
+  return { free, refusal, setRefusal, asking, ask }
 }

@@ -10,7 +10,7 @@ import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
 import { clearDraft } from './draft.ts'
 import { keepOwnOrder } from './own-order.ts'
-import type { Sending } from './send-order.ts'
+import type { Ordered } from './send-order.ts'
 import { LAST_STEP } from './steps/step-machine.ts'
 import type { StepHistory } from './steps/use-step.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 export interface Finish {
   /** The order is stored: nothing is sent or kept any more. */
   done: RefObject<boolean>
-  finish: (stored: Sending & { ok: true }) => void
+  finish: (stored: Ordered) => void
 }
 
 /** The end of a purchase: draft and cart are cleared, and its confirmation is shown. */

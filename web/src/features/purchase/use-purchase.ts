@@ -12,13 +12,15 @@ import { codesOfAnswer, faultText } from './customer-values.ts'
 import { keepDraft, openDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
 import { refusalText } from './refusal-text.ts'
-import { sendOrder } from './send-order.ts'
+import { lastOrdered, sendLastAgain, sendOrder, type Sending } from './send-order.ts'
 import { DETAILS_STEP, isKnownStep, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
 import { useStep } from './steps/use-step.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDetails } from './use-details.ts'
 import { useFinish } from './use-finish.ts'
 import { useOneAnswer } from './use-one-answer.ts'
+import { useWaiting, type WaitingDesk } from './waiting/use-waiting.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 export interface PurchaseDesk {
   car: CardVehicle
@@ -39,10 +41,18 @@ export interface PurchaseDesk {
   restart: () => void
   /** `website` is the field that people do not see. */
   send: (website: string) => Promise<void>
+  /** The purchase waits for the buyer's yes by mail. */
+  waiting: Waiting | undefined
+  watch: WaitingDesk
+  /** Asks for that mail again; true if it is on its way. */
+  sendAgain: () => Promise<boolean>
+  /** Back to the details, with all that was typed. */
+  edit: () => void
 }
 
-/** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. */
-export function usePurchase(car: CardVehicle): PurchaseDesk {
+/** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. `phone` is
+ *  the shop's, for when there is no other way. */
+export function usePurchase(car: CardVehicle, phone?: string): PurchaseDesk {
   const t = useTranslate()
   const language = useLanguage()
   const [draft] = useState(() => openDraft(car.id, Date.now()))
@@ -59,12 +69,21 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
   const once = useOneAnswer()
   const { form, customer, check, areWhole } = useDetails({ initial: draft.customer, step, setFaults, unanswered })
   const { done, finish } = useFinish({ car, step, leave })
-  const { free, refusal, asking, ask } = useAvailability({ car, draft, here, leave, finish, unanswered })
+  const { free, refusal, setRefusal, asking, ask } = useAvailability({ car, draft, here, leave, finish, unanswered })
+  const [waiting, setWaiting] = useState(draft.waiting)
+  const watch = useWaiting({
+    waiting,
+    placed: (token) => {
+      const ordered = lastOrdered(draft, token)
+      if (ordered) finish(ordered)
+    },
+    taken: () => setRefusal('vehicleHeld'),
+  })
 
   useEffect(() => {
     here.current = step
-    if (!done.current) keepDraft({ ...draft, step, customer })
-  }, [draft, step, customer, done])
+    if (!done.current) keepDraft({ ...draft, step, customer, waiting })
+  }, [draft, step, customer, waiting, done])
 
   const next = async () => {
     if (asking || sending) return
@@ -100,19 +119,40 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     const { reference } = draft
     const payload = orderPayload({ car, customer, reference, hasPaymentProof: proof !== undefined, language, website })
     setSending(move({ step, sending }, { type: 'send' }).sending)
-    const outcome = await sendOrder(draft, payload, () => keepDraft({ ...draft, step, customer }))
-    if (outcome.ok) return finish(outcome)
+    await settle(await sendOrder(draft, payload, () => keepDraft({ ...draft, step, customer })))
+  }
+  /** What an answer to a sent order means; true if a mail is on its way that asks for a yes. */
+  const settle = async (outcome: Sending): Promise<boolean> => {
+    if (outcome.ok === true) {
+      finish(outcome)
+      return false
+    }
     setSending(false)
+    if (outcome.ok === 'waits') {
+      setWaiting(outcome.waiting)
+      return true
+    }
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const found = Object.entries(codesOfAnswer(outcome.errors)).map(([field, code]) =>
       faultText(t, field as keyof CustomerInfo, code),
     )
     setFaults({
       title: outcome.code === 'timeout' || outcome.code === 'network' ? t('noAnswer') : t('notOrdered'),
-      text: found.length > 0 ? found.join(' ') : refusalText(t, outcome.code),
+      text: found.length > 0 ? found.join(' ') : refusalText(t, outcome.code, phone),
       elsewhere: elsewhere(outcome.code),
       fields: [],
     })
+    return false
+  }
+  const sendAgain = async (): Promise<boolean> => {
+    if (sending || done.current) return false
+    setFaults(undefined)
+    setSending(true)
+    return settle(await sendLastAgain(draft))
+  }
+  const edit = () => {
+    setWaiting(undefined)
+    go(DETAILS_STEP)
   }
 
   return {
@@ -130,5 +170,9 @@ export function usePurchase(car: CardVehicle): PurchaseDesk {
     previous: () => dispatch({ type: 'previous' }),
     restart: () => dispatch({ type: 'restart' }),
     send: (website) => once(() => send(website)),
+    waiting,
+    watch,
+    sendAgain,
+    edit,
   }
 }

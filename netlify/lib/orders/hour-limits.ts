@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { networkOf } from '../http/network-of.ts'
+import { openRecent } from '../mail/mail-budget.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
+import { forgetRecent, noteRecent, type RecentEntry } from '../store/recent.ts'
+
+/** Unpaid holds that the whole shop gives within an hour without asking for a confirmation by mail. */
+export const HOLDS_AN_HOUR = 5
+/** Mails within an hour that ask for such a confirmation: caused from one network, and in all. */
+export const ASKS_AN_HOUR = { network: 3, all: 200 } as const
+/** Signs of a mark: 96 bits. */
+const MARK = 16
+
+/** What a purchase is known by again within the hour. Without the secret nobody finds a mailbox or network by trying. */
+export interface Marks {
+  submission: string
+  mailbox: string
+  network: string
+}
+
+const markOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, MARK)
+
+/** `ip` as the host tells it. */
+export const networkMark = (secret: string, ip: string | undefined): string =>
+  markOf(secret, `network ${networkOf(ip)}`)
+
+export const marksOf = (
+  secret: string,
+  { key, email, network }: { key: string; email: string; network: string },
+): Marks => ({
+  submission: markOf(secret, `submission ${key}`),
+  mailbox: markOf(secret, `mailbox ${mailboxOf(email)}`),
+  network,
+})
+
+/** What other submissions did within the hour, one entry for each. */
+const ofOthers = (entries: RecentEntry[], { submission }: Marks): string[][] =>
+  [...new Map(entries.map(({ marks }) => [marks[0], marks])).values()].filter(([other]) => other !== submission)
+
+export interface NotedHold {
+  takeBack: () => Promise<void>
+  /** A confirmation by mail comes first: the shop gave its number of holds within the hour, or one to this mailbox or network. */
+  needsConfirmation: boolean
+  /** The shop gave its number. */
+  isMany: boolean
+}
+
+/** Notes that a car is about to be held, and tells whether that is one hold too many to go without a question. `limit` is how
+ *  many the shop gives. */
+export async function noteHold(marks: Marks, now: number, limit = HOLDS_AN_HOUR): Promise<NotedHold> {
+  const store = openRecent()
+  const { own, others } = await noteRecent(store, 'holds', [marks.submission, marks.mailbox, marks.network], now)
+  const held = ofOthers(others, marks)
+  const isMany = held.length >= limit
+  const isAgain = held.some(([, mailbox, network]) => mailbox === marks.mailbox || network === marks.network)
+  return { takeBack: () => forgetRecent(store, own), needsConfirmation: isMany || isAgain, isMany }
+}
+
+/** Notes that a mail asks for a confirmation. One too many is not noted: `network` from there, `all` from everywhere. */
+export async function noteAsk(marks: Marks, now: number): Promise<'noted' | 'network' | 'all'> {
+  const store = openRecent()
+  const { own, others } = await noteRecent(store, 'asks', [marks.submission, marks.network], now)
+  const asked = ofOthers(others, marks)
+  const isAll = asked.length >= ASKS_AN_HOUR.all
+  const isNetwork = asked.filter(([, network]) => network === marks.network).length >= ASKS_AN_HOUR.network
+  if (isAll || isNetwork) await forgetRecent(store, own)
+  return isAll ? 'all' : isNetwork ? 'network' : 'noted'
+}

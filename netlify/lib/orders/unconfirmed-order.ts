@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { confirmPath, watchToken, type UnconfirmedName } from '../links/order-link.ts'
+import { renderConfirmLetter } from '../emails/render-confirm-letter.ts'
+import type { Held } from '../outbox/outbox-store.ts'
+import { tellOnceADay } from '../outbox/alarm.ts'
+import { unpackLetters } from '../outbox/unpack-letters.ts'
+import type { BlobStore } from '../store/blob-store.ts'
+import { sha256 } from '../store/sha256.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { OrderDesk } from './change-order.ts'
+import { noteAsk } from './hour-limits.ts'
+import type { Unconfirmed } from './place-order.ts'
+import { storedOrderSchema, type StoredOrder } from './stored-order.ts'
+import type { PurchaseSubmission } from './submission.ts'
+
+/** Milliseconds in which a purchase can be confirmed. */
+export const CONFIRM_LIFETIME = 15 * 60 * 1000
+/** Milliseconds after which somebody who presses again has looked for the mail, and not pressed twice. */
+const RESEND_AFTER = 15_000
+/** Mails that ask for one purchase's confirmation. */
+const MOST_MAILS = 2
+const ID = 32
+/** Rounds in which another press may come between our look and our write. */
+const ROUNDS = 3
+
+/** A purchase that waits for a yes from its buyer's mailbox: nothing is held by it. */
+const unconfirmedSchema = z.object({
+  /** As it will be stored, but for its times. */
+  order: storedOrderSchema,
+  /** Idempotency key and what was sent under it. */
+  key: z.string(),
+  content: z.string(),
+  /** Mark of the network it was sent from. */
+  network: z.string(),
+  /** Milliseconds: of the end, of the last mail, and how many there were. */
+  until: z.number(),
+  mailedAt: z.number(),
+  mails: z.number(),
+})
+export type UnconfirmedOrder = z.infer<typeof unconfirmedSchema>
+
+const FOLDER = 'unconfirmed/'
+const keyOf = (id: string) => `${FOLDER}${id}`
+
+/** Names a purchase before and after it is an order: the same submission, the same id. */
+const idOf = ({ key, body }: StoredOrder['submission']): string => sha256(`${key} ${body}`).slice(0, ID)
+export const unconfirmedName = ({ submission, vehicleId, language }: StoredOrder): UnconfirmedName => ({
+  id: idOf(submission),
+  vehicleId,
+  language,
+})
+
+/** The purchase of that id, unless its time is up. `now` in milliseconds. */
+export async function findUnconfirmed(
+  store: BlobStore,
+  id: string,
+  now: number,
+): Promise<UnconfirmedOrder | undefined> {
+  const value = await store.read(keyOf(id))
+  const found = value === undefined ? undefined : unconfirmedSchema.parse(value)
+  return found && now <= found.until ? found : undefined
+}
+
+/** Whether a purchase has become this order. */
+export const isOrderOf = ({ submission }: StoredOrder, { id }: UnconfirmedName): boolean => idOf(submission) === id
+
+export const removeUnconfirmed = (store: BlobStore, id: string): Promise<void> => store.remove(keyOf(id))
+
+/** Deletes purchases that nobody confirmed in time, and gives their number. What cannot be read goes too: it can never be
+ *  confirmed. `now` in milliseconds. */
+export async function forgetUnconfirmed(store: BlobStore, now: number): Promise<number> {
+  const listed = await store.list(FOLDER)
+  const forgotten = await Promise.all(
+    listed.map(async ({ key }) => {
+      const found = unconfirmedSchema.safeParse(await store.read(key))
+      if (found.success && now <= found.data.until) return 0
+      await store.remove(key)
+      return 1
+    }),
+  )
+  return forgotten.reduce<number>((sum, one) => sum + one, 0)
+}
+
+export type Asking =
+  /** `again`: pressing once more sends the mail once more. */
+  { kind: 'asked'; until: number; again: boolean; watch: string; held: Held[] } | { kind: 'tooManyHolds' }
+
+/** Keeps a purchase for a quarter of an hour and asks its mailbox for a yes. Pressed again with the same words it is the same
+ *  purchase with the same end, and the mail goes out once more at most. */
+export async function askConfirmation(
+  desk: OrderDesk,
+  { order, submission, asked }: { order: StoredOrder; submission: PurchaseSubmission; asked: Unconfirmed },
+): Promise<Asking> {
+  const { orders, run, settings } = desk
+  const now = run.now()
+  const name = unconfirmedName(order)
+  if (asked.isMany) await tellMany(desk, 'holds-many')
+  const isKnown = (await findUnconfirmed(orders, name.id, now)) !== undefined
+  if (!isKnown) {
+    const noted = await noteAsk(asked.marks, now)
+    if (noted !== 'noted') {
+      await asked.givePlaceBack()
+      if (noted === 'all') await tellMany(desk, 'asks-many')
+      return { kind: 'tooManyHolds' }
+    }
+  }
+  const { record, isNew } = await keep(orders, name.id, {
+    order,
+    key: submission.key,
+    content: submission.content,
+    network: asked.marks.network,
+    until: now + CONFIRM_LIFETIME,
+    mailedAt: now,
+    mails: 1,
+  })
+  const url = order.siteUrl + confirmPath(settings.linkSecret, name, record.until)
+  const letter = isNew && (await renderConfirmLetter(record, { id: mailId(name.id, record), url, settings }))
+  const held = letter ? await unpackLetters(run, [letter], false) : []
+  return {
+    kind: 'asked',
+    until: record.until,
+    again: record.mails < MOST_MAILS,
+    watch: watchToken(settings.linkSecret, name, record.until + CONFIRM_LIFETIME),
+    held,
+  }
+}
+
+const mailId = (id: string, { until, mails }: UnconfirmedOrder) => `${until.toString(36)}-${id}-confirm-${mails}`
+
+/** Writes a purchase, or counts one mail more for one that is there. `isNew`: a mail is to leave for it. */
+async function keep(
+  store: BlobStore,
+  id: string,
+  fresh: UnconfirmedOrder,
+): Promise<{ record: UnconfirmedOrder; isNew: boolean }> {
+  const key = keyOf(id)
+  const now = fresh.mailedAt
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (await store.create(key, fresh)) return { record: fresh, isNew: true }
+    const version = (await store.list(key)).find((found) => found.key === key)
+    const found = await findUnconfirmed(store, id, now)
+    if (found && (found.mails >= MOST_MAILS || now - found.mailedAt < RESEND_AFTER))
+      return { record: found, isNew: false }
+    const next = found ? { ...found, mails: found.mails + 1, mailedAt: now } : fresh
+    if (version && (await store.replace(version, next))) return { record: next, isNew: true }
+  }
+  throw new StoreUnavailable('the purchase changed at each look')
+}
+
+/** Tells the seller, once a day. */
+const tellMany = ({ run }: OrderDesk, event: 'holds-many' | 'asks-many') =>
+  tellOnceADay(run, { event, id: new Date(run.now()).toISOString().slice(0, 10), kind: 'order', code: 'hour' })

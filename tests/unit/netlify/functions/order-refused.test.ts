@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
+import { openRecent } from '../../../../netlify/lib/mail/mail-budget.ts'
+import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
+import { buy, callOrder, freshBuyers, refusal } from '../call-order.ts'
+import { holdClock, HOUR } from '../shop-clock.ts'
+import { manyCars } from '../start-sales.ts'
+import { useSales } from '../use-shop.ts'
+
+// A refused order leaves no trace: nothing under its car, not for a millisecond.
+
+const shop = useSales(...manyCars(30))
+const fresh = freshBuyers()
+
+/** Addresses of writes to the store, while a test runs. */
+let written: string[] = []
+beforeEach(async () => {
+  await setSales('open', Date.now())
+  written = []
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url, method } = new Request(input, { ...init, body: null })
+    if (method === 'PUT') written.push(url)
+    return real(input, init)
+  })
+})
+afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
+
+const writtenUnder = (folder: string) => written.filter((url) => url.includes(`/${folder}/`))
+const names = async (of: 'quota' | 'recent') =>
+  (await (of === 'quota' ? openQuota() : openRecent()).list('')).map(({ key }) => key)
+
+test('an order for a mailbox whose mails of the day are used up never touches its car', async () => {
+  holdClock(Date.parse('2026-11-24T08:00:00Z'))
+  const customerEmail = 'full@exemple.test'
+  for (let order = 0; order < 3; order += 1) {
+    await buy({ ...fresh(), customerEmail }, '192.0.2.1')
+    vi.setSystemTime(Date.now() + 1.5 * HOUR)
+  }
+  const before = [await names('quota'), await names('recent')]
+  written = []
+  const car = fresh()
+  for (let press = 0; press < 5; press += 1)
+    expect(refusal(await buy({ ...car, customerEmail }, '192.0.2.1')).code).toBe('tooManyMails')
+  expect(writtenUnder('cars')).toEqual([])
+  expect([await names('quota'), await names('recent')]).toEqual(before)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
+  expect((await buy(car)).body).toHaveProperty('order')
+})
+
+test('an order while sales are stopped never touches its car', async () => {
+  await setSales('stopped', Date.now())
+  const before = [await names('quota'), await names('recent')]
+  written = []
+  expect(refusal(await buy(fresh())).code).toBe('salesPaused')
+  expect(writtenUnder('cars')).toEqual([])
+  expect([await names('quota'), await names('recent')]).toEqual(before)
+})
+
+test('whoever comes while an order is being refused is told nothing of it, and gets the car', async () => {
+  const car = fresh()
+  await setSales('stopped', Date.now())
+  const refused = Promise.all(Array.from({ length: 10 }, () => buy({ ...car, idempotencyKey: crypto.randomUUID() })))
+  const looks = await Promise.all(Array.from({ length: 20 }, () => callOrder(`?vehicle=${car.vehicleId}`)))
+  expect(new Set(looks.map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['salesPaused']))
+  expect((await refused).map((answer) => refusal(answer).code)).toEqual(Array(10).fill('salesPaused'))
+  await setSales('open', Date.now())
+  expect((await buy({ ...car, customerEmail: 'rival@exemple.test' })).body).toHaveProperty('order')
+})
+
+test('a refusal because somebody has the car takes its notes back', async () => {
+  const car = fresh()
+  await buy(car)
+  const before = [await names('quota'), await names('recent')]
+  const rival = { ...car, customerEmail: 'late@exemple.test', idempotencyKey: crypto.randomUUID() }
+  expect(refusal(await buy(rival)).code).toBe('vehicleHeld')
+  expect([await names('quota'), await names('recent')]).toEqual(before)
+})
+
+test('when the store fails at one of the checks, what the others noted is taken back', async () => {
+  const before = [await names('quota'), await names('recent')]
+  const real = vi.mocked(globalThis.fetch).getMockImplementation()
+  vi.mocked(globalThis.fetch).mockImplementation((input, init) =>
+    String(input instanceof Request ? input.url : input).includes('sales')
+      ? Promise.resolve(new Response(null, { status: 403 }))
+      : (real?.(input, init) ?? Promise.reject(new Error('no store'))),
+  )
+  expect(refusal(await buy(fresh())).code).toBe('unavailable')
+  expect(writtenUnder('cars')).toEqual([])
+  expect([await names('quota'), await names('recent')]).toEqual(before)
+  expect(await shop.mails()).toEqual([])
+})
