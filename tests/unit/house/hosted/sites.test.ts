@@ -27,10 +27,13 @@ test('the Studio’s site builds the Studio and has no function', async () => {
 })
 
 test('both sites build on the Node that the project itself runs on', () => {
-  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    devDependencies: Record<string, string>
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>
   }
-  const [major = ''] = (devDependencies['node'] ?? '').split('.')
+  // One package a system.
+  const own = Object.entries(optionalDependencies).filter(([name]) => /^node-(bin-)?(linux|darwin|win)/.test(name))
+  const [major = '', ...others] = new Set(own.map(([, version]) => version.split('.')[0]))
+  expect(others).toEqual([])
   expect(process.version).toMatch(new RegExp(`^v${major}\\.`))
   for (const { build } of [shop, studio]) expect(build.environment['NODE_VERSION']).toBe(major)
 })
