@@ -27,10 +27,12 @@ export async function withdrawalLetters(
   const { id, email, language, receivedAt } = withdrawal
   const named = (part: string) => ({ id: `${id}-${part}`, messageId: `${id}-${part}@${domain}` })
   const doubt = known && isByAnother(known)
+  // Whatever strangers send, mails about a real order leave first (outbox-store.ts, laneOf).
+  const kind = known ? 'order-withdrawal' : 'withdrawal'
   const seller = named('seller')
   const notice: Letter = {
     id: seller.id,
-    kind: 'withdrawal-notice',
+    kind: `${kind}-notice`,
     mail: {
       to,
       replyTo: email,
@@ -46,7 +48,7 @@ export async function withdrawalLetters(
     const owner = named('owner')
     letters.unshift({
       id: owner.id,
-      kind: 'withdrawal-warning',
+      kind: `${kind}-warning`,
       mail: {
         to: order.customer.email,
         replyTo: to,
@@ -60,7 +62,8 @@ export async function withdrawalLetters(
     const buyer = named('buyer')
     letters.unshift({
       id: buyer.id,
-      kind: 'withdrawal',
+      // To an address that is not the order's it is one of the mails to strangers.
+      kind: known?.sameAddress ? kind : 'withdrawal',
       mail: {
         to: email,
         replyTo: to,

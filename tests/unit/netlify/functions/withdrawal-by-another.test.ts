@@ -3,6 +3,7 @@ import { completeLanguages } from '#web/lib/complete-languages.ts'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { laneOf } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { dayOfClaim } from '../../../../netlify/lib/store/once.ts'
 import { callFunction, makePost } from '../call-function.ts'
@@ -158,4 +159,24 @@ test('when the hour’s mails to strangers are used up, a stranger’s receipt i
   expect((await declare({ reference, email })).body).toMatchObject({ receipt: 'mail' })
   expect((await shop.mails()).map(({ to }) => to[0])).toContain(email)
   expect((await shop.mails()).map(({ to }) => to[0])).not.toContain('dernier@ailleurs.test')
+})
+
+test('mails about a real order leave before whatever strangers send', async () => {
+  const { reference, email } = await ordered()
+  await declare({ reference, email })
+  const stranger = 'inconnu@ailleurs.test'
+  await declare({ reference, email: stranger })
+  await declare({ reference: 'ma voiture', email: stranger })
+  const lanes = (await shop.mails()).map(({ to, fields }) => [to[0], laneOf(new Map(fields).get('o:tag') ?? '')])
+  expect(lanes.filter(([, lane]) => lane === 'rest').toSorted()).toEqual(
+    [
+      // The stranger's own two receipts, and the seller's notice of the one without an order.
+      ...Array.from({ length: 2 }, () => [stranger, 'rest']),
+      [SELLER, 'rest'],
+    ].toSorted(),
+  )
+  // The buyer's receipt and warning, and the seller's two notices.
+  expect(lanes.filter(([, lane]) => lane === 'orders').toSorted()).toEqual(
+    [email, email, SELLER, SELLER].map((to) => [to, 'orders']).toSorted(),
+  )
 })
