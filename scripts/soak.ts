@@ -1,7 +1,8 @@
 // npm run soak: what takes too long for npm test. Thousands of orders with faults and killed processes, the corpora whole,
-// every kind of page under axe and Lighthouse, and a fresh clone with every Node and npm. The last line is 'N passed, N failed'.
+// the schedules with a flooded store, every kind of page under axe and Lighthouse, and
+// a fresh clone with every Node and npm. The last line is 'N passed, N failed'.
 //   npm run soak -- --orders 200     fewer orders
-//   npm run soak -- --only corpora   one part: orders, corpora, pages or install; may be given more than once
+//   npm run soak -- --only corpora   one part: orders, schedules, corpora, pages or install; may be given more than once
 import './command/silence.ts'
 import { printFailures } from './checks/run-steps.ts'
 import { runCorpora } from './soak/corpora.ts'
@@ -9,6 +10,7 @@ import { runInstall } from './soak/install/run-install.ts'
 import { readOptions } from './soak/options.ts'
 import { runOrders } from './soak/orders/run-orders.ts'
 import { runPages } from './soak/pages.ts'
+import { runSchedules } from './soak/schedules.ts'
 
 const { orders, only } = readOptions(process.argv.slice(2))
 const begun = performance.now()
@@ -22,6 +24,7 @@ async function part<T>(name: (typeof only)[number], title: string, run: () => Pr
 
 const told = [
   await part('orders', 'Commandes, pannes et arrêts', () => runOrders(orders)),
+  await part('schedules', 'Travaux à heure fixe, réserve inondée', runSchedules),
   await part('install', 'Clone neuf, chaque Node et chaque npm', runInstall),
 ].filter((result) => result !== undefined)
 const checks = told.flatMap((result) => result.checks)

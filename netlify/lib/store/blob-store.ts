@@ -58,8 +58,12 @@ export function openStore(name: string, deadline: number = DEADLINE): BlobStore 
     },
     remove: (key) => within(store.delete(key)),
     list: async (prefix) => {
-      const { blobs } = await within(store.list({ prefix }))
-      return blobs.map(({ key, etag }) => ({ key, etag })).sort((a, b) => (a.key < b.key ? -1 : 1))
+      const found: Version[] = []
+      // Page by page: a hundred of them may take longer than one answer should.
+      const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]()
+      for (let page = await within(pages.next()); !page.done; page = await within(pages.next()))
+        for (const { key, etag } of page.value.blobs) found.push({ key, etag })
+      return found.sort((a, b) => (a.key < b.key ? -1 : 1))
     },
   }
 }

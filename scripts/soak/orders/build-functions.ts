@@ -1,7 +1,7 @@
 import { build } from 'vite'
 
-/** What selling needs. */
-const NAMES = ['order', 'minute', 'send-payment-confirmation']
+/** What selling needs, and the daily deletion. */
+const NAMES = ['order', 'minute', 'send-payment-confirmation', 'retention']
 
 /** Builds the functions once into a folder, as the host does: a process that is killed again and again has to start quickly.
  *  The folder has to lie where packages are found. */

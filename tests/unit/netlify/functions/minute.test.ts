@@ -90,7 +90,7 @@ async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
   return asked.toSorted()
 }
 
-test('a minute in which nothing waits and nothing is due asks the store fourteen times and the content not at all', async () => {
+test('a minute in which nothing waits and nothing is due asks the store eleven times and the content not at all', async () => {
   await builtWith(Date.now() + 24 * 60 * MINUTE)
   await run()
   calls.content = 0
@@ -109,7 +109,7 @@ test('a minute in which nothing waits and nothing is due asks the store fourteen
     'rebuild',
     'recent',
   ]
-  expect(asked).toEqual([...lists, 'runs', 'runs', 'runs', 'withdrawals'])
+  expect(asked).toEqual([...lists, 'withdrawals'])
   expect(calls).toEqual({ hook: 0, content: 0 })
 })
 
