@@ -1,10 +1,11 @@
 // npm run soak: what takes too long for npm test. Thousands of orders with faults and killed processes, the corpora whole,
-// the schedules with a flooded store, every kind of page under axe and Lighthouse, and
+// an hour of attack on all cars, the schedules with a flooded store, every kind of page under axe and Lighthouse, and
 // a fresh clone with every Node and npm. The last line is 'N passed, N failed'.
 //   npm run soak -- --orders 200     fewer orders
-//   npm run soak -- --only corpora   one part: orders, schedules, corpora, pages or install; may be given more than once
+//   npm run soak -- --only corpora   one part: orders, attack, schedules, corpora, pages or install; may be given more than once
 import './command/silence.ts'
 import { printFailures } from './checks/run-steps.ts'
+import { runAttack } from './soak/attack/run-attack.ts'
 import { runCorpora } from './soak/corpora.ts'
 import { runInstall } from './soak/install/run-install.ts'
 import { readOptions } from './soak/options.ts'
@@ -24,6 +25,7 @@ async function part<T>(name: (typeof only)[number], title: string, run: () => Pr
 
 const told = [
   await part('orders', 'Commandes, pannes et arrêts', () => runOrders(orders)),
+  await part('attack', 'Une heure d’attaque', runAttack),
   await part('schedules', 'Travaux à heure fixe, réserve inondée', runSchedules),
   await part('install', 'Clone neuf, chaque Node et chaque npm', runInstall),
 ].filter((result) => result !== undefined)

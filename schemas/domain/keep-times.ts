@@ -8,5 +8,9 @@ export const KEEP_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, 
  *  mailbox's mails of the day and a form that was sent twice. */
 export const KEEP_DAYS = { unconfirmed: 7, trace: 2 } as const
 
+/** Minutes. `recent`: hashes that count by the hour; `unconfirmedOrder`: a purchase that its buyer has still to confirm. The
+ *  minute's run deletes. */
+export const KEEP_MINUTES = { recent: 60, unconfirmedOrder: 15 } as const
+
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000

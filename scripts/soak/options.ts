@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chosen } from '../command/chosen.ts'
 import { stop } from '../command/stop.ts'
 
-const parts = ['orders', 'schedules', 'corpora', 'pages', 'install'] as const
+const parts = ['orders', 'attack', 'schedules', 'corpora', 'pages', 'install'] as const
 
 export interface SoakOptions {
   /** How many cars are sold. */

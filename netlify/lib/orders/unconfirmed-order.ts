@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KEEP_MINUTES } from '#domain/keep-times.ts'
 import { confirmPath, watchToken, type UnconfirmedName } from '../links/order-link.ts'
 import { renderConfirmLetter } from '../emails/render-confirm-letter.ts'
 import type { Held } from '../outbox/outbox-store.ts'
@@ -14,7 +15,7 @@ import { storedOrderSchema, type StoredOrder } from './stored-order.ts'
 import type { PurchaseSubmission } from './submission.ts'
 
 /** Milliseconds in which a purchase can be confirmed. */
-export const CONFIRM_LIFETIME = 15 * 60 * 1000
+const CONFIRM_LIFETIME = KEEP_MINUTES.unconfirmedOrder * 60 * 1000
 /** Milliseconds after which somebody who presses again has looked for the mail, and not pressed twice. */
 const RESEND_AFTER = 15_000
 /** Mails that ask for one purchase's confirmation. */

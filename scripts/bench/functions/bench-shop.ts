@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setEnvironmentContext } from '@netlify/blobs'
+import { getStore, setEnvironmentContext } from '@netlify/blobs'
 import type { Context } from '@netlify/functions'
 import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
 import { createFunctionHost, deploys } from '../../dev/functions/function-host.ts'
@@ -10,6 +10,12 @@ import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
 import { startMailbox } from '../../dev/mailbox/start-mailbox.ts'
 import { writeCatalogue } from '../../sales/write-catalogue.ts'
+
+/** What a shop counts within an hour: a few orders, not the hundreds of a measurement. */
+async function forgetHour(): Promise<void> {
+  const store = getStore({ name: 'recent', consistency: 'strong' })
+  for (const { key } of (await store.list()).blobs) await store.delete(key)
+}
 
 export const SITE = 'https://boutique.test'
 
@@ -54,7 +60,10 @@ export async function openBenchShop(cars: string[] | 'snapshot', distance = 0) {
           const { status } = await module.default(request, context())
           if (status !== 200) throw new Error(`the function ${name} answered ${status}`)
         },
-        after: () => Promise.all(work.splice(0)),
+        after: async () => {
+          await Promise.all(work.splice(0))
+          await forgetHour()
+        },
       }
     },
     close: async () => {

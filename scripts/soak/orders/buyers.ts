@@ -11,6 +11,10 @@ const WAIT = 20_000
 /** Milliseconds until somebody whose order got no answer presses again, at most. */
 const PATIENCE = 400
 
+/** The header by which the functions are told where a buyer is. */
+export const CALLER_HEADER = 'x-test-caller'
+
+const asked = z.object({ ok: z.literal(true), confirm: z.object({ until: z.number() }) })
 const accepted = z.object({ ok: z.literal(true), order: z.string() })
 
 /** An order that the shop said yes to. */
@@ -22,6 +26,8 @@ export interface AcceptedOrder {
 
 export interface Sales {
   accepted: AcceptedOrder[]
+  /** Of them those that their buyers had to confirm by mail. */
+  confirmed: number
   /** Refusals of a car that somebody else has. */
   held: number
   /** Presses that got no answer, or one of 5xx. */
@@ -30,17 +36,28 @@ export interface Sales {
   wrong: string[]
 }
 
-/** As many buyers as there are cars, and some more, each pressing until there is an answer. `before` is called ahead of each
- *  order. */
-export async function buyAll(site: string, count: number, before: () => Promise<unknown>): Promise<Sales> {
-  const sales: Sales = { accepted: [], held: 0, unanswered: 0, wrong: [] }
+/** What buyers see of the shop. */
+export interface Street {
+  site: string
+  /** The address, without the site's, of the confirmation link that came to a mailbox last, if there is one. */
+  linkTo: (email: string) => string | undefined
+}
+
+/** As many buyers as there are cars, and some more, each in a network of their own, pressing until there is an answer, and
+ *  confirming by mail where they are asked to. `before` is called ahead of each order. */
+export async function buyAll(street: Street, count: number, before: () => Promise<unknown>): Promise<Sales> {
+  const sales: Sales = { accepted: [], confirmed: 0, held: 0, unanswered: 0, wrong: [] }
   const places = sampleCars(count).keys()
   const worker = async () => {
     for (const place of places) {
       await before()
       const first = makeOrder(place)
       const rival = { ...first, customerEmail: `rival${place}@exemple.test`, idempotencyKey: crypto.randomUUID() }
-      await Promise.all([first, ...(place % CONTESTED === 0 ? [rival] : [])].map((order) => press(site, order, sales)))
+      await Promise.all(
+        [first, ...(place % CONTESTED === 0 ? [rival] : [])].map((order, rank) =>
+          press(street, order, ipOf(place, rank), sales),
+        ),
+      )
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -49,30 +66,50 @@ export async function buyAll(site: string, count: number, before: () => Promise<
 
 type Order = ReturnType<typeof makeOrder>
 
-async function press(site: string, order: Order, sales: Sales): Promise<void> {
+/** Every buyer has a /24 of their own. */
+const ipOf = (place: number, rank: number) => `${rank + 10}.${place >> 8}.${place & 0xff}.1`
+
+async function press(street: Street, order: Order, ip: string, sales: Sales): Promise<void> {
+  const { site, linkTo } = street
+  const form = `${site}/.netlify/functions/send-payment-confirmation`
+  const headers = { origin: site, 'content-type': 'application/json' }
   for (;;) {
-    const answer = await send(site, order)
-    if (answer && answer.status < 500) return note(answer, order, sales)
-    sales.unanswered += 1
-    await setTimeout(Math.random() * PATIENCE)
+    const answer = await send(form, ip, { headers, body: JSON.stringify(order) })
+    const isAsked = answer?.status === 200 && asked.safeParse(answer.body).success
+    if (answer && answer.status < 500 && !isAsked) return note(answer, order, sales)
+    if (!isAsked) sales.unanswered += 1
+    const link = isAsked ? linkTo(order.customerEmail) : undefined
+    const confirmed = link && (await send(site + link, ip, { redirect: 'manual' }))
+    // The link leads to the order, or the car went to the rival.
+    if (confirmed && confirmed.status === 303) {
+      sales.confirmed += 1
+      return note({ status: 200, body: { ok: true, order: confirmed.location.split('order=')[1] } }, order, sales)
+    }
+    if (confirmed && confirmed.status === 409) return note(confirmed, order, sales)
+    await setTimeout(Math.random() * PATIENCE * (isAsked ? 5 : 1))
   }
 }
 
-async function send(site: string, order: Order): Promise<{ status: number; body: unknown } | undefined> {
+interface Answer {
+  status: number
+  location: string
+  body: unknown
+}
+
+async function send(address: string, ip: string, init: RequestInit): Promise<Answer | undefined> {
   try {
-    const response = await fetch(`${site}/.netlify/functions/send-payment-confirmation`, {
-      method: 'POST',
-      headers: { origin: site, 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-      signal: AbortSignal.timeout(WAIT),
-    })
-    return { status: response.status, body: await response.json() }
+    const headers = { ...(init.headers as Record<string, string> | undefined), [CALLER_HEADER]: ip }
+    const response = await fetch(address, { method: 'POST', ...init, headers, signal: AbortSignal.timeout(WAIT) })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    const body: unknown = isJson ? JSON.parse(text) : undefined
+    return { status: response.status, location: response.headers.get('location') ?? '', body }
   } catch {
     return undefined
   }
 }
 
-function note({ status, body }: { status: number; body: unknown }, order: Order, sales: Sales): void {
+function note({ status, body }: Pick<Answer, 'status' | 'body'>, order: Order, sales: Sales): void {
   const answer = accepted.safeParse(body)
   const [, id] = answer.data?.order.split('.')[0]?.split('~') ?? []
   if (status === 200 && id) sales.accepted.push({ id, vehicleId: order.vehicleId, email: order.customerEmail })

@@ -17,7 +17,8 @@ export async function checkEnd(
   sales: Sales,
   { cars, mailFolder, blind }: { cars: number; mailFolder: string; blind: number },
 ): Promise<Check[]> {
-  const stored = (await shopStores().read('orders', '')).map(({ key, value }) => ({
+  const orders = await Promise.all(['cars/', 'closed/'].map((folder) => shopStores().read('orders', folder)))
+  const stored = orders.flat().map(({ key, value }) => ({
     key,
     order: storedFacts.parse(value),
   }))
@@ -29,7 +30,9 @@ export async function checkEnd(
   const ids = counted(stored.map(({ order }) => order.id))
   const wanted = sales.accepted.flatMap(({ id }) => [`${id}-received-buyer`, `${id}-received-seller`])
   const doubles = [...mails].filter(([, count]) => count > 1).map(([id]) => id)
-  const strangers = [...mails.keys()].filter((id) => !new Set(wanted).has(id) && !id.includes('message-'))
+  const strangers = [...mails.keys()].filter(
+    (id) => !new Set(wanted).has(id) && !/message-|-confirm-\d$|-holds-many$/.test(id),
+  )
   const check = (name: string, faults: string[]): Check => ({ name, faults: faults.slice(0, 10) })
   return [
     check('chaque réponse est une commande prise ou un véhicule déjà pris', sales.wrong),
@@ -44,6 +47,10 @@ export async function checkEnd(
     check(
       'rien d’autre n’est enregistré',
       stored.length === cars ? [] : [`${stored.length} enregistrements pour ${cars} véhicules`],
+    ),
+    check(
+      'aucune demande non confirmée ne reste',
+      (await shopStores().read('orders', 'unconfirmed/')).map(({ key }) => key),
     ),
     check('aucune commande ne doit plus d’e-mail, et aucun n’attend', [
       ...stored.filter(({ order }) => order.owed.length > 0).map(({ key }) => key),

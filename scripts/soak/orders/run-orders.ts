@@ -9,12 +9,14 @@ import { anyFreePort } from '../../command/port.ts'
 import { forkBlobs } from '../../dev/blobs/fork-blobs.ts'
 import { withLocalSamples } from '../../dev/local-environment.ts'
 import { localMailEnvironment } from '../../dev/mailbox/local-mail-environment.ts'
+import { openMailRecords } from '../../dev/mailbox/mail-records.ts'
+import { fieldOf } from '../../dev/mailbox/stored-mail.ts'
 import { shopStores } from '../../orders/shop-stores.ts'
 import { sampleCars } from '../../sales/sample-forms.ts'
 import { writeCatalogue } from '../../sales/write-catalogue.ts'
 import type { Check } from '../check.ts'
 import { buildFunctions } from './build-functions.ts'
-import { buyAll } from './buyers.ts'
+import { buyAll, CALLER_HEADER } from './buyers.ts'
 import { checkEnd } from './check-end.ts'
 import { startKillable } from './killable.ts'
 import { openTrouble } from './mail-trouble.ts'
@@ -28,6 +30,10 @@ const MINUTE = 60_000
 const lastRuns = (cars: number) => 40 + Math.ceil(cars / 10)
 /** All of them together stay below the five working days after which holds end and new letters are owed. */
 const LONGEST_PAUSE = 15 * MINUTE
+
+/** The last so many of an hour's buyers have to confirm by mail: fewer than the shop asks within an hour. */
+const MOST_CONFIRMED = 120
+const LEAST_HOLDS = 5
 
 export interface OrdersResult {
   checks: Check[]
@@ -69,6 +75,8 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
       CONTACT_RELAY_URL: '',
       ALERT_URL: '',
       SALES_PAUSED: '',
+      HOLDS_AN_HOUR: String(Math.max(LEAST_HOLDS, cars - MOST_CONFIRMED)),
+      TEST_CALLER_HEADER: CALLER_HEADER,
       SHOP_MODE: '',
       // Nothing is published here: nobody is asked what is due.
       SANITY_API_HOST: 'http://127.0.0.1:1',
@@ -104,7 +112,14 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
       })(),
     ]
     const begun = performance.now()
-    const sales = await buyAll(site, cars, trouble.next)
+    const mails = openMailRecords(mailFolder)
+    const linkTo = (email: string) => {
+      const mail = mails
+        .taken()
+        .findLast((one) => fieldOf(one, 'to') === email && /\?confirm=/.test(fieldOf(one, 'text')))
+      return /\/\.netlify\/functions\/order\?confirm=[\w.~-]+/.exec(mail ? fieldOf(mail, 'text') : '')?.[0]
+    }
+    const sales = await buyAll({ site, linkTo }, cars, trouble.next)
     const seconds = Math.round((performance.now() - begun) / 1000)
     over.abort()
     await Promise.all(storm)
@@ -115,7 +130,10 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
       clock = moved(clock, Math.min((3 + run) * MINUTE, LONGEST_PAUSE), 1)
       await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
       // A run with nothing due may leave mails that are due later.
-      const waiting = await Promise.all(['pending/', 'later/'].map((folder) => shopStores().read('outbox', folder)))
+      const waiting = await Promise.all([
+        ...['pending/', 'later/'].map((folder) => shopStores().read('outbox', folder)),
+        shopStores().read('orders', 'unconfirmed/'),
+      ])
       quiet = (await runSchedule()) && waiting.flat().length === 0
     }
     const checks = await checkEnd(sales, { cars, mailFolder, blind: trouble.blind() })
@@ -123,6 +141,7 @@ export async function runOrders(cars: number): Promise<OrdersResult> {
       checks,
       figures: [
         `${cars} véhicules, ${sales.accepted.length} commandes prises et ${sales.held} refusées (véhicule déjà pris), en ${seconds} s`,
+        `${sales.confirmed} commandes confirmées par le lien d’un e-mail`,
         `${trouble.count()} pannes du fournisseur, ${kills.mailbox} arrêts du fournisseur et ${kills.functions} des fonctions au milieu de leur travail`,
         `${sales.unanswered} envois restés sans réponse, puis repris par leur acheteur`,
       ],

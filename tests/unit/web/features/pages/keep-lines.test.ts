@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { letterLanguages, type LetterLanguage } from '../../../../../netlify/lib/emails/texts/letter-language.ts'
+import { confirmTexts } from '../../../../../netlify/lib/emails/texts/confirm-texts.ts'
 import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-texts.ts'
-import { KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { HOUR } from '../../../../../netlify/lib/store/recent.ts'
+import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/keep-times.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { keepLines } from '#web/features/pages/legal/keep-lines.ts'
 import { createTranslate } from '#web/lib/i18n.ts'
@@ -20,6 +22,8 @@ test.each(languages)('the privacy policy names every time that things are kept, 
     KEEP_MONTHS.settledMail,
     KEEP_DAYS.unconfirmed,
     KEEP_DAYS.trace,
+    KEEP_MINUTES.recent,
+    KEEP_MINUTES.unconfirmedOrder,
   ])
   const words = lines.flatMap(({ name, value }) => [name, value])
   expect(words.filter((word) => word === '' || /^privacy|\{\{/.test(word))).toEqual([])
@@ -53,3 +57,13 @@ test.each(letterLanguages)(
     expect(serviceTexts(language).confirm.note).toContain(week[language])
   },
 )
+
+test.each(letterLanguages)('the mail that asks for a purchase’s confirmation names its minutes, in %s', (language) => {
+  const { letter, pages } = confirmTexts(language)
+  for (const text of [letter.note, pages.over.line])
+    expect(/\d+/.exec(text)?.[0]).toBe(String(KEEP_MINUTES.unconfirmedOrder))
+})
+
+test('the hour that is counted by is the hour that is told', () => {
+  expect(HOUR).toBe(KEEP_MINUTES.recent * 60_000)
+})
