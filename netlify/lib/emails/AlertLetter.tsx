@@ -18,9 +18,9 @@ const sentences: Readonly<Record<Notice['event'], string>> = {
   'catalogue-broken':
     'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
   'holds-many':
-    'Plus de réservations que d’habitude ont été faites en une heure, sans acompte. C’est un grand jour, ou quelqu’un bloque vos voitures. Rien n’est perdu : les achats suivants sont confirmés par un lien envoyé à l’acheteur avant que la voiture soit réservée. Regardez les commandes de l’heure, annulez celles qui sont fausses par le bouton de leur e-mail ; si cela continue, « Suspendre les ventes » au Studio, onglet « Publication », arrête tout d’un clic.',
+    'Plus de réservations que d’habitude ont été faites en une heure, sans acompte. C’est un grand jour, ou quelqu’un bloque vos voitures. Rien n’est perdu : les achats suivants sont confirmés par un lien envoyé à l’acheteur avant que la voiture soit réservée. Regardez les commandes de l’heure, annulez celles qui sont fausses par le bouton de leur e-mail ; si cela continue, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
   'asks-many':
-    'La boutique a envoyé en une heure tous les liens de confirmation qu’elle s’accorde. Jusqu’à la fin de l’heure, un acheteur à qui il faudrait en envoyer un est prié de vous appeler. Rien n’est perdu : les autres achats continuent. Si cela dure, « Suspendre les ventes » au Studio, onglet « Publication », arrête tout d’un clic.',
+    'La boutique a envoyé en une heure tous les liens de confirmation qu’elle s’accorde. Jusqu’à la fin de l’heure, un acheteur à qui il faudrait en envoyer un est prié de vous appeler. Rien n’est perdu : les autres achats continuent. Si cela dure, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
   'retention-stuck':
     'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque jour et vous prévient à chaque échec.',
   'schedule-stopped':

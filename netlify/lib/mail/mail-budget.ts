@@ -1,16 +1,12 @@
 import { tellOnceADay } from '../outbox/alarm.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
 import type { DigestName } from '../outbox/entry.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
-import { forgetRecent, noteRecent } from '../store/recent.ts'
+import { forgetRecent, noteRecent, openRecent } from '../store/recent.ts'
 
 /** Mails an hour, from the whole shop, to addresses that nobody has shown to be theirs. */
 export const TO_STRANGERS = 60
 /** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
 export const ALONE_TO_SELLER = 10
-
-/** Things that are counted by the hour; none is older than that (`forgetPassed`). */
-export const openRecent = (): BlobStore => openStore('recent')
 
 /** Takes a place among the hour's mails to strangers. False when they are used up: then nothing may be sent, and a person is
  *  told once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */

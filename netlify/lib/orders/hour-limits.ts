@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '../http/network-of.ts'
-import { openRecent } from '../mail/mail-budget.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
-import { forgetRecent, noteRecent, type RecentEntry } from '../store/recent.ts'
+import { forgetRecent, noteRecent, openRecent, type RecentEntry } from '../store/recent.ts'
 
 /** Unpaid holds that the whole shop gives within an hour without asking for a confirmation by mail. */
 export const HOLDS_AN_HOUR = 5

@@ -1,5 +1,5 @@
 import { eachUntil } from '../each-until.ts'
-import type { BlobStore } from './blob-store.ts'
+import { openStore, type BlobStore } from './blob-store.ts'
 import { timeOrderedId } from './time-ordered-id.ts'
 
 /** Milliseconds. What a shop counts by the hour is forgotten after it. */
@@ -11,6 +11,9 @@ export interface RecentEntry {
   name: string
   marks: string[]
 }
+
+/** Things that are counted by the hour; none is much older than that (`forgetPassed`). */
+export const openRecent = (): BlobStore => openStore('recent')
 
 /** Hours since 1970, the folder an entry lies in: two folders hold all of the last 60 minutes. */
 const folder = (shelf: string, time: number) => `${shelf}/${Math.floor(time / HOUR)}/`

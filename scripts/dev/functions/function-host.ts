@@ -27,9 +27,9 @@ export type DeployKind = keyof typeof deploys
 export const isDeployKind = (text: unknown): text is DeployKind => Object.keys(deploys).some((kind) => kind === text)
 
 /** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with the rate limits that
- *  the host would apply, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which
- *  takes seconds. Scheduled functions answer the schedule of this process and nobody else. They belong to the live deploy
- *  unless `kind` says otherwise. */
+ *  the host would apply, and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for
+ *  every call, which takes seconds. Scheduled functions answer the schedule of this process and nobody else. They belong to
+ *  the live deploy unless `kind` says otherwise. */
 export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
   const limiter = createRateLimiter()
   const after = new Set<Promise<unknown>>()

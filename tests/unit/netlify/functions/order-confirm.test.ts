@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openRecent } from '../../../../netlify/lib/mail/mail-budget.ts'
+import { openRecent } from '../../../../netlify/lib/store/recent.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
 import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
 import { timeOrderedId } from '../../../../netlify/lib/store/time-ordered-id.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
-import { openRecent } from '../../../../netlify/lib/mail/mail-budget.ts'
+import { openRecent } from '../../../../netlify/lib/store/recent.ts'
 import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
 import { buy, callOrder, freshBuyers, refusal } from '../call-order.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
-import { openRecent } from '../../../../netlify/lib/mail/mail-budget.ts'
+import { openRecent } from '../../../../netlify/lib/store/recent.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
 import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
 import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
