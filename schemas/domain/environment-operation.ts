@@ -48,7 +48,7 @@ export const operationVariables = {
       .regex(/^\d{1,6}$/, 'ce n’est pas un nombre de réservations, de 0 à 999999')
       .transform(Number),
     'réservations non payées par heure au-delà desquelles l’acheteur confirme par un lien reçu par e-mail ; vide : 5',
-    { use: 'to ask buyers for a confirmation sooner or later' },
+    { use: 'to confirm after other than 5 holds an hour' },
   ),
   TRANSLATE_WIDGET: variable(onOff, 'on propose la traduction de page par un tiers, après accord du visiteur', {
     use: 'to offer page translation',
