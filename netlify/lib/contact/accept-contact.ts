@@ -30,9 +30,9 @@ export async function acceptContact(
   const content = await contentFor(settings, message, id, now)
   if (!content) return { kind: 'notConfigured' }
   const isNew = claim.kind === 'first'
-  const isOne = content.channel === 'mail' && isNew
+  const isCounted = content.channel === 'mail' && isNew
   const gather =
-    isOne && (await joinsDigest({ now: () => now }, 'messages'))
+    isCounted && (await joinsDigest({ now: () => now }, 'messages'))
       ? ({ digest: 'messages', part: digestPart(message, now) } as const)
       : undefined
   const held = await enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew })
