@@ -117,7 +117,7 @@ test('too many purchases from one network are told whom to call, and nothing typ
   )
   await buyByForm(page, 'audi-q2-2020-001', newBuyer())
   await expect(page.getByText('Trop de réservations ont été demandées en une heure')).toBeVisible()
-  await expect(page.getByText(/Notre téléphone : \+?\d/)).toBeVisible()
+  await expect(page.getByText(/Notre téléphone\s: \+?\d/)).toBeVisible()
 })
 
 for (const [language, width] of [
