@@ -1,7 +1,8 @@
 import { eachUntil } from '../each-until.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 
-/** How many values of a shelf are read or deleted at once. With a store 20 ms away that is some 3,000 a second. */
+/** How many values of a shelf are read or deleted at once. With a store 20 ms away that is 3,000 a second at best; two busy
+ *  cores that play the store manage some 300. */
 export const AT_ONCE = 64
 
 /** When a run of the deletion has to end, and its clock. Milliseconds since 1970. */
