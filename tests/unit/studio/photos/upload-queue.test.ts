@@ -37,7 +37,11 @@ function desk(
   const add = (...files: File[]) => queue.add(files.map((file) => ({ file, place: 'exterior' })))
   const states = () => Object.fromEntries(queue.items().map(({ name, state }) => [name, state]))
   const settled = () =>
-    expect.poll(() => queue.items().every(({ state }) => ['done', 'refused', 'failed'].includes(state))).toBe(true)
+    expect
+      .poll(() => queue.items().every(({ state }) => ['done', 'refused', 'failed'].includes(state)), {
+        timeout: 30_000,
+      })
+      .toBe(true)
   return { queue, add, states, settled, inserted, sent, load, release: () => release() }
 }
 
