@@ -14,7 +14,7 @@ import { deleteOlder, type RetentionTime } from './delete-older.ts'
 import { retainOrders } from './retain-orders.ts'
 import { daysBefore, monthsBefore } from './time-before.ts'
 
-/** What the daily run does on each shelf of the store, by the shelf's name, until `until` (milliseconds since 1970); each gives
+/** What each run does on each shelf of the store, by the shelf's name, until `until` (milliseconds since 1970); each gives
  *  how much it moved or deleted. One knows nothing of the others: a shelf that is full or stuck holds up none. */
 export function retainShelves(run: Pick<OutboxRun, 'alarm' | 'now' | 'store'>, until: number) {
   const now = run.now()

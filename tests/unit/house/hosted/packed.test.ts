@@ -134,7 +134,7 @@ test('the host gets every function, at its own address, with its clock or its li
     as('order'),
     as('preview'),
     as('rebuild'),
-    as('retention', '@daily'),
+    as('retention', '@hourly'),
     as('send-payment-confirmation', '30 in 60 s by ip and domain at /.netlify/functions/send-payment-confirmation'),
     as('withdrawal'),
   ])

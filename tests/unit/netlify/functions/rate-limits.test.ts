@@ -41,6 +41,6 @@ test('only the host’s clock calls what runs by itself, and what visitors call 
   const schedules = configs.flatMap(([name, config]) => (config?.schedule ? [[name, config.schedule]] : []))
   expect(schedules).toEqual([
     ['minute', '* * * * *'],
-    ['retention', '@daily'],
+    ['retention', '@hourly'],
   ])
 })

@@ -152,6 +152,6 @@ test('months are counted by the calendar, also at its edges', () => {
   expect(before('2026-01-15', 13)).toBe('2024-12-15')
 })
 
-test('retention runs once a day', () => {
-  expect(config.schedule).toBe('@daily')
+test('retention runs once an hour', () => {
+  expect(config.schedule).toBe('@hourly')
 })
