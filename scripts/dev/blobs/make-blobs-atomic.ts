@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync, type BigIntStats } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
@@ -85,15 +86,11 @@ export async function sweepPrepared(folder: string): Promise<void> {
   }
 }
 
-/** Every write makes a new file and renames it, so the file's number and time name the version; '' if there is none. */
-async function fileVersion(file: string): Promise<string> {
-  try {
-    const { ino, mtimeNs } = await stat(file, { bigint: true })
-    return `"${ino}-${mtimeNs}"`
-  } catch {
-    return ''
-  }
-}
+/** Every write makes a new file and renames it, so the file's number and time name the version. */
+const versionOf = ({ ino, mtimeNs }: Pick<BigIntStats, 'ino' | 'mtimeNs'>) => `"${ino}-${mtimeNs}"`
+
+/** '' if there is none. */
+const fileVersion = (file: string): Promise<string> => stat(file, { bigint: true }).then(versionOf, () => '')
 
 interface Walk {
   path: string
@@ -102,25 +99,20 @@ interface Walk {
   result: { blobs?: { key: string; etag: string; last_modified: string; size: number }[] }
 }
 
-/** Files that are looked at together: a shelf of a hundred thousand, one after the other, takes longer than a client waits. */
-const TOGETHER = 500
-
 /** All that is kept under a prefix. A file that begins with a dot is a write that has not ended, or never will. */
 async function list({ path, prefix, rootPath, result }: Walk): Promise<void> {
-  const look = async (name: string) => {
+  for (const name of await readdir(path)) {
     const entry = join(path, name)
     const key = relative(rootPath, entry)
-    if (name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) return
-    const found = await stat(entry).catch(unlessGone)
+    if (name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) continue
+    // At once: a hundred thousand of these by way of other threads take longer than a client waits.
+    const found = statSync(entry, { bigint: true, throwIfNoEntry: false })
     if (found?.isDirectory()) await list({ path: entry, prefix, rootPath, result }).catch(unlessGone)
     else if (found) {
       const { mtime, size } = found
-      result.blobs?.push({ key, etag: await fileVersion(entry), last_modified: mtime.toISOString(), size })
+      result.blobs?.push({ key, etag: versionOf(found), last_modified: mtime.toISOString(), size: Number(size) })
     }
   }
-  const names = await readdir(path)
-  for (let from = 0; from < names.length; from += TOGETHER)
-    await Promise.all(names.slice(from, from + TOGETHER).map(look))
 }
 
 function unlessGone(error: unknown): undefined {
