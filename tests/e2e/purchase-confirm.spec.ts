@@ -85,7 +85,6 @@ test('a car that somebody else took meanwhile is told on the page and behind the
   expect(await orderByHand(request, { car, caller: someCaller() })).toHaveProperty('order')
   await expect(page.getByText('Un autre acheteur l’a réservée.')).toBeVisible()
   await page.goto(link)
-  await page.getByRole('button', { name: 'Réserver la voiture' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La voiture n’est plus libre')
   await page.getByRole('link', { name: 'Revenir à la voiture' }).click()
   await expect(page).toHaveURL(`/vehicles/${car}`)

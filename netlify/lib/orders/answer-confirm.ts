@@ -38,6 +38,8 @@ export async function answerConfirm(
     if (found && isOrderOf(found.order, name)) return toOrder(desk, found.order)
     const record = await findUnconfirmed(desk.orders, name.id, desk.run.now())
     if (!record) return told('over', name)
+    // The question promises the car: never under somebody else's hold.
+    if (found && holdsCar(found.order, desk.run.now())) return told('taken', name)
     return act ? await confirm(desk, { name, record }, context) : question(record.order, desk.run.now())
   } catch (thrown) {
     if (!(thrown instanceof StoreUnavailable)) throw thrown

@@ -23,7 +23,7 @@ export const confirmDa: ConfirmTexts = {
     },
     taken: {
       heading: 'Bilen er ikke længere ledig',
-      line: 'En anden har reserveret den i mellemtiden. Intet er reserveret i dit navn, og du skylder ikke noget.',
+      line: 'En anden har reserveret den i mellemtiden. Intet er reserveret i dit navn, og du skylder ikke noget. Har du allerede overført beløbet? Ring eller skriv til os: du får det tilbage.',
     },
     changed: {
       heading: 'Reservationen kunne ikke gennemføres',

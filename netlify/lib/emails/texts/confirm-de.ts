@@ -23,7 +23,7 @@ export const confirmDe: ConfirmTexts = {
     },
     taken: {
       heading: 'Das Fahrzeug ist nicht mehr frei',
-      line: 'Jemand anderes hat es inzwischen reserviert. Auf Ihren Namen ist nichts reserviert, und Sie schulden nichts.',
+      line: 'Jemand anderes hat es inzwischen reserviert. Auf Ihren Namen ist nichts reserviert, und Sie schulden nichts. Sie haben bereits überwiesen? Rufen Sie uns an oder schreiben Sie uns: Sie erhalten Ihr Geld zurück.',
     },
     changed: {
       heading: 'Die Reservierung war nicht möglich',

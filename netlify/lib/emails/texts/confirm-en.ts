@@ -23,7 +23,7 @@ export const confirmEn: ConfirmTexts = {
     },
     taken: {
       heading: 'The car is no longer available',
-      line: 'Somebody else has reserved it in the meantime. Nothing is reserved in your name, and you owe nothing.',
+      line: 'Somebody else has reserved it in the meantime. Nothing is reserved in your name, and you owe nothing. Have you already made the transfer? Call or write to us: it will be returned to you.',
     },
     changed: {
       heading: 'The reservation could not be made',

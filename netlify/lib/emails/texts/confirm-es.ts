@@ -23,7 +23,7 @@ export const confirmEs: ConfirmTexts = {
     },
     taken: {
       heading: 'El coche ya no está libre',
-      line: 'Otra persona lo ha reservado entretanto. No hay nada reservado a su nombre y usted no debe nada.',
+      line: 'Otra persona lo ha reservado entretanto. No hay nada reservado a su nombre y usted no debe nada. ¿Ya ha hecho la transferencia? Llámenos o escríbanos: se le devolverá el importe.',
     },
     changed: {
       heading: 'No se ha podido hacer la reserva',

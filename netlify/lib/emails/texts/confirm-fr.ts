@@ -23,7 +23,7 @@ export const confirmFr: ConfirmTexts = {
     },
     taken: {
       heading: 'La voiture n’est plus libre',
-      line: 'Quelqu’un d’autre l’a réservée entre-temps. Rien n’est réservé à votre nom, et vous ne devez rien.',
+      line: 'Quelqu’un d’autre l’a réservée entre-temps. Rien n’est réservé à votre nom, et vous ne devez rien. Vous avez déjà fait le virement ? Appelez-nous ou écrivez-nous : il vous sera rendu.',
     },
     changed: {
       heading: 'La réservation n’a pas pu être faite',

@@ -23,7 +23,7 @@ export const confirmIt: ConfirmTexts = {
     },
     taken: {
       heading: 'L’auto non è più libera',
-      line: 'Nel frattempo l’ha prenotata qualcun altro. A Suo nome non è prenotato nulla e non deve nulla.',
+      line: 'Nel frattempo l’ha prenotata qualcun altro. A Suo nome non è prenotato nulla e non deve nulla. Ha già fatto il bonifico? Ci chiami o ci scriva: Le sarà restituito.',
     },
     changed: {
       heading: 'La prenotazione non è stata possibile',

@@ -23,7 +23,7 @@ export const confirmNl: ConfirmTexts = {
     },
     taken: {
       heading: 'De auto is niet meer vrij',
-      line: 'Iemand anders heeft hem intussen gereserveerd. Er is niets op uw naam gereserveerd en u bent niets verschuldigd.',
+      line: 'Iemand anders heeft hem intussen gereserveerd. Er is niets op uw naam gereserveerd en u bent niets verschuldigd. Hebt u al overgemaakt? Bel of schrijf ons: u krijgt uw geld terug.',
     },
     changed: {
       heading: 'De reservering is niet gelukt',

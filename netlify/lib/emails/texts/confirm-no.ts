@@ -23,7 +23,7 @@ export const confirmNo: ConfirmTexts = {
     },
     taken: {
       heading: 'Bilen er ikke lenger ledig',
-      line: 'Noen andre har reservert den i mellomtiden. Ingenting er reservert i ditt navn, og du skylder ingenting.',
+      line: 'Noen andre har reservert den i mellomtiden. Ingenting er reservert i ditt navn, og du skylder ingenting. Har du allerede overført beløpet? Ring eller skriv til oss: du får det tilbake.',
     },
     changed: {
       heading: 'Reservasjonen kunne ikke gjennomføres',

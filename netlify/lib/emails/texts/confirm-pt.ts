@@ -23,7 +23,7 @@ export const confirmPt: ConfirmTexts = {
     },
     taken: {
       heading: 'O automóvel já não está livre',
-      line: 'Entretanto, outra pessoa reservou-o. Nada está reservado em seu nome e não deve nada.',
+      line: 'Entretanto, outra pessoa reservou-o. Nada está reservado em seu nome e não deve nada. Já fez a transferência? Ligue-nos ou escreva-nos: o valor ser-lhe-á devolvido.',
     },
     changed: {
       heading: 'Não foi possível fazer a reserva',

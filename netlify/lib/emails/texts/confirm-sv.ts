@@ -23,7 +23,7 @@ export const confirmSv: ConfirmTexts = {
     },
     taken: {
       heading: 'Bilen är inte längre ledig',
-      line: 'Någon annan har reserverat den under tiden. Inget är reserverat i ditt namn och du är inte skyldig något.',
+      line: 'Någon annan har reserverat den under tiden. Inget är reserverat i ditt namn och du är inte skyldig något. Har du redan gjort överföringen? Ring eller skriv till oss: du får tillbaka pengarna.',
     },
     changed: {
       heading: 'Reservationen kunde inte göras',

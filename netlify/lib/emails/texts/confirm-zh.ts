@@ -21,7 +21,7 @@ export const confirmZh: ConfirmTexts = {
     },
     taken: {
       heading: '该车辆已被预订',
-      line: '其他客户已先行预订。没有任何车辆以您的名义预留，您无需支付任何费用。',
+      line: '其他客户已先行预订。没有任何车辆以您的名义预留，您无需支付任何费用。已经汇款了吗？请致电或发邮件给我们，款项将退还给您。',
     },
     changed: {
       heading: '未能完成预订',

@@ -145,8 +145,10 @@ test('a car that somebody took meanwhile is told as taken, with the way back', a
   vi.stubEnv('HOLDS_AN_HOUR', '1000')
   const rival = { ...purchase, customerEmail: 'rival@exemple.test', idempotencyKey: crypto.randomUUID() }
   expect(storedAnswer(await buy(rival)).order).toBeTruthy()
+  expect((await callOrder(link)).body).toContain('La voiture n’est plus libre')
   const page = await pressConfirm(link)
   expect([page.status, page.body]).toEqual([409, expect.stringContaining('La voiture n’est plus libre')])
+  expect(page.body).toContain('Vous avez déjà fait le virement')
   expect(page.body).toContain(`href="/vehicles/${purchase.vehicleId}"`)
 })
 

@@ -13,10 +13,12 @@ interface Props {
   code: FailureCode
   /** Absent while it is not known which car it is. */
   carId?: string | undefined
+  /** The buyer says to have made the transfer already. */
+  paid?: boolean
 }
 
 /** Why this car cannot be bought, and the way back. */
-export function CarRefused({ code, carId }: Props) {
+export function CarRefused({ code, carId, paid }: Props) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   const isElsewhere = code === 'notLive' && shopUrl !== ''
@@ -27,6 +29,7 @@ export function CarRefused({ code, carId }: Props) {
         {t(code === 'notLive' ? 'notLiveTitle' : 'refusedTitle')}
       </h2>
       <p>{code === 'notLive' ? t('notLive') : refusalText(t, code)}</p>
+      {paid && <p>{t('refusedPaid')}</p>}
       <div className={classes['ways']}>
         {code === 'priceChanged' && (
           <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>

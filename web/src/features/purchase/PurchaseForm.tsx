@@ -37,7 +37,10 @@ export function PurchaseForm({ car, company }: Props) {
     shown.current = step
     heading.current?.focus()
   }, [step])
-  if (desk.refusal) return <CarRefused code={desk.refusal} carId={car.id} />
+  if (desk.refusal)
+    return (
+      <CarRefused code={desk.refusal} carId={car.id} paid={desk.proof !== undefined || desk.waiting?.paid === true} />
+    )
   if (desk.waiting && step === LAST_STEP)
     return (
       <div className={classes['columns']}>

@@ -11,7 +11,7 @@ import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { codesOfAnswer, faultText } from './customer-values.ts'
 import { keepDraft, openDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
-import { refusalText } from './refusal-text.ts'
+import { isFinal, refusalText } from './refusal-text.ts'
 import { lastOrdered, sendLastAgain, sendOrder, type Sending } from './send-order.ts'
 import { DETAILS_STEP, isKnownStep, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
 import { useStep } from './steps/use-step.ts'
@@ -136,9 +136,11 @@ export function usePurchase(car: CardVehicle, phone?: string): PurchaseDesk {
     const found = Object.entries(codesOfAnswer(outcome.errors)).map(([field, code]) =>
       faultText(t, field as keyof CustomerInfo, code),
     )
+    const isPaid = proof !== undefined && isFinal(outcome.code)
+    const refused = [refusalText(t, outcome.code, phone), isPaid && t('refusedPaid')].filter(Boolean).join(' ')
     setFaults({
       title: outcome.code === 'timeout' || outcome.code === 'network' ? t('noAnswer') : t('notOrdered'),
-      text: found.length > 0 ? found.join(' ') : refusalText(t, outcome.code, phone),
+      text: found.length > 0 ? found.join(' ') : refused,
       elsewhere: elsewhere(outcome.code),
       fields: [],
     })

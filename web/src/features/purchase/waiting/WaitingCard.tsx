@@ -27,6 +27,7 @@ export function WaitingCard({ desk, waiting, company }: Props) {
       </h2>
       <p>{`${desk.car.brand} ${desk.car.model}, ${desk.car.year}`}</p>
       {over ? <p className="lede">{t('awaitOverText')}</p> : <ToDo waiting={waiting} />}
+      {over && waiting.paid && <p>{t('awaitPaid')}</p>}
       <Ways desk={desk} waiting={waiting} />
       {!over && <p className="small dimmed">{t('awaitNothing')}</p>}
       {company && (
