@@ -74,7 +74,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (placement.kind === 'unconfirmed') {
       const asking = await askConfirmation(desk, { order, submission, asked: placement.asked })
       log('order-unconfirmed', { vehicle: check.car.id, kind: asking.kind })
-      if (asking.kind === 'tooManyHolds') return refuse('tooManyHolds')
+      if (asking.kind !== 'asked') return refuse(asking.kind)
       const { held, until, again, watch } = asking
       for (const one of held) deliverSoon(run, one, context)
       return accept({ confirm: { until, again, watch } })

@@ -35,8 +35,12 @@ export interface SlotRequest {
   now: number
 }
 
-/** `isNew`: this very call took it; only then is it this caller's to give back. */
-export type SlotAnswer = { kind: 'taken'; slot: Slot; isNew: boolean } | { kind: 'full' } | { kind: 'keyReused' }
+/** `isNew`: this very call took it; only then is it this caller's to give back. `isFirst`: nor has the same cause one from
+ *  another network. */
+export type SlotAnswer =
+  | { kind: 'taken'; slot: Slot; isNew: boolean; isFirst: boolean }
+  | { kind: 'full' }
+  | { kind: 'keyReused' }
 
 const hash = (text: string | undefined) => (text === undefined ? '' : sha256(text).slice(0, HASH))
 
@@ -60,8 +64,9 @@ export async function takeSlot(
   }
   if (key !== undefined && others.some(([, , , used]) => used === hash(key))) return refuse('keyReused')
   const near = pool === 'order' ? others.filter(([, from]) => from === network) : others
-  if (near.length >= MAILS_A_DAY || others.length >= ORDERS_A_DAY) return refuse('full')
-  return { kind: 'taken', slot, isNew }
+  const causes = new Set(others.map(([, , what]) => what))
+  if (near.length >= MAILS_A_DAY || causes.size >= ORDERS_A_DAY) return refuse('full')
+  return { kind: 'taken', slot, isNew, isFirst: isNew && marks.length === others.length + 1 }
 }
 
 /** Gives a place back whose mail was never written. */

@@ -34,9 +34,10 @@ export async function answerConfirm(
   const name = readConfirmToken(desk.settings.linkSecret, token)
   if (!name) return told('invalid', undefined)
   try {
+    // In this order: a purchase that is confirmed meanwhile is an order before it is no purchase any more.
+    const record = await findUnconfirmed(desk.orders, name.id, desk.run.now())
     const found = await findOrder(desk.orders, name.vehicleId)
     if (found && isOrderOf(found.order, name)) return toOrder(desk, found.order)
-    const record = await findUnconfirmed(desk.orders, name.id, desk.run.now())
     if (!record) return told('over', name)
     // The question promises the car: never under somebody else's hold.
     if (found && holdsCar(found.order, desk.run.now())) return told('taken', name)
@@ -53,10 +54,9 @@ export async function answerConfirm(
 export async function answerWatch({ settings, run, orders }: OrderDesk, token: string): Promise<Response> {
   const name = readWatchToken(settings.linkSecret, token, run.now())
   if (!name) return refuse('linkInvalid')
-  const [found, record] = await Promise.all([
-    findOrder(orders, name.vehicleId),
-    findUnconfirmed(orders, name.id, run.now()),
-  ])
+  // One after the other, as above.
+  const record = await findUnconfirmed(orders, name.id, run.now())
+  const found = await findOrder(orders, name.vehicleId)
   if (found && isOrderOf(found.order, name))
     return accept({ state: 'placed', order: orderToken(settings.linkSecret, found.order) })
   if (found && holdsCar(found.order, run.now())) return accept({ state: 'taken' })

@@ -1,6 +1,6 @@
 import { holdEnd } from '#domain/order.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'
-import { openQuota, releaseSlot, takeSlot, type SlotAnswer } from '../mail/mail-quota.ts'
+import { openQuota, releaseSlot, takeSlot, type SlotAnswer, type SlotRequest } from '../mail/mail-quota.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import type { OrderDesk } from './change-order.ts'
@@ -26,6 +26,9 @@ export type Placement =
 /** A purchase that waits for a yes from its mailbox. It has its place among the day's mails, for the mail that asks. */
 export interface Unconfirmed {
   marks: Marks
+  place: SlotRequest
+  /** Nobody asked for this very purchase before today. */
+  isFirst: boolean
   /** The shop has given its number of holds within the hour. */
   isMany: boolean
   givePlaceBack: () => Promise<unknown>
@@ -66,7 +69,9 @@ export async function placeOrder(desk: OrderDesk, placing: PlaceOrder): Promise<
   if (earlier?.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
   if (code) return { kind: 'refused', code }
   if (earlier) return { kind: 'refused', code: earlier.code }
-  return { kind: 'unconfirmed', asked: { marks, isMany: hold.isMany, givePlaceBack: checks.givePlaceBack } }
+  const { request, givePlaceBack } = checks
+  const isFirst = place.kind === 'taken' && place.isFirst
+  return { kind: 'unconfirmed', asked: { marks, place: request, isFirst, isMany: hold.isMany, givePlaceBack } }
 }
 
 function refusalOf(place: SlotAnswer, stop: SalesStop | undefined): RefusalCode | undefined {
@@ -81,11 +86,13 @@ async function passChecks({ settings, run }: OrderDesk, { order, submission, net
   const quota = openQuota()
   const now = run.now()
   const { email } = order.customer
-  const { key } = submission
-  const marks = marksOf(settings.linkSecret, { key: `${key} ${order.vehicleId}`, email, network })
-  const cause = `order ${key} ${order.vehicleId}`
+  const { key, hashes } = submission
+  // The words too: a key with other words is another purchase, or it would ask for as many mails as it likes.
+  const cause = `order ${hashes.key} ${hashes.body}`
+  const marks = marksOf(settings.linkSecret, { key: cause, email, network })
+  const request: SlotRequest = { pool: 'order', address: email, network, cause, key, now }
   const [place, stop, hold] = await Promise.allSettled([
-    takeSlot(quota, { pool: 'order', address: email, network, cause, key, now }),
+    takeSlot(quota, request),
     readStop(),
     noteHold(marks, now, settings.holdsAnHour),
   ])
@@ -97,7 +104,7 @@ async function passChecks({ settings, run }: OrderDesk, { order, submission, net
     await Promise.all([givePlaceBack(), hold.status === 'fulfilled' && hold.value.takeBack()])
   }
   if (place.status === 'fulfilled' && stop.status === 'fulfilled' && hold.status === 'fulfilled')
-    return { place: place.value, stop: stop.value, hold: hold.value, marks, takeBack, givePlaceBack }
+    return { place: place.value, stop: stop.value, hold: hold.value, marks, request, takeBack, givePlaceBack }
   await takeBack().catch(() => undefined)
   throw [place, stop, hold].find((one) => one.status === 'rejected')?.reason
 }

@@ -3,6 +3,7 @@ import { KEEP_MINUTES } from '#domain/keep-times.ts'
 import { confirmPath, watchToken, type UnconfirmedName } from '../links/order-link.ts'
 import { renderConfirmLetter } from '../emails/render-confirm-letter.ts'
 import type { Held } from '../outbox/outbox-store.ts'
+import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
 import { tellOnceADay } from '../outbox/alarm.ts'
 import { unpackLetters } from '../outbox/unpack-letters.ts'
 import type { BlobStore } from '../store/blob-store.ts'
@@ -84,7 +85,8 @@ export async function forgetUnconfirmed(store: BlobStore, now: number): Promise<
 
 export type Asking =
   /** `again`: pressing once more sends the mail once more. */
-  { kind: 'asked'; until: number; again: boolean; watch: string; held: Held[] } | { kind: 'tooManyHolds' }
+  | { kind: 'asked'; until: number; again: boolean; watch: string; held: Held[] }
+  | { kind: 'tooManyHolds' | 'tooManyMails' }
 
 /** Keeps a purchase for a quarter of an hour and asks its mailbox for a yes. Pressed again with the same words it is the same
  *  purchase with the same end, and the mail goes out once more at most. */
@@ -98,11 +100,11 @@ export async function askConfirmation(
   if (asked.isMany) await tellMany(desk, 'holds-many')
   const isKnown = (await findUnconfirmed(orders, name.id, now)) !== undefined
   if (!isKnown) {
-    const noted = await noteAsk(asked.marks, now)
-    if (noted !== 'noted') {
+    const refused = await takeAsk(asked, now)
+    if (refused) {
       await asked.givePlaceBack()
-      if (noted === 'all') await tellMany(desk, 'asks-many')
-      return { kind: 'tooManyHolds' }
+      if (refused === 'all') await tellMany(desk, 'asks-many')
+      return { kind: refused === 'mailbox' ? 'tooManyMails' : 'tooManyHolds' }
     }
   }
   const { record, isNew } = await keep(orders, name.id, {
@@ -124,6 +126,23 @@ export async function askConfirmation(
     watch: watchToken(settings.linkSecret, name, record.until + CONFIRM_LIFETIME),
     held,
   }
+}
+
+/** Which limit forbids one more mail that asks, if any. A purchase whose quarter of an hour is over has its place among the
+ *  mailbox's mails already, and takes another for each time it is asked about again. */
+async function takeAsk(
+  { marks, place, isFirst }: Unconfirmed,
+  now: number,
+): Promise<'mailbox' | 'network' | 'all' | undefined> {
+  const quota = openQuota()
+  const { key: _, ...request } = place
+  const cause = `${place.cause} ${Math.floor(now / CONFIRM_LIFETIME)}`
+  const again = isFirst ? undefined : await takeSlot(quota, { ...request, cause })
+  if (again && again.kind !== 'taken') return 'mailbox'
+  const noted = await noteAsk(marks, now)
+  if (noted === 'noted') return undefined
+  if (again?.isNew) await releaseSlot(quota, again.slot)
+  return noted
 }
 
 const mailId = (id: string, { until, mails }: UnconfirmedOrder) => `${until.toString(36)}-${id}-confirm-${mails}`

@@ -226,6 +226,36 @@ test('one network causes three confirmation mails an hour, and is then told whom
   expect(askedAnswer(await buy(fourth)).until).toBeGreaterThan(0)
 })
 
+test('one key asks for one purchase: with other words it is refused, with other mailboxes each counts', async () => {
+  await fillTheHour(fresh)
+  const purchase = withKey()
+  askedAnswer(await buy(purchase, '203.0.113.20'))
+  for (const customerCity of ['Paris', 'Nice'])
+    expect(refusal(await buy({ ...purchase, customerCity }, '203.0.113.20')).code).toBe('keyReused')
+  const others = []
+  for (let place = 0; place < 5; place += 1)
+    others.push(await buy({ ...purchase, customerEmail: `autre${place}-${fresh().customerEmail}` }, '203.0.113.20'))
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 429, 429, 429])
+  expect((await subjects()).filter((subject) => subject.startsWith('Confirmez'))).toHaveLength(3)
+})
+
+test('a link opened at the moment its purchase is confirmed leads to the order', async () => {
+  const { link, watch: token } = await askOne()
+  const real = globalThis.fetch
+  const confirmAfterFirstRead = () => {
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
+      const answer = await real(...call)
+      await pressConfirm(link)
+      return answer
+    })
+    return () => spy.mockRestore()
+  }
+  const restore = confirmAfterFirstRead()
+  expect((await callOrder(link)).status).toBe(303)
+  restore()
+  expect(await watch(token)).toMatchObject({ state: 'placed' })
+})
+
 test('the whole shop asks two hundred times an hour, and the seller is told once of each limit', async () => {
   holdClock(Date.parse('2026-11-25T08:00:00Z'))
   await fillTheHour(fresh)
@@ -250,4 +280,22 @@ test('the mail that asks holds nothing that was typed, and no bank details', asy
     expect(part).not.toMatch(/Geh auf|Kaufstadt|IBAN|FR76/)
     expect(part).toMatch(/avant \d\d:\d\d \(heure de Paris\)/)
   }
+})
+
+test('asked about again after its quarter of an hour, a purchase takes another of the day’s mails, from any network', async () => {
+  holdClock(Date.parse('2026-11-26T08:00:00Z'))
+  const purchase = withKey()
+  vi.stubEnv('HOLDS_AN_HOUR', '0')
+  const answers = []
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    answers.push(await buy(purchase, '203.0.113.40'))
+    vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(answers[3]?.body).toMatchObject({ code: 'tooManyMails' })
+  for (let network = 0; network < 12; network += 1) {
+    await buy(purchase, `198.51.${network}.1`)
+    vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
+  }
+  expect((await shop.mails()).filter(({ to }) => to.includes(purchase.customerEmail))).toHaveLength(12)
 })
