@@ -24,6 +24,8 @@ import { timeOfId } from '../store/time-ordered-id.ts'
 
 /** Bytes of one mail, HTML and text together. Providers cut or refuse what is much larger. */
 const LARGEST = 200_000
+/** Characters of what is in it, as typed: each stands in the HTML and in the text. */
+const MOST_TYPED = LARGEST / 3
 /** Messages in one mail. */
 const MOST = 100
 const AT_ONCE = 8
@@ -93,6 +95,16 @@ async function sendDigest(desk: Desk): Promise<number> {
   return brought
 }
 
+/** The first of these that one mail may hold, and the first in any case. Making a hundred of the longest takes seconds, for which
+ *  no mail of the shop leaves: what is certainly too much is not made. */
+function withRoom<T>(items: T[], sizeOf: (item: T) => number): T[] {
+  let size = 0
+  return items.filter((item, place) => {
+    size += sizeOf(item)
+    return place === 0 || size <= MOST_TYPED
+  })
+}
+
 const planKey = (digest: DigestName) => `digests/${digest}`
 
 async function readPlan(store: BlobStore, digest: DigestName): Promise<HeldPlan | undefined> {
@@ -121,7 +133,10 @@ async function planNext(
     if (part) parts.set(one, part)
   })
   // In the order of their keys, which is that of their times.
-  let chosen = from.filter((one) => parts.has(one))
+  let chosen = withRoom(
+    from.filter((one) => parts.has(one)),
+    (one) => JSON.stringify(parts.get(one)).length,
+  )
   if (chosen.length === 0) return { held: { plan: { last, keys: [] }, version }, taken: from.length }
   const id = newMessageId(run.now())
   const render = () =>

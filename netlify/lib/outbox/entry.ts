@@ -21,9 +21,9 @@ const contentSchema = z.discriminatedUnion('channel', [
 /** What has to leave the house, and by which door. */
 export type Content = z.infer<typeof contentSchema>
 
-/** Mails to the seller that are gathered when too many come within an hour: visitors' messages, and notices of withdrawals
- *  whose order is not known. */
-export const digestNames = ['messages', 'notices'] as const
+/** Mails to the seller that are gathered when too many come within an hour: visitors' messages, notices of withdrawals whose
+ *  order is not known, and of one order that is declared again and again. */
+export const digestNames = ['messages', 'notices', 'repeats'] as const
 export type DigestName = (typeof digestNames)[number]
 
 /** A mail as it stands in a digest, in the seller's words. Rendered mails are not taken apart again. */

@@ -5,9 +5,10 @@ import { joinsDigest, takeFromBudget } from '../mail/mail-budget.ts'
 import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import type { OutboxRun } from '../outbox/deliver-held.ts'
+import type { DigestName } from '../outbox/entry.ts'
 import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { claimOnce } from '../store/once.ts'
-import { noteRecent, openRecent } from '../store/recent.ts'
+import { forgetRecent, noteRecent, openRecent } from '../store/recent.ts'
 import { sha256 } from '../store/sha256.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 import { freshKey, keptKey, keptWithdrawalSchema, type KeptWithdrawal } from './kept-withdrawal.ts'
@@ -18,6 +19,7 @@ import { findWithdrawn, isByAnother, type WithdrawnOrder } from './withdrawn-ord
 const GUESSES = 10
 /** Hexadecimal digits of a hash in a key. */
 const HASH = 32
+const markOf = (text: string) => sha256(text).slice(0, HASH)
 
 export type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: KeptWithdrawal } | { kind: 'keyReused' }
 
@@ -47,7 +49,7 @@ export async function acceptWithdrawal(
   const [receipted, warns, gathers] = await Promise.all([
     takesReceipt(run, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
     takesWarning(known, { reference, id: claim.id, now }),
-    known ? false : joinsDigest(run, 'notices'),
+    joinedDigest(run, known, reference),
   ])
   const bare: KeptWithdrawal = {
     id: claim.id,
@@ -74,9 +76,23 @@ async function findWithdrawal(store: BlobStore, id: string): Promise<KeptWithdra
 /** How many references came with this mailbox within the hour, this one included. */
 async function countGuesses({ email, reference }: { email: string; reference: string }, now: number): Promise<number> {
   if (!parseTransferReference(reference)) return 0
-  const mark = sha256(mailboxOf(email)).slice(0, HASH)
-  const { others } = await noteRecent(openRecent(), 'references', [mark], now)
-  return 1 + others.filter(({ marks }) => marks[0] === mark).length
+  // A shelf for each mailbox: what others send makes no look at the hour slower.
+  const store = openRecent()
+  const { own, others } = await noteRecent(store, `references/${markOf(mailboxOf(email))}`, [], now)
+  if (others.length > GUESSES) await forgetRecent(store, own)
+  return 1 + others.length
+}
+
+/** The digest that the seller's notice joins; undefined when it leaves alone. What others declare of an order does not keep its
+ *  buyer's own word back. */
+async function joinedDigest(
+  run: OutboxRun,
+  known: WithdrawnOrder | undefined,
+  reference: string,
+): Promise<DigestName | undefined> {
+  if (!known) return (await joinsDigest(run, 'notices')) ? 'notices' : undefined
+  const about = markOf(`${isByAnother(known) ? 'another' : 'buyer'} ${reference}`)
+  return (await joinsDigest(run, 'repeats', about)) ? 'repeats' : undefined
 }
 
 interface Receipt {

@@ -5,7 +5,7 @@ import { receiptSentence, withdrawalFacts, WithdrawalNotice } from '../emails/Wi
 import { WithdrawalReceipt } from '../emails/WithdrawalReceipt.tsx'
 import { WithdrawalWarning } from '../emails/WithdrawalWarning.tsx'
 import { sellerPhone, type MailSettings } from '../environment.ts'
-import type { DigestPart, Letter } from '../outbox/entry.ts'
+import type { DigestName, DigestPart, Letter } from '../outbox/entry.ts'
 import type { KeptWithdrawal } from './kept-withdrawal.ts'
 import { isByAnother, type WithdrawnOrder } from './withdrawn-order.ts'
 
@@ -14,8 +14,8 @@ interface About {
   known: WithdrawnOrder | undefined
   /** Whether the order's own address is told that somebody else declared it. */
   warns: boolean
-  /** Whether the seller's notice joins the hour's others. */
-  gathers: boolean
+  /** The hour's others that the seller's notice joins, if any. */
+  gathers: DigestName | undefined
 }
 
 /** The customer's dated receipt, the seller's notice, and the word to the order's own address. */
@@ -40,7 +40,7 @@ export async function withdrawalLetters(
       messageId: seller.messageId,
       ...(await renderLetter(createElement(WithdrawalNotice, { withdrawal, known }))),
     },
-    ...(gathers && { gather: { digest: 'notices', part: digestPart(withdrawal, known) } }),
+    ...(gathers && { gather: { digest: gathers, part: digestPart(withdrawal, known) } }),
   }
   const letters = [notice]
   if (warns && known) {

@@ -19,7 +19,7 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
 
 interface DigestTexts {
   /** Kind of the letter: a visitor's message is kept longer than others. */
-  kind: 'contact' | 'withdrawal-notice'
+  kind: 'contact' | 'withdrawal-notice' | 'order-withdrawal-notice'
   subject: (count: number) => string
   intro: string
   note: string
@@ -41,5 +41,15 @@ export const digestTexts: Readonly<Record<DigestName, DigestTexts>> = {
     intro:
       'Plus de dix rétractations dont la commande est introuvable sont arrivées en une heure. Celles-ci vous parviennent ensemble, de la plus ancienne à la plus récente. Cherchez chaque commande par le nom et l’adresse ; la date qui compte est celle de la réception.',
     note: 'Le bouton « Répondre » de votre messagerie n’écrit à aucun de ces clients : utilisez le lien sous chaque rétractation. Les adresses n’ont pas été vérifiées.',
+  },
+  repeats: {
+    kind: 'order-withdrawal-notice',
+    subject: (count) =>
+      count === 1
+        ? '1 nouvelle rétractation d’une commande déjà déclarée'
+        : `${count} nouvelles rétractations de commandes déjà déclarées`,
+    intro:
+      'Plus de trois rétractations d’une même commande sont arrivées en une heure. Celles-ci vous parviennent ensemble, de la plus ancienne à la plus récente. Là où le nom ou l’adresse n’est pas celui de la commande, appelez l’acheteur avant de rembourser.',
+    note: 'Le bouton « Répondre » de votre messagerie n’écrit à personne d’entre eux : utilisez le lien sous chaque rétractation. Les adresses n’ont pas été vérifiées.',
   },
 }

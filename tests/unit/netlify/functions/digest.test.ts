@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { renderDigest } from '../../../../netlify/lib/emails/render-digest.ts'
 import { ALONE_TO_SELLER } from '../../../../netlify/lib/mail/mail-budget.ts'
 import type { Gather } from '../../../../netlify/lib/outbox/entry.ts'
 import { enqueue, newMessageId, openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
@@ -10,6 +11,7 @@ import { useShop } from '../use-shop.ts'
 // Hours of schedule, and dozens of messages.
 vi.setConfig({ testTimeout: 60_000 })
 
+vi.mock('../../../../netlify/lib/emails/render-digest.ts', { spy: true })
 const shop = useShop()
 beforeEach(async () => {
   holdClock()
@@ -168,3 +170,12 @@ async function dieAtChange(place: number, run: () => Promise<unknown>): Promise<
   }
   return changes >= place
 }
+
+test('the longest messages are not all made into one mail first, which takes seconds: no more than have room', async () => {
+  await write(ALONE_TO_SELLER + 30, 0, () => ({ message: 'x\n'.repeat(2400) }))
+  vi.mocked(renderDigest).mockClear()
+  await scheduleLater(61)
+  const made = vi.mocked(renderDigest).mock.calls.map(([, parts]) => parts.length)
+  expect(Math.max(...made)).toBeLessThan(20)
+  expect(await gathered()).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
-import { TO_STRANGERS, takeFromBudget } from '../../../../netlify/lib/mail/mail-budget.ts'
+import { ALONE_TO_SELLER, joinsDigest, TO_STRANGERS, takeFromBudget } from '../../../../netlify/lib/mail/mail-budget.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { callFunction, makePost } from '../call-function.ts'
@@ -60,6 +60,13 @@ test('a budget that is used up keeps back no mail of the shop itself', async () 
   await takeFromBudget(outboxNow(), 'newsletter')
   expect((await openOutbox().list('pending/rest/')).length).toBe(1)
   expect(await scheduleLater(0)).toMatchObject({ sent: 1 })
+})
+
+test('of a flood to the seller no more is kept in the hour’s count than leaves alone', async () => {
+  const joined = []
+  for (let place = 0; place < 40; place++) joined.push(await joinsDigest(outboxNow(), 'messages'))
+  expect(joined.filter((joins) => !joins)).toHaveLength(ALONE_TO_SELLER)
+  expect(await openStore('recent').list('messages/')).toHaveLength(ALONE_TO_SELLER)
 })
 
 test('what is counted by the hour is deleted with the minute after it', async () => {

@@ -8,7 +8,7 @@ import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { dayOfClaim } from '../../../../netlify/lib/store/once.ts'
 import { callFunction, makePost } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
-import { MINUTE, scheduleLater } from '../shop-clock.ts'
+import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'
 import { useSales } from '../use-shop.ts'
 
@@ -136,7 +136,7 @@ test('what strangers do with an address takes neither the order nor the receipt 
   expect((await mailsTo(victim)).map(({ subject }) => subject)).toEqual(['Accusé de réception de votre rétractation'])
 })
 
-test('above ten an hour notices without an order wait for one mail; of a known order each leaves at once', async () => {
+test('above ten an hour notices without an order wait for one mail; of a known order they leave at once', async () => {
   const { reference, email } = await ordered()
   for (let one = 0; one < 13; one++) await declare({ reference: `R-${one}`, email: `n${one}@ailleurs.test` })
   expect(await mailsTo(SELLER)).toHaveLength(10)
@@ -145,7 +145,7 @@ test('above ten an hour notices without an order wait for one mail; of a known o
   expect(await mailsTo(SELLER)).toHaveLength(1)
   await shop.empty()
   await scheduleLater(62)
-  const [digest, ...more] = await mailsTo(SELLER)
+  const [digest, ...more] = (await mailsTo(SELLER)).filter(({ subject }) => subject.includes('sans commande'))
   expect(more).toEqual([])
   expect(digest?.subject).toMatch(/^\d rétractations sans commande connue$/)
   for (const one of ['R-10', 'R-11', 'R-12']) expect(digest?.text).toContain(one)
@@ -177,4 +177,22 @@ test('mails about a real order leave before whatever strangers send', async () =
   expect(inLane('orders')).toEqual([email, email, SELLER, SELLER].toSorted())
   // The stranger's own two receipts, and the seller's notice of the one without an order.
   expect(inLane('rest')).toEqual([stranger, stranger, SELLER].toSorted())
+})
+
+test('an order declared again and again reaches the seller three times an hour, then in one mail; its buyer’s word comes alone', async () => {
+  holdClock()
+  const { reference, email } = await ordered()
+  for (let place = 0; place < 9; place++) await declare({ reference, email: `${place}@voleur.test` })
+  const alone = () => mailsTo(SELLER).then((mails) => mails.filter(({ subject }) => subject.startsWith('Rétractation')))
+  expect(await alone()).toHaveLength(3)
+  await declare({ reference, email })
+  expect(await alone()).toHaveLength(4)
+  await scheduleLater(1)
+  await shop.empty()
+  await scheduleLater(61)
+  const [digest, ...more] = (await mailsTo(SELLER)).filter(({ subject }) => subject.includes('déjà déclarée'))
+  expect(more).toEqual([])
+  expect(digest?.subject).toBe('6 nouvelles rétractations de commandes déjà déclarées')
+  for (let place = 3; place < 9; place++) expect(digest?.text).toContain(`${place}@voleur.test`)
+  expect(digest?.text).toContain(email)
 })
