@@ -22,7 +22,7 @@ const sentences: Readonly<Record<Notice['event'], string>> = {
   'asks-many':
     'La boutique a envoyé en une heure tous les liens de confirmation qu’elle s’accorde. Jusqu’à la fin de l’heure, un acheteur à qui il faudrait en envoyer un est prié de vous appeler. Rien n’est perdu : les autres achats continuent. Si cela dure, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
   'retention-stuck':
-    'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque jour et vous prévient à chaque échec.',
+    'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque heure et vous prévient une fois par jour.',
   'schedule-stopped':
     'Un travail que l’hébergeur lance à heure fixe ne va plus jusqu’à son terme. « minute » : depuis une heure, plus aucun e-mail en attente ne part et aucune réservation échue ne prend fin. « retention » : depuis deux jours, les données dont la durée de conservation est passée ne sont plus effacées. Regardez le journal de cette fonction chez l’hébergeur.',
   'digest-stuck':

@@ -53,7 +53,11 @@ export function WithdrawalNotice({
 }) {
   const doubt = known && isByAnother(known)
   return (
-    <LetterSheet language="fr" preview={withdrawal.reference} heading="Un client renonce à son contrat">
+    <LetterSheet
+      language="fr"
+      preview={withdrawal.reference}
+      heading={doubt ? 'Une rétractation à vérifier' : 'Un client renonce à son contrat'}
+    >
       {doubt && (
         <Text style={letter.action}>
           La commande est connue, mais {warningOf(known)} : appelez l’acheteur avant de rembourser.

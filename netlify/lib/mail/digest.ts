@@ -22,12 +22,12 @@ import type { BlobStore, Version } from '../store/blob-store.ts'
 import { HOUR } from '../store/recent.ts'
 import { timeOfId } from '../store/time-ordered-id.ts'
 
-/** Bytes of one mail, HTML and text together. Providers cut or refuse what is much larger. */
-const LARGEST = 200_000
+/** Bytes of one mail, HTML and text together. Mailboxes take many times as much; a flood should come in few mails. */
+const LARGEST = 1_000_000
 /** Characters of what is in it, as typed: each stands in the HTML and in the text. */
 const MOST_TYPED = LARGEST / 3
 /** Messages in one mail. */
-const MOST = 100
+const MOST = 500
 const AT_ONCE = 8
 
 /** What is being done with a digest. A letter is planned with the messages in it before any of them is moved, so whoever goes
