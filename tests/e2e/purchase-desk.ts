@@ -29,15 +29,27 @@ export const control = (page: Page, name: keyof Buyer) => page.locator(`form [na
 export const onward = (page: Page) => page.locator('form [type=submit]')
 export const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Cars that can be bought now: nobody has ordered them yet, in this run or before. */
+/** Cars that can be bought now, at the price that the built page shows: nobody has ordered them yet, in this run or before, and no
+ *  test of the Studio has changed them since. */
 export async function freeCars(page: Page, request: APIRequestContext): Promise<string[]> {
   await page.goto('/vehicles')
-  const links = await page.getByRole('main').getByRole('heading').getByRole('link').all()
-  const ids = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1) ?? ''))
-  const answers = await Promise.all(
-    ids.map(async (id) => (await request.get(`/.netlify/functions/order?vehicle=${id}`)).json()),
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  const shown = await cards.evaluateAll((items) =>
+    items.map((item) => ({
+      id: item.querySelector(':is(h2, h3) a')?.getAttribute('href')?.split('/').at(-1) ?? '',
+      text: item.textContent.replaceAll(/\s/g, ''),
+    })),
   )
-  return ids.filter((_, at) => (answers[at] as { available?: boolean }).available)
+  const isFree = async ({ id, text }: (typeof shown)[number]) => {
+    const answer = await (await request.get(`/.netlify/functions/order?vehicle=${id}`)).json()
+    const { available, price } = answer as { available?: boolean; price?: number }
+    return available && text.includes(`${price}€`)
+  }
+  const free = await Promise.all(shown.map(isFree))
+  return shown.filter((_, at) => free[at]).map(({ id }) => id)
 }
 
 /** The form for a car, at its first step, alive. */
