@@ -292,7 +292,6 @@ test('asked about again after its quarter of an hour, a purchase takes another o
     vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect(answers[3]?.body).toMatchObject({ code: 'tooManyMails' })
   for (let network = 0; network < 12; network += 1) {
     await buy(purchase, `198.51.${network}.1`)
     vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
