@@ -291,7 +291,7 @@ test('asked about again after its quarter of an hour, a purchase takes another o
     answers.push(await buy(purchase, '203.0.113.40'))
     vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }, { body: { code: 'tooManyMails' } }])
   for (let network = 0; network < 12; network += 1) {
     await buy(purchase, `198.51.${network}.1`)
     vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
