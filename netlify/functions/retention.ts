@@ -12,9 +12,8 @@ import { noteEnd } from '../lib/schedule-watch.ts'
 /** Milliseconds. The host stops a scheduled function after 30 s, in silence; a shelf may need some for its last look. */
 const RUN_TIME = 20_000
 
-/** Deletes what the shop has no more reason to keep, once an hour, so that it keeps up
- *  with a flood. Subscribers stay until they leave. What a run could not do, for its time was up or the store was out, the next
- *  one does. */
+/** Deletes what the shop has no more reason to keep, once an hour: once a day cannot keep up with a flood. Subscribers stay
+ *  until they leave. The next run does what this one could not, because its time was up or the store was out. */
 export default (_request: Request, context: Context): Promise<Response> =>
   answering('retention', { schedule: context }, async () => {
     const settings = readSettings()

@@ -95,8 +95,8 @@ async function sendDigest(desk: Desk): Promise<number> {
   return brought
 }
 
-/** The first of these that one mail may hold, and the first in any case. Making a hundred of the longest takes seconds, for which
- *  no mail of the shop leaves: what is certainly too much is not made. */
+/** The first of these that one mail may hold, and the first in any case. Rendering too much takes seconds, in which no mail of
+ *  the shop leaves. */
 function withRoom<T>(items: T[], sizeOf: (item: T) => number): T[] {
   let size = 0
   return items.filter((item, place) => {
