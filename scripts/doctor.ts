@@ -7,7 +7,7 @@
 import './command/silence.ts'
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '../schemas/domain/environment.ts'
-import { EU_MAILGUN_URL } from '../schemas/domain/environment-mail.ts'
+import { EU_MAILGUN_URL } from '../schemas/domain/shop-variables.ts'
 import { stop } from './command/stop.ts'
 import { openContent } from './content/content-source.ts'
 import { startLocalServices, STORE_FOLDER } from './dev/local-services.ts'

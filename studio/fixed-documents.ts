@@ -1,5 +1,5 @@
 import type { DocumentActionsResolver, NewDocumentOptionsResolver, TemplateResolver } from 'sanity'
-import { categoryKeys } from '#domain/gallery-category.ts'
+import { categoryKeys } from '#domain/picture.ts'
 import { categoryLabels } from '../schemas/sanity/labels.ts'
 
 /** Types whose documents are there once and for all: they are edited, never made, copied or deleted. */

@@ -1,5 +1,5 @@
 import { readEnvironment, type VariableName } from '#domain/environment.ts'
-import { EU_MAILGUN_URL } from '#domain/environment-mail.ts'
+import { EU_MAILGUN_URL } from '#domain/shop-variables.ts'
 
 /** What the functions need of the environment. */
 export interface Settings {

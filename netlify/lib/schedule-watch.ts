@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY } from '#domain/keep-times.ts'
+import { DAY } from '#domain/legal.ts'
 import { tellOnceADay } from './outbox/alarm.ts'
 import type { OutboxRun } from './outbox/deliver-held.ts'
 import { openStore } from './store/blob-store.ts'

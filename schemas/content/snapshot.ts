@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { galleryCategorySchema } from '../domain/gallery-category.ts'
+import { galleryCategorySchema } from '../domain/picture.ts'
 import { shopSettingsSchema } from '../domain/shop-settings.ts'
 import { testimonialSchema } from '../domain/testimonial.ts'
 import { vehicleSchema } from '../domain/vehicle.ts'

@@ -1,12 +1,9 @@
-import { vehicleSchema, type Vehicle } from '../domain/vehicle.ts'
-import type { CategoryKey } from '../domain/gallery-category.ts'
+import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
+import type { CategoryKey, CategoryOf } from '../domain/picture.ts'
 import { MAX_CATEGORIES } from '../domain/catalogue-limits.ts'
-import type { CategoryOf } from '../domain/gallery-category.ts'
 import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
-import type { Findings } from './faults.ts'
-import { tidy } from './tidy.ts'
+import { type Findings, parseInto, tidy } from './read-document.ts'
 import { toPicture, toPictures } from './to-picture.ts'
-import { parseInto } from './zod-faults.ts'
 
 /** What the editors call a car: 'Audi A3 2015', as far as that is filled in. */
 export const vehicleTitle = (raw: Pick<StoredVehicle, 'brand' | 'model' | 'year'>): string =>

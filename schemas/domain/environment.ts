@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { bankVariables, companyVariables } from './environment-company.ts'
-import { contentVariables, hostVariables } from './environment-content.ts'
-import { mailVariables } from './environment-mail.ts'
-import { operationVariables } from './environment-operation.ts'
+import { bankVariables, companyVariables, mailVariables } from './shop-variables.ts'
+import { contentVariables, hostVariables, operationVariables } from './host-variables.ts'
 import type { Traits } from './environment-variable.ts'
 
 /** Every variable that the shop reads, in the order of `.env.example`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localizedSchema } from './localized.ts'
+import { localizedSchema } from './text.ts'
 import { pictureSchema } from './picture.ts'
 
 const text = z.string().trim().min(1)

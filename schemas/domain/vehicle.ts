@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { categoryKeySchema } from './gallery-category.ts'
-import { localizedSchema } from './localized.ts'
-import { mileageSchema } from './mileage.ts'
+import { mileageSchema } from './measures.ts'
 import { eurosSchema } from './money.ts'
-import { pictureSchema } from './picture.ts'
-import { saleStatusSchema } from './sale-status.ts'
+import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
+import { localizedSchema } from './text.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
+
+export const saleStatuses = ['available', 'reserved', 'sold'] as const
+const saleStatusSchema = z.enum(saleStatuses)
+export type SaleStatus = z.infer<typeof saleStatusSchema>
+
+/** Only a car that is neither reserved nor sold can be bought. */
+export const isBuyable = (status: SaleStatus): status is 'available' => status === 'available'
 
 export const FIRST_YEAR = 1950
 /** Every car has at least this many months (specification, section 9). */
@@ -81,3 +86,38 @@ export const vehicleSchema = z.object({
   sample: z.boolean().default(false),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>
+
+export const gearboxes = ['manual', 'automatic'] as const
+export type Gearbox = (typeof gearboxes)[number]
+
+const MANUAL = /manu|bvm|schalt/i
+
+/** Editors write the transmission as free text ('Manuelle', 'S tronic Quattro', 'BVA 8 vitesses'): whatever does not say that
+ *  it is shifted by hand shifts by itself. Undefined where nothing is known. */
+export const gearboxOf = (transmission: string | undefined): Gearbox | undefined => {
+  if (!transmission) return undefined
+  return MANUAL.test(transmission) ? 'manual' : 'automatic'
+}
+
+/** Whether a car's hour is still to come. `publishAt` is an ISO moment; what is none holds nothing back. `now` in milliseconds. */
+export const isScheduled = (publishAt: unknown, now = Date.now()): publishAt is string =>
+  typeof publishAt === 'string' && Date.parse(publishAt) > now
+
+/** 'brand model (year)' (specification, section 3): so the page names a car in an order, and the function checks it. */
+export const vehicleInfoOf = ({ brand, model, year }: Pick<Vehicle, 'brand' | 'model' | 'year'>): string =>
+  `${brand} ${model} (${year})`
+
+type Pictures = Pick<Vehicle, 'mainImage' | 'images' | 'gallery'>
+
+/** Photos of one category, in the editors' order; none if the car has no such category. */
+export const picturesIn = (vehicle: Pick<Vehicle, 'gallery'>, category: CategoryKey): Picture[] =>
+  vehicle.gallery.filter((group) => group.category === category).flatMap((group) => group.images)
+
+/** Every photo of a car once: the main one, then `images`, then the gallery by category. Blank entries and doubles (same
+ *  file) are dropped, the first one stays (specification, section 3). */
+export function allPictures(vehicle: Pictures): Picture[] {
+  const all = [vehicle.mainImage, ...vehicle.images, ...categoryKeys.flatMap((key) => picturesIn(vehicle, key))]
+  const seen = new Map<string, Picture>()
+  for (const picture of all) if (picture?.asset && !seen.has(picture.asset)) seen.set(picture.asset, picture)
+  return [...seen.values()]
+}

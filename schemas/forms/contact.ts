@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { freeTextSchema } from './free-text.ts'
-import { mailAddressSchema } from './mail-address.ts'
-import { personNameSchema } from './person-name.ts'
-import { phoneSchema } from './phone.ts'
+import { freeTextSchema, mailAddressSchema, personNameSchema, phoneSchema } from './fields.ts'
 import { submissionFields } from './submission.ts'
 
 /** Subjects in the order of the form's list (specification, section 5). */

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_COUNTRY } from './default-country.ts'
-import { mailAddressSchema } from './mail-address.ts'
-import { personNameSchema } from './person-name.ts'
-import { phoneSchema } from './phone.ts'
-import { plainNumber } from './plain-signs.ts'
-import { textLineSchema } from './text-line.ts'
+import { mailAddressSchema, personNameSchema, phoneSchema, textLineSchema } from './fields.ts'
+import { plainNumber } from './text-rules.ts'
 
 /** Characters: the longest lines that fit a postal label and a transfer form. */
 const LENGTHS = { address: 120, postalCode: 16, city: 60, country: 60 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddressSchema } from './mail-address.ts'
+import { mailAddressSchema } from './fields.ts'
 import { submissionFields } from './submission.ts'
 
 /** The newsletter's form: an address. Codes: required, tooLong, lineBreak, invalid. */

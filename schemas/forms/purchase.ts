@@ -1,9 +1,22 @@
 import { z } from 'zod'
+import { eurosSchema } from '../domain/money.ts'
 import { parseTransferReference, transferReferenceSchema } from '../domain/transfer-reference.ts'
 import { vehicleIdSchema } from '../domain/vehicle-id.ts'
-import { amountTextSchema } from './amount-text.ts'
-import { customerInfoSchema } from './customer-info.ts'
+import { type CustomerInfo, customerInfoSchema } from './customer-info.ts'
 import { submissionFields } from './submission.ts'
+
+/** What may stand around and between the digits: every kind of space, the sign, and the marks of reading direction that some
+ *  browsers copy along. */
+const ornaments = /[\s\u200b\u200e\u200f\u2060€]|EUR/gu
+
+/** An amount as a page shows it, '14 000 €', read as whole euros. No cents, no sign, no other currency. Code: invalid. */
+export const amountTextSchema = z
+  .string('invalid')
+  .max(40, { error: 'invalid', abort: true })
+  .transform((text) => text.replaceAll(ornaments, ''))
+  .pipe(z.string().regex(/^\d{1,8}$/, { error: 'invalid', abort: true }))
+  .transform(Number)
+  .refine((euros) => eurosSchema.safeParse(euros).success, 'invalid')
 
 /** Characters of 'brand model (year)'. */
 const VEHICLE_INFO_LENGTH = 500
@@ -44,3 +57,17 @@ export const purchaseSchema = z
 export type PurchaseInput = z.input<typeof purchaseSchema>
 /** What the function works with. */
 export type Purchase = z.output<typeof purchaseSchema>
+
+type Sent = Pick<Purchase, Extract<keyof Purchase, `customer${string}`>>
+
+/** The buyer of a purchase, as the page sends it or as the function reads it. */
+export const customerOf = (purchase: Sent): CustomerInfo => ({
+  firstName: purchase.customerFirstName,
+  lastName: purchase.customerLastName,
+  email: purchase.customerEmail,
+  phone: purchase.customerPhone,
+  address: purchase.customerAddress,
+  postalCode: purchase.customerPostalCode,
+  city: purchase.customerCity,
+  country: purchase.customerCountry,
+})

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { mailAddressSchema } from './mail-address.ts'
-import { personNameSchema } from './person-name.ts'
+import { mailAddressSchema, personNameSchema, textLineSchema } from './fields.ts'
 import { submissionFields } from './submission.ts'
-import { textLineSchema } from './text-line.ts'
-import { withoutInvisible } from './visible-signs.ts'
+import { withoutInvisible } from './text-rules.ts'
 
 /** Characters: the longest transfer reference, and room for a slip. */
 const REFERENCE_LENGTH = 120

@@ -1,9 +1,8 @@
-import type { CategoryKey } from '#domain/gallery-category.ts'
+import type { CategoryKey } from '#domain/picture.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
+import type { bodyTypes, critAirClasses, fuels, previousUses, SaleStatus, vatSchemes } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages } from '#domain/testimonial.ts'
-import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from '#domain/vehicle.ts'
 
 /** What editors read for each value of a domain enumeration. A value without a label does not compile. */
 type Labels<T extends string> = Readonly<Record<T, string>>

@@ -1,4 +1,4 @@
-import type { Localized } from '../../schemas/domain/localized.ts'
+import type { Localized } from '../../schemas/domain/text.ts'
 import type { PictureSource } from './sources.ts'
 
 /** A document as Sanity's export format has it, one a line. */

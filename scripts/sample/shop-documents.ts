@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '../../schemas/domain/gallery-category.ts'
+import type { GalleryCategory } from '../../schemas/domain/picture.ts'
 import { localeString, reference, vehicleImage, type SanityDocument } from './document-values.ts'
 import type { PictureSource, SettingsSource, TestimonialSource } from './sources.ts'
 

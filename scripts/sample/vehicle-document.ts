@@ -1,5 +1,5 @@
 import { languages } from '../../schemas/domain/languages.ts'
-import type { Localized } from '../../schemas/domain/localized.ts'
+import type { Localized } from '../../schemas/domain/text.ts'
 import { localeString, localeText, type SanityDocument } from './document-values.ts'
 import type { CarSource, PictureSource, Sources } from './sources.ts'
 import { vehiclePictures } from './vehicle-pictures.ts'

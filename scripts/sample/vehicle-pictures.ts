@@ -1,4 +1,4 @@
-import { categoryKeys } from '../../schemas/domain/gallery-category.ts'
+import { categoryKeys } from '../../schemas/domain/picture.ts'
 import { reference, vehicleImage, type Mark } from './document-values.ts'
 import type { CarSource, PictureSource } from './sources.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
 import { secretNames, type Environment, type VariableName } from '../../schemas/domain/environment.ts'
-import { bankNames, companyNames } from '../../schemas/domain/environment-company.ts'
+import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { sampleOf } from '../dev/local-environment.ts'
 
 /** Without these nobody may sell to consumers in France (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1),

@@ -1,4 +1,4 @@
-import { bankNames, companyNames } from '../../schemas/domain/environment-company.ts'
+import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
 
 export interface SiteOptions {

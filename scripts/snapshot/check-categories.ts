@@ -1,10 +1,7 @@
 import { MAX_CATEGORIES } from '../../schemas/domain/catalogue-limits.ts'
-import { galleryCategorySchema, type CategoryKey, type GalleryCategory } from '../../schemas/domain/gallery-category.ts'
-import { Findings, type Fault } from '../../schemas/content/faults.ts'
+import { type CategoryKey, type CategoryOf, type GalleryCategory, galleryCategorySchema } from '../../schemas/domain/picture.ts'
+import { type Fault, Findings, parseInto, tidy } from '../../schemas/content/read-document.ts'
 import type { RawContent } from './read.ts'
-import { tidy } from '../../schemas/content/tidy.ts'
-import type { CategoryOf } from '../../schemas/domain/gallery-category.ts'
-import { parseInto } from '../../schemas/content/zod-faults.ts'
 
 type RawCategory = RawContent['categories'][number]
 

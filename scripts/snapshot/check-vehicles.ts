@@ -1,9 +1,8 @@
 import { MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
-import type { CategoryOf } from '../../schemas/domain/gallery-category.ts'
+import type { CategoryOf } from '../../schemas/domain/picture.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
-import { isScheduled } from '../../schemas/domain/scheduled.ts'
-import type { Vehicle } from '../../schemas/domain/vehicle.ts'
-import { Findings, type Fault } from '../../schemas/content/faults.ts'
+import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
+import { type Fault, Findings } from '../../schemas/content/read-document.ts'
 import type { RawVehicle } from './read.ts'
 import { toVehicle, vehicleTitle } from '../../schemas/content/to-vehicle.ts'
 

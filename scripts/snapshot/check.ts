@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../schemas/content/snapshot.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkVehicles, type Scheduled, type Unready } from './check-vehicles.ts'
-import { Findings, type Fault } from '../../schemas/content/faults.ts'
+import { type Fault, Findings } from '../../schemas/content/read-document.ts'
 import type { RawContent } from './read.ts'
 import { toSettings, toTestimonial } from './to-shop.ts'
 

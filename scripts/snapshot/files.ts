@@ -4,8 +4,8 @@ import {
   type Snapshot,
   type VehicleSummary,
 } from '../../schemas/content/snapshot.ts'
-import type { ContentPrints } from '../../schemas/domain/content-print.ts'
-import { vehicleSchema, type Vehicle } from '../../schemas/domain/vehicle.ts'
+import type { ContentPrints } from '../../schemas/domain/content-hashes.ts'
+import { type Vehicle, vehicleSchema } from '../../schemas/domain/vehicle.ts'
 import { stableJson } from './stable-json.ts'
 
 /** The files of a snapshot: path within its folder → content. Parsed once more by the schemas the site reads them with.

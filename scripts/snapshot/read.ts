@@ -1,6 +1,6 @@
 import { ClientError, type SanityClient } from '@sanity/client'
-import { Findings, type Fault } from '../../schemas/content/faults.ts'
-import type { StoredDocument } from '../../schemas/domain/content-print.ts'
+import { type Fault, Findings } from '../../schemas/content/read-document.ts'
+import type { StoredDocument } from '../../schemas/domain/content-hashes.ts'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
 import { contentQuery } from './queries.ts'
 import type { ContentQueryResult } from './sanity.types.ts'

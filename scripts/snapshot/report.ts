@@ -1,6 +1,5 @@
-import { faultText } from '../../schemas/domain/fault-texts.ts'
-import type { Fault } from '../../schemas/content/faults.ts'
-import { faultSentence, fieldTitle } from '../../schemas/content/field-titles.ts'
+import { faultSentence, faultText, fieldTitle } from '../../schemas/content/fault-texts.ts'
+import type { Fault } from '../../schemas/content/read-document.ts'
 import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './take-snapshot.ts'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })

@@ -1,10 +1,8 @@
 import { shopSettingsSchema, type ShopSettings } from '../../schemas/domain/shop-settings.ts'
 import { testimonialSchema, type Testimonial } from '../../schemas/domain/testimonial.ts'
-import type { Findings } from '../../schemas/content/faults.ts'
+import { type Findings, parseInto, tidy } from '../../schemas/content/read-document.ts'
 import type { RawContent } from './read.ts'
-import { tidy } from '../../schemas/content/tidy.ts'
 import { toPicture } from '../../schemas/content/to-picture.ts'
-import { parseInto } from '../../schemas/content/zod-faults.ts'
 
 type RawSettings = NonNullable<RawContent['settings']>
 type RawSlide = NonNullable<RawSettings['heroSlides']>[number]

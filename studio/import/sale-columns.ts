@@ -1,5 +1,4 @@
-import { saleStatuses } from '#domain/sale-status.ts'
-import { vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
+import { saleStatuses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
 import { statusLabels, vatLabels } from '../../schemas/sanity/labels.ts'
 import { choices, french, line, type ColumnContent } from './column.ts'
 import { choiceOf, numberOf, textOf, yesOrNo } from './readers.ts'

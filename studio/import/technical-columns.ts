@@ -1,5 +1,5 @@
 import { bodyTypes, critAirClasses, fuels, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { HORSEPOWER_PER_KILOWATT } from '#domain/power.ts'
+import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
 import { bodyTypeLabels, critAirLabels, fuelLabels, previousUseLabels } from '../../schemas/sanity/labels.ts'
 import { choices, line, type ColumnContent } from './column.ts'
 import { readDay, readMonth } from './read-date.ts'

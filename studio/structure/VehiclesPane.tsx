@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType } from 'react'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
-import { saleStatuses } from '#domain/sale-status.ts'
+import { saleStatuses } from '#domain/vehicle.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
 import { catalogueFill } from '../cars/catalogue-fill.ts'
 import { useListedCars } from '../cars/listed-cars.ts'

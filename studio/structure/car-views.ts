@@ -2,8 +2,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { FilterIcon } from '@sanity/icons/Filter'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import { isScheduled } from '#domain/scheduled.ts'
+import { isScheduled, type SaleStatus } from '#domain/vehicle.ts'
 import type { ListedCar } from '../cars/listed-cars.ts'
 
 /** Some of the cars. */

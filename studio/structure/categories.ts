@@ -1,7 +1,7 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import type { StructureBuilder } from 'sanity/structure'
 import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
-import { categoryKeys } from '#domain/gallery-category.ts'
+import { categoryKeys } from '#domain/picture.ts'
 import { categoryLabels } from '../../schemas/sanity/labels.ts'
 import { CATEGORY_TEMPLATE, categoryId } from '../fixed-documents.ts'
 

@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { expect, test, type Page } from '@playwright/test'
 import { localContent } from '../../schemas/domain/content-source.ts'
-import { formatKilometres } from '../../schemas/domain/mileage.ts'
+import { formatKilometres } from '../../schemas/domain/measures.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { devUrl } from './addresses.ts'

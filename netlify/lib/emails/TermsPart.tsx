@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
-import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
+import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import type { Order } from '#domain/order.ts'
 import type { Company } from '../orders/sales-settings.ts'
 import { letter } from './letter-style.ts'

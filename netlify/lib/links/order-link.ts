@@ -1,4 +1,4 @@
-import { DAY, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { DAY, KEEP_MONTHS } from '#domain/legal.ts'
 import { defaultLanguage, languages, type Language } from '#domain/languages.ts'
 import type { Order, OrderMove } from '#domain/order.ts'
 import { readToken, signToken } from './signed-token.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '#domain/keep-times.ts'
+import { DAY } from '#domain/legal.ts'
 import type { NewsletterSignup } from '#forms/newsletter.ts'
 import { CONSENT_VERSION } from '../emails/texts/service-texts.ts'
 import { takeFromBudget } from '../mail/mail-budget.ts'

@@ -1,4 +1,4 @@
-import { DAY, KEEP_DAYS } from '#domain/keep-times.ts'
+import { DAY, KEEP_DAYS } from '#domain/legal.ts'
 import { timeOfId } from '../store/time-ordered-id.ts'
 import { readToken, signToken } from '../links/signed-token.ts'
 

@@ -1,7 +1,6 @@
 import { depositOf } from '#domain/deposit.ts'
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable, vehicleInfoOf } from '#domain/vehicle.ts'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
-import { vehicleInfoOf } from '#domain/vehicle-info.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
 import type { RefusalCode } from '../http/answer-codes.ts'

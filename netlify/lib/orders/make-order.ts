@@ -1,8 +1,7 @@
 import { depositOf } from '#domain/deposit.ts'
 import { holdEnd, type Order } from '#domain/order.ts'
-import { vehicleInfoOf } from '#domain/vehicle-info.ts'
-import { customerOf } from '#forms/customer-of.ts'
-import type { Purchase } from '#forms/purchase.ts'
+import { vehicleInfoOf } from '#domain/vehicle.ts'
+import { customerOf, type Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
 import { timeOrderedId } from '../store/time-ordered-id.ts'
 

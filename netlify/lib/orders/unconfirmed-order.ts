@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEEP_MINUTES } from '#domain/keep-times.ts'
+import { KEEP_MINUTES } from '#domain/legal.ts'
 import { confirmPath, watchToken, type UnconfirmedName } from '../links/order-link.ts'
 import { renderConfirmLetter } from '../emails/render-confirm-letter.ts'
 import type { Held } from '../outbox/outbox-store.ts'

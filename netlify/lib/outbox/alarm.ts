@@ -5,7 +5,7 @@ import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { claimOnce } from '../store/once.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { timeDigits } from '../store/time-ordered-id.ts'
-import { DAY } from '#domain/keep-times.ts'
+import { DAY } from '#domain/legal.ts'
 import type { OutboxRun } from './deliver-held.ts'
 import { enqueue } from './outbox-store.ts'
 

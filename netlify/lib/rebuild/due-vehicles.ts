@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentPrints } from '#domain/content-print.ts'
+import type { ContentPrints } from '#domain/content-hashes.ts'
 import type { ContentSource } from '#domain/content-source.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { contentClient } from './content-client.ts'

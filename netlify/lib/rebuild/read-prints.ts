@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentPrintsSchema, type ContentPrints } from '#domain/content-print.ts'
+import { type ContentPrints, contentPrintsSchema } from '#domain/content-hashes.ts'
 
 /** Put beside the functions by the build (`included_files` in netlify.toml): a function tells of the very build it is part
  *  of. */

@@ -1,4 +1,4 @@
-import { KEEP_MONTHS } from '#domain/keep-times.ts'
+import { KEEP_MONTHS } from '#domain/legal.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { eachUntil } from '../each-until.ts'
 import { archiveKey, closedKey, listCars, readOrder } from '../orders/order-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
 import { openQuota } from '../mail/mail-quota.ts'
 import { CONFIRM_LIFETIME } from '../newsletter/newsletter-links.ts'
 import { openNewsletter } from '../newsletter/newsletter-store.ts'

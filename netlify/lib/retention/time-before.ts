@@ -1,4 +1,4 @@
-import { DAY } from '#domain/keep-times.ts'
+import { DAY } from '#domain/legal.ts'
 
 /** The moment `days` before another. Milliseconds since 1970, both. */
 export const daysBefore = (now: number, days: number): number => now - days * DAY

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY } from '#domain/keep-times.ts'
+import { DAY } from '#domain/legal.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sha256 } from './sha256.ts'
 import { StoreUnavailable } from './store-unavailable.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text.ts'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { findOrder, openOrders } from '../orders/order-store.ts'

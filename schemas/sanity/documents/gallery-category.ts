@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { categoryKeys } from '#domain/gallery-category.ts'
+import { categoryKeys } from '#domain/picture.ts'
 import { categoryLabels, choices } from '../labels.ts'
 import { uniqueCategoryKey, withinCategoryLimit } from '../rules/category-count.ts'
 import { frenchFirst, inFrench } from '../rules/french-first.ts'

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { acceptedNumber, needed } from '../rules/accepted.ts'
 import { frenchFirst, inFrench } from '../rules/french-first.ts'

@@ -1,5 +1,5 @@
 import { getPublishedId, isDraftId, type ValidationContext } from 'sanity'
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text.ts'
 import { fetchOnce, ownIds } from './all-drafts.ts'
 
 const brandsQuery = '*[_type == "vehicle" && defined(brand) && !(_id in $own)]{_id, brand}'

@@ -1,6 +1,6 @@
 import { getPublishedId, type SanityDocument, type ValidationContext } from 'sanity'
 import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
-import type { CategoryKey } from '#domain/gallery-category.ts'
+import type { CategoryKey } from '#domain/picture.ts'
 import { fetchAll, ownIds } from './all-drafts.ts'
 
 const othersQuery = '*[_type == "galleryCategory" && !(_id in $own)]{_id, key}'

@@ -1,5 +1,5 @@
 import { getPublishedId, type Reference, type ValidationContext } from 'sanity'
-import { categoryKeySchema } from '#domain/gallery-category.ts'
+import { categoryKeySchema } from '#domain/picture.ts'
 import { fetchOnce } from './all-drafts.ts'
 
 /** The reference leads to one of the shop's categories; imported documents may hold others. */

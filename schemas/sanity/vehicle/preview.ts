@@ -1,7 +1,6 @@
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import { isScheduled } from '#domain/scheduled.ts'
+import { isScheduled, type SaleStatus } from '#domain/vehicle.ts'
 import { statusLabels } from '../labels.ts'
 
 const lines = ['brand', 'model', 'version', 'price', 'mileage', 'status', 'publishAt']

@@ -1,6 +1,5 @@
 import { defineField } from 'sanity'
-import { saleStatuses } from '#domain/sale-status.ts'
-import { MINIMUM_WARRANTY_MONTHS, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
+import { MINIMUM_WARRANTY_MONTHS, saleStatuses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
 import { sampleField } from '../objects/sample-field.ts'
 import { choices, statusLabels, vatLabels } from '../labels.ts'
 import { acceptedNumber } from '../rules/accepted.ts'

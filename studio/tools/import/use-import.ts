@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { getPublishedId, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import { makeDrafts, type DraftVehicle } from '../../import/make-drafts.ts'
 import { markOf, type ReadVehicle } from '../../import/read-vehicles.ts'

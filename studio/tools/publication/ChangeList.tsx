@@ -1,7 +1,7 @@
 import { Badge, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import type { DocumentChange, FieldChange } from '#domain/content-print.ts'
+import type { DocumentChange, FieldChange } from '#domain/content-hashes.ts'
 import { fieldTitle, valueText } from './change-text.ts'
 
 const kinds = {

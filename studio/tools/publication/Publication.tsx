@@ -1,6 +1,6 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
-import { changesBetween } from '#domain/content-print.ts'
+import { changesBetween } from '#domain/content-hashes.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { SalesCard } from './SalesCard.tsx'
 import { StatusCard } from './StatusCard.tsx'

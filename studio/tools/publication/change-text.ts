@@ -1,5 +1,5 @@
 import type { Schema } from 'sanity'
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 
 /** Characters of a text that are shown. */

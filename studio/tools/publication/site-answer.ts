@@ -1,4 +1,4 @@
-import { contentPrintsSchema, type ContentPrints } from '#domain/content-print.ts'
+import { type ContentPrints, contentPrintsSchema } from '#domain/content-hashes.ts'
 import {
   deskRefusals,
   publicationStatusSchema,

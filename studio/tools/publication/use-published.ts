@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { printOf, type ContentPrints, type DocumentPrint, type StoredDocument } from '#domain/content-print.ts'
+import { type ContentPrints, type DocumentPrint, printOf, type StoredDocument } from '#domain/content-hashes.ts'
 import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
 import { followDocuments } from '../../follow-documents.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import type { ContentPrints } from '#domain/content-print.ts'
+import type { ContentPrints } from '#domain/content-hashes.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { PublicationStatus, SalesState } from '#domain/publication.ts'
 import { askBuild, askSales, askStatus } from './ask-site.ts'

@@ -1,4 +1,4 @@
-import { categoryKeys, type CategoryKey } from '#domain/gallery-category.ts'
+import { type CategoryKey, categoryKeys } from '#domain/picture.ts'
 import { categoryId } from '../../fixed-documents.ts'
 
 /** Where a photo may stand: in a category, among the others, or in the turn. */

@@ -1,8 +1,8 @@
-import { Findings, type Fault } from '#content/faults.ts'
-import { faultSentence, fieldTitle } from '#content/field-titles.ts'
+import { type Fault, Findings } from '#content/read-document.ts'
+import { faultSentence, fieldTitle } from '#content/fault-texts.ts'
 import { toVehicle } from '#content/to-vehicle.ts'
-import { categoryById } from '#domain/gallery-category.ts'
-import { storedVehicle } from '#domain/stored-document.ts'
+import { categoryById } from '#domain/picture.ts'
+import { storedVehicle } from '#domain/stored-vehicle.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryKeys } from '#domain/gallery-category.ts'
+import { categoryKeys } from '#domain/picture.ts'
 import {
   CATEGORY_TEMPLATE,
   categoryId,

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import type { Localized } from '#domain/localized.ts'
+import type { Localized } from '#domain/text.ts'
 
 /** Common features and colours in one language, by their French words as `wordsKey` writes them: glossary/<language>.json. */
 export type Glossary = Readonly<Record<string, string>>

@@ -1,9 +1,7 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
-import { isBuyable } from '#domain/sale-status.ts'
-import { allPictures, picturesIn } from '#domain/vehicle-pictures.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import { allPictures, isBuyable, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import { localPicture, type LocalPicture } from './local-picture.ts'
 
 /** A car with one of its photos, beside a text. */

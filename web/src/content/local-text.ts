@@ -1,4 +1,4 @@
-import { localize, type Localized } from '#domain/localized.ts'
+import { localize, type Localized } from '#domain/text.ts'
 import type { Language } from '#domain/languages.ts'
 import { translatesPages } from '../lib/site-constants.ts'
 

@@ -1,6 +1,6 @@
 // Fetched when somebody searches: minisearch is not worth waiting for before.
 import MiniSearch, { type Query } from 'minisearch'
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './card-vehicle.ts'
 import { searchedTexts, wordsOf, type Forgiving } from './search-rule.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './card-vehicle.ts'
 import { textOf } from './local-text.ts'
 

@@ -1,4 +1,4 @@
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable } from '#domain/vehicle.ts'
 import type { CardVehicle } from './card-vehicle.ts'
 
 const SHOWN = 3

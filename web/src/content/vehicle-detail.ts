@@ -1,9 +1,7 @@
-import type { CategoryKey, GalleryCategory } from '#domain/gallery-category.ts'
+import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Picture } from '#domain/picture.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { allPictures, picturesIn } from '#domain/vehicle-pictures.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import { localPicture, type LocalPicture } from './local-picture.ts'
 import { localText, type LocalText } from './local-text.ts'
 

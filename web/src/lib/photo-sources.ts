@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { pictureSize, shownPart, type Picture } from '#domain/picture.ts'
+import { type Picture, pictureSize, shownPart } from '#domain/picture.ts'
 
 export interface ImageSource {
   baseUrl: string

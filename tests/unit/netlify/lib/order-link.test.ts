@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '#domain/keep-times.ts'
+import { DAY } from '#domain/legal.ts'
 import { movePath, orderToken, readMoveToken, readOrderToken } from '../../../../netlify/lib/links/order-link.ts'
 
 const SECRET = 's'.repeat(32)

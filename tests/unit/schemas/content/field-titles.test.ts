@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { Findings } from '#content/faults.ts'
-import { faultSentence, fieldTitle } from '#content/field-titles.ts'
-import { parseInto } from '#content/zod-faults.ts'
+import { Findings, parseInto } from '#content/read-document.ts'
+import { faultSentence, fieldTitle } from '#content/fault-texts.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneOf } from '#content/picture-tone.ts'
+import { toneOf } from '#content/to-picture.ts'
 
 test('a studio is light, a dark hall dark, and what is unknown neither', () => {
   expect(toneOf('#f2f4ef')).toBe('light')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tidy } from '#content/tidy.ts'
+import { tidy } from '#content/read-document.ts'
 
 test('what was left blank is absent', () => {
   expect(tidy({ a: null, b: '  ', c: { _type: 'localeString' }, d: { e: { f: '' } } })).toBeUndefined()

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  changesBetween,
-  documentTitle,
-  printsOf,
-  type StoredDocument,
-} from '../../../../schemas/domain/content-print.ts'
+import { changesBetween, documentTitle, printsOf, type StoredDocument } from '../../../../schemas/domain/content-hashes.ts'
 
 const car = (more: object = {}): StoredDocument => ({
   _id: 'audi',

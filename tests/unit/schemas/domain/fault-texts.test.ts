@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultCodes, faultText } from '#domain/fault-texts.ts'
+import { faultCodes, faultText } from '#content/fault-texts.ts'
 
 test('every code has a French sentence of its own that ends as one', () => {
   const sentences = faultCodes.map((code) => faultText(code))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEEP_DAYS, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
 
 test('things are kept as long as the specification and the law say: 13 months, three years, ten years of books', () => {
   expect(KEEP_MONTHS).toEqual({ unpaidOrder: 13, concludedOrder: 10 * 12, message: 3 * 12, settledMail: 13 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLanguage, languages } from '#domain/languages.ts'
-import { localize, localizedSchema } from '#domain/localized.ts'
+import { localize, localizedSchema } from '#domain/text.ts'
 
 const text = fc.string({ minLength: 1 }).filter((any) => any.trim() !== '')
 const others = Object.fromEntries(languages.slice(1).map((language) => [language, text]))

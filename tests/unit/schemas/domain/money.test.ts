@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 
 const number = fc.nat({ max: 10_000_000 })

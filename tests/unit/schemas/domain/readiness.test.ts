@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categoryKeys } from '#domain/gallery-category.ts'
+import { categoryById, categoryKeys } from '#domain/picture.ts'
 import { languages } from '#domain/languages.ts'
-import { categoryById } from '#domain/gallery-category.ts'
 import { readiness } from '#domain/readiness.ts'
-import { storedVehicle } from '#domain/stored-document.ts'
+import { storedVehicle } from '#domain/stored-vehicle.ts'
 
 const photo = (n: number, alt: string | null = 'Vue') => ({
   _key: `p${n}`,

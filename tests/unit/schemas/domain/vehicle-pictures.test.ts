@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categoryKeys } from '#domain/gallery-category.ts'
-import { allPictures, picturesIn } from '#domain/vehicle-pictures.ts'
+import { categoryKeys } from '#domain/picture.ts'
+import { allPictures, picturesIn } from '#domain/vehicle.ts'
 import { makePicture } from '../../../fixtures/make-vehicle.ts'
 
 // Few names, so that the same file comes up again and again.

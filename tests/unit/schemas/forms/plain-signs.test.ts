@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
-import { mailAddressSchema } from '../../../../schemas/forms/mail-address.ts'
-import { isOneLine } from '../../../../schemas/forms/one-line.ts'
-import { phoneSchema } from '../../../../schemas/forms/phone.ts'
-import { plainAddress, plainNumber } from '../../../../schemas/forms/plain-signs.ts'
+import { mailAddressSchema, phoneSchema } from '../../../../schemas/forms/fields.ts'
+import { isOneLine, plainAddress, plainNumber } from '../../../../schemas/forms/text-rules.ts'
 
 const { postalCode: postalCodeSchema, firstName, address } = customerInfoSchema.shape
 

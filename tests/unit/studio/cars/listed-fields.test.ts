@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js/1'
 import { expect, test } from 'vitest'
-import { categoryById } from '../../../../schemas/domain/gallery-category.ts'
+import { categoryById } from '../../../../schemas/domain/picture.ts'
 import { readiness } from '../../../../schemas/domain/readiness.ts'
-import { storedVehicle } from '../../../../schemas/domain/stored-document.ts'
+import { storedVehicle } from '../../../../schemas/domain/stored-vehicle.ts'
 import { listedFields } from '../../../../studio/cars/listed-fields.ts'
 
 type Car = Record<string, unknown> & { _id: string }

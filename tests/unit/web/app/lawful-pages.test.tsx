@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
-import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
+import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { paths } from '#web/lib/paths.ts'

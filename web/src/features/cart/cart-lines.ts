@@ -1,4 +1,4 @@
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { CartItem } from '../../lib/cart-storage.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text.ts'
 import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
 import { findCars, type Forgiving } from '../../content/search-rule.ts'
 import { filterRules, isOfBrand, valueOf, type Rule } from './filter-rules.ts'

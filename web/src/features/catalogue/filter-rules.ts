@@ -1,5 +1,5 @@
-import { foldText } from '#domain/fold-text.ts'
-import { gearboxOf } from '#domain/gearbox.ts'
+import { foldText } from '#domain/text.ts'
+import { gearboxOf } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { boundOf, choiceNames, type ChoiceName, type Filters } from './filters.ts'
 

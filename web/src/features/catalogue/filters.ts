@@ -1,6 +1,4 @@
-import { gearboxes } from '#domain/gearbox.ts'
-import { saleStatuses } from '#domain/sale-status.ts'
-import { bodyTypes, fuels } from '#domain/vehicle.ts'
+import { bodyTypes, fuels, gearboxes, saleStatuses } from '#domain/vehicle.ts'
 import { LONGEST_SEARCH } from '../../content/search-rule.ts'
 
 /** Filters with a text; bounds hold the digits of an integer, blank for none. */

@@ -1,7 +1,6 @@
 import { depositOf } from '#domain/deposit.ts'
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres, HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import { HORSEPOWER_PER_KILOWATT } from '#domain/power.ts'
 import { textOf, type LocalText } from '../../content/local-text.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'

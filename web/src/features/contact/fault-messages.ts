@@ -1,10 +1,8 @@
 import type { FailureCode, FieldFault } from '../../lib/api.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/messages.ts'
-import { MAIL_ADDRESS_LENGTH } from '#forms/mail-address.ts'
+import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/fields.ts'
 import { MESSAGE_LENGTH } from '#forms/contact.ts'
-import { NAME_LENGTH } from '#forms/person-name.ts'
-import { PHONE_LENGTH } from '#forms/phone.ts'
 import { contactFields, type ContactField } from './contact-values.ts'
 
 const fieldKeys: Record<ContactField, Record<string, MessageKey>> = {

@@ -1,4 +1,4 @@
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable } from '#domain/vehicle.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { kept } from '../../lib/kept.ts'

@@ -1,6 +1,6 @@
 import { depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import { vehicleInfoOf } from '#domain/vehicle-info.ts'
+import { vehicleInfoOf } from '#domain/vehicle.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { PurchaseInput } from '#forms/purchase.ts'
 import type { Language } from '#domain/languages.ts'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { use, useEffect, useRef, type RefObject } from 'react'
-import { customerOf } from '#forms/customer-of.ts'
+import { customerOf } from '#forms/purchase.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { formatMonth } from '../../ui/format-month.ts'

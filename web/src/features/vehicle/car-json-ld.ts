@@ -1,5 +1,5 @@
 import { type Language, standardCode } from '#domain/languages.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
+import type { SaleStatus } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { textOf } from '../../content/local-text.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'

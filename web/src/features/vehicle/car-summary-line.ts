@@ -1,4 +1,4 @@
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import type { Translate } from '../../lib/i18n.ts'

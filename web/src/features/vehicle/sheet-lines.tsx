@@ -1,5 +1,4 @@
-import { formatKilometres } from '#domain/mileage.ts'
-import { HORSEPOWER_PER_KILOWATT } from '#domain/power.ts'
+import { formatKilometres, HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatMonth } from '../../ui/format-month.ts'

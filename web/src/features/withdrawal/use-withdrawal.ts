@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Language } from '#domain/languages.ts'
-import { plainAddress } from '#forms/plain-signs.ts'
+import { plainAddress } from '#forms/text-rules.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { readTrap, readValues } from '../../lib/forms/controls.ts'
 import { takeDraft } from '../../lib/forms/draft.ts'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/card-vehicle.ts'
 import { addToCartAtom } from '../../lib/cart-atoms.ts'
 import { useTranslate } from '../../lib/i18n.ts'

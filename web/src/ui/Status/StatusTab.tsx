@@ -1,4 +1,4 @@
-import type { SaleStatus } from '#domain/sale-status.ts'
+import type { SaleStatus } from '#domain/vehicle.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import classes from './Status.module.css'
 

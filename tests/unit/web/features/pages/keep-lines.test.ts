@@ -4,7 +4,7 @@ import { letterLanguages, type LetterLanguage } from '../../../../../netlify/lib
 import { confirmTexts } from '../../../../../netlify/lib/emails/texts/confirm-texts.ts'
 import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-texts.ts'
 import { HOUR } from '../../../../../netlify/lib/store/recent.ts'
-import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { keepLines } from '#web/features/pages/legal/keep-lines.ts'
 import { createTranslate } from '#web/lib/i18n.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { transferReference } from '#domain/transfer-reference.ts'
-import { customerOf } from '#forms/customer-of.ts'
-import { purchaseSchema } from '#forms/purchase.ts'
+import { customerOf, purchaseSchema } from '#forms/purchase.ts'
 import { orderPayload } from '#web/features/purchase/order-payload.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { saleStatuses, type SaleStatus } from '#domain/sale-status.ts'
+import { type SaleStatus, saleStatuses } from '#domain/vehicle.ts'
 import { BuyBar } from '#web/features/vehicle/buying/BuyBar.tsx'
 import { PriceBox } from '#web/features/vehicle/buying/PriceBox.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'

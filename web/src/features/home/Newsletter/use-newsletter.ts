@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { plainAddress } from '#forms/plain-signs.ts'
+import { plainAddress } from '#forms/text-rules.ts'
 import type { FailureCode } from '../../../lib/api.ts'
 import { sendForm } from '../../../lib/forms/send-form.ts'
 import { useLanguage, useTranslate, type Translate } from '../../../lib/i18n.ts'

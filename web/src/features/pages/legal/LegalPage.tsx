@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage, standardCode } from '#domain/languages.ts'
-import { LEGAL_TEXTS_DATE } from '#domain/legal-texts.ts'
+import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { ContentsList } from '../../../ui/ContentsList/ContentsList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'

@@ -1,4 +1,4 @@
-import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/keep-times.ts'
+import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/legal.ts'
 import type { Translate } from '../../../lib/i18n.ts'
 
 /** What is kept and how long, as the privacy policy says it: each figure is the one that the deletion goes by. */

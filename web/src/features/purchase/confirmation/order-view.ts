@@ -1,6 +1,6 @@
 import { balanceOf } from '#domain/deposit.ts'
 import { orderStates, type OrderState } from '#domain/order.ts'
-import { vehicleInfoOf } from '#domain/vehicle-info.ts'
+import { vehicleInfoOf } from '#domain/vehicle.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerFields } from '../customer-values.ts'
 import { groupedIban, type BankDetails } from '../transfer/bank-details.ts'

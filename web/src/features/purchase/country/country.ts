@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text.ts'
 import { languages, standardCode } from '#domain/languages.ts'
 import { deliveryDays, knownCodes, otherNames, overseasCodes, sepaCodes } from './country-lists.ts'
 

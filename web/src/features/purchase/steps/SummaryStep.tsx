@@ -1,5 +1,5 @@
 import { depositOf } from '#domain/deposit.ts'
-import { formatKilometres } from '#domain/mileage.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../../content/card-vehicle.ts'
 import { useTranslate } from '../../../lib/i18n.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../../content/card-vehicle.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { BuyLink } from './BuyLink.tsx'

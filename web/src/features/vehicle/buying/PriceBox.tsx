@@ -1,6 +1,6 @@
 import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import { isBuyable } from '#domain/sale-status.ts'
+import { isBuyable } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../../content/card-vehicle.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'

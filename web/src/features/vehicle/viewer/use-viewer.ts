@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CategoryKey } from '#domain/gallery-category.ts'
+import type { CategoryKey } from '#domain/picture.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { wrapped, ZOOM_TENTHS, zoomBy } from './viewer-steps.ts'

@@ -1,3 +1,22 @@
+/** Any character that ends a line or hides in one: the C0 and C1 controls (CR, LF, NUL, tab, NEL…), and Unicode's line and
+ *  paragraph separators. A text that may enter a mail header, a transfer or a table holds none of them. */
+const breaksLine = /[\p{Cc}\u2028\u2029]/u
+/** Overrides of reading direction: they make a text look like another one. */
+const turnsText = /[\u202a-\u202e\u2066-\u2069]/u
+
+export const isOneLine = (text: string): boolean => !breaksLine.test(text) && !turnsText.test(text)
+
+// What Japanese and Chinese keyboards write: full-width letters, digits and signs. A file without zod: the pages that only
+// look for an @ use it too. Both come before every check, so that what becomes a forbidden character is refused as one.
+
+/** An address for mails in plain signs: 'ｔａｒｏ＠ｅｘａｍｐｌｅ。ｃｏｍ' is 'taro@example.com'. */
+export const plainAddress = (text: string): string => text.normalize('NFKC').replaceAll('。', '.')
+
+/** A telephone number or postal code in plain signs, its dashes (hyphens, en and em dash, minus, the long-vowel mark that
+ *  stands on the same key) as '-': '０９０ー１２３４ー５６７８' is '090-1234-5678'. */
+export const plainNumber = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[\u2010-\u2015\u2212\u30fc]/g, '-')
+
 // Names and addresses are read by people: on a letter, in a mail, at the bank. A file without zod, for any page's use.
 
 /** Scripts that are written with signs of no width between letters: joiners (Arabic, Persian, the Indic scripts) and breaks

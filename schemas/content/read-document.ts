@@ -1,6 +1,38 @@
 import type { z } from 'zod'
-import type { FaultCode, FaultParams } from '../domain/fault-texts.ts'
-import type { Findings } from './faults.ts'
+import { languages } from '../domain/languages.ts'
+import type { FaultCode, FaultParams } from './fault-texts.ts'
+
+/** One thing wrong with one document. The sentence for `code` is in schemas/domain/fault-texts.ts. */
+export interface Fault {
+  documentId: string
+  /** What the editor calls the document. */
+  title: string
+  /** Path of the field in the document, such as 'gallery[0].images[2].alt.fr'. */
+  field: string
+  code: FaultCode
+  params: FaultParams
+}
+
+/** Collects what is found in one document: faults stop the publication, warnings do not. */
+export class Findings {
+  readonly faults: Fault[] = []
+  readonly warnings: Fault[] = []
+  readonly documentId: string
+  readonly title: string
+
+  constructor(documentId: string, title: string) {
+    this.documentId = documentId
+    this.title = title
+  }
+
+  fault(field: string, code: FaultCode, params: FaultParams = {}): void {
+    this.faults.push({ documentId: this.documentId, title: this.title, field, code, params })
+  }
+
+  warn(field: string, code: FaultCode, params: FaultParams = {}): void {
+    this.warnings.push({ documentId: this.documentId, title: this.title, field, code, params })
+  }
+}
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -73,3 +105,20 @@ function describe(issue: Issue, field: string, value: unknown): [FaultCode, Faul
 }
 
 const tooBig: Record<string, FaultCode> = { string: 'too-long', array: 'too-many' }
+
+/** A field cannot be called 'zh-CN' in Sanity; there it is 'zh_CN'. */
+const languageOfField = new Map<string, string>(languages.map((code) => [code.replace('-', '_'), code]))
+
+/** A value of a document as the domain wants it: what an editor left blank (null, '', a group with nothing in it) is
+ *  absent, Sanity's own keys (`_type`, `_key`) are gone, and languages have their code. Lists keep their length, so that
+ *  a fault names the place the editor sees. */
+export function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => tidy(entry) ?? {})
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()
+  if (value === null || typeof value !== 'object') return value ?? undefined
+  const kept = Object.entries(value)
+    .filter(([key]) => !key.startsWith('_'))
+    .map(([key, entry]) => [languageOfField.get(key) ?? key, tidy(entry)] as const)
+    .filter(([, entry]) => entry !== undefined)
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultLanguage, languages, type Language } from './languages.ts'
+import { defaultLanguage, type Language, languages } from './languages.ts'
 
 /** A text an editor wrote: always in French, in other languages as far as they were given. Never blank. */
 const text = z.string().trim().min(1)
@@ -15,3 +15,6 @@ export function localize(value: Localized, language: Language): { text: string; 
   const own = value[language]
   return own ? { text: own, language } : { text: value.fr, language: defaultLanguage }
 }
+
+/** Without accents and capitals: 'Série' → 'serie'. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
