@@ -4,7 +4,7 @@ import { z } from 'zod'
 const LONGEST_VALUE = 80
 
 /** What a published document was when a build read it: enough to say later which of its fields have changed. */
-export const documentPrintSchema = z.object({
+export const documentHashSchema = z.object({
   type: z.string(),
   /** What editors call it. */
   title: z.string(),
@@ -13,11 +13,11 @@ export const documentPrintSchema = z.object({
   /** Each field's value as JSON if it is short, else a mark beginning with '#'. */
   fields: z.record(z.string(), z.string()),
 })
-export type DocumentPrint = z.infer<typeof documentPrintSchema>
+export type DocumentHash = z.infer<typeof documentHashSchema>
 
 /** By document id. Written by the snapshot as `prints.json`. */
-export const contentPrintsSchema = z.record(z.string(), documentPrintSchema)
-export type ContentPrints = z.infer<typeof contentPrintsSchema>
+export const contentHashesSchema = z.record(z.string(), documentHashSchema)
+export type ContentHashes = z.infer<typeof contentHashesSchema>
 
 /** A document as it comes from the Content Lake. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _type: string }
@@ -34,7 +34,7 @@ export function documentTitle(document: StoredDocument): string {
 }
 
 /** Fields that begin with '_' are the lake's own: every publish changes them. */
-export function printOf(document: StoredDocument): DocumentPrint {
+export function contentHash(document: StoredDocument): DocumentHash {
   const fields = Object.entries(document)
     .filter(([name, value]) => !name.startsWith('_') && value !== null && value !== undefined)
     .map(([name, value]) => [name, printValue(value)] as const)
@@ -53,8 +53,8 @@ const slugOf = (value: unknown) =>
     ? value.current
     : undefined
 
-export const printsOf = (documents: readonly StoredDocument[]): ContentPrints =>
-  Object.fromEntries(documents.map((document) => [document._id, printOf(document)]))
+export const contentHashes = (documents: readonly StoredDocument[]): ContentHashes =>
+  Object.fromEntries(documents.map((document) => [document._id, contentHash(document)]))
 
 function printValue(value: unknown): string {
   const json = JSON.stringify(value, inOrder)
@@ -90,7 +90,7 @@ export interface DocumentChange {
 }
 
 /** What differs between what a build read and what is published now, in the order of `now`; what was removed comes last. */
-export function changesBetween(built: ContentPrints, now: ContentPrints): DocumentChange[] {
+export function changesBetween(built: ContentHashes, now: ContentHashes): DocumentChange[] {
   const present = Object.entries(now).flatMap(([id, print]): DocumentChange[] => {
     const before = built[id]
     const { type, title } = print

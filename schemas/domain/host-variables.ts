@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { lineOfText, onOff, ownSecret, secretVariable, serviceKey, variable, webAddress } from './environment-variable.ts'
+import {
+  lineOfText,
+  onOff,
+  ownSecret,
+  secretVariable,
+  serviceKey,
+  variable,
+  webAddress,
+} from './environment-variable.ts'
 
 const sitePath = z.string().regex(/^\/[\w./-]*\w$/, 'ce n’est ni une adresse complète ni un chemin comme /_lake')
 

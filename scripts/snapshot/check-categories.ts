@@ -1,5 +1,10 @@
 import { MAX_CATEGORIES } from '../../schemas/domain/catalogue-limits.ts'
-import { type CategoryKey, type CategoryOf, type GalleryCategory, galleryCategorySchema } from '../../schemas/domain/picture.ts'
+import {
+  type CategoryKey,
+  type CategoryOf,
+  type GalleryCategory,
+  galleryCategorySchema,
+} from '../../schemas/domain/picture.ts'
 import { type Fault, Findings, parseInto, tidy } from '../../schemas/content/read-document.ts'
 import type { RawContent } from './read.ts'
 

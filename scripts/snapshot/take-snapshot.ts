@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { printsOf } from '../../schemas/domain/content-hashes.ts'
+import { contentHashes } from '../../schemas/domain/content-hashes.ts'
 import { checkContent } from './check.ts'
 import type { Scheduled, Unready } from './check-vehicles.ts'
 import type { Fault } from '../../schemas/content/read-document.ts'
@@ -46,7 +46,7 @@ export async function takeSnapshot(
   const { snapshot, leftOut, warnings, scheduled, unready, ...checked } = checkContent(read.content, now)
   const faults = strict ? [...checked.faults, ...leftOut] : checked.faults
   if (faults.length > 0) return { ok: false, faults }
-  const files = snapshotFiles(snapshot, printsOf(read.documents))
+  const files = snapshotFiles(snapshot, contentHashes(read.documents))
   const changed = check ? false : await writeFolder(outDir, files)
   return { ok: true, changed, vehicles: snapshot.vehicles.length, skipped: leftOut, warnings, scheduled, unready }
 }

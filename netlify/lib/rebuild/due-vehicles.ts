@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentPrints } from '#domain/content-hashes.ts'
+import type { ContentHashes } from '#domain/content-hashes.ts'
 import type { ContentSource } from '#domain/content-source.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { contentClient } from './content-client.ts'
@@ -43,7 +43,7 @@ async function mayBeDue(since: number, until: number): Promise<boolean> {
 }
 
 /** A moment is short, so that a print holds it as it is: an ISO date in JSON. */
-const hoursOf = (prints: ContentPrints): number[] =>
+const hoursOf = (prints: ContentHashes): number[] =>
   Object.values(prints).flatMap(({ type, fields: { publishAt } }) =>
     type === 'vehicle' && publishAt?.startsWith('"') ? [Date.parse(publishAt.slice(1, -1))] : [],
   )

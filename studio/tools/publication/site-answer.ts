@@ -1,4 +1,4 @@
-import { type ContentPrints, contentPrintsSchema } from '#domain/content-hashes.ts'
+import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
 import {
   deskRefusals,
   publicationStatusSchema,
@@ -11,7 +11,7 @@ import {
 /** `unreachable`: no answer, or none of our function's. `tooMany`: the host's own limit. */
 export type SiteFault = DeskRefusal | 'unreachable' | 'tooMany'
 export type SiteAnswer =
-  | { status: PublicationStatus; sales?: SalesState; prints?: ContentPrints }
+  | { status: PublicationStatus; sales?: SalesState; prints?: ContentHashes }
   /** With `sales` from a site that no build can be asked of: its switch works all the same. */
   | { fault: SiteFault; sales?: SalesState }
 
@@ -23,6 +23,6 @@ export function readAnswer(answer: unknown): SiteAnswer {
   const sales = salesStates.find((state) => 'sales' in answer && state === answer.sales)
   if (sales && !('status' in answer)) return { fault: 'notSetUp', sales }
   if (!status.success) return { fault: 'unreachable' }
-  const prints = contentPrintsSchema.safeParse('prints' in answer ? answer.prints : undefined)
+  const prints = contentHashesSchema.safeParse('prints' in answer ? answer.prints : undefined)
   return { status: status.data, ...(sales && { sales }), ...(prints.success && { prints: prints.data }) }
 }

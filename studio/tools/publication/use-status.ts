@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import type { ContentPrints } from '#domain/content-hashes.ts'
+import type { ContentHashes } from '#domain/content-hashes.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { PublicationStatus, SalesState } from '#domain/publication.ts'
 import { askBuild, askSales, askStatus } from './ask-site.ts'
@@ -16,7 +16,7 @@ export interface StatusView {
   /** Whether anybody can buy. */
   sales?: SalesState
   /** Which content the live build read. */
-  prints?: ContentPrints
+  prints?: ContentHashes
   /** Why the last question got no answer; what is known from before stays. */
   fault?: SiteFault
   /** Whether a build or the switch is being asked for. */

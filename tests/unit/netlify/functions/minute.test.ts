@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { printsOf } from '#domain/content-hashes.ts'
+import { contentHashes } from '#domain/content-hashes.ts'
 import minute from '../../../../netlify/functions/minute.ts'
 import * as mails from '../../../../netlify/lib/outbox/work-off.ts'
 import { LOOK_EVERY } from '../../../../netlify/lib/rebuild/due-vehicles.ts'
@@ -67,7 +67,7 @@ const carOf = (hour: number) => ({
 async function builtWith(...hours: number[]): Promise<void> {
   await mkdir(join(lake.folder, 'web/generated'), { recursive: true })
   await writeFile(join(lake.folder, 'web/generated/index.json'), '[]')
-  await writeFile(join(lake.folder, 'web/generated/prints.json'), JSON.stringify(printsOf(hours.map(carOf))))
+  await writeFile(join(lake.folder, 'web/generated/prints.json'), JSON.stringify(contentHashes(hours.map(carOf))))
 }
 /** What the host's clock does `minutes` from now. */
 async function run(minutes = 1) {

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesBetween, documentTitle, printsOf, type StoredDocument } from '../../../../schemas/domain/content-hashes.ts'
+import {
+  changesBetween,
+  documentTitle,
+  contentHashes,
+  type StoredDocument,
+} from '../../../../schemas/domain/content-hashes.ts'
 
 const car = (more: object = {}): StoredDocument => ({
   _id: 'audi',
@@ -14,7 +19,10 @@ const car = (more: object = {}): StoredDocument => ({
 })
 
 test('a changed field is named with what it was and is', () => {
-  const [change, ...others] = changesBetween(printsOf([car()]), printsOf([car({ _rev: 'r2', price: 13_500 })]))
+  const [change, ...others] = changesBetween(
+    contentHashes([car()]),
+    contentHashes([car({ _rev: 'r2', price: 13_500 })]),
+  )
   expect(others).toEqual([])
   expect(change).toEqual({
     id: 'audi',
@@ -27,7 +35,7 @@ test('a changed field is named with what it was and is', () => {
 
 test('a long value is only named; one that came or went has one side', () => {
   const changed = car({ features: [], doors: 5 })
-  expect(changesBetween(printsOf([car()]), printsOf([changed]))[0]?.fields).toEqual([
+  expect(changesBetween(contentHashes([car()]), contentHashes([changed]))[0]?.fields).toEqual([
     { field: 'features', after: '[]' },
     { field: 'doors', after: '5' },
   ])
@@ -35,7 +43,7 @@ test('a long value is only named; one that came or went has one side', () => {
 
 test('what is new and what is gone is told, each by its name', () => {
   const slide = { _id: 'avis', _type: 'testimonial', _rev: 'x', name: 'Léa' }
-  expect(changesBetween(printsOf([car()]), printsOf([slide]))).toMatchObject([
+  expect(changesBetween(contentHashes([car()]), contentHashes([slide]))).toMatchObject([
     { id: 'avis', kind: 'added', title: 'Léa' },
     { id: 'audi', kind: 'removed', title: 'Audi A3' },
   ])
@@ -44,7 +52,7 @@ test('what is new and what is gone is told, each by its name', () => {
 test('a publish that changes nothing is no change, whatever the order of its fields', () => {
   const { _id, _type, _rev, ...fields } = car()
   const turned = { ...Object.fromEntries(Object.entries(fields).toReversed()), _id, _type, _rev: 'r2' }
-  expect(changesBetween(printsOf([car()]), printsOf([turned]))).toEqual([])
+  expect(changesBetween(contentHashes([car()]), contentHashes([turned]))).toEqual([])
 })
 
 test('a document without a name goes by its French title or its number', () => {
@@ -53,7 +61,7 @@ test('a document without a name goes by its French title or its number', () => {
 })
 
 const flat = fc.oneof(fc.string(), fc.integer(), fc.boolean())
-const print = (value: unknown) => printsOf([car({ description: value })])
+const print = (value: unknown) => contentHashes([car({ description: value })])
 
 test('the same value is never a change, however deep', () => {
   fc.assert(

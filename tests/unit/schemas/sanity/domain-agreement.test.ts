@@ -2,7 +2,15 @@ import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
 import { categoryKeys } from '#domain/picture.ts'
 import { languages } from '#domain/languages.ts'
-import { bodyTypes, critAirClasses, fuels, previousUses, saleStatuses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
+import {
+  bodyTypes,
+  critAirClasses,
+  fuels,
+  previousUses,
+  saleStatuses,
+  vatSchemes,
+  vehicleSchema,
+} from '#domain/vehicle.ts'
 import { claimKeys, shopSettingsSchema, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { types } from '../../../../schemas/sanity/index.ts'
