@@ -1,13 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
 import { contactSchema } from '#forms/contact.ts'
-import { acceptContact } from '../lib/contact/accept-contact.ts'
-import { readSettings } from '../lib/environment.ts'
-import { answering } from '../lib/http/answering.ts'
-import { misconfigured } from '../lib/http/misconfigured.ts'
+import { acceptContact } from '../lib/accept-contact.ts'
+import { readSettings } from '../lib/settings.ts'
+import { answering } from '../lib/http/handler.ts'
+import { accept, misconfigured, refuse } from '../lib/http/responses.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
-import { accept, refuse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
-import { deliverSoon } from '../lib/outbox/deliver-held.ts'
+import { deliverSoon } from '../lib/outbox/delivery.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 
 /** Bytes: the longest message in the widest script, every character escaped, with room for the other fields. */

@@ -1,13 +1,11 @@
 import type { Context } from '@netlify/functions'
-import { answering } from '../lib/http/answering.ts'
-import { misconfigured } from '../lib/http/misconfigured.ts'
-import { refuse } from '../lib/http/respond.ts'
-import { answerAvailability } from '../lib/orders/answer-availability.ts'
+import { answering } from '../lib/http/handler.ts'
+import { misconfigured, refuse } from '../lib/http/responses.ts'
+import { answerAvailability, answerOrder } from '../lib/orders/answer-order.ts'
 import { answerConfirm, answerWatch } from '../lib/orders/answer-confirm.ts'
 import { answerMove } from '../lib/orders/answer-move.ts'
-import { answerOrder } from '../lib/orders/answer-order.ts'
-import { openOrders } from '../lib/orders/order-store.ts'
-import { readSalesSettings } from '../lib/orders/sales-settings.ts'
+import { openOrders } from '../lib/store/order-store.ts'
+import { readSalesSettings } from '../lib/settings.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
 
 /** GET `?vehicle=<id>`: can this car be bought. GET `?order=<token>`: the buyer's order. `?move=<move>&order=<token>`: the

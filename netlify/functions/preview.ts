@@ -1,5 +1,5 @@
-import { answering } from '../lib/http/answering.ts'
-import { framedPage } from '../lib/preview/framed-page.ts'
+import { answering } from '../lib/http/handler.ts'
+import { framedPage } from '../lib/framed-page.ts'
 
 /** GET `?language=<code>`: the site's page for previews, which the Studio may put into a frame. The host gives every file of
  *  the site headers that forbid framing, and joins rules that overlap; only a function's answer has headers of its own. On any

@@ -1,17 +1,13 @@
 import type { Context } from '@netlify/functions'
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { answering } from '../lib/http/answering.ts'
-import { misconfigured } from '../lib/http/misconfigured.ts'
-import { readBytes } from '../lib/http/read-json.ts'
+import { answering } from '../lib/http/handler.ts'
+import { misconfigured } from '../lib/http/responses.ts'
+import { readBytes } from '../lib/http/receive-form.ts'
 import { faultName, log } from '../lib/log.ts'
-import { advance } from '../lib/rebuild/advance.ts'
-import { deskAnswer } from '../lib/rebuild/desk-answer.ts'
-import { NOTICE_HEADER } from '../lib/rebuild/deploy-notice.ts'
-import { makeDesk } from '../lib/rebuild/make-desk.ts'
+import { advance, makeDesk } from '../lib/rebuild/advance.ts'
+import { deskAnswer, serveStudio } from '../lib/rebuild/serve-studio.ts'
+import { NOTICE_HEADER, takeNotice, takeWebhook } from '../lib/rebuild/webhooks.ts'
 import { readRebuildSettings } from '../lib/rebuild/rebuild-settings.ts'
-import { serveStudio } from '../lib/rebuild/serve-studio.ts'
-import { takeNotice } from '../lib/rebuild/take-notice.ts'
-import { takeWebhook } from '../lib/rebuild/take-webhook.ts'
 
 /** Bytes: a car with sixty photos, if the webhook sends whole documents, several times over. */
 const MAX_BODY = 512 * 1024

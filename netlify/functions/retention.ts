@@ -1,12 +1,11 @@
 import type { Config, Context } from '@netlify/functions'
-import { readSettings } from '../lib/environment.ts'
-import { answering } from '../lib/http/answering.ts'
-import { misconfigured } from '../lib/http/misconfigured.ts'
-import { refuse } from '../lib/http/respond.ts'
+import { readSettings } from '../lib/settings.ts'
+import { answering } from '../lib/http/handler.ts'
+import { misconfigured, refuse } from '../lib/http/responses.ts'
 import { log } from '../lib/log.ts'
-import { tellFault } from '../lib/outbox/alarm.ts'
+import { tellFault } from '../lib/outbox/alerts.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
-import { retainShelves } from '../lib/retention/retain-shelves.ts'
+import { retainShelves } from '../lib/retention/retention.ts'
 import { noteEnd } from '../lib/schedule-watch.ts'
 
 /** Milliseconds. The host stops a scheduled function after 30 s, in silence; a shelf may need some for its last look. */

@@ -1,16 +1,14 @@
 import type { Context } from '@netlify/functions'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
-import { readSettings } from '../lib/environment.ts'
-import { answering } from '../lib/http/answering.ts'
-import { misconfigured } from '../lib/http/misconfigured.ts'
+import { readSettings } from '../lib/settings.ts'
+import { answering } from '../lib/http/handler.ts'
+import { accept, misconfigured, refuse } from '../lib/http/responses.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
-import { accept, refuse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
 import { makeOutbox } from '../lib/outbox/make-outbox.ts'
-import { sendLettersSoon } from '../lib/outbox/unpack-letters.ts'
-import { acceptWithdrawal } from '../lib/withdrawal/accept-withdrawal.ts'
-import { fileWithdrawal } from '../lib/withdrawal/file-withdrawal.ts'
-import { openWithdrawals } from '../lib/withdrawal/kept-withdrawal.ts'
+import { sendLettersSoon } from '../lib/outbox/delivery.ts'
+import { acceptWithdrawal, fileWithdrawal } from '../lib/withdrawal/accept-withdrawal.ts'
+import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 
 /** Bytes: three lines and what every form sends, every character escaped. */
 const MAX_BODY = 8 * 1024

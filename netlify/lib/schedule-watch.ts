@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
-import { tellOnceADay } from './outbox/alarm.ts'
-import type { OutboxRun } from './outbox/deliver-held.ts'
+import { tellOnceADay } from './outbox/alerts.ts'
+import type { OutboxRun } from './outbox/delivery.ts'
 import { openStore } from './store/blob-store.ts'
 import { HOUR } from './store/recent.ts'
 

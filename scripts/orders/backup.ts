@@ -18,7 +18,7 @@ export const KEPT_STORES = [
 const recordSchema = z.object({ store: z.enum(KEPT_STORES), key: z.string(), text: z.string() })
 type StoreRecord = z.infer<typeof recordSchema>
 
-/** Of a letter, what says whether it may be out (netlify/lib/outbox/entry.ts). */
+/** Of a letter, what says whether it may be out (netlify/lib/mail/message.ts). */
 const letterSchema = z.looseObject({ unknown: z.boolean(), lease: z.unknown() })
 
 /** Writes all of it into a file, one record a line, that only its owner may read. Gives the number of records. */

@@ -1,8 +1,9 @@
 import { Text } from '@react-email/text'
-import type { Notice } from '../outbox/alarm.ts'
-import { FactTable } from './FactTable.tsx'
+import { createElement } from 'react'
+import type { Mail } from '../mail/message.ts'
+import type { Notice } from '../outbox/alerts.ts'
+import { FactTable, LetterSheet, renderLetter } from './LetterParts.tsx'
 import { letter } from './letter-style.ts'
-import { LetterSheet } from './LetterSheet.tsx'
 
 const sentences: Readonly<Record<Notice['event'], string>> = {
   'message-dead':
@@ -37,7 +38,7 @@ const headingOf = (event: Notice['event']) =>
   event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'La boutique demande votre attention'
 
 /** Trouble of the shop, for the seller. Holds ids and codes, nothing personal. */
-export const AlertLetter = ({ notice: { event, id, kind, code } }: { notice: Notice }) => (
+const AlertLetter = ({ notice: { event, id, kind, code } }: { notice: Notice }) => (
   <LetterSheet language="fr" preview={sentences[event]} heading={headingOf(event)}>
     <Text style={letter.text}>{sentences[event]}</Text>
     <FactTable
@@ -49,3 +50,16 @@ export const AlertLetter = ({ notice: { event, id, kind, code } }: { notice: Not
     />
   </LetterSheet>
 )
+
+/** The mail that tells the seller of trouble, ready to send. */
+export async function renderAlertMail(
+  notice: Notice,
+  { id, to, domain }: { id: string; to: string; domain: string },
+): Promise<Mail> {
+  return {
+    to,
+    subject: `Alerte de la boutique - ${notice.event}`,
+    messageId: `${id}@${domain}`,
+    ...(await renderLetter(createElement(AlertLetter, { notice }))),
+  }
+}

@@ -1,16 +1,14 @@
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { Fragment } from 'react'
-import type { DigestName, DigestPart } from '../outbox/entry.ts'
-import { FactTable } from './FactTable.tsx'
+import { createElement, Fragment } from 'react'
+import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
+import { FactTable, LetterSheet, renderLetter, TypedText } from './LetterParts.tsx'
 import { letter, mailtoOf } from './letter-style.ts'
-import { LetterSheet } from './LetterSheet.tsx'
 import { digestTexts } from './texts/seller-texts.ts'
-import { TypedText } from './TypedText.tsx'
 
 /** Many visitors' messages in one mail, for the seller; each with a link that answers it. */
-export function DigestLetter({ digest, parts }: { digest: DigestName; parts: DigestPart[] }) {
+function DigestLetter({ digest, parts }: { digest: DigestName; parts: DigestPart[] }) {
   const { subject, intro, note } = digestTexts[digest]
   const heading = subject(parts.length)
   return (
@@ -34,4 +32,16 @@ export function DigestLetter({ digest, parts }: { digest: DigestName; parts: Dig
       <Text style={letter.note}>{note}</Text>
     </LetterSheet>
   )
+}
+
+/** Many mails to the seller in one. No Reply-To: it would be one visitor's. Of nothing that a visitor typed is anything in a
+ *  header. */
+export async function renderDigest(
+  digest: DigestName,
+  parts: DigestPart[],
+  { id, to, domain }: { id: string; to: string; domain: string },
+): Promise<Letter> {
+  const { kind, subject } = digestTexts[digest]
+  const html = await renderLetter(createElement(DigestLetter, { digest, parts }))
+  return { id, kind, mail: { to, subject: subject(parts.length), messageId: `${id}@${domain}`, ...html } }
 }

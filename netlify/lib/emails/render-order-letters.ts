@@ -1,13 +1,16 @@
 import { createElement } from 'react'
-import { orderStates, type Order, type OrderMove } from '#domain/order.ts'
-import { studioAddress } from '../links/studio-address.ts'
-import { movePath, orderPath, orderToken } from '../links/order-link.ts'
+import { type Order, type OrderMove, orderStates } from '#domain/order.ts'
+import { studioAddress } from '../built-content.ts'
+import type { Letter } from '../mail/message.ts'
 import { confirmationLetterId } from '../orders/order-view.ts'
-import type { SalesSettings } from '../orders/sales-settings.ts'
-import type { Letter } from '../outbox/entry.ts'
-import { OrderLetter } from './OrderLetter.tsx'
-import { OrderNotice } from './OrderNotice.tsx'
-import { renderLetter } from './render-letter.ts'
+import type { UnconfirmedOrder } from '../orders/unconfirmed-order.ts'
+import type { SalesSettings } from '../settings.ts'
+import { movePath, orderPath, orderToken } from '../signed-links.ts'
+import type { StoredOrder } from '../store/order-store.ts'
+import { renderLetter } from './LetterParts.tsx'
+import { ConfirmLetter, OrderLetter, stateKey, StateLetter } from './OrderLetters.tsx'
+import { ExpiredNotice, OrderNotice } from './OrderNotices.tsx'
+import { confirmTexts } from './texts/confirm-texts.ts'
 import { orderTexts } from './texts/order-texts.ts'
 
 interface Desk {
@@ -20,7 +23,7 @@ interface Desk {
 const isMove = (state: Order['state']): state is OrderMove => state !== 'received'
 
 /** Address at which the buyer finds the order again. */
-export const orderUrl = (order: Order, { settings, siteUrl }: Pick<Desk, 'settings' | 'siteUrl'>): string =>
+const orderUrl = (order: Order, { settings, siteUrl }: Pick<Desk, 'settings' | 'siteUrl'>): string =>
   siteUrl + orderPath(order.language, orderToken(settings.linkSecret, order))
 
 /** The two letters of a new order: the buyer's, in their language, with all that has to be on a durable medium, and the
@@ -65,4 +68,84 @@ export async function renderOrderLetters(order: Order, desk: Desk): Promise<Lett
       },
     },
   ]
+}
+
+/** The letters about the state an order has come to: the buyer's always; the seller's when the order ended by itself.
+ *  `now` in milliseconds. */
+export async function renderStateLetters(
+  order: StoredOrder,
+  { settings, now }: { settings: SalesSettings; now: number },
+): Promise<Letter[]> {
+  const { mail } = settings
+  const key = stateKey(order)
+  const id = `${order.id}-${key}-buyer`
+  const texts = orderTexts(order.language)
+  const buyer: Letter = {
+    id,
+    kind: 'order-state',
+    mail: {
+      to: order.customer.email,
+      replyTo: mail.to,
+      subject: `${texts.states[key].subject} - ${order.reference}`,
+      messageId: `${id}@${mail.domain}`,
+      ...(await renderLetter(
+        createElement(StateLetter, {
+          order,
+          settings,
+          url: orderUrl(order, { settings, siteUrl: order.siteUrl }),
+          now,
+        }),
+      )),
+    },
+  }
+  if (!order.expired) return [buyer]
+  const noticeId = `${order.id}-expired-seller`
+  const notice: Letter = {
+    id: noticeId,
+    kind: 'order-notice',
+    mail: {
+      to: mail.to,
+      subject: `Réservation expirée - ${order.reference}`,
+      messageId: `${noticeId}@${mail.domain}`,
+      ...(await renderLetter(createElement(ExpiredNotice, { order }))),
+    },
+  }
+  return [buyer, notice]
+}
+
+/** The mail that asks whether a purchase is wanted. `url` is its link. */
+export async function renderConfirmLetter(
+  { order, until }: Pick<UnconfirmedOrder, 'order' | 'until'>,
+  { id, url, settings: { mail } }: { id: string; url: string; settings: SalesSettings },
+): Promise<Letter> {
+  const letter = createElement(ConfirmLetter, { order, until, url })
+  return {
+    id,
+    kind: 'order-confirm',
+    mail: {
+      to: order.customer.email,
+      replyTo: mail.to,
+      subject: `${confirmTexts(order.language).letter.subject} - ${order.vehicleInfo}`,
+      messageId: `${id}@${mail.domain}`,
+      ...(await renderLetter(letter)),
+    },
+  }
+}
+
+/** The letters that an order owes, made from the order alone: whoever makes them, and however late, they are the same, under
+ *  the same ids. Oldest step first. */
+export async function owedLetters(order: StoredOrder, settings: SalesSettings): Promise<Letter[]> {
+  const letters = await Promise.all(
+    order.owed.map((state) => {
+      // As it was at that step: a later one may have been written before these letters were made.
+      const at = order.history.findLast((step) => step.state === state)?.at ?? order.createdAt
+      return state === 'received'
+        ? renderOrderLetters(order, { settings, siteUrl: order.siteUrl, now: at })
+        : renderStateLetters(
+            { ...order, state, expired: order.expired && state === 'cancelled' },
+            { settings, now: at },
+          )
+    }),
+  )
+  return letters.flat()
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { standardCode, type Language } from '#domain/languages.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import { serviceTexts } from '../emails/texts/service-texts.ts'
-import { isShownOnly } from '../environment.ts'
-import { escapeHtml } from './escape-html.ts'
-import { securityHeaders } from './security-headers.ts'
+import { isShownOnly } from '../settings.ts'
+import { securityHeaders } from './responses.ts'
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it may stand anywhere in a page, attributes in double quotes included. */
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fafbf8;--text:#14191a;--dimmed:#5a635f;--accent:#0c4a47;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--body:#0e1414;--raised:#182020;--text:#e8ece8;--dimmed:#a4aeaa;--accent:#6cbbac;--on:#062827}}

@@ -1,10 +1,84 @@
 import type { z } from 'zod'
 import { isTooFast } from '#forms/submission.ts'
 import { log } from '../log.ts'
-import { fieldErrors } from './field-errors.ts'
-import { guardForm } from './guard.ts'
-import { readJson } from './read-json.ts'
-import { accept, refuse } from './respond.ts'
+import { accept, type FieldError, refuse } from './responses.ts'
+
+/** The first fault of each field, in the order of the schema. Nothing of what was sent is repeated. */
+function fieldErrors(error: z.ZodError): FieldError[] {
+  const first = new Map<string, string>()
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    if (!first.has(field)) first.set(field, issue.message)
+  }
+  return [...first].map(([field, code]) => ({ field, code }))
+}
+
+/** What a post from one of the site's forms must be, before its body is looked at: a POST, of JSON, from our own pages.
+ *  Gives the refusal, or undefined when the request may pass. */
+function guardForm(request: Request, siteUrl: string | undefined): Response | undefined {
+  if (request.method !== 'POST') return refuse('methodNotAllowed', [], { allow: 'POST' })
+  if (!isOwnOrigin(request, siteUrl)) return refuse('foreignOrigin')
+  if (!isJson(request.headers.get('content-type'))) return refuse('unsupportedMediaType')
+  return undefined
+}
+
+/** Browsers send Origin with every POST; a request without one is not from our form. The origin is ours when it is the host
+ *  the request was made to (which no page can forge, and which covers deploy previews and this machine under all its names)
+ *  or the site's public address. */
+function isOwnOrigin(request: Request, siteUrl: string | undefined): boolean {
+  const origin = URL.parse(request.headers.get('origin') ?? '')
+  if (!origin) return false
+  if (siteUrl !== undefined && origin.origin === new URL(siteUrl).origin) return true
+  const { host, protocol } = new URL(request.url)
+  // Behind a proxy that ends TLS the request itself looks like plain http; the other way round nothing is ours.
+  if (origin.protocol !== protocol && origin.protocol !== 'https:') return false
+  return origin.host === host || origin.host === request.headers.get('host')
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1); another charset is refused rather than misread. */
+function isJson(contentType: string | null): boolean {
+  const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  if (type?.trim() !== 'application/json') return false
+  return parameters.every((parameter) => {
+    const [name, value] = parameter.split('=')
+    return name?.trim() !== 'charset' || /^"?utf-?8"?$/.test(value?.trim() ?? '')
+  })
+}
+
+/** What was in the body, or the code of the refusal. */
+export type JsonReading = { ok: true; value: Record<string, unknown> } | { ok: false; code: 'tooLarge' | 'brokenJson' }
+
+/** Reads a JSON object of at most `limit` bytes. The bytes are counted as they come, whatever Content-Length says, and the
+ *  rest is left unread. A `__proto__` in the text is an ordinary field of the object, and schemas drop it. */
+async function readJson(request: Request, limit: number): Promise<JsonReading> {
+  const bytes = await readBytes(request, limit)
+  return bytes ? parseObject(bytes) : { ok: false, code: 'tooLarge' }
+}
+
+/** The JSON object that bytes of UTF-8 hold. */
+export function parseObject(bytes: Uint8Array): JsonReading {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ok: true, value: value as Record<string, unknown> }
+  } catch {
+    // Neither UTF-8 nor JSON: the answer is the same.
+  }
+  return { ok: false, code: 'brokenJson' }
+}
+
+/** The whole body, or undefined if it is longer than `limit` bytes. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    // Leaving the loop cancels the stream.
+    if (length > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
 
 /** What every form of the site sends beside its own fields. */
 interface Sent {

@@ -1,15 +1,12 @@
 import { eachUntil } from '../each-until.ts'
 import { faultName, log } from '../log.ts'
-import { mailgunClient } from '../mail/mailgun-client.ts'
-import { outcomeOfFault } from '../mail/provider-fault.ts'
-import { tellOnceADay } from '../outbox/alarm.ts'
-import type { OutboxRun } from '../outbox/deliver-held.ts'
-import type { BlobStore } from '../store/blob-store.ts'
+import { mailgunClient, outcomeOfFault } from '../mail/mailgun.ts'
+import { tellOnceADay } from '../outbox/alerts.ts'
+import type { OutboxRun } from '../outbox/delivery.ts'
+import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
 import { HOUR } from '../store/recent.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { leaveUrl } from './newsletter-letters.ts'
-import type { NewsletterSettings } from './newsletter-settings.ts'
-import { changeKey, changeSchema, type Change } from './newsletter-store.ts'
+import { leaveUrl } from '../emails/NewsletterLetters.tsx'
+import { type Change, changeKey, changeSchema, type NewsletterSettings } from './newsletter-store.ts'
 
 /** Readers whose wishes are told to the provider at once. */
 const AT_ONCE = 4

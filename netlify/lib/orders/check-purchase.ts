@@ -1,10 +1,12 @@
 import { depositOf } from '#domain/deposit.ts'
-import { isBuyable, vehicleInfoOf } from '#domain/vehicle.ts'
+import { holdEnd, type Order } from '#domain/order.ts'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
-import type { Purchase } from '#forms/purchase.ts'
+import { isBuyable, vehicleInfoOf } from '#domain/vehicle.ts'
+import { customerOf, type Purchase } from '#forms/purchase.ts'
 import type { CatalogueCar } from '../catalogue.ts'
-import type { RefusalCode } from '../http/answer-codes.ts'
-import type { FieldError } from '../http/respond.ts'
+import type { FieldError, RefusalCode } from '../http/responses.ts'
+import { sha256, timeOrderedId } from '../store/ids.ts'
+import type { StoredOrder } from '../store/order-store.ts'
 
 /** Why a car cannot be bought as the catalogue stands; undefined if it can. */
 export function unavailableCode(car: CatalogueCar | undefined): RefusalCode | undefined {
@@ -40,4 +42,46 @@ export function checkPurchase(cars: ReadonlyMap<string, CatalogueCar>, purchase:
   if (wrong.length > 0) return refuse('priceChanged', ...wrong)
   if (plain(purchase.vehicleInfo) !== plain(vehicleInfoOf(car))) return refuse('vehicleChanged', 'vehicleInfo')
   return { ok: true, car }
+}
+
+/** A new order: car, price and deposit as the catalogue says, the buyer as the form said. `now` in milliseconds. */
+export const makeOrder = (purchase: Purchase, car: CatalogueCar, now: number): Order => ({
+  id: timeOrderedId(now),
+  createdAt: now,
+  language: purchase.language,
+  vehicleId: car.id,
+  vehicleInfo: vehicleInfoOf(car),
+  price: car.price,
+  deposit: depositOf(car.price),
+  reference: purchase.transferReference,
+  customer: customerOf(purchase),
+  hasPaymentProof: purchase.hasPaymentProof,
+  heldUntil: holdEnd(now),
+  state: 'received',
+  history: [{ state: 'received', at: now }],
+  expired: false,
+})
+
+/** A purchase as idempotency sees it. */
+export interface PurchaseSubmission {
+  scope: 'order'
+  /** The page's key; without one the transfer reference, which the page makes once and keeps. */
+  key: string
+  /** All that was sent but for the key and the clock. */
+  content: string
+  /** Both hashed, as the order keeps them. */
+  hashes: StoredOrder['submission']
+}
+
+export function submissionOf(purchase: Purchase): PurchaseSubmission {
+  const { startedAt: _, idempotencyKey, ...sent } = purchase
+  const key = idempotencyKey ?? purchase.transferReference
+  const content = JSON.stringify(sent)
+  return { scope: 'order', key, content, hashes: { key: sha256(key), body: sha256(content) } }
+}
+
+/** `replay`: this very submission made the order. `conflict`: its key did, with other words. */
+export function compareSubmission(order: StoredOrder, { hashes }: PurchaseSubmission): 'replay' | 'conflict' | 'other' {
+  if (order.submission.key !== hashes.key) return 'other'
+  return order.submission.body === hashes.body ? 'replay' : 'conflict'
 }

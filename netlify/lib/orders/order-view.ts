@@ -1,8 +1,8 @@
 import { balanceOf } from '#domain/deposit.ts'
 import { remittanceInformation, TRANSFER_REASON } from '#domain/transfer-reference.ts'
 import type { BlobStore } from '../store/blob-store.ts'
-import type { BankDetails } from './sales-settings.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { BankDetails } from '../settings.ts'
+import type { StoredOrder } from '../store/order-store.ts'
 
 /** Where the transfer goes and what it says. Amount in whole euros. */
 export const transferOf = (bank: BankDetails, { reference, deposit }: Pick<StoredOrder, 'reference' | 'deposit'>) => ({

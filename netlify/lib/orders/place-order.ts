@@ -1,16 +1,60 @@
-import { holdEnd } from '#domain/order.ts'
-import type { RefusalCode } from '../http/answer-codes.ts'
-import { openQuota, releaseSlot, takeSlot, type SlotAnswer, type SlotRequest } from '../mail/mail-quota.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { timeOrderedId } from '../store/time-ordered-id.ts'
-import type { OrderDesk } from './change-order.ts'
-import { findClosed, findEarlier, holderOf } from './find-earlier.ts'
-import { marksOf, noteHold, type Marks } from './hour-limits.ts'
-import { letGo } from './let-go.ts'
-import { carKey, findOrder } from './order-store.ts'
-import { readStop, type SalesStop } from './sales-switch.ts'
-import type { HeldOrder, StoredOrder } from './stored-order.ts'
-import { compareSubmission, type PurchaseSubmission } from './submission.ts'
+import { holdEnd, holdsCar } from '#domain/order.ts'
+import type { RefusalCode } from '../http/responses.ts'
+import { openQuota, releaseSlot, type SlotAnswer, type SlotRequest, takeSlot } from '../mail/mail-quota.ts'
+import { type BlobStore, openStore, StoreUnavailable } from '../store/blob-store.ts'
+import { timeOrderedId } from '../store/ids.ts'
+import { findClaim } from '../store/once.ts'
+import {
+  carKey,
+  findByName,
+  findOrder,
+  type HeldOrder,
+  type StoredOrder,
+  storedOrderSchema,
+} from '../store/order-store.ts'
+import { compareSubmission, type PurchaseSubmission } from './check-purchase.ts'
+import { letGo, type OrderDesk } from './order-transitions.ts'
+import { type Marks, marksOf, noteHold, readStop, type SalesStop } from './sales-limits.ts'
+
+export type EarlierOrder =
+  | { kind: 'order'; order: StoredOrder }
+  | { kind: 'conflict' }
+  /** Somebody else has the car. */
+  | { kind: 'held'; code: 'vehicleHeld' | 'vehicleSold' }
+
+/** What an earlier submission under the same key came to: the order it made, or other words; or whose the car is now.
+ *  Undefined when it is free to be tried like the first time. `now` in milliseconds. */
+export async function findEarlier(
+  orders: BlobStore,
+  vehicleId: string,
+  submission: PurchaseSubmission,
+  now: number,
+): Promise<EarlierOrder | undefined> {
+  const current = await orders.read(carKey(vehicleId))
+  const order = current === undefined ? undefined : storedOrderSchema.parse(current)
+  const likeness = order && compareSubmission(order, submission)
+  if (order && likeness === 'replay') return { kind: 'order', order }
+  if (likeness === 'conflict') return { kind: 'conflict' }
+  const closed = await findClosed(orders, vehicleId, submission, now)
+  return closed ?? (order && holderOf(order, now))
+}
+
+/** Whether an order keeps its car from others, as they are told. */
+const holderOf = (order: StoredOrder, now: number): (EarlierOrder & { kind: 'held' }) | undefined =>
+  holdsCar(order, now) ? { kind: 'held', code: order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' } : undefined
+
+/** The same among orders that have let this car go. */
+async function findClosed(
+  orders: BlobStore,
+  vehicleId: string,
+  submission: PurchaseSubmission,
+  now: number,
+): Promise<Exclude<EarlierOrder, { kind: 'held' }> | undefined> {
+  const claim = await findClaim(openStore('once'), { ...submission, now })
+  if (!claim || claim.kind === 'conflict') return claim
+  const order = await findByName(orders, { vehicleId, id: claim.id })
+  return order && { kind: 'order', order }
+}
 
 /** Rounds in which another buyer may come between our look and our write. */
 const ROUNDS = 4

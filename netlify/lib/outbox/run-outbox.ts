@@ -1,7 +1,7 @@
 import { eachUntil } from '../each-until.ts'
 import { faultName, log } from '../log.ts'
 import type { Version } from '../store/blob-store.ts'
-import { deliverHeld, type DeliveryResult, type OutboxRun } from './deliver-held.ts'
+import { deliverHeld, type DeliveryResult, type OutboxRun } from './delivery.ts'
 import { idOfKey, lanes, listGathered, listLane, listPending, putAside, readWaiting } from './outbox-store.ts'
 
 /** How many messages are in hand at once: a provider that hangs must not hold up everything behind it. */

@@ -1,10 +1,36 @@
 import { faultName, log } from '../log.ts'
-import type { Alarm } from '../outbox/alarm.ts'
-import type { BlobStore } from '../store/blob-store.ts'
-import { timeOrderedId } from '../store/time-ordered-id.ts'
-import { begin, giveUp, hookFailed } from './moves.ts'
-import type { RebuildState } from './rebuild-state.ts'
-import { move } from './rebuild-store.ts'
+import type { Alarm } from '../outbox/alerts.ts'
+import { makeOutbox } from '../outbox/make-outbox.ts'
+import { type BlobStore, openStore, StoreUnavailable } from '../store/blob-store.ts'
+import { timeOrderedId } from '../store/ids.ts'
+import type { RebuildSettings } from './rebuild-settings.ts'
+import { begin, giveUp, hookFailed, type RebuildState, rebuildStateSchema } from './rebuild-state.ts'
+
+const KEY = 'state'
+/** Rounds in which another call may come between our look and our write. */
+const ROUNDS = 40
+
+export const openRebuild = (): BlobStore => openStore('rebuild')
+
+/** As it stands; a state that cannot be read counts as none. */
+export async function readState(store: BlobStore): Promise<RebuildState> {
+  return rebuildStateSchema.safeParse(await store.read(KEY)).data ?? {}
+}
+
+/** Moves the state on, whoever else does so at the same time. A move that changes nothing writes nothing. */
+async function move(
+  store: BlobStore,
+  step: (state: RebuildState) => RebuildState,
+): Promise<{ before: RebuildState; after: RebuildState }> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const version = (await store.list(KEY)).find(({ key }) => key === KEY)
+    const before = version ? await readState(store) : {}
+    const after = step(before)
+    if (after === before) return { before, after }
+    if (version ? await store.replace(version, after) : await store.create(KEY, after)) return { before, after }
+  }
+  throw new StoreUnavailable('the state changed at each look')
+}
 
 /** Milliseconds. */
 const HOOK_TIMEOUT = 10_000
@@ -60,4 +86,10 @@ async function callHook(address: string): Promise<boolean> {
     log('build-hook-refused', { fault: faultName(thrown) })
     return false
   }
+}
+
+/** All that moving a build on takes. */
+export function makeDesk(settings: RebuildSettings): RebuildDesk {
+  const { alarm, now } = makeOutbox(settings)
+  return { store: openRebuild(), alarm, now, hookUrl: settings.hookUrl }
 }

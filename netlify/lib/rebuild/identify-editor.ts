@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { ContentSource } from '#domain/content-source.ts'
 import { networkOf } from '../http/network-of.ts'
 import { forgetRecent, HOUR, listRecent, noteRecent, openRecent, timeOfRecent } from '../store/recent.ts'
-import { sha256 } from '../store/sha256.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { contentClient } from './content-client.ts'
+import { sha256 } from '../store/ids.ts'
+import { StoreUnavailable } from '../store/blob-store.ts'
+import { contentClient } from './rebuild-settings.ts'
 
 /** Milliseconds for which an answer of Sanity's counts: the Studio asks every few seconds. */
 const KEEP = 60_000

@@ -1,6 +1,7 @@
-import { contentSourceOf, type ContentSource } from '#domain/content-source.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { type ContentSource, contentSourceOf, publishedContent } from '#domain/content-source.ts'
 import { readEnvironment, type VariableName } from '#domain/environment.ts'
-import { readSettings, type Settings } from '../environment.ts'
+import { readSettings, type Settings } from '../settings.ts'
 
 /** Milliseconds in which publishes join one build, unless REBUILD_WAIT says otherwise. */
 const GATHER = 60_000
@@ -49,3 +50,10 @@ export function readRebuildSettings(source: Readonly<Record<string, string | und
     },
   }
 }
+
+/** Milliseconds: a function that asks is itself waited for, and has ten seconds. */
+const PATIENCE = 8000
+
+/** A client for what is published, never cached; with another `token`, for asking who that token belongs to. */
+export const contentClient = (source: ContentSource): SanityClient =>
+  createClient({ ...publishedContent(source), timeout: PATIENCE, maxRetries: 0 })

@@ -1,15 +1,71 @@
-import { salesStates } from '#domain/publication.ts'
+import { type DeskRefusal, salesStates } from '#domain/publication.ts'
+import { readPrints } from '../built-content.ts'
+import { securityHeaders } from '../http/responses.ts'
 import { log } from '../log.ts'
-import { salesState, setSales } from '../orders/sales-switch.ts'
-import { advance, moveOn, type RebuildDesk } from './advance.ts'
-import { deskAnswer } from './desk-answer.ts'
+import { salesState, setSales } from '../orders/sales-limits.ts'
+import { advance, moveOn, readState, type RebuildDesk } from './advance.ts'
 import { identifyEditor } from './identify-editor.ts'
-import { ask } from './moves.ts'
-import { readPrints } from './read-prints.ts'
-import { statusOf, type RebuildState } from './rebuild-state.ts'
-import { readState } from './rebuild-store.ts'
 import type { RebuildSettings } from './rebuild-settings.ts'
-import { studioOrigin } from './studio-origin.ts'
+import { ask, type RebuildState, statusOf } from './rebuild-state.ts'
+
+const statuses: Readonly<Record<DeskRefusal, number>> = {
+  brokenJson: 400,
+  signatureInvalid: 401,
+  signedOut: 401,
+  foreignOrigin: 403,
+  notAllowed: 403,
+  methodNotAllowed: 405,
+  tooLarge: 413,
+  tooManyTokens: 429,
+  notSetUp: 503,
+  unavailable: 503,
+}
+
+const common = {
+  ...securityHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  vary: 'origin',
+}
+
+interface DeskAnswer {
+  accept: (more?: Readonly<Record<string, unknown>>) => Response
+  refuse: (code: DeskRefusal, more?: Record<string, string>) => Response
+  /** A browser asks first whether it may send the editor's token. */
+  preflight: () => Response
+}
+
+/** Answers in the functions' shape that a page of the Studio may read. `allowed` is the Studio's origin, if it asks. */
+export function deskAnswer(allowed?: string): DeskAnswer {
+  const headers = { ...common, ...(allowed && { 'access-control-allow-origin': allowed }) }
+  return {
+    accept: (more = {}) => Response.json({ ok: true, ...more }, { headers }),
+    refuse: (code, more = {}) =>
+      Response.json({ ok: false, code, errors: [] }, { status: statuses[code], headers: { ...headers, ...more } }),
+    preflight: () =>
+      new Response(null, {
+        status: 204,
+        headers: {
+          ...headers,
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': 'authorization',
+          'access-control-max-age': '600',
+        },
+      }),
+  }
+}
+
+/** The origin a browser's request comes from, if it is the Studio's: named in STUDIO_URL, or the host the request was made
+ *  to (the Studio beside the site, on this machine). `undefined` without an Origin, `false` for any other. */
+function studioOrigin(request: Request, studioUrl: string | undefined): string | undefined | false {
+  const given = request.headers.get('origin')
+  if (given === null) return undefined
+  const origin = URL.parse(given)
+  if (!origin) return false
+  if (studioUrl && origin.origin === new URL(studioUrl).origin) return origin.origin
+  return origin.host === request.headers.get('host') || origin.origin === new URL(request.url).origin
+    ? origin.origin
+    : false
+}
 
 /** Seconds: what counts is the last hour. */
 const RETRY_AFTER = '600'

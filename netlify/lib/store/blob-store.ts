@@ -1,5 +1,9 @@
 import { getStore, type Store } from '@netlify/blobs'
-import { StoreUnavailable } from './store-unavailable.ts'
+
+/** The store did not answer, or did not do what was asked. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
 
 /** Milliseconds. The client itself tries again for half a minute; a visitor is told sooner. */
 const DEADLINE = 8000

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
-import type { BlobStore } from './blob-store.ts'
-import { sha256 } from './sha256.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
+import { type BlobStore, StoreUnavailable } from './blob-store.ts'
+import { sha256 } from './ids.ts'
 
 /** Milliseconds. A key older than this counts as new. */
 const KEY_LIFETIME = DAY

@@ -1,6 +1,6 @@
 import { eachUntil } from '../each-until.ts'
-import { openStore, type BlobStore } from './blob-store.ts'
-import { timeOrderedId } from './time-ordered-id.ts'
+import { type BlobStore, openStore } from './blob-store.ts'
+import { timeOrderedId } from './ids.ts'
 
 /** Milliseconds. What a shop counts by the hour is forgotten after it. */
 export const HOUR = 60 * 60 * 1000

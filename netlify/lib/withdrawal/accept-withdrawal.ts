@@ -1,19 +1,27 @@
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import type { Withdrawal } from '#forms/withdrawal.ts'
-import type { MailSettings } from '../environment.ts'
-import { joinsDigest, takeFromBudget } from '../mail/mail-budget.ts'
-import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
-import { mailboxOf } from '../mail/mailbox-of.ts'
-import type { OutboxRun } from '../outbox/deliver-held.ts'
-import type { DigestName } from '../outbox/entry.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { eachUntil } from '../each-until.ts'
+import { withdrawalLetters } from '../emails/WithdrawalLetters.tsx'
+import { mailboxOf, openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
+import type { DigestName } from '../mail/message.ts'
+import { tellFault } from '../outbox/alerts.ts'
+import { type OutboxRun, unpackLetters } from '../outbox/delivery.ts'
+import { joinsDigest, takeFromBudget } from '../outbox/mail-budget.ts'
+import { IN_HAND } from '../outbox/outbox-store.ts'
+import type { MailSettings } from '../settings.ts'
+import { type BlobStore, openStore } from '../store/blob-store.ts'
+import { sha256, timeOfId, timeOrderedId } from '../store/ids.ts'
 import { claimOnce } from '../store/once.ts'
 import { forgetRecent, noteRecent, openRecent } from '../store/recent.ts'
-import { sha256 } from '../store/sha256.ts'
-import { timeOrderedId } from '../store/time-ordered-id.ts'
-import { freshKey, keptKey, keptWithdrawalSchema, type KeptWithdrawal } from './kept-withdrawal.ts'
-import { withdrawalLetters } from './withdrawal-letters.ts'
-import { findWithdrawn, isByAnother, type WithdrawnOrder } from './withdrawn-order.ts'
+import {
+  findWithdrawn,
+  freshKey,
+  isByAnother,
+  keptKey,
+  type KeptWithdrawal,
+  keptWithdrawalSchema,
+  type WithdrawnOrder,
+} from './withdrawal-store.ts'
 
 /** References an hour with one mailbox. With more of them somebody is guessing, and is told the same whatever they guess. */
 const GUESSES = 10
@@ -126,4 +134,36 @@ async function takesWarning(
     now,
   })
   return claim.kind !== 'conflict' && claim.id === id
+}
+
+/** Files a withdrawal whose letters the outbox has. The new place first: killed between the two, it is done again. */
+export async function fileWithdrawal(store: BlobStore, withdrawal: KeptWithdrawal): Promise<void> {
+  await store.put(keptKey(withdrawal.id), { ...withdrawal, letters: [] })
+  await store.remove(freshKey(withdrawal.id))
+}
+
+/** How many are read at once. */
+const AT_ONCE = 8
+
+/** Takes up what a killed process left, until the time is up (`until`, milliseconds since 1970). What is in a request's hands,
+ *  by its key, is not read. Gives how many withdrawals were unpacked. */
+export async function sweepWithdrawals(run: OutboxRun, store: BlobStore, until: number): Promise<number> {
+  let unpacked = 0
+  const end = run.now() - IN_HAND
+  const left = (await store.list(freshKey(''))).filter(
+    ({ key }) => (timeOfId(key.replace(freshKey(''), '')) ?? 0) <= end,
+  )
+  await eachUntil(left, { atOnce: AT_ONCE, until, now: run.now }, async ({ key }) => {
+    try {
+      const value = await store.read(key)
+      if (value === undefined) return
+      const withdrawal = keptWithdrawalSchema.parse(value)
+      await unpackLetters(run, withdrawal.letters, true)
+      await fileWithdrawal(store, withdrawal)
+      unpacked += 1
+    } catch (thrown) {
+      await tellFault(run, { event: 'withdrawal-stuck', id: key, kind: 'withdrawal' }, thrown)
+    }
+  })
+  return unpacked
 }

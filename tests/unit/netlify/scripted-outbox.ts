@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Entry, Outcome, Trace } from '../../../netlify/lib/outbox/entry.ts'
+import type { Entry, Outcome, Trace } from '../../../netlify/lib/mail/message.ts'
 import { runOutbox } from '../../../netlify/lib/outbox/run-outbox.ts'
 import { HOUR, MINUTE, outboxNow } from './shop-clock.ts'
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { readSettings } from '../../../netlify/lib/environment.ts'
+import { readSettings } from '../../../netlify/lib/settings.ts'
 import { makeOutbox } from '../../../netlify/lib/outbox/make-outbox.ts'
 import { runOutbox, type RunCounts } from '../../../netlify/lib/outbox/run-outbox.ts'
-import { workOff } from '../../../netlify/lib/outbox/work-off.ts'
+import { workOff } from '../../../netlify/lib/minute-work.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-/** Codes a function refuses with (netlify/lib/http/answer-codes.ts), and what can befall a request on its way. */
+/** Codes a function refuses with (netlify/lib/http/responses.ts), and what can befall a request on its way. */
 const refusalCodes = [
   'brokenJson',
   'foreignOrigin',

@@ -1,5 +1,5 @@
 import type { OrderMove, OrderState } from '#domain/order.ts'
-import type { DigestName } from '../../outbox/entry.ts'
+import type { DigestName } from '../../mail/message.ts'
 
 /** The seller reads French whatever the buyer speaks. */
 export const moveLabels: Readonly<Record<OrderMove, string>> = {

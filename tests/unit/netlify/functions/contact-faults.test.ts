@@ -5,8 +5,8 @@ import { holdClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../use-shop.ts'
 
 // The real client, over HTTP, with less patience: two of the faults wait for its timeout.
-vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
-  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun-client.ts')>()
+vi.mock('../../../../netlify/lib/mail/mailgun.ts', async (original) => {
+  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun.ts')>()
   return {
     ...real,
     mailgunClient: (settings: Parameters<typeof real.mailgunClient>[0]) => real.mailgunClient(settings, 300),

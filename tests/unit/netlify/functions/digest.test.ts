@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderDigest } from '../../../../netlify/lib/emails/render-digest.ts'
-import { ALONE_TO_SELLER } from '../../../../netlify/lib/mail/mail-budget.ts'
-import type { Gather } from '../../../../netlify/lib/outbox/entry.ts'
+import { renderDigest } from '../../../../netlify/lib/emails/DigestLetter.tsx'
+import { ALONE_TO_SELLER } from '../../../../netlify/lib/outbox/mail-budget.ts'
+import type { Gather } from '../../../../netlify/lib/mail/message.ts'
 import { enqueue, newMessageId, openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { sendContact } from '../call-function.ts'
 import { holdClock, HOUR, MINUTE, runLater, scheduleLater } from '../shop-clock.ts'
@@ -11,7 +11,7 @@ import { useShop } from '../use-shop.ts'
 // Hours of schedule, and dozens of messages.
 vi.setConfig({ testTimeout: 60_000 })
 
-vi.mock('../../../../netlify/lib/emails/render-digest.ts', { spy: true })
+vi.mock('../../../../netlify/lib/emails/DigestLetter.tsx', { spy: true })
 const shop = useShop()
 beforeEach(async () => {
   holdClock()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { findOrder, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { callFunction, makePost, sendContact } from '../call-function.ts'
 import { buy, freshBuyers, storedAnswer } from '../call-order.ts'
 import { manyCars } from '../start-sales.ts'

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
-import { ALONE_TO_SELLER, joinsDigest, TO_STRANGERS, takeFromBudget } from '../../../../netlify/lib/mail/mail-budget.ts'
+import {
+  ALONE_TO_SELLER,
+  joinsDigest,
+  takeFromBudget,
+  TO_STRANGERS,
+} from '../../../../netlify/lib/outbox/mail-budget.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { callFunction, makePost } from '../call-function.ts'

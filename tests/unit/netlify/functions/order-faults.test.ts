@@ -9,8 +9,8 @@ import { useSales } from '../use-shop.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 // The real client, over HTTP, with less patience: two of the faults wait for its timeout.
-vi.mock('../../../../netlify/lib/mail/mailgun-client.ts', async (original) => {
-  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun-client.ts')>()
+vi.mock('../../../../netlify/lib/mail/mailgun.ts', async (original) => {
+  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun.ts')>()
   return {
     ...real,
     mailgunClient: (settings: Parameters<typeof real.mailgunClient>[0]) => real.mailgunClient(settings, 300),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { carKey, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
 import { sellerLinks } from '../seller-links.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'

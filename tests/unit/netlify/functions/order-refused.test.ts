@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
 import { openRecent } from '../../../../netlify/lib/store/recent.ts'
-import { setSales } from '../../../../netlify/lib/orders/sales-switch.ts'
+import { setSales } from '../../../../netlify/lib/orders/sales-limits.ts'
 import { buy, callOrder, freshBuyers, refusal } from '../call-order.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { openWithdrawals } from '../../../../netlify/lib/withdrawal/kept-withdrawal.ts'
+import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
 import { callFunction, makePost } from '../call-function.ts'
 import { buy, freshBuyers } from '../call-order.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { expect, test } from 'vitest'
-import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { StoreUnavailable } from '../../../../netlify/lib/store/store-unavailable.ts'
-import { timeOrderedId } from '../../../../netlify/lib/store/time-ordered-id.ts'
+import { openStore, StoreUnavailable } from '../../../../netlify/lib/store/blob-store.ts'
+import { timeOrderedId } from '../../../../netlify/lib/store/ids.ts'
 import { useShop } from '../use-shop.ts'
 
 useShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOrder } from '../../../../netlify/lib/orders/change-order.ts'
-import { findOrder, openOrders } from '../../../../netlify/lib/orders/order-store.ts'
+import { changeOrder } from '../../../../netlify/lib/orders/order-transitions.ts'
+import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, freshBuyers } from '../call-order.ts'
 import { outboxNow } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'

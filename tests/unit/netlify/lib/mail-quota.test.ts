@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../../netlify/lib/mail/mailbox-of.ts'
-import { openQuota, releaseSlot, takeSlot } from '../../../../netlify/lib/mail/mail-quota.ts'
+import { mailboxOf, openQuota, releaseSlot, takeSlot } from '../../../../netlify/lib/mail/mail-quota.ts'
 import { useShop } from '../use-shop.ts'
 
 useShop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { claimOnce, dayOfClaim, findClaim, noteClaim } from '../../../../netlify/lib/store/once.ts'
-import { sha256 } from '../../../../netlify/lib/store/sha256.ts'
+import { sha256 } from '../../../../netlify/lib/store/ids.ts'
 import { HOUR, MINUTE } from '../shop-clock.ts'
 import { useShop } from '../use-shop.ts'
 

@@ -6,10 +6,9 @@ import { languages } from '../../../../schemas/domain/languages.ts'
 import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../scripts/dev/local-environment.ts'
 import { localMailEnvironment } from '../../../../scripts/dev/mailbox/local-mail-environment.ts'
-import { makeOrder } from '../../../../netlify/lib/orders/make-order.ts'
-import { readSalesSettings } from '../../../../netlify/lib/orders/sales-settings.ts'
-import { renderOrderLetters } from '../../../../netlify/lib/emails/render-order-letters.ts'
-import { renderStateLetters } from '../../../../netlify/lib/emails/render-state-letters.ts'
+import { makeOrder } from '../../../../netlify/lib/orders/check-purchase.ts'
+import { readSalesSettings } from '../../../../netlify/lib/settings.ts'
+import { renderOrderLetters, renderStateLetters } from '../../../../netlify/lib/emails/render-order-letters.ts'
 import { letterLanguages } from '../../../../netlify/lib/emails/texts/letter-language.ts'
 import de from '../../../../web/src/locales/de/legal.json' with { type: 'json' }
 import fr from '../../../../web/src/locales/fr/legal.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#domain/legal.ts'
-import { movePath, orderToken, readMoveToken, readOrderToken } from '../../../../netlify/lib/links/order-link.ts'
+import { movePath, orderToken, readMoveToken, readOrderToken } from '../../../../netlify/lib/signed-links.ts'
 
 const SECRET = 's'.repeat(32)
 const NOW = Date.parse('2026-11-21T10:00:00Z')

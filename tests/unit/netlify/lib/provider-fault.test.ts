@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOfFault } from '../../../../netlify/lib/mail/provider-fault.ts'
+import { outcomeOfFault } from '../../../../netlify/lib/mail/mailgun.ts'
 
 test.each([
   ['ECONNREFUSED', 'retry'],

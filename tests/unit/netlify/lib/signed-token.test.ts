@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readToken, signToken } from '../../../../netlify/lib/links/signed-token.ts'
+import { readToken, signToken } from '../../../../netlify/lib/signed-links.ts'
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters'
 const subject = fc.stringMatching(/^[a-z0-9][a-z0-9~-]{0,80}$/)

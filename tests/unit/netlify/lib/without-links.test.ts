@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutLinks } from '../../../../netlify/lib/emails/without-links.ts'
-import { receiptReference } from '../../../../netlify/lib/withdrawal/receipt-reference.ts'
+import { withoutLinks } from '../../../../netlify/lib/emails/LetterParts.tsx'
+import { receiptReference } from '../../../../netlify/lib/emails/WithdrawalLetters.tsx'
 
 const seen = (text: string) => text.replaceAll('\u200b', '')
 

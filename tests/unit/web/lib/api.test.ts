@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { statusOf, type RefusalCode } from '../../../../netlify/lib/http/answer-codes.ts'
-import { refuse } from '../../../../netlify/lib/http/respond.ts'
+import { type RefusalCode, refuse, statusOf } from '../../../../netlify/lib/http/responses.ts'
 import { postJson } from '#web/lib/api.ts'
 
 let close = () => {}

@@ -8,9 +8,11 @@ import {
   hookFailed,
   LONGEST_BUILD,
   note,
+  type RebuildState,
+  rebuildStateSchema,
   report,
-} from '../../../../../netlify/lib/rebuild/moves.ts'
-import { rebuildStateSchema, statusOf, type RebuildState } from '../../../../../netlify/lib/rebuild/rebuild-state.ts'
+  statusOf,
+} from '../../../../../netlify/lib/rebuild/rebuild-state.ts'
 
 const MINUTE = 60_000
 const deploy = (id: string, state: 'building' | 'ready' | 'error', createdAt: number) => ({ id, state, createdAt })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameName } from '../../../../../netlify/lib/withdrawal/withdrawn-order.ts'
+import { isSameName } from '../../../../../netlify/lib/withdrawal/withdrawal-store.ts'
 
 test.each([
   ['Marie Durand', 'Marie', 'Durand'],

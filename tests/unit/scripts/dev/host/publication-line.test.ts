@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSignedNotice } from '../../../../../netlify/lib/rebuild/deploy-notice.ts'
+import { isSignedNotice } from '../../../../../netlify/lib/rebuild/webhooks.ts'
 import { startBuildHook } from '../../../../../scripts/dev/host/build-hook.ts'
 import { sendWebhooks } from '../../../../../scripts/dev/host/send-webhooks.ts'
 import { startTestLake } from '../../../../fixtures/start-test-lake.ts'

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
+
+/** Put beside the functions by the build (`included_files` in netlify.toml): a function tells of the very build it is part
+ *  of. */
+const FILE = 'web/generated/prints.json'
+
+/** What the present build read; `undefined` if it left no note. */
+export async function readPrints(): Promise<ContentHashes | undefined> {
+  const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), FILE)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : contentHashesSchema.parse(JSON.parse(text))
+}
+
+/** Where a car is edited, by its identifier on the site: the Studio goes by its documents' ids, which the build noted down.
+ *  Undefined without a Studio's address, or for a car that is not in the build. */
+export async function studioAddress(studioUrl: string | undefined, vehicleId: string): Promise<string | undefined> {
+  if (!studioUrl) return undefined
+  // A letter without this link is better than none.
+  const prints = await readPrints().catch(() => undefined)
+  const found = Object.entries(prints ?? {}).find(([, { slug }]) => slug === vehicleId)
+  return found && `${studioUrl}/intent/edit/id=${encodeURIComponent(found[0])};type=vehicle/`
+}

@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
+import { DAY, KEEP_MONTHS } from '#domain/legal.ts'
+import type { Order, OrderMove } from '#domain/order.ts'
+
+export interface TokenContent {
+  /** What the token allows; a token for one purpose is none for another. */
+  purpose: string
+  /** What it is about: letters, digits, `-` and `~`. */
+  subject: string
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/** A token for an address: subject, end of validity and HMAC-SHA-256, in signs that need no escaping. The same content makes
+ *  the same token. */
+export function signToken(secret: string, { purpose, subject, until }: TokenContent): string {
+  const end = Math.trunc(until).toString(36)
+  return `${subject}.${end}.${mac(secret, purpose, subject, end).toString('base64url')}`
+}
+
+/** The subject of a token that is ours, for this purpose, and not too old; else undefined. Takes the same time wherever a
+ *  forged signature differs. `now` in milliseconds. */
+export function readToken(secret: string, purpose: string, token: string, now: number): string | undefined {
+  const [, subject, end, given] = /^([a-z0-9~-]{1,200})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  if (!subject || !end || !given) return undefined
+  if (!timingSafeEqual(mac(secret, purpose, subject, end), Buffer.from(given, 'base64url'))) return undefined
+  return now <= Number.parseInt(end, 36) ? subject : undefined
+}
+
+const mac = (secret: string, purpose: string, subject: string, end: string) =>
+  createHmac('sha256', secret).update(`${purpose}\n${subject}\n${end}`).digest()
+
+/** The buyer's link lasts as long as an order that is not paid is kept, in the longest months. */
+export const ORDER_LINK_LIFETIME = Math.ceil((KEEP_MONTHS.unpaidOrder / 12) * 366) * DAY
+/** The seller's buttons last as long as a delivery at the other end of the world may take. */
+export const MOVE_LINK_LIFETIME = 180 * DAY
+
+/** Names an order: its car is where it is kept. */
+export interface OrderName {
+  vehicleId: string
+  id: string
+}
+
+const subjectOf = ({ vehicleId, id }: OrderName) => `${vehicleId}~${id}`
+
+function nameOf(subject: string | undefined): OrderName | undefined {
+  const [vehicleId, id] = subject?.split('~') ?? []
+  return vehicleId && id ? { vehicleId, id } : undefined
+}
+
+/** What lets a buyer see the order, on any device. */
+export const orderToken = (secret: string, order: OrderName & Pick<Order, 'createdAt'>): string =>
+  signToken(secret, { purpose: 'order', subject: subjectOf(order), until: order.createdAt + ORDER_LINK_LIFETIME })
+
+export const readOrderToken = (secret: string, token: string, now: number): OrderName | undefined =>
+  nameOf(readToken(secret, 'order', token, now))
+
+/** The confirmation page with the order, in the buyer's language; a path. */
+export const orderPath = (language: Language, token: string): string =>
+  `${language === defaultLanguage ? '' : `/${language}`}/payment-confirmation?order=${token}`
+
+/** The page behind a button in the seller's mail; a path. `now` in milliseconds. */
+export const movePath = (secret: string, order: OrderName, move: OrderMove, now: number): string =>
+  `/.netlify/functions/order?move=${move}&order=${signToken(secret, {
+    purpose: `move-${move}`,
+    subject: subjectOf(order),
+    until: now + MOVE_LINK_LIFETIME,
+  })}`
+
+export const readMoveToken = (secret: string, move: OrderMove, token: string, now: number): OrderName | undefined =>
+  nameOf(readToken(secret, `move-${move}`, token, now))
+
+/** A purchase that its buyer's mailbox has not confirmed: its id, its car, and the language to answer in. */
+export interface UnconfirmedName extends OrderName {
+  language: Language
+}
+
+const unconfirmedSubject = ({ language, ...name }: UnconfirmedName) => `${subjectOf(name)}~${language.toLowerCase()}`
+
+function unconfirmedOf(subject: string | undefined): UnconfirmedName | undefined {
+  const name = nameOf(subject)
+  const language = languages.find((known) => known.toLowerCase() === subject?.split('~')[2])
+  return name && language && { ...name, language }
+}
+
+/** The link that confirms a purchase; a path. `until` in milliseconds. */
+export const confirmPath = (secret: string, name: UnconfirmedName, until: number): string =>
+  `/.netlify/functions/order?confirm=${signToken(secret, { purpose: 'confirm-order', subject: unconfirmedSubject(name), until })}`
+
+/** Whose link it is, however old: a link that came too late still says so in its buyer's language. */
+export const readConfirmToken = (secret: string, token: string): UnconfirmedName | undefined =>
+  unconfirmedOf(readToken(secret, 'confirm-order', token, 0))
+
+/** Lets the page of a purchase see whether it was confirmed, and nothing else. */
+export const watchToken = (secret: string, name: UnconfirmedName, until: number): string =>
+  signToken(secret, { purpose: 'watch-order', subject: unconfirmedSubject(name), until })
+
+export const readWatchToken = (secret: string, token: string, now: number): UnconfirmedName | undefined =>
+  unconfirmedOf(readToken(secret, 'watch-order', token, now))
