@@ -8,9 +8,12 @@ const setupFiles = ['tests/setup/quiet-console.ts']
 const limits = { testTimeout, hookTimeout: testTimeout }
 /** What changes nothing that its neighbours see, no variable and no module, shares its modules: a third of the time. */
 const scripts = ['bench', 'dev', 'preview', 'sample', 'site', 'snapshot', 'studio']
-const pure = ['schemas', 'studio', 'web', ...scripts.map((name) => `scripts/${name}`)].map(
-  (folder) => `tests/unit/${folder}/**/*.test.ts`,
-)
+const pure = [
+  ...['schemas', 'studio', 'web', ...scripts.map((name) => `scripts/${name}`)].map(
+    (folder) => `tests/unit/${folder}/**/*.test.ts`,
+  ),
+  'scripts/content-lake/test/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { stop } from './command/stop.ts'
 import { LAKE_FOLDER } from './content/content-source.ts'
-import { runningLake } from './dev/lake/server.ts'
+import { runningLake } from './content-lake/src/index.ts'
 import { SNAPSHOT_FOLDER } from './snapshot/take-snapshot.ts'
 
 const running = await runningLake(LAKE_FOLDER)

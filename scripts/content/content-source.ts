@@ -2,7 +2,7 @@ import type { Environment } from '../../schemas/domain/environment.ts'
 import { contentSourceOf, localContent, type ContentSource } from '../../schemas/domain/content-source.ts'
 import { contentClient } from './content-client.ts'
 import { seedIfEmpty, seedingOver } from './seed.ts'
-import { localToken } from '../dev/lake/server.ts'
+import { localToken } from '../content-lake/src/index.ts'
 import { shareLake } from './shared-lake.ts'
 
 /** The content of this machine; git never sees it. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runningLake, startLake, type Lake, type LakeOptions } from '../dev/lake/server.ts'
+import { type Lake, type LakeOptions, runningLake, startLake } from '../content-lake/src/index.ts'
 
 /** How often those who joined look whether the lake is still there, in milliseconds. */
 const LOOK_MS = 500

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { lakeFetch } from '../../../studio/lake-fetch.ts'
-import { openLake } from '../scripts/dev/lake/lake-fixture.ts'
+import { openLake } from '../../../scripts/content-lake/test/fixture.ts'
 
 /** Reads a stream until it holds `wanted`. */
 async function until(response: Response, wanted: string) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localContent } from '../../../../schemas/domain/content-source.ts'
 import { contentClient } from '../../../../scripts/content/content-client.ts'
-import { startLake, type Lake } from '../../../../scripts/dev/lake/server.ts'
+import { type Lake, startLake } from '../../../../scripts/content-lake/src/index.ts'
 import { onPublish } from '../../../../scripts/dev/on-publish.ts'
 
 let folder: string
