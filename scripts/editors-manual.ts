@@ -5,8 +5,7 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags } from './checks/chromium/chromium-flags.ts'
 import { findChromium } from './checks/chromium/find-chromium.ts'
 import { stop } from './command/stop.ts'
-import { scenes } from './editors-manual/scenes.ts'
-import { writePicture } from './editors-manual/write-picture.ts'
+import { scenes, writePicture } from './editors-manual/scenes.ts'
 
 /** Milliseconds: the first screen comes with the Studio's whole program, on a busy machine. */
 const FIRST_SCREEN = 90_000

@@ -1,8 +1,7 @@
 // npm run snapshot: published content → web/generated. `--check` writes nothing; `--strict` refuses more cars or categories
 // than the shop shows. Exit code 1 if the content is refused or does not answer.
 import { commandEnvironment } from './command/environment.ts'
-import { contentClient } from './content/content-client.ts'
-import { openContent } from './content/content-source.ts'
+import { contentClient, openContent } from './content/content-source.ts'
 import { reportLines } from './snapshot/report.ts'
 import { stop } from './command/stop.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'

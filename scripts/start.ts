@@ -3,8 +3,7 @@
 //   npm start -- --studio      the Studio with hot reload, for who works on it
 import './command/silence.ts'
 import { stop } from './command/stop.ts'
-import { contentClient } from './content/content-client.ts'
-import { openContent } from './content/content-source.ts'
+import { contentClient, openContent } from './content/content-source.ts'
 import { closeOnSignals } from './command/closing.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6 } from './command/loopback.ts'

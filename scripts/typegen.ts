@@ -3,8 +3,7 @@
 //   npm run typegen -- --check   writes nothing; ends with 1 if a committed file is not of the present schemas and queries
 import { readFile, writeFile } from 'node:fs/promises'
 import type { FormatConfig } from 'oxfmt'
-import { titlesFile } from './typegen/field-titles.ts'
-import { generateTypes } from './typegen/generate-types.ts'
+import { generateTypes, titlesFile } from './typegen/generate-types.ts'
 
 const house: FormatConfig = JSON.parse(await readFile('.oxfmtrc.json', 'utf8'))
 const files = {

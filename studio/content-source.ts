@@ -11,3 +11,11 @@ export const lakeAddress = lake?.href.replace(/\/$/, '')
 
 /** The shop's address, without trailing slash: its functions are asked there. */
 export const siteUrl = (__CONTENT_SOURCE__.siteUrl ?? location.origin).replace(/\/$/, '')
+
+const base = lakeAddress ?? 'https://cdn.sanity.io'
+
+/** Address of an asset's picture, so many pixels wide at most. */
+export function thumbnail(asset: string, width: number): string {
+  const [, name, size, format] = /^image-([^-]+)-(\d+x\d+)-(\w+)$/.exec(asset) ?? []
+  return `${base}/images/${projectId}/${dataset}/${name}-${size}.${format}?w=${width}&fit=max&auto=format`
+}

@@ -1,9 +1,20 @@
-import './quiet.ts'
 import { createRoot } from 'react-dom/client'
 import { Studio } from 'sanity'
 import { lake, projectId } from './content-source.ts'
-import { guardDrops } from './drop-guard.ts'
+import './quiet.ts'
 import config from './sanity.config.ts'
+
+/** A file let go beside its target makes a browser leave the Studio and show the file. Here nothing happens instead. */
+function guardDrops(): void {
+  window.addEventListener('dragover', (event) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  })
+  window.addEventListener('drop', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+}
 
 /** A lake of our own admits this machine only, so its editors' token is no secret. */
 const LOCAL_TOKEN = 'local'

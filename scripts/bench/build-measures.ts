@@ -1,5 +1,4 @@
-import type { OpenContent } from '../content/content-source.ts'
-import { contentClient } from '../content/content-client.ts'
+import { contentClient, type OpenContent } from '../content/content-source.ts'
 import { buildSite } from '../site/prerender.ts'
 import { reportLines } from '../snapshot/report.ts'
 import { takeSnapshot } from '../snapshot/take-snapshot.ts'

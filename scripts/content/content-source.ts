@@ -1,9 +1,20 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import {
+  type ContentSource,
+  contentSourceOf,
+  localContent,
+  publishedContent,
+} from '../../schemas/domain/content-source.ts'
 import type { Environment } from '../../schemas/domain/environment.ts'
-import { contentSourceOf, localContent, type ContentSource } from '../../schemas/domain/content-source.ts'
-import { contentClient } from './content-client.ts'
-import { seedIfEmpty, seedingOver } from './seed.ts'
 import { localToken } from '../content-lake/src/index.ts'
-import { shareLake } from './shared-lake.ts'
+import { seedIfEmpty, seedingOver, shareLake } from './shared-lake.ts'
+
+/** Milliseconds after which a question counts as unanswered: a dead lake is told within about ten seconds. */
+const PATIENCE = 9_000
+
+/** A client for published content, never cached. */
+export const contentClient = (source: ContentSource): SanityClient =>
+  createClient({ ...publishedContent(source), timeout: PATIENCE, maxRetries: 1 })
 
 /** The content of this machine; git never sees it. */
 export const LAKE_FOLDER = '.local/lake'

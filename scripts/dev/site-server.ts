@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { createServer, normalizePath, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
-import { studioDev } from '../studio/studio-dev.ts'
-import { studioStatic } from '../studio/studio-static.ts'
+import { studioDev, studioStatic } from '../studio/studio-plugins.ts'
 import { functionsPlugin } from './functions/functions-plugin.ts'
 import { ownPagesOnly } from './own-pages.ts'
 

@@ -1,5 +1,4 @@
-import { contentClient } from '../content/content-client.ts'
-import type { OpenContent } from '../content/content-source.ts'
+import { contentClient, type OpenContent } from '../content/content-source.ts'
 import { ask } from './ask.ts'
 import { Fault, tried, type Finding } from './finding.ts'
 

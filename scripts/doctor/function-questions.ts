@@ -1,5 +1,5 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { NOTICE_HEADER, signNotice } from '../publication/send-notice.ts'
+import { NOTICE_HEADER, signNotice } from '../publication/deploy-event.ts'
 
 /** What the doctor knows of the shop that it asks. */
 export interface AskedShop {

@@ -1,11 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { contentHashes } from '../../schemas/domain/content-hashes.ts'
-import { checkContent } from './check.ts'
+import { checkContent } from './check-content.ts'
 import type { Scheduled, Unready } from './check-vehicles.ts'
 import type { Fault } from '../../schemas/content/read-document.ts'
-import { snapshotFiles } from './files.ts'
+import { snapshotFiles, writeFolder } from './write.ts'
 import { readContent } from './read.ts'
-import { writeFolder } from './write.ts'
 
 /** Where the site looks for its content. */
 export const SNAPSHOT_FOLDER = 'web/generated'

@@ -1,12 +1,48 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { contentSource } from '../../studio/vite.config.ts'
-import { isBuiltByAnother, ownFolder } from './other-builders.ts'
-import { studioFingerprint } from './studio-sources.ts'
+import { isRunning } from '../command/is-running.ts'
+
+/** Milliseconds. A build takes some ten seconds: what is as old as this was left behind, though its number is given again. */
+const LEFT_BEHIND = 10 * 60_000
+
+/** Where this process builds what shall become `folder`. */
+const ownFolder = (folder: string): string => `${folder}.${process.pid}`
+
+/** Whether another process is building what shall become `folder`. What a killed one left is removed. */
+export async function isBuiltByAnother(folder: string): Promise<boolean> {
+  const around = dirname(resolve(folder))
+  const start = `${basename(folder)}.`
+  const names = await readdir(around).catch((): string[] => []) // nothing was ever built
+  let found = false
+  for (const name of names.filter((one) => one.startsWith(start))) {
+    const [pid = 0, ...old] = name.slice(start.length).split('.').map(Number)
+    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) continue
+    const path = join(around, name)
+    const since = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined, // finished this moment
+    )
+    if (since === undefined) continue
+    if (!isRunning(pid) || Date.now() - since > LEFT_BEHIND) await rm(path, { recursive: true, force: true })
+    else if (old.length === 0) found = true
+  }
+  return found
+}
+
+const patterns = ['studio/**/*.{ts,tsx,html,css}', 'schemas/**/*.ts', 'package-lock.json']
+
+/** A fingerprint of what the Studio at `root` is made of: its sources, the schemas, the packages, and `settings`. */
+export function studioFingerprint(root: string, settings: string): string {
+  const hash = createHash('sha256').update(settings)
+  for (const file of globSync(patterns, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -1,11 +1,30 @@
-import { orderRankField } from '@sanity/orderable-document-list'
 import { CopyIcon } from '@sanity/icons/Copy'
+import { orderRankField } from '@sanity/orderable-document-list'
 import { useState } from 'react'
-import { useClient, type DocumentActionComponent, type SanityClient, type SanityDocument } from 'sanity'
+import { type DocumentActionComponent, type SanityClient, type SanityDocument, useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import { vehicleCopy } from './vehicle-copy.ts'
 import { freeVehicleId, namedCar } from '../../schemas/sanity/rules/vehicle-slug.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What belongs to one car only and would be false on another. */
+const ownFields = [
+  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
+  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
+].flat()
+
+/** A car like another, for sale, with its own identifier and its own place in the list. */
+function vehicleCopy(car: Fields, slug: string | undefined, orderRank: unknown): Fields {
+  const kept = Object.entries(car).filter(([name]) => !ownFields.includes(name))
+  return {
+    ...Object.fromEntries(kept),
+    status: 'available',
+    mileageProven: false,
+    ...(slug && { slug: { _type: 'slug', current: slug } }),
+    ...(typeof orderRank === 'string' && { orderRank }),
+  }
+}
 
 const { initialValue } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })
 

@@ -1,5 +1,14 @@
 import Papa from 'papaparse'
-import { isFilled, type Row } from './row.ts'
+import { columns } from './columns.ts'
+
+/** One row of a file, whatever its format. Rows with nothing in them are left out. */
+export interface Row {
+  /** Line of the file on which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+export const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
 
 export type Csv = { ok: true; rows: Row[] } | { ok: false; line: number }
 
@@ -32,3 +41,10 @@ function separatorOf(source: string): string {
 /** Lines of the file that rows take up; a quoted cell keeps its line breaks. */
 const linesOf = (rows: readonly string[][]): number =>
   rows.reduce((sum, cells) => sum + cells.join('').split('\n').length, 0)
+
+/** A file to fill in: the titles and one car as an example, with semicolons, as French spreadsheets read it. The mark at
+ *  its beginning tells Excel that it is UTF-8. */
+export const importTemplate = (): string => {
+  const rows = [columns.map(({ title }) => title), columns.map(({ example }) => example)]
+  return `\ufeff${Papa.unparse(rows, { delimiter: ';' })}\r\n`
+}

@@ -1,8 +1,6 @@
-import type { Column } from './column.ts'
-import { columns } from './columns.ts'
-import { knownTitles } from './known-titles.ts'
-import { plain } from './plain.ts'
-import type { Row } from './row.ts'
+import { type Column, columns, knownTitles } from './columns.ts'
+import { plain } from './readers.ts'
+import type { Row } from './parse-csv.ts'
 
 /** Rows beyond which a file is refused: the site shows fifty cars. */
 export const MOST_ROWS = 200

@@ -1,6 +1,28 @@
-import type { Check, NumberCheck } from '../../schemas/sanity/rules/accepted.ts'
-import { plain } from './plain.ts'
-import { readNumber } from './read-number.ts'
+import type { Check, NumberCheck } from '../../schemas/sanity/rules/value-rules.ts'
+
+/** Text in any case, without accents and signs: 'Crit’Air' and 'critair' are one. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+
+/** What may stand behind a number: units that dealers write. */
+const units = /\s*(?:€|eur|euros?|km|kms|kw|ch|cm3|cm³|cc|g\/km|mois|portes?|places?|ttc)\.?$/i
+
+/** A number as people write it in French: '14 000 €', '14.000', '84 210,00 km'. A comma or point before one or two last
+ *  digits is a decimal sign, before three it parts thousands. Undefined if it is no number. */
+export function readNumber(text: string): number | undefined {
+  let figures = text.normalize('NFKC').trim()
+  while (units.test(figures)) figures = figures.replace(units, '')
+  figures = figures.replace(/[\s'’]/g, '')
+  const match = /^([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(figures)
+  if (!match) return undefined
+  const [, sign, whole = '', decimals = ''] = match
+  const value = Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`)
+  return sign === '-' ? -value : value
+}
 
 /** What a cell holds, or why it cannot be taken, in French. */
 export type Reading = { value: unknown } | { fault: string }
@@ -58,4 +80,64 @@ export const dateOf =
     return value !== undefined && schema.safeParse(value).success
       ? { value }
       : { fault: `${quoted(cell)} n’est pas une date comme ${example}.` }
+  }
+
+const two = (text: string) => text.padStart(2, '0')
+
+interface Parts {
+  year: string
+  month: string
+  day?: string
+}
+
+const months = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'] as const
+/** Two figures of a year up to this one are of this century, for French Excel. */
+const LAST_SHORT_YEAR = 29
+
+/** 'mars-19', which French Excel makes of a typed '03/2019' and writes into a CSV, or 'mars 2019'. */
+function namedMonth(text: string): Parts | undefined {
+  const [, name = '', figures = ''] = /^(\p{L}+)\.?[\s-]+(\d{4}|\d{2})$/u.exec(text.trim()) ?? []
+  const place = name.length > 2 ? months.findIndex((month) => plain(name).startsWith(month)) : -1
+  if (place < 0) return undefined
+  const century = Number(figures) > LAST_SHORT_YEAR ? '19' : '20'
+  return { year: figures.length === 4 ? figures : century + figures, month: two(String(place + 1)) }
+}
+
+/** '03/2020', '15/03/2020', '2020-03' or '2020-03-15' as its year, month and, if there is one, day. */
+function parts(text: string): Parts | undefined {
+  const french = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})$/.exec(text.trim())
+  if (french) {
+    const [, day, month = '', year = ''] = french
+    return { year, month: two(month), ...(day && { day: two(day) }) }
+  }
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim())
+  if (!iso) return undefined
+  const [, year = '', month = '', day] = iso
+  return { year, month: two(month), ...(day && { day: two(day) }) }
+}
+
+/** 'YYYY-MM' of a month or day as people write it. Whether there is such a month is for the shop's own schema to say. */
+export function readMonth(text: string): string | undefined {
+  const found = parts(text) ?? namedMonth(text)
+  return found && `${found.year}-${found.month}`
+}
+
+/** 'YYYY-MM-DD' of a day as people write it. */
+export function readDay(text: string): string | undefined {
+  const found = parts(text)
+  return found?.day && `${found.year}-${found.month}-${found.day}`
+}
+
+/** A text of one field, at most so many characters. */
+export const line =
+  (maximum: number): Reader =>
+  (cell) =>
+    cell.length <= maximum ? { value: cell } : { fault: `Au plus ${maximum} caractères.` }
+
+/** The French text of a field that has languages; `type` as the Studio names it. */
+export const french =
+  (type: 'localeString' | 'localeText', maximum: number): Reader =>
+  (cell) => {
+    const reading = line(maximum)(cell)
+    return 'fault' in reading ? reading : { value: { _type: type, fr: cell } }
   }

@@ -1,12 +1,61 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { FilterIcon } from '@sanity/icons/Filter'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
+import type { ComponentType } from 'react'
 import { Preview, PreviewCard, useSchema } from 'sanity'
-import { usePaneRouter } from 'sanity/structure'
-import { useListedCars, type ListedCar } from '../cars/listed-cars.ts'
-import type { CarView } from './car-views.ts'
+import { type StructureBuilder, usePaneRouter } from 'sanity/structure'
+import { isScheduled, type SaleStatus } from '#domain/vehicle.ts'
+import { type ListedCar, useListedCars } from '../listed-cars.ts'
 import classes from './CarsPane.module.css'
 import rows from './rows.module.css'
 
+/** Some of the cars. */
+interface CarView {
+  id: string
+  title: string
+  icon: ComponentType
+  shows: (car: ListedCar) => boolean
+  /** Said when there is none. */
+  empty: string
+  /** Said below each of them. */
+  note?: (car: ListedCar) => string
+}
+
+const byStatus = (id: SaleStatus, title: string, empty: string): CarView => ({
+  id,
+  title,
+  icon: FilterIcon,
+  shows: ({ status }) => status === id,
+  empty,
+})
+
+const carViews: readonly CarView[] = [
+  byStatus('available', 'En vente', 'Aucune voiture en vente.'),
+  byStatus('reserved', 'Réservés', 'Aucune voiture réservée.'),
+  byStatus('sold', 'Vendus', 'Aucune voiture vendue.'),
+  {
+    id: 'scheduled',
+    title: 'Programmés',
+    icon: CalendarIcon,
+    shows: ({ publishAt }) => isScheduled(publishAt),
+    empty:
+      'Aucune voiture programmée. Pour qu’une voiture paraisse d’elle-même : onglet Vente de sa fiche, « Afficher à partir du ».',
+  },
+  {
+    id: 'incomplete',
+    title: 'Incomplets',
+    icon: WarningOutlineIcon,
+    shows: ({ readiness }) => !readiness.complete,
+    empty: 'Toutes les voitures sont complètes. Rien à faire ici.',
+    note: ({ readiness: { missing } }) => {
+      const names = missing.filter(({ essential }) => essential).map(({ name }) => name)
+      return `Manque : ${[...new Set(names)].join(', ')}`
+    },
+  },
+]
+
 /** The list of the cars of one view. */
-export const carsPane = ({ shows, empty, note }: CarView) =>
+const carsPane = ({ shows, empty, note }: CarView) =>
   function CarsPane({ childItemId }: { childItemId?: string }) {
     const cars = useListedCars()
     const type = useSchema().get('vehicle')
@@ -53,3 +102,20 @@ function unpublished({ draft, published }: ListedCar): string | undefined {
   if (!published) return 'Jamais publiée.'
   return draft ? 'Des changements restent à publier.' : undefined
 }
+
+/** The same cars in parts, always in the order of the site. Made once: a new component would be another pane. */
+const panes = carViews.map((view) => ({ view, pane: carsPane(view) }))
+
+export const vehiclesByState = (S: StructureBuilder) =>
+  panes.map(({ view: { id, title, icon }, pane }) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(icon)
+      .child(
+        S.component(pane)
+          .id(id)
+          .title(title)
+          .child((documentId) => S.defaultDocument({ schemaType: 'vehicle', documentId })),
+      ),
+  )

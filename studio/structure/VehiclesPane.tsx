@@ -1,11 +1,14 @@
-import { useMemo, useState, type ComponentType } from 'react'
+import { SortIcon } from '@sanity/icons/Sort'
+import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
+import { type ComponentType, useMemo, useState } from 'react'
+import type { ConfigContext } from 'sanity'
+import type { ListItem, StructureBuilder } from 'sanity/structure'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { saleStatuses } from '#domain/vehicle.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
-import { catalogueFill } from '../cars/catalogue-fill.ts'
-import { useListedCars } from '../cars/listed-cars.ts'
-import rows from './rows.module.css'
+import { catalogueFill, useListedCars } from '../listed-cars.ts'
 import classes from './VehiclesPane.module.css'
+import rows from './rows.module.css'
 
 const byName = new Intl.Collator('fr')
 
@@ -18,7 +21,7 @@ interface PaneProps {
 }
 
 /** The list of all cars below a bar: how full the catalogue is, and which brand and state are shown. `List` is the plugin's. */
-export const vehiclesPane = (List: ComponentType<PaneProps>) =>
+const vehiclesPane = (List: ComponentType<PaneProps>) =>
   function VehiclesPane({ options, ...rest }: PaneProps) {
     const listed = useListedCars()
     const [brand, setBrand] = useState('')
@@ -75,3 +78,36 @@ export const vehiclesPane = (List: ComponentType<PaneProps>) =>
       </div>
     )
   }
+
+/** The plugin speaks English only. Its 'Reset Order' is left out: it throws the editors' order away without asking. */
+const french: Readonly<Record<string, string>> = {
+  'Create new Véhicule': 'Nouveau véhicule',
+  'Toggle Increments': 'Déplacer par boutons',
+}
+
+const title = 'Véhicules'
+
+type List = Parameters<typeof vehiclesPane>[0]
+type Pane = { title: string; menuItems: { title: string }[]; component: List }
+const isPane = (child: unknown): child is Pane => typeof child === 'object' && child !== null && 'menuItems' in child
+
+/** All cars in the order of the site, moved by dragging or by buttons. */
+export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): ListItem {
+  const item = orderableDocumentListDeskItem({
+    type: 'vehicle',
+    id: 'vehicles',
+    title,
+    icon: SortIcon,
+    S,
+    context,
+  })
+  if (isPane(item.child)) {
+    item.child.title = title
+    item.child.component = vehiclesPane(item.child.component)
+    item.child.menuItems = item.child.menuItems.flatMap((entry) => {
+      const translation = french[entry.title]
+      return translation ? [{ ...entry, title: translation }] : []
+    })
+  }
+  return item
+}

@@ -1,10 +1,41 @@
 import { CogIcon } from '@sanity/icons/Cog'
+import { ImagesIcon } from '@sanity/icons/Images'
 import { StarIcon } from '@sanity/icons/Star'
-import type { StructureResolver } from 'sanity/structure'
-import { SETTINGS_ID } from '../fixed-documents.ts'
-import { categories } from './categories.ts'
-import { vehiclesByState } from './vehicles-by-state.ts'
-import { vehiclesInOrder } from './vehicles-in-order.ts'
+import type { DefaultDocumentNodeResolver, StructureBuilder, StructureResolver } from 'sanity/structure'
+import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
+import { categoryKeys } from '#domain/picture.ts'
+import { categoryLabels } from '../../schemas/sanity/labels.ts'
+import { CATEGORY_TEMPLATE, categoryId, SETTINGS_ID } from '../fixed-documents.ts'
+import { PhotosView } from '../photos/PhotosView.tsx'
+import { PreviewView } from '../views/PreviewView.tsx'
+import { ReadyView } from '../views/ReadyView.tsx'
+import { vehiclesByState } from './CarsPane.tsx'
+import { vehiclesInOrder } from './VehiclesPane.tsx'
+
+/** The categories the site has room for, each a document of its own: none can be added, so none can be one too many. */
+const categories = (S: StructureBuilder) =>
+  S.listItem()
+    .id('categories')
+    .title(`Catégories de photos (${categoryKeys.length}/${MAX_CATEGORIES})`)
+    .icon(ImagesIcon)
+    .child(
+      S.list()
+        .title('Catégories de photos')
+        .items(
+          categoryKeys.map((key) =>
+            S.listItem()
+              .id(key)
+              .title(categoryLabels[key])
+              .child(
+                S.document()
+                  .schemaType('galleryCategory')
+                  .documentId(categoryId(key))
+                  .initialValueTemplate(CATEGORY_TEMPLATE, { key })
+                  .title(categoryLabels[key]),
+              ),
+          ),
+        ),
+    )
 
 /** The Studio's first column. */
 export const structure: StructureResolver = (S, context) =>
@@ -30,3 +61,14 @@ export const structure: StructureResolver = (S, context) =>
         .icon(CogIcon)
         .child(S.document().schemaType('siteSettings').documentId(SETTINGS_ID).title('Réglages')),
     ])
+
+/** A car has tabs; everything else is one form. */
+export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) => {
+  if (schemaType !== 'vehicle') return S.document()
+  return S.document().views([
+    S.view.form().title('Fiche'),
+    S.view.component(PhotosView).id('photos').title('Photos'),
+    S.view.component(PreviewView).id('preview').title('Aperçu'),
+    S.view.component(ReadyView).id('ready').title('Prêt à vendre'),
+  ])
+}

@@ -1,8 +1,34 @@
-import { defineField, defineType } from 'sanity'
-import { categoryKeys } from '#domain/picture.ts'
+import {
+  defineField,
+  defineType,
+  getPublishedId,
+  type Reference,
+  type SanityDocument,
+  type ValidationContext,
+} from 'sanity'
+import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
+import { type CategoryKey, categoryKeys, categoryKeySchema } from '#domain/picture.ts'
 import { categoryLabels, choices } from '../labels.ts'
-import { uniqueCategoryKey, withinCategoryLimit } from '../rules/category-count.ts'
-import { frenchFirst, inFrench } from '../rules/french-first.ts'
+import { frenchFirst, inFrench } from '../localized-text.ts'
+import { fetchAll, fetchOnce, ownIds } from '../rules/all-drafts.ts'
+
+const othersQuery = '*[_type == "galleryCategory" && !(_id in $own)]{_id, key}'
+
+/** Refuses a category beyond those the site has room for. */
+async function withinCategoryLimit(category: SanityDocument | undefined, context: ValidationContext) {
+  const others = await fetchAll<{ _id: string }[]>(context, othersQuery, { own: ownIds(category) })
+  return (
+    new Set(others.map(({ _id }) => getPublishedId(_id))).size < MAX_CATEGORIES ||
+    `Le site a ${MAX_CATEGORIES} catégories de photos au plus. Utilisez une catégorie existante.`
+  )
+}
+
+/** Two categories of one kind would fill the same tab. */
+async function uniqueCategoryKey(key: CategoryKey | undefined, context: ValidationContext) {
+  if (!key) return true
+  const others = await fetchAll<{ key?: string }[]>(context, othersQuery, { own: ownIds(context.document) })
+  return others.every((other) => other.key !== key) || 'Une autre catégorie occupe déjà cette place.'
+}
 
 /** One of the gallery's tabs. */
 export const galleryCategory = defineType({
@@ -36,3 +62,19 @@ export const galleryCategory = defineType({
   orderings: [{ name: 'order', title: 'Rang', by: [{ field: 'order', direction: 'asc' }] }],
   preview: { select: { title: 'title.fr' } },
 })
+
+/** The reference leads to one of the shop's categories; imported documents may hold others. */
+export async function knownCategory(category: Reference | undefined, context: ValidationContext) {
+  if (!category?._ref) return true
+  const id = getPublishedId(category._ref)
+  const categories = await fetchOnce<{ _id: string; key?: unknown }[]>(
+    context,
+    '*[_type == "galleryCategory"]{_id, key}',
+    {},
+  )
+  const keys = categories.filter(({ _id }) => getPublishedId(_id) === id).map(({ key }) => key)
+  return (
+    keys.some((key) => categoryKeySchema.safeParse(key).success) ||
+    'Cette catégorie de photos n’existe pas sur le site. Choisissez-en une dans la liste.'
+  )
+}

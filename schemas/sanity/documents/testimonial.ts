@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
-import { testimonialSchema } from '#domain/testimonial.ts'
-import { sampleField } from '../objects/sample-field.ts'
-import { verifiedByField } from '../objects/verified-by-field.ts'
-import { acceptedNumber, needed } from '../rules/accepted.ts'
+import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
+import { languageLabels } from '../labels.ts'
+import { acceptedNumber, needed } from '../rules/value-rules.ts'
+import { sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
 
@@ -67,4 +67,20 @@ export const testimonial = defineType({
       media,
     }),
   },
+})
+
+/** What a customer said, in the five languages testimonials are kept in. */
+export const testimonialComment = defineType({
+  name: 'testimonialComment',
+  type: 'object',
+  title: 'Témoignage',
+  fields: testimonialLanguages.map((language) =>
+    defineField({
+      name: language,
+      title: languageLabels[language],
+      type: 'text',
+      rows: 3,
+      validation: (rule) => (language === 'fr' ? rule.required().error('Écrivez le témoignage en français.') : rule),
+    }),
+  ),
 })

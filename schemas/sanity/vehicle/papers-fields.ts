@@ -1,8 +1,24 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { formatKilometres } from '#domain/measures.ts'
 import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
 import { choices, critAirLabels, previousUseLabels } from '../labels.ts'
-import { accepted, acceptedNumber } from '../rules/accepted.ts'
-import { oldestFirst } from '../rules/oldest-first.ts'
+import { frenchFirst, inFrench } from '../localized-text.ts'
+import { accepted, acceptedNumber, needed } from '../rules/value-rules.ts'
+
+type Entries = { _key: string; month?: string }[]
+
+/** Events read as a story: marks each that stands behind a later one. 'YYYY-MM' compares as text. */
+function oldestFirst(entries: Entries | undefined) {
+  const early = (entries ?? []).filter(
+    ({ month }, n, all) => month && all.slice(0, n).some((other) => (other.month ?? '') > month),
+  )
+  return (
+    early.length === 0 || {
+      message: 'Placez cet événement plus haut : le plus ancien vient en premier.',
+      paths: early.map(({ _key }) => [{ _key }, 'month']),
+    }
+  )
+}
 
 const { shape } = vehicleSchema
 
@@ -85,3 +101,45 @@ export const papersFields = [
     validation: (rule) => rule.custom(oldestFirst).warning(),
   }),
 ]
+
+const { month, mileage } = vehicleSchema.shape.history.unwrap().element.shape
+
+/** Something that happened to the car, and what its odometer said then. */
+export const historyEntry = defineType({
+  name: 'historyEntry',
+  type: 'object',
+  title: 'Événement',
+  fieldsets: [{ name: 'when', title: 'Quand', options: { columns: 2 } }],
+  fields: [
+    defineField({
+      name: 'month',
+      type: 'string',
+      title: 'Mois',
+      placeholder: '2020-03',
+      fieldset: 'when',
+      validation: (rule) =>
+        rule.custom(needed(month, 'Écrivez l’année puis le mois, ainsi : 2020-03 (format AAAA-MM).')),
+    }),
+    defineField({
+      name: 'mileage',
+      type: 'number',
+      title: 'Kilométrage',
+      fieldset: 'when',
+      validation: (rule) => rule.custom(acceptedNumber(mileage.unwrap(), 'km')),
+    }),
+    defineField({
+      name: 'text',
+      type: 'localeString',
+      title: 'Ce qui s’est passé',
+      description: 'Par exemple « Révision, plaquettes avant neuves ».',
+      validation: (rule) => [rule.custom(inFrench('Dites en français ce qui s’est passé.')), rule.custom(frenchFirst)],
+    }),
+  ],
+  preview: {
+    select: { text: 'text.fr', month: 'month', mileage: 'mileage' },
+    prepare: ({ text, month, mileage }) => ({
+      title: text ?? 'Nouvel événement',
+      subtitle: [month, typeof mileage === 'number' && formatKilometres(mileage)].filter(Boolean).join(' · '),
+    }),
+  },
+})

@@ -1,8 +1,9 @@
-import { defineField } from 'sanity'
+import { defineArrayMember, defineField } from 'sanity'
 import { MINIMUM_WARRANTY_MONTHS, saleStatuses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
-import { sampleField } from '../objects/sample-field.ts'
 import { choices, statusLabels, vatLabels } from '../labels.ts'
-import { acceptedNumber } from '../rules/accepted.ts'
+import { frenchFirst, inFrench } from '../localized-text.ts'
+import { acceptedNumber } from '../rules/value-rules.ts'
+import { sampleField } from '../shared-fields.ts'
 
 const { shape } = vehicleSchema
 
@@ -43,4 +44,30 @@ export const saleFields = [
     options: { dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' },
   }),
   sampleField('sale'),
+]
+
+/** All that may be translated. */
+export const textFields = [
+  defineField({
+    name: 'description',
+    type: 'localeText',
+    title: 'Description',
+    description: 'L’état, l’entretien, l’histoire de la voiture. Les défauts aussi.',
+    group: 'texts',
+    validation: (rule) => [
+      rule.custom(inFrench('Écrivez une description : c’est ce que les clients lisent en premier.')).warning(),
+      rule.custom(frenchFirst),
+    ],
+  }),
+  defineField({
+    name: 'features',
+    type: 'array',
+    title: 'Équipements',
+    description: 'Un équipement par ligne.',
+    group: 'texts',
+    of: [defineArrayMember({ type: 'localeString' })],
+    options: { modal: { type: 'popover', width: 'auto' } },
+  }),
+  defineField({ name: 'exteriorColor', type: 'localeString', title: 'Couleur extérieure', group: 'texts' }),
+  defineField({ name: 'interiorColor', type: 'localeString', title: 'Couleur intérieure', group: 'texts' }),
 ]

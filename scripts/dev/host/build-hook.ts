@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSerial } from '../../command/serial.ts'
-import { sendNotice } from '../../publication/send-notice.ts'
+import { sendNotice } from '../../publication/deploy-event.ts'
 
 interface Options {
   /** Where the notices go. */

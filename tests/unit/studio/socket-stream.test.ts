@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocketServer, type WebSocket as Socket } from 'ws'
-import { socketStream } from '../../../studio/socket-stream.ts'
+import { socketStream } from '../../../studio/lake-fetch.ts'
 
 let server: WebSocketServer
 let address: string

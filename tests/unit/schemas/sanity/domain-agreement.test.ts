@@ -14,7 +14,7 @@ import {
 import { claimKeys, shopSettingsSchema, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { types } from '../../../../schemas/sanity/index.ts'
-import { vehicleLines } from '../../../../schemas/sanity/vehicle/preview.ts'
+import { vehicleLines } from '../../../../schemas/sanity/documents/vehicle.ts'
 
 type Choice = { value: string; title: string }
 

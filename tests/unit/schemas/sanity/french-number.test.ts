@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFrenchNumber, writeFrenchNumber } from '../../../../schemas/sanity/rules/french-number.ts'
+import { readFrenchNumber, writeFrenchNumber } from '../../../../studio/form/french-number.ts'
 
 test.each([
   ['14 000 €', 14_000],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { contentClient } from '../../../../scripts/content/content-client.ts'
+import { contentClient } from '../../../../scripts/content/content-source.ts'
 
 test('the client asks the address it was given, with its token, for what is published', async () => {
   let asked: IncomingMessage | undefined

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedIfEmpty, seedingOver, type SeedProgress } from '../../../../scripts/content/seed.ts'
+import { seedIfEmpty, seedingOver, type SeedProgress } from '../../../../scripts/content/shared-lake.ts'
 import { makeCategoryDocument, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localContent } from '../../../../schemas/domain/content-source.ts'
-import { contentClient } from '../../../../scripts/content/content-client.ts'
+import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { type Lake, startLake } from '../../../../scripts/content-lake/src/index.ts'
 import { onPublish } from '../../../../scripts/dev/on-publish.ts'
 

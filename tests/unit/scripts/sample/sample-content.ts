@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
 import sharp from 'sharp'
 import { sampleFolder } from '../../../../scripts/sample/sources.ts'
-import { checkContent } from '../../../../scripts/snapshot/check.ts'
-import { contentQuery } from '../../../../scripts/snapshot/queries.ts'
-import type { RawContent } from '../../../../scripts/snapshot/read.ts'
+import { checkContent } from '../../../../scripts/snapshot/check-content.ts'
+import { contentQuery, type RawContent } from '../../../../scripts/snapshot/read.ts'
 
 /** The dataset as it is in the repository, not as it would be written anew. */
 export const datasetText = readFileSync(new URL('data.ndjson', sampleFolder), 'utf8')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
-import { contentClient } from '../../../../scripts/content/content-client.ts'
+import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { takeSnapshot } from '../../../../scripts/snapshot/take-snapshot.ts'
 import {
   makeCategoryDocument,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stableJson } from '../../../../scripts/snapshot/stable-json.ts'
+import { stableJson } from '../../../../scripts/snapshot/write.ts'
 
 /** The same value with the fields of every object in reverse. */
 const turned = (value: unknown): unknown => {

@@ -4,9 +4,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localBuild } from '../../../../scripts/studio/local-build.ts'
-import { isBuiltByAnother } from '../../../../scripts/studio/other-builders.ts'
-import { studioFingerprint } from '../../../../scripts/studio/studio-sources.ts'
+import { isBuiltByAnother, localBuild, studioFingerprint } from '../../../../scripts/studio/local-build.ts'
 import { contentSource } from '../../../../studio/vite.config.ts'
 
 /** A process of this house that is alive: whoever runs the tests. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { studioFile } from '../../../../scripts/studio/studio-files.ts'
+import { studioFile } from '../../../../scripts/studio/studio-handler.ts'
 
 let parent: string
 let folder: string

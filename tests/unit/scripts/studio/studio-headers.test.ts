@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { studioEnvironment } from '../../../../scripts/studio/studio-environment.ts'
+import { failurePage, studioEnvironment, waitingPage } from '../../../../scripts/studio/studio-handler.ts'
 import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
-import { failurePage, waitingPage } from '../../../../scripts/studio/waiting-page.ts'
 import { contentSource } from '../../../../studio/vite.config.ts'
 
 const policyFor = (variables: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { studioFingerprint } from '../../../../scripts/studio/studio-sources.ts'
+import { studioFingerprint } from '../../../../scripts/studio/local-build.ts'
 
 let root: string
 beforeEach(async () => {

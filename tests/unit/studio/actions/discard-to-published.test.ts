@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentActionProps } from 'sanity'
-import { discardToPublished } from '../../../../studio/actions/discard-to-published.ts'
+import { discardToPublished } from '../../../../studio/actions/document-actions.ts'
 
 test('changes are discarded only where something published remains', () => {
   const useDiscard = discardToPublished(() => ({ label: 'Annuler les modifications' }))

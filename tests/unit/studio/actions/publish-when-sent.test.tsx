@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import { publishWhenSent } from '../../../../studio/actions/publish-when-sent.ts'
-import { noteSending } from '../../../../studio/views/photos/sending.ts'
+import { publishWhenSent } from '../../../../studio/actions/document-actions.ts'
+import { noteSending } from '../../../../studio/photos/upload-queue.ts'
 import { mount, patiently } from '../../../fixtures/mount.tsx'
 
 const onHandle = vi.fn()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueFill } from '../../../../studio/cars/catalogue-fill.ts'
-import { toListed } from '../../../../studio/cars/listed-cars.ts'
+import { catalogueFill, toListed } from '../../../../studio/listed-cars.ts'
 
 const later = new Date(Date.now() + 60_000).toISOString()
 const fillOf = (...cars: Parameters<typeof toListed>[0]) => catalogueFill(toListed(cars))

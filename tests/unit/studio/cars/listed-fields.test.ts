@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { categoryById } from '../../../../schemas/domain/picture.ts'
 import { readiness } from '../../../../schemas/domain/readiness.ts'
 import { storedVehicle } from '../../../../schemas/domain/stored-vehicle.ts'
-import { listedFields } from '../../../../studio/cars/listed-fields.ts'
+import { listedFields } from '../../../../studio/listed-cars.ts'
 
 type Car = Record<string, unknown> & { _id: string }
 

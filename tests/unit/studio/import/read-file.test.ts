@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFile } from '../../../../studio/tools/import/read-file.ts'
+import { readFile } from '../../../../studio/import/read-file.ts'
 import { makeWorkbook } from '../../../fixtures/make-workbook.ts'
 
 const read = (content: Uint8Array<ArrayBuffer> | string, name = 'voitures.xlsx') =>

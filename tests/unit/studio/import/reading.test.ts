@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { decodeFile } from '../../../../studio/import/decode-file.ts'
+import { decodeFile } from '../../../../studio/import/read-file.ts'
 import { parseCsv } from '../../../../studio/import/parse-csv.ts'
-import { readDay, readMonth } from '../../../../studio/import/read-date.ts'
-import { readNumber } from '../../../../studio/import/read-number.ts'
+import { readDay, readMonth, readNumber } from '../../../../studio/import/readers.ts'
 
 const cellsOf = (text: string) => {
   const csv = parseCsv(text)

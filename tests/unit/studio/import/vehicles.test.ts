@@ -4,9 +4,8 @@ import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { columns } from '../../../../studio/import/columns.ts'
 import { makeDrafts } from '../../../../studio/import/make-drafts.ts'
-import { parseCsv } from '../../../../studio/import/parse-csv.ts'
+import { importTemplate, parseCsv } from '../../../../studio/import/parse-csv.ts'
 import { markOf, readVehicles } from '../../../../studio/import/read-vehicles.ts'
-import { importTemplate } from '../../../../studio/import/template.ts'
 
 const head = 'Marque;Modèle;Année;Prix;Kilométrage'
 const read = (text: string, existing?: ReadonlySet<string>) => {

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import {
   allPhotos,
   insertPatches,
-  photosIn,
-  removePatches,
   type Patch,
   type PhotoDocument,
+  photosIn,
   type PhotoValue,
   type Place,
-} from '../../../../studio/views/photos/places.ts'
-import { restorePatches, standingOf } from '../../../../studio/views/photos/standing.ts'
+  removePatches,
+  restorePatches,
+  standingOf,
+} from '../../../../studio/photos/places.ts'
 
 const photo = (key: string): PhotoValue => ({ _key: key, _type: 'vehicleImage', asset: { _ref: `image-${key}` } })
 const after = (document: PhotoDocument, patches: Patch[]): PhotoDocument =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { turnSequence } from '../../../../studio/views/photos/turn-sequence.ts'
+import { turnSequence } from '../../../../studio/photos/photo-files.ts'
 
 const named = (count: number, name: (n: number) => string) => Array.from({ length: count }, (_, n) => name(n + 1))
 const turn = named(24, (n) => `tour-${String(n).padStart(2, '0')}.jpg`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UploadQueue } from '../../../../studio/views/photos/upload-queue.ts'
+import { UploadQueue } from '../../../../studio/photos/upload-queue.ts'
 
 const jpeg = (name: string, mark = name) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), mark], name)
 const MEGABYTE = 1024 * 1024

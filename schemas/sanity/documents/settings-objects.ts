@@ -1,0 +1,150 @@
+import { defineField, defineType } from 'sanity'
+import { claimKeys, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
+import { choices, claimLabels, weekdayLabels } from '../labels.ts'
+import { frenchFirst, inFrench } from '../localized-text.ts'
+import { accepted, pictured } from '../rules/value-rules.ts'
+import { verifiedByField } from '../shared-fields.ts'
+
+/** A figure the shop claims, such as '500+' cars exported. */
+export const claim = defineType({
+  name: 'claim',
+  type: 'object',
+  title: 'Chiffre',
+  fields: [
+    defineField({
+      name: 'key',
+      type: 'string',
+      title: 'Chiffre',
+      options: { list: choices(claimKeys, claimLabels) },
+      validation: (rule) => rule.required().error('Choisissez de quel chiffre il s’agit.'),
+    }),
+    defineField({
+      name: 'value',
+      type: 'string',
+      title: 'Valeur',
+      description: 'Telle qu’elle s’affiche, par exemple « 500+ ».',
+      validation: (rule) => rule.required().error('Indiquez la valeur à afficher.'),
+    }),
+    verifiedByField,
+  ],
+  preview: {
+    select: { key: 'key', value: 'value', verifiedBy: 'verifiedBy' },
+    prepare: ({ key, value, verifiedBy }) => ({
+      title: `${value ?? '?'} · ${claimLabels[key as keyof typeof claimLabels] ?? 'Chiffre à choisir'}`,
+      subtitle: verifiedBy ? `Vérifié par ${verifiedBy}` : 'Non vérifié : pas affiché en ligne',
+    }),
+  },
+})
+
+/** A picture at the top of the home page, with its words. */
+export const heroSlide = defineType({
+  name: 'heroSlide',
+  type: 'object',
+  title: 'Image d’accueil',
+  fields: [
+    defineField({
+      name: 'title',
+      type: 'localeString',
+      title: 'Titre',
+      validation: (rule) => [rule.custom(inFrench('Écrivez le titre en français.')), rule.custom(frenchFirst)],
+    }),
+    defineField({ name: 'text', type: 'localeString', title: 'Texte' }),
+    defineField({
+      name: 'light',
+      type: 'vehicleImage',
+      title: 'Image claire',
+      description: 'Pour les visiteurs dont l’écran est en mode clair.',
+      validation: (rule) => rule.custom(pictured('Ajoutez l’image claire.')),
+    }),
+    defineField({
+      name: 'dark',
+      type: 'vehicleImage',
+      title: 'Image sombre',
+      description: 'La même vue en mode sombre. Sans elle, l’image claire sert aux deux.',
+    }),
+    defineField({
+      name: 'lightTall',
+      type: 'vehicleImage',
+      title: 'Image claire, téléphone',
+      description: 'La même vue, presque carrée (6:5). Sans elle, l’image claire est recadrée.',
+    }),
+    defineField({
+      name: 'darkTall',
+      type: 'vehicleImage',
+      title: 'Image sombre, téléphone',
+      description: 'La même vue en mode sombre. Sans elle, l’image sombre est recadrée.',
+    }),
+    defineField({
+      name: 'vehicle',
+      type: 'reference',
+      title: 'Voiture montrée',
+      to: [{ type: 'vehicle' }],
+      options: { disableNew: true },
+    }),
+  ],
+  preview: { select: { title: 'title.fr', subtitle: 'text.fr', media: 'light' } },
+})
+
+type Hours = { opens?: string; closes?: string; byAppointment?: boolean }
+
+/** Fixed hours have a beginning and an end; 'HH:MM' compares as text. */
+function completeHours(hours: Hours | undefined) {
+  if (!hours || hours.byAppointment) return true
+  if (!hours.opens || !hours.closes) return 'Indiquez l’ouverture et la fermeture, ou cochez « Sur rendez-vous ».'
+  const isTime = (text: string) => openingHoursSchema.shape.opens.safeParse(text).success
+  if (!isTime(hours.opens) || !isTime(hours.closes)) return true // said at the field
+  return hours.opens < hours.closes || 'La fermeture doit venir après l’ouverture.'
+}
+
+const { opens, closes } = openingHoursSchema.shape
+const timeFormat = 'Écrivez l’heure ainsi : 09:00.'
+
+/** The hours of one day of the week. */
+export const openingHours = defineType({
+  name: 'openingHours',
+  type: 'object',
+  title: 'Horaire d’un jour',
+  validation: (rule) => rule.custom<Hours>(completeHours),
+  fieldsets: [{ name: 'hours', title: 'Heures', options: { columns: 2 } }],
+  fields: [
+    defineField({
+      name: 'day',
+      type: 'string',
+      title: 'Jour',
+      options: { list: choices(weekdays, weekdayLabels) },
+      validation: (rule) => rule.required().error('Choisissez un jour.'),
+    }),
+    defineField({
+      name: 'byAppointment',
+      type: 'boolean',
+      title: 'Sur rendez-vous',
+      description: 'Sans heures fixes ce jour-là.',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'opens',
+      type: 'string',
+      title: 'Ouverture',
+      placeholder: '09:00',
+      fieldset: 'hours',
+      hidden: ({ parent }) => parent?.byAppointment === true,
+      validation: (rule) => rule.custom(accepted(opens, timeFormat)),
+    }),
+    defineField({
+      name: 'closes',
+      type: 'string',
+      title: 'Fermeture',
+      placeholder: '18:00',
+      fieldset: 'hours',
+      hidden: ({ parent }) => parent?.byAppointment === true,
+      validation: (rule) => rule.custom(accepted(closes, timeFormat)),
+    }),
+  ],
+  preview: {
+    select: { day: 'day', opens: 'opens', closes: 'closes', byAppointment: 'byAppointment' },
+    prepare: ({ day, opens, closes, byAppointment }) => ({
+      title: weekdayLabels[day as keyof typeof weekdayLabels] ?? 'Jour à choisir',
+      subtitle: byAppointment ? 'Sur rendez-vous' : `${opens ?? '?'} – ${closes ?? '?'}`,
+    }),
+  },
+})

@@ -1,0 +1,151 @@
+import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { type DragEvent, useRef, useState } from 'react'
+import type { Tool } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { ColumnGuide, DryRun } from './DryRun.tsx'
+import { importTemplate } from './parse-csv.ts'
+import { useImport, type WrittenDraft } from './use-import.ts'
+
+interface Props {
+  /** Why the last file was not taken. */
+  message: string | undefined
+  onChoose: (file: File) => void
+}
+
+/** Takes a file, dropped or chosen, and offers an empty one to fill in. */
+function ChooseFile({ message, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+  return (
+    <Stack gap={4}>
+      {message && (
+        <Card tone="critical" padding={4} radius={3} border role="alert">
+          <Text size={1}>{message}</Text>
+        </Card>
+      )}
+      <Card
+        tone={over ? 'primary' : 'default'}
+        padding={5}
+        radius={3}
+        border
+        style={{ borderStyle: 'dashed' }}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Flex direction="column" gap={4} align="center">
+          <Text size={1}>Déposez ici votre tableau, Excel (.xlsx) ou CSV, ou choisissez-le.</Text>
+          <Flex gap={3} wrap="wrap" justify="center">
+            <Button icon={UploadIcon} text="Choisir un fichier" tone="primary" onClick={() => input.current?.click()} />
+            <Button
+              as="a"
+              icon={DownloadIcon}
+              text="Télécharger le modèle"
+              mode="ghost"
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`}
+              download="voitures.csv"
+            />
+          </Flex>
+          <Text size={1} muted align="center">
+            Rien n’est écrit avant votre accord, et rien n’est publié : les voitures arrivent comme brouillons.
+          </Text>
+          <input
+            ref={input}
+            type="file"
+            accept=".xlsx,.xlsm,.csv,.txt,text/csv"
+            aria-label="Tableau de voitures"
+            hidden
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              // The same file may be chosen again once it is corrected.
+              currentTarget.value = ''
+              if (file) onChoose(file)
+            }}
+          />
+        </Flex>
+      </Card>
+    </Stack>
+  )
+}
+
+/** The Studio's Import tool. */
+function ImportVehicles() {
+  const { step, choose, write, restart } = useImport()
+  return (
+    <Card height="fill" overflow="auto" tone="transparent">
+      <Container as="main" width={2} padding={[3, 4, 5]}>
+        <Stack gap={5}>
+          <Heading as="h1" size={2}>
+            Importer des voitures
+          </Heading>
+          {step.is === 'choose' && <ChooseFile message={step.message} onChoose={choose} />}
+          {step.is === 'reading' && <Busy text={`« ${step.name} » est lu…`} />}
+          {step.is === 'read' && <DryRun name={step.name} reading={step.reading} onWrite={write} onRestart={restart} />}
+          {step.is === 'writing' && <Busy text="Les brouillons sont écrits…" />}
+          {step.is === 'done' && <Done drafts={step.drafts} onRestart={restart} />}
+          {(step.is === 'choose' || step.is === 'reading') && <ColumnGuide />}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+const Busy = ({ text }: { text: string }) => (
+  <Flex as="output" gap={3} align="center">
+    <Spinner muted />
+    <Text size={1} muted>
+      {text}
+    </Text>
+  </Flex>
+)
+
+interface DoneProps {
+  drafts: WrittenDraft[]
+  onRestart: () => void
+}
+
+const Done = ({ drafts, onRestart }: DoneProps) => (
+  <Card tone="positive" padding={4} radius={3} border>
+    <Stack gap={4}>
+      <Stack as="output" gap={4}>
+        <Heading as="h2" size={1}>
+          {drafts.length === 1 ? '1 brouillon créé' : `${drafts.length} brouillons créés`}
+        </Heading>
+        <Text size={1}>Ajoutez leurs photos, puis publiez-les une à une.</Text>
+      </Stack>
+      <Stack as="ul" gap={3} padding={0} style={{ listStyle: 'none', margin: 0 }}>
+        {drafts.map(({ id, slug, figures }) => (
+          <Text as="li" size={1} key={id}>
+            <IntentLink intent="edit" params={{ id, type: 'vehicle' }}>
+              {slug}
+            </IntentLink>{' '}
+            · {figures}
+          </Text>
+        ))}
+      </Stack>
+      <Flex>
+        <Button text="Importer un autre fichier" mode="ghost" onClick={onRestart} />
+      </Flex>
+    </Stack>
+  </Card>
+)
+
+/** Several cars from one file, as drafts. */
+export const importTool: Tool = {
+  name: 'import',
+  title: 'Import',
+  icon: DocumentSheetIcon,
+  component: ImportVehicles,
+}
