@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags } from './scripts/checks/chromium/chromium-flags.ts'
+import { chromiumFlags } from './scripts/checks/chromium.ts'
 import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 
 /** Specs that write to the shop: they share its mailbox and the faults put into it, and a car is ordered only once. */
@@ -17,7 +17,7 @@ const alone = ['house', 'line', 'old-deploy', 'translation']
 const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 // The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones. It also
-// says which projects run at the same time: see scripts/checks/browser-tests.ts.
+// says which projects run at the same time: see scripts/test.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/reports/browser',

@@ -1,10 +1,9 @@
 // npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exit code 1, and nothing
 // published, if the content is refused, or if in production (CONTEXT) anything is a sample or missing.
 //   npm run build -- --studio   the Studio alone: it needs no content, which is what it is there to write
-import './command/silence.ts'
 import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
-import { stop } from './command/stop.ts'
+import { stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportBuild } from './publication/deploy-event.ts'
 import { launchGaps } from './site/launch-gaps.ts'

@@ -2,9 +2,8 @@
 //   npm start                                   in one terminal
 //   node scripts/editors-manual.ts [address [picture …]]    in another; http://localhost:5173 and all pictures unless given
 import { chromium } from '@playwright/test'
-import { chromiumFlags } from './checks/chromium/chromium-flags.ts'
-import { findChromium } from './checks/chromium/find-chromium.ts'
-import { stop } from './command/stop.ts'
+import { chromiumFlags, findChromium } from './checks/chromium.ts'
+import { stop } from './command/end.ts'
 import { scenes, writePicture } from './editors-manual/scenes.ts'
 
 /** Milliseconds: the first screen comes with the Studio's whole program, on a busy machine. */

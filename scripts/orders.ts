@@ -1,15 +1,44 @@
+import { parseArgs } from 'node:util'
+import { stop } from './command/end.ts'
+import { commandEnvironment } from './command/environment.ts'
+import { STORE_FOLDER } from './dev/local-services.ts'
+import { faultSentence, mailLines, orderLines } from './orders/lines.ts'
+import { openShopStores, restoreStores, saveStores } from './orders/stores.ts'
+
+const USAGE = `npm run orders                       les commandes et les e-mails qui ne sont pas partis
+npm run orders -- --save FICHIER     copie tout ce que la réserve garde ; le fichier contient des données personnelles
+npm run orders -- --restore FICHIER  remet ce qui manque ; ce qui est là reste
+
+Sans NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN, la réserve est celle de cette machine.`
+
+/** What is wanted of the store, and with which file. */
+export type Wanted = { kind: 'list' } | { kind: 'save' | 'restore'; file: string }
+
+/** Reads `--save FILE` or `--restore FILE`. `--help` ends the process with the usage; what makes no sense ends it with code 1
+ *  and the usage. */
+function readOptions(args: string[]): Wanted {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(USAGE)
+    process.exit()
+  }
+  const { save, restore } = parsed(args)
+  if (save !== undefined && restore !== undefined) return stop(`Soit --save, soit --restore.\n\n${USAGE}`)
+  if (save !== undefined) return { kind: 'save', file: save }
+  return restore === undefined ? { kind: 'list' } : { kind: 'restore', file: restore }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { save: { type: 'string' }, restore: { type: 'string' } } }).values
+  } catch {
+    return stop(`Arguments refusés : ${args.join(' ')}\n\n${USAGE}`)
+  }
+}
+
 // npm run orders: the orders and the mails that are not out, from the store of this machine, or, with NETLIFY_SITE_ID and
 // NETLIFY_AUTH_TOKEN, from the site's at Netlify.
 //   npm run orders -- --save copy.ndjson      writes all that the store keeps into a file; it holds personal data
 //   npm run orders -- --restore copy.ndjson   puts back what is missing; what is there stays
-import './command/silence.ts'
-import { commandEnvironment } from './command/environment.ts'
-import { STORE_FOLDER } from './dev/local-services.ts'
-import { restoreStores, saveStores } from './orders/backup.ts'
-import { faultSentence } from './orders/fault-sentence.ts'
-import { readOptions } from './orders/options.ts'
-import { mailLines, orderLines } from './orders/order-lines.ts'
-import { openShopStores } from './orders/shop-stores.ts'
 
 const wanted = readOptions(process.argv.slice(2))
 const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = commandEnvironment()

@@ -1,19 +1,14 @@
 // npm run preview: dist/ with functions, redirects and headers, as the host serves it.
 //   npm run preview -- --port 4174   another port
 //   npm run preview -- --deploy old  functions as on another deploy than the live one: old, preview, branch (they refuse)
-import './command/silence.ts'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { closeOnSignals } from './command/closing.ts'
+import { closeOnSignals, stop } from './command/end.ts'
 import { commandEnvironment } from './command/environment.ts'
-import { alsoOnIpv6 } from './command/loopback.ts'
-import { portToUse } from './command/port.ts'
-import { stop } from './command/stop.ts'
+import { alsoOnIpv6, portToUse } from './command/port.ts'
 import { openContent } from './content/content-source.ts'
-import { addressTable } from './dev/address-table.ts'
+import { addressTable, setLocalAddresses, startLocalServices } from './dev/local-services.ts'
 import { deploys, isDeployKind } from './dev/functions/function-host.ts'
-import { setLocalAddresses } from './dev/host/local-addresses.ts'
-import { startLocalServices } from './dev/local-services.ts'
 import { startPreview } from './preview/preview-server.ts'
 
 const environment = commandEnvironment()

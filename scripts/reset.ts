@@ -1,6 +1,6 @@
 // npm run reset: the sample again. Everything made on this machine is removed: documents, photos, mails, orders.
 import { rm } from 'node:fs/promises'
-import { stop } from './command/stop.ts'
+import { stop } from './command/end.ts'
 import { LAKE_FOLDER } from './content/content-source.ts'
 import { runningLake } from './content-lake/src/index.ts'
 import { SNAPSHOT_FOLDER } from './snapshot/take-snapshot.ts'

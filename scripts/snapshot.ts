@@ -3,7 +3,7 @@
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportLines } from './snapshot/report.ts'
-import { stop } from './command/stop.ts'
+import { stop } from './command/end.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'
 
 const flags = ['--check', '--strict']

@@ -1,17 +1,39 @@
+import { parseArgs } from 'node:util'
+import { printFailures } from './checks/steps.ts'
+import { chosen, stop } from './command/end.ts'
+import { runAttack } from './soak/attack.ts'
+import { runInstall } from './soak/install.ts'
+import { runOrders } from './soak/orders/run-orders.ts'
+import { runSchedules } from './soak/schedules.ts'
+import { runCorpora, runPages } from './soak/test-runs.ts'
+
+const parts = ['orders', 'attack', 'schedules', 'corpora', 'pages', 'install'] as const
+
+export interface SoakOptions {
+  /** How many cars are sold. */
+  orders: number
+  only: readonly (typeof parts)[number][]
+}
+
+const ORDERS = 2000
+
+/** Reads `--orders 200 --only orders`. Ends the process with code 1 if they make no sense. */
+function readOptions(args: string[]): SoakOptions {
+  const { values } = parseArgs({
+    args,
+    options: { orders: { type: 'string' }, only: { type: 'string', multiple: true } },
+    strict: false,
+  })
+  const orders = Number(values.orders ?? ORDERS)
+  if (!Number.isInteger(orders) || orders < 1) stop(`--orders veut un nombre entier (ici : ${String(values.orders)}).`)
+  return { orders, only: chosen(values.only, parts) }
+}
+
 // npm run soak: what takes too long for npm test. Thousands of orders with faults and killed processes, the corpora whole,
 // an hour of attack on all cars, the schedules with a flooded store, every kind of page under axe and Lighthouse, and
 // a fresh clone with every Node and npm. The last line is 'N passed, N failed'.
 //   npm run soak -- --orders 200     fewer orders
 //   npm run soak -- --only corpora   one part: orders, attack, schedules, corpora, pages or install; may be given more than once
-import './command/silence.ts'
-import { printFailures } from './checks/run-steps.ts'
-import { runAttack } from './soak/attack/run-attack.ts'
-import { runCorpora } from './soak/corpora.ts'
-import { runInstall } from './soak/install/run-install.ts'
-import { readOptions } from './soak/options.ts'
-import { runOrders } from './soak/orders/run-orders.ts'
-import { runPages } from './soak/pages.ts'
-import { runSchedules } from './soak/schedules.ts'
 
 const { orders, only } = readOptions(process.argv.slice(2))
 const begun = performance.now()

@@ -1,19 +1,12 @@
 // npm start: site, functions, Studio and a local Content Lake on one port; a publish shows on the site at once.
 //   npm start -- --port 5174   another port
 //   npm start -- --studio      the Studio with hot reload, for who works on it
-import './command/silence.ts'
-import { stop } from './command/stop.ts'
+import { closeOnSignals, stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
-import { closeOnSignals } from './command/closing.ts'
 import { commandEnvironment } from './command/environment.ts'
-import { alsoOnIpv6 } from './command/loopback.ts'
-import { portToUse } from './command/port.ts'
-import { addressTable } from './dev/address-table.ts'
-import { startBuildHook } from './dev/host/build-hook.ts'
-import { setLocalAddresses } from './dev/host/local-addresses.ts'
-import { sendWebhooks } from './dev/host/send-webhooks.ts'
-import { startLocalServices } from './dev/local-services.ts'
-import { tellSnapshot } from './dev/tell-snapshot.ts'
+import { alsoOnIpv6, portToUse } from './command/port.ts'
+import { addressTable, setLocalAddresses, startLocalServices } from './dev/local-services.ts'
+import { sendWebhooks, startBuildHook, tellSnapshot } from './dev/publication.ts'
 import { reportLines } from './snapshot/report.ts'
 
 const start = performance.now()

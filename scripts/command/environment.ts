@@ -1,7 +1,56 @@
 import { existsSync } from 'node:fs'
-import { readEnvironment, type Environment, type EnvironmentProblem } from '../../schemas/domain/environment.ts'
-import { withLocalSamples } from '../dev/local-environment.ts'
-import { stop } from './stop.ts'
+import {
+  type Environment,
+  type EnvironmentProblem,
+  readEnvironment,
+  type VariableName,
+} from '../../schemas/domain/environment.ts'
+import { stop } from './end.ts'
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** Samples for a machine without accounts, by group: a group is filled only when none of it is set, so that a real account
+ *  number is never shown beside an invented name. Everything says EXEMPLE; the IBAN is the one banks print in their
+ *  guides, with a right check sum and no account behind it. */
+const samples: Record<string, string>[] = [
+  {
+    BANK_BENEFICIARY: 'EXEMPLE AUTOMOBILES SAS',
+    BANK_IBAN: 'FR76 3000 6000 0112 3456 7890 189',
+    BANK_BIC: 'EXEMFRPPXXX',
+  },
+  {
+    COMPANY_NAME: 'EXEMPLE AUTOMOBILES',
+    COMPANY_FORM: 'SAS (EXEMPLE)',
+    COMPANY_CAPITAL: '10 000 € (EXEMPLE)',
+    COMPANY_ADDRESS: '1 rue de l’EXEMPLE, 00000 EXEMPLE, France',
+    COMPANY_REGISTRATION: 'RCS EXEMPLE 000 000 000',
+    COMPANY_VAT: 'FR00000000000',
+    COMPANY_DIRECTOR: 'Camille EXEMPLE',
+    COMPANY_HOST: 'EXEMPLE Hébergement, 2 rue de l’EXEMPLE, 00000 EXEMPLE',
+    COMPANY_MEDIATOR: 'Médiateur EXEMPLE, 3 rue de l’EXEMPLE, 00000 EXEMPLE',
+    COMPANY_PHONE: '+33 1 99 00 12 34',
+  },
+  { ORDER_LINK_SECRET: 'exemple-exemple-exemple-exemple-exemple' },
+  { SANITY_WEBHOOK_SECRET: 'exemple-exemple-exemple-exemple-webhook' },
+  { DEPLOY_NOTICE_SECRET: 'exemple-exemple-exemple-exemple-annonce' },
+  // Alone at a machine, nobody publishes thirty cars a minute: what is published is seen at once.
+  { REBUILD_WAIT: '0' },
+]
+
+const isSet = (source: Source, name: string) => Boolean(source[name]?.trim())
+
+/** The variables as given, with samples for the groups of which nothing is given. */
+export function withLocalSamples(source: Source): Record<string, string | undefined> {
+  const missing = samples.filter((group) => !Object.keys(group).some((name) => isSet(source, name)))
+  return { ...source, ...Object.assign({}, ...missing) }
+}
+
+/** The sample of a variable, as it is read; undefined where there is none. */
+export function sampleOf(name: VariableName): string | undefined {
+  const reading = readEnvironment(Object.assign({}, ...samples))
+  const value = reading.ok ? reading.value[name] : undefined
+  return value === undefined ? undefined : String(value)
+}
 
 const line = ({ name, problem, remedy }: EnvironmentProblem) => `  ${name} : ${problem}.\n    → ${remedy}.`
 

@@ -1,6 +1,6 @@
-import { startBlobs } from './blobs/start-blobs.ts'
-import { joinMailbox } from './mailbox/join-mailbox.ts'
-import { runSchedule } from './host/run-schedule.ts'
+import { startBlobs } from './blobs/blobs.ts'
+import { runSchedule } from './functions/function-host.ts'
+import { joinMailbox } from './mailbox/mailbox.ts'
 
 /** Where this machine keeps what the host keeps in Netlify Blobs. */
 export const STORE_FOLDER = '.local/blobs'
@@ -35,4 +35,17 @@ export async function startLocalServices(): Promise<LocalServices> {
       await stopBlobs()
     },
   }
+}
+
+/** Puts into the environment what only a running command knows: where the Studio and the content are. Functions of this
+ *  process find it there, as they find the host's variables. */
+export function setLocalAddresses({ site, lakeUrl }: { site: string; lakeUrl: string | undefined }): void {
+  process.env['STUDIO_URL'] ||= `${site}/studio`
+  if (lakeUrl) process.env['SANITY_API_HOST'] = lakeUrl
+}
+
+/** 'Site    http://localhost:5173' and so on, in a frame of blank lines. */
+export function addressTable(rows: [label: string, value: string][]): string {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 3
+  return ['', ...rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`), ''].join('\n')
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { createServer, normalizePath, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
 import { studioDev, studioStatic } from '../studio/studio-plugins.ts'
-import { functionsPlugin } from './functions/functions-plugin.ts'
+import { functionsPlugin } from './functions/load-functions.ts'
 import { ownPagesOnly } from './own-pages.ts'
 
 interface Options {

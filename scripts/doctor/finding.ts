@@ -1,4 +1,47 @@
-import { noAnswer } from './no-answer.ts'
+/** What a request that nobody answered says of itself: the codes of Node and of its fetch, found wherever a client put them. */
+function* causesOf(error: unknown): Generator<{ name: string; code: string; message: string }> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    yield { name: cause.name, code, message: cause.message }
+    if (cause instanceof AggregateError) for (const one of cause.errors) yield* causesOf(one)
+  }
+}
+
+const kinds: [signs: RegExp, said: string, remedy: string][] = [
+  [
+    /\b(ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN)\b/,
+    'pas de réseau, ou aucun serveur de ce nom',
+    'Vérifiez la connexion de cette machine, puis relancez ; si elle marche, l’adresse est fausse',
+  ],
+  [
+    /\b(TimeoutError|ETIMEDOUT|ESOCKETTIMEDOUT|UND_ERR_\w*TIMEOUT)\b/,
+    'pas de réponse à temps',
+    'Vérifiez la connexion de cette machine, puis relancez ; si elle marche, le service est en panne',
+  ],
+  [
+    /\b(\w*CERT\w*|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO|UNABLE_TO_\w+)\b/,
+    'le certificat du serveur est refusé',
+    'Vérifiez l’adresse et l’horloge de cette machine, puis le certificat du site chez l’hébergeur',
+  ],
+  [
+    /\b(ECONNREFUSED|ECONNRESET|EPIPE|UND_ERR_SOCKET)\b|^TypeError fetch failed/,
+    'personne ne répond à cette adresse',
+    'Vérifiez la connexion de cette machine et l’adresse ; si elles sont bonnes, le service est en panne',
+  ],
+]
+
+/** Why nobody answered and what to do about it, both in French; undefined when the error is about something else. Without a
+ *  network, the remedy for a service's own faults would send people looking in the wrong place. */
+export function noAnswer(error: unknown): { said: string; remedy: string } | undefined {
+  const causes = [...causesOf(error)]
+  const signs = causes.map(({ name, code, message }) => `${name} ${message} ${code}`)
+  for (const [pattern, said, remedy] of kinds)
+    if (signs.some((sign) => pattern.test(sign))) {
+      const code = causes.map((cause) => cause.code).find(Boolean)
+      return { said: code ? `${said} (${code})` : said, remedy }
+    }
+  return undefined
+}
 
 /** One line of the doctor's report. `absent` is a gap that this machine can live with, `manual` what only a person can see,
  *  `fault` something to mend. */
@@ -35,5 +78,34 @@ export async function tried(what: string, remedy: string, check: () => Promise<s
     if (silence) return { state: 'fault', what, ...silence }
     const said = error instanceof Error ? error.message : String(error)
     return { state: 'fault', what, said, remedy: error instanceof Fault ? error.remedy : remedy }
+  }
+}
+
+/** Milliseconds until a service counts as silent. */
+export const PATIENCE = 9_000
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Asks an address as it is: a redirect is an answer too. Throws when nobody answers. */
+export async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), ...init })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+export const isOfType = ({ headers }: Answer, type: string): boolean =>
+  (headers.get('content-type') ?? '').startsWith(type)
+
+/** The JSON object of an answer; undefined for anything else, whatever it calls itself. */
+export function jsonOf(answer: Answer): Record<string, unknown> | undefined {
+  if (!isOfType(answer, 'application/json')) return undefined
+  try {
+    const value: unknown = JSON.parse(answer.text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
   }
 }

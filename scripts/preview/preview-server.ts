@@ -1,12 +1,50 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { NetlifyDev } from '@netlify/dev'
 import { ProxyServer } from 'http-proxy-3'
-import type { DeployKind } from '../dev/functions/function-host.ts'
+import { createFunctionHost, type DeployKind } from '../dev/functions/function-host.ts'
+import { openFunctions } from '../dev/functions/load-functions.ts'
 import { sendResponse } from '../dev/functions/web-request.ts'
 import { isOwn, refuseForeign } from '../dev/own-pages.ts'
-import { startNetlify } from './netlify-redirects.ts'
 import { createStudioHandler } from '../studio/studio-handler.ts'
 import { serveBuilt } from './built-files.ts'
-import { startPreviewFunctions } from './preview-functions.ts'
+
+const off = { enabled: false }
+
+/** A built site's redirects as Netlify applies them, without account and without network. Functions and their store have
+ *  hosts of their own here (see `functions/function-host.ts`). */
+async function startNetlify(): Promise<NetlifyDev> {
+  const netlify = new NetlifyDev({
+    projectRoot: process.cwd(),
+    serverAddress: null,
+    skipGitignore: true,
+    // Empty, not absent: a token of Netlify's command line on this machine is not looked for.
+    apiToken: '',
+    aiGateway: off,
+    database: off,
+    edgeFunctions: off,
+    environmentVariables: off,
+    geolocation: off,
+    images: off,
+    blobs: off,
+    functions: off,
+    logger: { log: () => undefined, warn: console.warn, error: console.error },
+  })
+  await netlify.start()
+  return netlify
+}
+
+/** Functions beside the built site. */
+async function startPreviewFunctions(deploy: DeployKind) {
+  const functions = await openFunctions()
+  const host = createFunctionHost(functions.load, deploy)
+  return {
+    handle: host.handle,
+    close: async () => {
+      await host.settled()
+      await functions.close()
+    },
+  }
+}
 
 interface Options {
   root: string

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, resolve } from 'node:path'
-import { projectNode } from './packages.mjs'
+import { projectNode } from './install.mjs'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const LOOK_EVERY_MS = 500
+/** No tool reports home or looks for a newer version of itself. */
+const quiet = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', NETLIFY_TELEMETRY_DISABLED: '1' }
 
 /** The numbers of the shell that npm runs a command in and, where the system tells (Linux), of npm above it. */
 function parents() {
@@ -38,7 +40,7 @@ export function runScript(args) {
   const PATH = [dirname(resolve(projectNode)), process.env.PATH].join(delimiter)
   const child = spawn(projectNode, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH },
+    env: { ...process.env, ...quiet, PATH },
   })
   for (const signal of passedOn) process.on(signal, () => child.kill(signal))
   whenNpmGoes(() => child.kill('SIGTERM'))

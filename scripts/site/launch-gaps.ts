@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
 import { secretNames, type Environment, type VariableName } from '../../schemas/domain/environment.ts'
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
-import { sampleOf } from '../dev/local-environment.ts'
+import { sampleOf } from '../command/environment.ts'
 
 /** Without these nobody may sell to consumers in France (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1),
  *  or no order could be paid or answered. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isRunnableDevEnvironment, normalizePath, type Plugin } from 'vite'
-import { createSerial } from '../command/serial.ts'
+import { createSerial } from '../command/one-at-a-time.ts'
 import { bootScript } from './boot-script.ts'
 import { devStyles } from './dev-styles.ts'
 import { documentHtml } from './document.ts'

@@ -3,15 +3,36 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { getStore, setEnvironmentContext } from '@netlify/blobs'
-import { forkBlobs } from '../dev/blobs/fork-blobs.ts'
-import type { FunctionModule } from '../dev/functions/function-module.ts'
-import { withLocalSamples } from '../dev/local-environment.ts'
-import { localMailEnvironment } from '../dev/mailbox/local-mail-environment.ts'
-import { startMailbox } from '../dev/mailbox/start-mailbox.ts'
-import { sampleCars } from '../sales/sample-forms.ts'
-import { writeCatalogue } from '../sales/write-catalogue.ts'
-import type { Check } from './check.ts'
-import { buildFunctions } from './orders/build-functions.ts'
+import { build } from 'vite'
+import { withLocalSamples } from '../command/environment.ts'
+import { forkBlobs } from '../dev/blobs/blobs.ts'
+import type { FunctionModule } from '../dev/functions/function-host.ts'
+import { localMailEnvironment, startMailbox } from '../dev/mailbox/mailbox.ts'
+import { sampleCars, writeCatalogue } from '../sales/sample-forms.ts'
+
+/** One thing that has to be true: it is when there are no faults. */
+export interface Check {
+  name: string
+  faults: string[]
+}
+
+/** What selling needs, and the daily deletion. */
+const NAMES = ['order', 'minute', 'send-payment-confirmation', 'retention']
+
+/** Builds the functions once into a folder, as the host does: a process that is killed again and again has to start quickly.
+ *  The folder has to lie where packages are found. */
+export async function buildFunctions(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: NAMES.map((name) => `netlify/functions/${name}.ts`) },
+    },
+  })
+}
 
 /** Entries of a flooded shelf, and milliseconds to the store. */
 const MANY = 100_000

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { contentSource } from '../../studio/vite.config.ts'
-import { isRunning } from '../command/is-running.ts'
+import { isRunning } from '../command/one-at-a-time.ts'
 
 /** Milliseconds. A build takes some ten seconds: what is as old as this was left behind, though its number is given again. */
 const LEFT_BEHIND = 10 * 60_000

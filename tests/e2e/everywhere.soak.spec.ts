@@ -1,6 +1,6 @@
 import { chromium, expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { chromiumFlags } from '../../scripts/checks/chromium/chromium-flags.ts'
+import { chromiumFlags } from '../../scripts/checks/chromium.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { siteUrl } from './addresses.ts'
 import { alive } from './alive.ts'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { plantedSecrets } from '../../scripts/checks/test-house/planted-secrets.ts'
-import { sampleOf, withLocalSamples } from '../../scripts/dev/local-environment.ts'
+import { plantedSecrets } from '../../scripts/checks/test-copy.ts'
+import { sampleOf, withLocalSamples } from '../../scripts/command/environment.ts'
 import { secretNames } from '../../schemas/domain/environment.ts'
 import { siteUrl } from './addresses.ts'
 

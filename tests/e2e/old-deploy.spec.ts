@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { runInHouse, untilAnswers, type HouseProcess } from '../../scripts/checks/test-house/house-process.ts'
+import { type HouseProcess, runInHouse, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { alive } from './alive.ts'
 import { axeFindings } from './axe-findings.ts'

@@ -34,7 +34,7 @@ interface Found {
 const STEPS = [1, 2, 3, 4, 5]
 
 /** Every route of the site with each kind of page that it shows. A route that is forgotten here is no TypeScript, and fails
- *  tests/unit/house/page-kinds.test.ts. */
+ *  tests/unit/repository/page-kinds.test.ts. */
 export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readonly<Record<RoutePath, RoutePages>> {
   const text = (href: string, has = 'main h1') => ({ kinds: [{ href, has }] })
   const draft = (step: number) => ({ 'age-purchase': { vehicleId: free, step, customer: buyer } })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { runInHouse, untilAnswers, type HouseProcess } from '../../scripts/checks/test-house/house-process.ts'
+import { type HouseProcess, runInHouse, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createSerial } from '../../command/serial.ts'
+import { createSerial } from '../../command/one-at-a-time.ts'
 import { writeWhole } from './documents/write-whole.ts'
 
 /** What the Studio remembers for a user (list layouts, recent searches), in one small JSON file. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRunning } from '../../command/is-running.ts'
+import { isRunning } from '../../command/one-at-a-time.ts'
 
 export interface Holder {
   readonly pid: number

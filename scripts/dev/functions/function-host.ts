@@ -1,10 +1,104 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from '@netlify/functions'
-import { isScheduled } from '../host/run-schedule.ts'
-import type { LoadFunction } from './function-module.ts'
-import { answersAt, createRateLimiter, ruleInForce } from './rate-limiter.ts'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Config, Context } from '@netlify/functions'
 import { sendResponse, toRequest, unreadable } from './web-request.ts'
+
+/** Milliseconds: what Netlify's shortest schedule allows. */
+const EVERY_MINUTE = 60_000
+
+/** Only who runs the schedule knows it: at the host, a scheduled function has no address that anybody could call. */
+const key = randomUUID()
+const KEY_HEADER = 'x-local-schedule'
+
+/** Whether a request comes from this process's own schedule. */
+const isScheduled = (headers: IncomingHttpHeaders): boolean => headers[KEY_HEADER] === key
+
+/** Calls a scheduled function as the host's schedule would, until the returned function is called. The site's address is asked each
+ *  time, because a server may start later than its schedule. A run that fails is told to `failed` and the next one comes
+ *  all the same; a run never starts while one is under way. `every` in milliseconds. */
+export function runSchedule(
+  site: string,
+  { name, every = EVERY_MINUTE, failed }: { name: string; every?: number; failed: (reason: string) => void },
+): () => void {
+  const stop = new AbortController()
+  let running = false
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    void post(`${site}/.netlify/functions/${name}`, Date.now() + every, stop.signal)
+      .then((reason) => {
+        if (reason && !stop.signal.aborted) failed(reason)
+      })
+      .finally(() => {
+        running = false
+      })
+  }, every)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    stop.abort()
+  }
+}
+
+/** Calls the function the way the host does. Gives what went wrong, or undefined. */
+async function post(address: string, next: number, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [KEY_HEADER]: key },
+      body: JSON.stringify({ next_run: new Date(next).toISOString() }),
+      signal,
+    })
+    await response.arrayBuffer()
+    return response.ok ? undefined : `status ${response.status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What a file of `netlify/functions` exports. */
+export interface FunctionModule {
+  default: (request: Request, context: Context) => Response | Promise<Response>
+  config?: Config
+}
+
+/** The function of that name as its sources stand now; undefined if there is none. */
+export type LoadFunction = (name: string) => Promise<FunctionModule | undefined>
+
+type Rule = NonNullable<Config['rateLimit']>
+
+/** Whether a function answers at an address: at its `path` alone if it names one, else under its name. */
+const answersAt = (config: Config | undefined, address: string): boolean => {
+  const own = config && 'path' in config ? config.path : undefined
+  return own === undefined || [own].flat().includes(address as `/${string}`)
+}
+
+/** The rule that the host puts in force. It knows addresses, not functions: a rule without a `path` beside it is left out of
+ *  what the host gets to know, and nobody is told (docs.netlify.com, "Rate limiting", "Function rules require config.path"). */
+const ruleInForce = (config: Config | undefined): Rule | undefined =>
+  config && 'path' in config && config.path !== undefined ? config.rateLimit : undefined
+
+/** Counts calls as the host does: a sliding window for each rule and caller. `aggregateBy: ['ip', 'domain']` counts each
+ *  address by itself; one name alone means the whole domain at the host, whatever it says (seen in Netlify's bundler).
+ *  Windows are seconds, `now` milliseconds. */
+export function createRateLimiter(now: () => number = Date.now) {
+  const calls = new Map<string, number[]>()
+  return {
+    /** False when the caller has had its share; a refused call does not count. */
+    admit(name: string, rule: Rule | undefined, ip: string): boolean {
+      if (!rule || !('windowLimit' in rule)) return true
+      const { windowLimit, windowSize, aggregateBy } = rule
+      const byAddress = Array.isArray(aggregateBy) && aggregateBy.includes('ip')
+      const key = byAddress ? `${name} ${ip}` : name
+      const since = now() - windowSize * 1000
+      const recent = (calls.get(key) ?? []).filter((time) => time > since)
+      const admitted = recent.length < windowLimit
+      if (admitted) recent.push(now())
+      calls.set(key, recent)
+      return admitted
+    },
+  }
+}
 
 /** Tests name a header that tells the caller's address: on one machine all would be one network. */
 const callerHeader = process.env['TEST_CALLER_HEADER']?.toLowerCase()

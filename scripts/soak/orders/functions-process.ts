@@ -2,8 +2,7 @@
 // parent when it is ready.
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
-import { createFunctionHost } from '../../dev/functions/function-host.ts'
-import type { FunctionModule } from '../../dev/functions/function-module.ts'
+import { createFunctionHost, type FunctionModule } from '../../dev/functions/function-host.ts'
 import { liveByQuickClock } from './quick-clock.ts'
 
 liveByQuickClock()

@@ -1,5 +1,5 @@
 // The mail stand-in in a process that may be killed at any moment: folder, port of the API, port of its pages.
-import { startMailbox } from '../../dev/mailbox/start-mailbox.ts'
+import { startMailbox } from '../../dev/mailbox/mailbox.ts'
 import { liveByQuickClock } from './quick-clock.ts'
 
 const now = liveByQuickClock()

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { vi } from 'vitest'
-import { serveBlobs } from '../../../scripts/dev/blobs/start-blobs.ts'
-import type { FaultKind } from '../../../scripts/dev/mailbox/faults/fault-kinds.ts'
-import { localMailEnvironment } from '../../../scripts/dev/mailbox/local-mail-environment.ts'
-import { startMailbox } from '../../../scripts/dev/mailbox/start-mailbox.ts'
+import { serveBlobs } from '../../../scripts/dev/blobs/blobs.ts'
+import type { FaultKind } from '../../../scripts/dev/mailbox/faults.ts'
+import { localMailEnvironment, startMailbox } from '../../../scripts/dev/mailbox/mailbox.ts'
 
 /** What the mailbox tells of a mail. */
 export interface SeenMail {

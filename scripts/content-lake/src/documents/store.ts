@@ -1,4 +1,4 @@
-import { createSerial } from '../../../command/serial.ts'
+import { createSerial } from '../../../command/one-at-a-time.ts'
 import { mutationError } from '../http/errors.ts'
 import { type LakeDocument, randomId } from './document.ts'
 import { effectsBetween, History } from './history.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FaultKind } from '../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
+import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
 import { sendContact } from '../call-function.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../use-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FaultKind } from '../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
+import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
 import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars } from '../start-sales.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium } from '../../../../scripts/checks/chromium/find-chromium.ts'
+import { findChromium } from '../../../../scripts/checks/chromium.ts'
 
 let folder: string
 beforeEach(async () => {

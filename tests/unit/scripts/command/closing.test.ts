@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runProgram } from '../run-program.ts'
 
 const program = (body: string) => `
-  import { closeOnSignals } from './scripts/command/closing.ts'
+  import { closeOnSignals } from './scripts/command/end.ts'
   const closing = closeOnSignals()
   closing.add(() => console.log('first'))
   closing.add(async () => { await new Promise((done) => setTimeout(done, 100)); console.log('last') })

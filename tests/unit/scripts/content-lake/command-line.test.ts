@@ -5,7 +5,7 @@ import { createServer as createSecure } from 'node:https'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { selfSigned } from '../../../../scripts/bench/server/self-signed.ts'
+import { selfSigned } from '../../../../scripts/bench/servers.ts'
 import type { Lake } from '../../../../scripts/content-lake/src/index.ts'
 import { openLake, photo, temporaryDir } from '../../../../scripts/content-lake/test/fixture.ts'
 

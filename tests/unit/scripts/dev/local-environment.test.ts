@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../../../schemas/domain/environment.ts'
-import { withLocalSamples } from '../../../../scripts/dev/local-environment.ts'
+import { withLocalSamples } from '../../../../scripts/command/environment.ts'
 
 test('the samples are valid, and say that they are samples', () => {
   const reading = readEnvironment(withLocalSamples({}))

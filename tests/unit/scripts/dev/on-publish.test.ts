@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localContent } from '../../../../schemas/domain/content-source.ts'
 import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { type Lake, startLake } from '../../../../scripts/content-lake/src/index.ts'
-import { onPublish } from '../../../../scripts/dev/on-publish.ts'
+import { onPublish } from '../../../../scripts/dev/publication.ts'
 
 let folder: string
 let lake: Lake

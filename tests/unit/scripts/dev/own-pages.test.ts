@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { alsoOnIpv6 } from '../../../../scripts/command/loopback.ts'
+import { alsoOnIpv6 } from '../../../../scripts/command/port.ts'
 import { ownPagesOnly, refuseForeign } from '../../../../scripts/dev/own-pages.ts'
 
 /** The status of a GET with headers that no `fetch` would send. */

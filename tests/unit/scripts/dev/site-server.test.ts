@@ -5,7 +5,7 @@ import { runProgram } from '../run-program.ts'
 // Vite listens for SIGTERM too and would end the process before the content is closed: the lake's lock would stay.
 test('SIGTERM closes what was opened before the site, as a service manager stops npm start', async () => {
   const program = `
-    import { closeOnSignals } from './scripts/command/closing.ts'
+    import { closeOnSignals } from './scripts/command/end.ts'
     import { startSiteServer } from './scripts/dev/site-server.ts'
     const closing = closeOnSignals()
     closing.add(() => console.log('content closed'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStore } from '../../../../scripts/doctor/check-store.ts'
+import { checkStore } from '../../../../scripts/doctor/services.ts'
 import { runProgram } from '../run-program.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -51,7 +51,7 @@ test('a store that refuses is a fault with what to check', async () => {
   })
 })
 
-const PROGRAM = `import { readOptions } from '${import.meta.dirname}/../../../../scripts/doctor/options.ts'
+const PROGRAM = `import { readOptions } from '${import.meta.dirname}/../../../../scripts/doctor.ts'
 console.log(JSON.stringify(readOptions(process.argv.slice(1))))`
 const run = (...args: string[]) => runProgram(PROGRAM, {}, args).ended
 

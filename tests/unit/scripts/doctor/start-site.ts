@@ -4,8 +4,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createFunctionHost, type DeployKind } from '../../../../scripts/dev/functions/function-host.ts'
-import type { FunctionModule, LoadFunction } from '../../../../scripts/dev/functions/function-module.ts'
+import {
+  createFunctionHost,
+  type DeployKind,
+  type FunctionModule,
+  type LoadFunction,
+} from '../../../../scripts/dev/functions/function-host.ts'
 import { serveBuilt } from '../../../../scripts/preview/built-files.ts'
 import { headersFile } from '../../../../scripts/site/headers.ts'
 import { sitemapXml } from '../../../../scripts/site/sitemap.ts'

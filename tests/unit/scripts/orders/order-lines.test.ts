@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mailLines, orderLines } from '../../../../scripts/orders/order-lines.ts'
+import { mailLines, orderLines } from '../../../../scripts/orders/lines.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { buy, freshBuyers } from '../../netlify/call-order.ts'
 import { manyCars, startSales, type Sales } from '../../netlify/start-sales.ts'

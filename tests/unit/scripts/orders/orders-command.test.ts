@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { faultSentence } from '../../../../scripts/orders/fault-sentence.ts'
-import { restoreStores, saveStores } from '../../../../scripts/orders/backup.ts'
+import { faultSentence } from '../../../../scripts/orders/lines.ts'
+import { restoreStores, saveStores } from '../../../../scripts/orders/stores.ts'
 import { runProgram } from '../run-program.ts'
 
-const PROGRAM = `import { readOptions } from '${import.meta.dirname}/../../../../scripts/orders/options.ts'
+const PROGRAM = `import { readOptions } from '${import.meta.dirname}/../../../../scripts/orders.ts'
 console.log(JSON.stringify(readOptions(process.argv.slice(1))))`
 const run = (...args: string[]) => runProgram(PROGRAM, {}, args).ended
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHeaderRules } from '../../../../scripts/preview/headers-file.ts'
+import { readHeaderRules } from '../../../../scripts/preview/built-files.ts'
 
 const headersFor = readHeaderRules(`
 /*

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, type Measure } from '../../../../../scripts/bench/report/line.ts'
-import { table } from '../../../../../scripts/bench/report/table.ts'
+import { lineOf, type Measure, table } from '../../../../../scripts/bench/measure.ts'
 
 const measure = (more: Partial<Measure>): Measure => ({ of: 'liste', name: 'FCP', unit: 'ms', ours: [100], ...more })
 const verdict = (more: Partial<Measure>) => lineOf(measure(more)).verdict

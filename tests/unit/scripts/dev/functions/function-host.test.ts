@@ -1,8 +1,10 @@
 import { createServer, request, type Server } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createFunctionHost } from '../../../../../scripts/dev/functions/function-host.ts'
-import { runSchedule } from '../../../../../scripts/dev/host/run-schedule.ts'
-import type { FunctionModule } from '../../../../../scripts/dev/functions/function-module.ts'
+import {
+  createFunctionHost,
+  type FunctionModule,
+  runSchedule,
+} from '../../../../../scripts/dev/functions/function-host.ts'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRateLimiter } from '../../../../../scripts/dev/functions/rate-limiter.ts'
+import { createRateLimiter } from '../../../../../scripts/dev/functions/function-host.ts'
 
 const rule = { windowLimit: 3, windowSize: 60, aggregateBy: ['ip', 'domain'] as ('ip' | 'domain')[] }
 

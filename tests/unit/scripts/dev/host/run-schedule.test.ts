@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runSchedule } from '../../../../../scripts/dev/host/run-schedule.ts'
+import { runSchedule } from '../../../../../scripts/dev/functions/function-host.ts'
 
 let server: Server
 let site: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FaultKind } from '../../../../../scripts/dev/mailbox/faults/fault-kinds.ts'
+import type { FaultKind } from '../../../../../scripts/dev/mailbox/faults.ts'
 import { DOMAIN, makeMail, startTestMailbox } from './start-test-mailbox.ts'
 
 let box: Awaited<ReturnType<typeof startTestMailbox>>

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LOCAL_API_KEY, LOCAL_LIST } from '../../../../../scripts/dev/mailbox/local-mail-environment.ts'
+import { LOCAL_API_KEY, LOCAL_LIST } from '../../../../../scripts/dev/mailbox/mailbox.ts'
 import { DOMAIN, makeMail, startTestMailbox } from './start-test-mailbox.ts'
 
 let box: Awaited<ReturnType<typeof startTestMailbox>>

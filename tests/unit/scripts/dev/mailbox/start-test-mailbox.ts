@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Mailgun from 'mailgun.js'
 import type { Interfaces } from 'mailgun.js/definitions'
-import { LOCAL_API_KEY, LOCAL_DOMAIN } from '../../../../../scripts/dev/mailbox/local-mail-environment.ts'
-import { startMailbox } from '../../../../../scripts/dev/mailbox/start-mailbox.ts'
+import { LOCAL_API_KEY, LOCAL_DOMAIN, startMailbox } from '../../../../../scripts/dev/mailbox/mailbox.ts'
 
 export const DOMAIN = LOCAL_DOMAIN
 

@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { packageProgram } from './package-program.ts'
+
+const run = promisify(execFile)
+
+const onThisSystem = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The full path of a browser that really starts: a system may hold a placeholder that only says where to get it. */
+async function working(program: string): Promise<string | undefined> {
+  try {
+    await run(program, ['--version'], { timeout: 20_000 })
+    if (/[\\/]/.test(program)) return program
+    return (await run('sh', ['-c', `command -v ${program}`])).stdout.trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** A Chromium on this machine: CHROMIUM, the system's, or one that Playwright has brought before. */
+export async function findChromium(): Promise<string | undefined> {
+  const wished = process.env['CHROMIUM']?.trim()
+  if (wished) {
+    const found = await working(wished)
+    if (!found) throw new Error(`CHROMIUM=${wished} ne démarre pas : corrigez ce chemin ou videz la variable.`)
+    return found
+  }
+  for (const program of [...onThisSystem, chromium.executablePath()]) {
+    const found = await working(program)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Shows what the program says; true if it ended well. */
+const succeeds = (command: string, args: string[]) =>
+  new Promise<boolean>((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    child.once('error', () => done(false))
+    child.once('exit', (code) => done(code === 0))
+  })
+
+const fromSystem = async () =>
+  process.getuid?.() === 0 &&
+  (await succeeds('apt-get', ['update', '-q'])) &&
+  (await succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']))
+
+const fromPlaywright = () =>
+  succeeds(process.execPath, [packageProgram('@playwright/test', 'playwright'), 'install', 'chromium'])
+
+/** The path of a Chromium for the tests, brought to this machine if there is none. Throws with the remedy. */
+export async function bringChromium(): Promise<string> {
+  const found = await findChromium()
+  if (found) return found
+  for (const bring of [fromSystem, fromPlaywright]) {
+    console.log('Aucun Chromium sur cette machine : installation …')
+    const brought = (await bring()) ? await findChromium() : undefined
+    if (brought) return brought
+  }
+  throw new Error(
+    'Chromium manque et n’a pas pu être installé. Installez-le (apt-get install chromium, ou Chrome), ou indiquez le sien : CHROMIUM=/chemin/vers/chromium npm test',
+  )
+}
+
+/** How every Chromium of ours is started: it calls nobody by itself, and HTTP/3 is not tried. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,219 @@
+import { readdirSync } from 'node:fs'
+import { type Language, standardCode } from '../../schemas/domain/languages.ts'
+import { readHeaderRules } from '../preview/built-files.ts'
+import { headersFile } from '../site/headers.ts'
+import { type Answer, ask, Fault, type Finding, isOfType, jsonOf, noAnswer, tried } from './finding.ts'
+import {
+  type AskedShop,
+  carQuestion,
+  checkFunctions,
+  emptyForm,
+  forms,
+  isElsewhere,
+  LOGS,
+  studioQuestion,
+} from './functions.ts'
+
+const FUNCTIONS = 'netlify/functions'
+
+/** Functions that answer at an address; all others are the host's clock's. */
+export const publicFunctions = ['order', ...forms, 'rebuild', 'preview']
+
+export const scheduledFunctions = (): string[] =>
+  readdirSync(FUNCTIONS)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace('.ts', ''))
+    .filter((name) => !publicFunctions.includes(name))
+
+/** Functions of the host's clock must have no answer for anybody else. One that has is only run before its time. */
+const checkScheduled = (site: string): Promise<Finding[]> =>
+  Promise.all(
+    scheduledFunctions().map((name) =>
+      tried(`Fonction ${name}`, `${LOGS} : « ${name} » doit porter la mention « Scheduled » ; republiez`, async () => {
+        const answer = await ask(`${site}/.netlify/functions/${name}`)
+        if (answer.status < 400 || answer.status >= 500 || jsonOf(answer))
+          throw new Error(`répond ${answer.status} à tout le monde, au lieu de l’horloge de l’hébergeur seule`)
+        return 'n’a pas de réponse publique'
+      }),
+    ),
+  )
+
+/** An earlier deploy keeps answering at an address of its own, with the prices and the secrets of its day: every function that
+ *  writes or signs must refuse there. */
+const checkOldDeploy = (shop: AskedShop & { deploy: string }): Promise<Finding[]> => {
+  const { site, deploy } = shop
+  const questions = [carQuestion(shop), ...forms.map((name) => emptyForm(name, { site: deploy })), studioQuestion(shop)]
+  const remedy =
+    'Supprimez ce déploiement chez Netlify (« Deploys », « Delete deploy ») et n’ouvrez pas la vente tant qu’il répond ainsi'
+  return Promise.all(
+    questions.map(({ name, query = '', init = {} }) =>
+      tried(`Ancien déploiement, fonction ${name}`, remedy, async () => {
+        if (!isElsewhere(deploy, site))
+          throw new Fault(
+            'c’est l’adresse de la boutique',
+            'Donnez celle d’un ancien déploiement : https://<id>--<site>.netlify.app',
+          )
+        const answer = await ask(new URL(`/.netlify/functions/${name}${query}`, deploy).href, init)
+        const { ok, code } = jsonOf(answer) ?? {}
+        if (ok === false && code === 'notLive') return 'refuse, comme il le doit'
+        if (ok === undefined)
+          throw new Fault(`répond ${answer.status}, sans rien dire`, 'Vérifiez l’adresse de cet ancien déploiement')
+        throw new Error(`répond ${answer.status} comme la boutique : ses prix et ses secrets valent encore`)
+      }),
+    ),
+  )
+}
+
+const DIST = 'Publiez le dossier dist, avec ses fichiers _headers et _redirects'
+const PRIMARY = 'URL doit être l’adresse principale du site (« Primary domain » chez Netlify), sans détour'
+const PRETTY =
+  'Éteignez « Pretty URLs » : pretty_urls = false dans netlify.toml, ou la case chez Netlify (« Build & deploy », « Post processing »), puis republiez'
+
+/** Pages whose addresses a host may change on its own: one of the root, one of a folder, one with capitals. */
+const pages: [path: string, language: Language][] = [
+  ['/', 'fr'],
+  ['/vehicles', 'fr'],
+  ['/zh-CN/vehicles', 'zh-CN'],
+]
+
+/** What `_headers` gives every page of a shop. */
+const wantedHeaders = readHeaderRules(
+  headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false, dataPages: [] }),
+)('/')
+
+/** The policy differs from build to build; these of its rules do not. */
+const POLICY = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
+
+function checkHeaders({ headers }: Answer): void {
+  const missing = Object.keys(wantedHeaders).filter((name) => !headers.has(name))
+  if (missing.length > 0) throw new Fault(`en-têtes absents : ${missing.join(', ')}`, DIST)
+  const policy = headers.get('content-security-policy') ?? ''
+  const others = Object.entries(wantedHeaders).filter(
+    ([name, value]) => name !== 'content-security-policy' && headers.get(name) !== value,
+  )
+  const changed = others.map(([name]) => name)
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src ')) ?? ''
+  const isOpen = POLICY.some((rule) => !policy.includes(rule)) || !scripts || scripts.includes('unsafe')
+  if (isOpen) changed.push('content-security-policy')
+  if (changed.length > 0) throw new Fault(`en-têtes autres que ceux de dist : ${changed.join(', ')}`, DIST)
+}
+
+async function checkPage(site: string, path: string, language: Language): Promise<string> {
+  const answer = await ask(`${site}${path}`, { headers: { accept: 'text/html' } })
+  const { status, headers, text } = answer
+  const location = headers.get('location')
+  if (location !== null) {
+    const isElsewhere = new URL(location, site).origin !== new URL(site).origin
+    throw new Fault(`${status}, redirige vers ${location}`, isElsewhere || path === '/' ? PRIMARY : PRETTY)
+  }
+  if (status !== 200) throw new Fault(`répond ${status}`, DIST)
+  const lang = `lang="${standardCode(language)}"`
+  if (!isOfType(answer, 'text/html') || !new RegExp(`<html [^>]*${lang}`).test(text))
+    throw new Fault('répond 200, mais pas par une page de la boutique dans sa langue', DIST)
+  checkHeaders(answer)
+  return 'répond sans redirection, avec ses en-têtes de sécurité'
+}
+
+/** Whether pages are where their addresses say, as they were built. */
+const checkPages = (site: string): Promise<Finding[]> =>
+  Promise.all(pages.map(([path, language]) => tried(`Page ${path}`, DIST, () => checkPage(site, path, language))))
+
+/** In a shop that is to sell: that it is not the demonstration, which says so to search engines. */
+const checkNoDemonstration = (site: string): Promise<Finding> =>
+  tried('Démonstration', 'Videz SHOP_MODE dans les réglages du site chez Netlify, puis republiez', async () => {
+    const { headers } = await ask(`${site}/`)
+    if (headers.has('x-robots-tag'))
+      throw new Error('le site en ligne est une démonstration, sans achat ni référencement')
+    return 'le site en ligne est une boutique'
+  })
+
+/** A car that the site shows, by its list of pages; undefined in a shop without one. */
+async function shownVehicle(site: string): Promise<string | undefined> {
+  const { status, text } = await ask(`${site}/sitemap.xml`)
+  if (status !== 200 || !text.includes('<urlset')) throw new Fault(`le plan du site répond ${status}, sans liste`, DIST)
+  return /<loc>[^<]*\/vehicles\/([\w-]+)<\/loc>/.exec(text)?.[1]
+}
+
+/** Services of this machine that must not be online. */
+const checkStandIns = (site: string): Promise<Finding[]> =>
+  Promise.all(
+    ['/__mailbox', '/_lake/v1/users/me'].map((path) =>
+      tried(`Doublure ${path}`, 'Ne publiez que le dossier dist', async () => {
+        const { status } = await ask(`${site}${path}`)
+        if (status < 400) throw new Error(`répond ${status} : ce service de développement ne doit pas être en ligne`)
+        if (status !== 404)
+          throw new Fault(`répond ${status}, pas 404`, 'Lisez l’état du site chez l’hébergeur, puis relancez')
+        return 'n’est pas en ligne'
+      }),
+    ),
+  )
+
+type Site = Omit<AskedShop, 'vehicle'> & { oldDeploy?: string | undefined }
+
+/** What the published site answers: pages, functions, and what must not be there, an earlier deploy among it. Some thirty
+ *  requests that change nothing; where nobody answers at all, that is said once. */
+export async function checkSite(shop: Site): Promise<Finding[]> {
+  const { site, oldDeploy } = shop
+  const live = await unlessSilent(`Site (${site})`, site, () => checkLive(shop))
+  if (!oldDeploy) return live
+  const old = () => checkOldDeploy({ ...shop, deploy: oldDeploy })
+  return [...live, ...(await unlessSilent(`Ancien déploiement (${oldDeploy})`, oldDeploy, old))]
+}
+
+async function unlessSilent(what: string, address: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  const silence = await ask(address).then(() => undefined, noAnswer)
+  return silence ? [{ state: 'fault', what, ...silence }] : check()
+}
+
+async function checkLive(shop: Site): Promise<Finding[]> {
+  const { site, launch } = shop
+  let vehicle: string | undefined
+  const list = await tried('Plan du site', '', async () => {
+    vehicle = await shownVehicle(site)
+    return vehicle ? 'répond' : 'répond, sans voiture'
+  })
+  const groups = await Promise.all([
+    checkPages(site),
+    launch ? checkNoDemonstration(site) : [],
+    checkFunctions({ ...shop, vehicle }),
+    checkScheduled(site),
+    checkStandIns(site),
+  ])
+  return [list, ...groups.flat()]
+}
+
+const PUBLISH =
+  'Publiez le site du Studio : « Package directory » studio, dossier dist-studio avec son fichier _headers'
+
+/** Whether the Studio's own site shows the Studio, knows the shop, and is nothing else. `site` is the shop's address. */
+export async function checkStudio(studioUrl: string, site: string | undefined): Promise<Finding[]> {
+  const isApart = site !== undefined && isElsewhere(studioUrl, site)
+  const page = tried(`Studio (${studioUrl})`, PUBLISH, async () => {
+    const answer = await ask(studioUrl, { headers: { accept: 'text/html' } })
+    const location = answer.headers.get('location')
+    if (location !== null)
+      throw new Fault(`redirige vers ${location}`, 'STUDIO_URL doit être l’adresse principale du Studio')
+    if (answer.status !== 200 || !isOfType(answer, 'text/html')) throw new Error(`répond ${answer.status}`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    if (!policy.includes("frame-ancestors 'none'") || answer.headers.get('x-content-type-options') !== 'nosniff')
+      throw new Error('ses en-têtes de sécurité sont absents')
+    const asks = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+    if (isApart && !asks.includes(new URL(site).origin))
+      throw new Fault(
+        `le Studio ne connaît pas la boutique (${site})`,
+        'Mettez l’adresse de la boutique dans SITE_URL, dans les réglages du site du Studio, puis republiez ce site',
+      )
+    return isApart ? 'répond, et connaît la boutique' : 'répond'
+  })
+  if (!isApart) return [await page]
+  const functions = tried(
+    'Fonctions sur le site du Studio',
+    'Republiez-le : studio/netlify.toml n’en publie pas',
+    async () => {
+      const answer = await ask(`${new URL(studioUrl).origin}/.netlify/functions/order?vehicle=none`)
+      if (jsonOf(answer)) throw new Error('les fonctions de la boutique y répondent aussi')
+      return 'aucune'
+    },
+  )
+  return Promise.all([page, functions])
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { formatEuros } from '../../schemas/domain/money.ts'
+import { orderSchema, type OrderState, orderStateSchema } from '../../schemas/domain/order.ts'
+
+const states: Readonly<Record<OrderState, string>> = {
+  received: 'reçue',
+  accepted: 'acceptée',
+  depositReceived: 'acompte reçu',
+  delivered: 'livrée',
+  cancelled: 'annulée',
+}
+
+const mailSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  createdAt: z.number(),
+  attempts: z.number(),
+  lastCode: z.string().nullable(),
+})
+
+export interface Kept {
+  key: string
+  value: unknown
+}
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+
+/** One line an order, newest first: when, state, reference, car, price, whether it owes letters.
+ *  No personal data: that is in the seller's mail. A record that cannot be read is named. */
+export function orderLines(kept: Kept[]): string[] {
+  const readable = kept.map(({ key, value }) => ({
+    key,
+    order: orderSchema.extend({ owed: z.array(orderStateSchema).default([]) }).safeParse(value).data,
+  }))
+  return readable
+    .toSorted((a, b) => (b.order?.createdAt ?? 0) - (a.order?.createdAt ?? 0))
+    .map(({ key, order }) => {
+      if (!order) return `${key} : illisible`
+      const { createdAt, state, expired, reference, vehicleInfo, price, owed } = order
+      const shown = expired ? 'expirée' : states[state]
+      const waiting = owed.length > 0 ? ', e-mails à écrire' : ''
+      return `${day(createdAt)}  ${shown.padEnd(12)}  ${reference}  ${vehicleInfo}, ${formatEuros(price)}${waiting}`
+    })
+}
+
+/** One line a mail that is not out: when, kind, attempts, last fault, id. */
+export const mailLines = (kept: Kept[]): string[] =>
+  kept.map(({ key, value }) => {
+    const mail = mailSchema.safeParse(value).data
+    if (!mail) return `${key} : illisible`
+    const { createdAt, kind, attempts, lastCode, id } = mail
+    return `${day(createdAt)}  ${kind.padEnd(16)}  ${attempts} essai(s)  ${lastCode ?? '-'}  ${id}`
+  })
+
+const fileFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'n’existe pas',
+  EACCES: 'n’est pas accessible',
+  EISDIR: 'est un dossier',
+}
+
+/** What went wrong with the store or with the copy in `file`, and what to do about it. */
+export function faultSentence(thrown: unknown, file?: string): string {
+  const code = z.looseObject({ code: z.string() }).safeParse(thrown).data?.code ?? ''
+  const fileFault = fileFaults[code]
+  if (file !== undefined && fileFault) return `${file} ${fileFault}.`
+  if (file !== undefined && (thrown instanceof SyntaxError || thrown instanceof z.ZodError))
+    return `${file} n’est pas une copie faite par --save. Rien n’a été écrit.`
+  const said = thrown instanceof Error ? thrown.name : 'panne'
+  const again = file === undefined ? '' : ' La commande peut être relancée.'
+  return `La réserve ne répond pas (${said}). Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN.${again}`
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type { LambdaAnswer, LambdaCall } from './lambda.ts'
+
+// A packed function in a process of its own, as AWS Lambda runs it for the host: by the entry point that Netlify's bundler put
+// beside it. The argument is the unpacked folder; the parent sends events and gets what the visitor would.
+
+interface Metadata {
+  statusCode: number
+  multiValueHeaders?: Record<string, string[]>
+}
+type Handler = (event: object, stream: PassThrough, context: object) => Promise<void>
+
+let metadata: Metadata = { statusCode: 0 }
+/** What Lambda gives to functions whose answers are streamed. */
+const awslambda = {
+  streamifyResponse: (handler: Handler) => handler,
+  HttpResponseStream: {
+    from: (stream: PassThrough, told: Metadata) => {
+      metadata = told
+      return stream
+    },
+  },
+}
+Object.assign(globalThis, { awslambda })
+
+const [folder = ''] = process.argv.slice(2)
+const { handler } = (await import(pathToFileURL(join(folder, '___netlify-entry-point.mjs')).href)) as {
+  handler: Handler
+}
+
+process.on('message', async ({ event, requestId }: LambdaCall) => {
+  const stream = new PassThrough()
+  const body = stream.toArray()
+  await handler(event, stream, {
+    awsRequestId: requestId,
+    callbackWaitsForEmptyEventLoop: false,
+    clientContext: {},
+    getRemainingTimeInMillis: () => 10_000,
+  })
+  const answer: LambdaAnswer = {
+    status: metadata.statusCode,
+    headers: Object.entries(metadata.multiValueHeaders ?? {}).flatMap(([name, values]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+    body: Buffer.concat(await body).toString(),
+  }
+  process.send?.(answer)
+})
+process.send?.('ready')

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageProgram } from '../../../scripts/checks/package-program.ts'
+import { copyHouse } from '../../../scripts/checks/test-copy.ts'
+
+type Server = typeof import('../../../web/src/entry-server.tsx')
+
+// Inside the project, so that its packages are found by walking up.
+const house = '.local/house-with-esperanto'
+const MINUTES = 60_000
+
+/** The house with one more language: one line, one folder. Its content is an empty shop. */
+beforeAll(async () => {
+  await copyHouse(house)
+  const line = `${house}/schemas/domain/languages.ts`
+  await writeFile(line, (await readFile(line, 'utf8')).replace("  ru: 'Русский',\n", "$&  eo: 'Esperanto',\n"))
+  await cp(`${house}/web/src/locales/en`, `${house}/web/src/locales/eo`, { recursive: true })
+  const site = `${house}/web/src/locales/eo/site.json`
+  await writeFile(site, JSON.stringify({ ...JSON.parse(await readFile(site, 'utf8')), vehicles: 'Veturiloj' }))
+  await mkdir(`${house}/web/generated`, { recursive: true })
+  await writeFile(`${house}/web/generated/index.json`, '[]')
+  await writeFile(`${house}/web/generated/shop.json`, JSON.stringify({ categories: [], testimonials: [] }))
+}, 2 * MINUTES)
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+test(
+  'a new language has its pages, its names in every other page and its codes by one line and one folder',
+  async () => {
+    const server = await createServer({ root: house, logLevel: 'silent', server: { middlewareMode: true, ws: false } })
+    try {
+      const { ssr } = server.environments
+      if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
+      const { render, completeLanguages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
+      expect(completeLanguages).toContain('eo')
+      const own = await render('/eo/vehicles')
+      if ('location' in own) throw new Error(`leads to ${own.location}`)
+      expect([own.lang, own.status]).toEqual(['eo', 200])
+      expect(own.body).toContain('Veturiloj')
+      expect(JSON.parse(own.data).messages.french).toBeUndefined()
+      const french = await render('/vehicles')
+      if ('location' in french) throw new Error(`leads to ${french.location}`)
+      expect(french.body).toMatch(/<a href="\/eo\/vehicles\?lang=eo"[^>]*>Esperanto<\/a>/)
+      expect(french.head).toContain('hrefLang="eo"')
+    } finally {
+      await server.close()
+    }
+  },
+  2 * MINUTES,
+)
+
+test.each(['web', 'netlify'])(
+  'nothing else has to be written for it in %s: the types hold',
+  async (folder) => {
+    const options = ['-p', folder, '--noEmit', '--composite', 'false', '--incremental', 'false']
+    const types = promisify(execFile)(process.execPath, [packageProgram('typescript', 'tsc'), ...options], {
+      cwd: house,
+    })
+    await expect(types.catch(({ stdout }: { stdout: string }) => ({ stdout }))).resolves.toMatchObject({ stdout: '' })
+  },
+  5 * MINUTES,
+)
