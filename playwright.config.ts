@@ -3,7 +3,7 @@ import { chromiumFlags } from './scripts/checks/chromium.ts'
 import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 
 /** Specs that write to the shop: they share its mailbox and the faults put into it, and a car is ordered only once. */
-const desk = [
+const writing = [
   'contact',
   'newsletter',
   'purchase',
@@ -13,10 +13,10 @@ const desk = [
   'withdrawal',
 ]
 /** Specs that build the site anew while others would read it, time a start, or start a second site beside the first. */
-const alone = ['house', 'line', 'old-deploy', 'translation']
+const serial = ['build', 'publish', 'old-deploy', 'translation']
 const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-// The servers are started by `npm test`, on free ports and on a copy of the house; or by hand, on the usual ones. It also
+// The servers are started by `npm test`, on free ports and on a copy of the repository; or by hand, on the usual ones. It also
 // says which projects run at the same time: see scripts/test.ts.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,15 +36,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'dev', testMatch: '**/*.dev.spec.ts', workers: 1, use: { baseURL: devUrl } },
-    { name: 'desk', testMatch: files(desk), workers: 1, use: { baseURL: siteUrl } },
+    { name: 'writing', testMatch: files(writing), workers: 1, use: { baseURL: siteUrl } },
     {
       name: 'pages',
       fullyParallel: true,
       testMatch: '**/*.spec.ts',
-      testIgnore: ['**/*.dev.spec.ts', '**/*.soak.spec.ts', ...files([...desk, ...alone])],
+      testIgnore: ['**/*.dev.spec.ts', '**/*.soak.spec.ts', ...files([...writing, ...serial])],
       use: { baseURL: siteUrl },
     },
-    { name: 'alone', testMatch: files(alone), workers: 1, use: { baseURL: siteUrl } },
+    { name: 'serial', testMatch: files(serial), workers: 1, use: { baseURL: siteUrl } },
     // Too long for npm test: npm run soak.
     ...(process.env['SOAK']
       ? [{ name: 'soak', testMatch: '**/*.soak.spec.ts', workers: 1, use: { baseURL: siteUrl } }]

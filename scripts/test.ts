@@ -28,8 +28,8 @@ import { anyFreePort } from './command/port.ts'
 const runs = [
   // The Studio: much of it is waiting, which the checks without a browser use up meanwhile.
   { name: 'tests dans le navigateur : développement', projects: ['dev'], besides: true },
-  { name: 'tests dans le navigateur : site', projects: ['desk', 'pages'] },
-  { name: 'tests dans le navigateur : lignes et démarrages', projects: ['alone'] },
+  { name: 'tests dans le navigateur : site', projects: ['writing', 'pages'] },
+  { name: 'tests dans le navigateur : lignes et démarrages', projects: ['serial'] },
 ]
 /** The servers of a test: they believe a header about where a caller is, and a run of tests sells more than a shop does in an
  *  hour. */

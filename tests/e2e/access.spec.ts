@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 import { alive } from './alive.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 900 }
 
 // The scripts of Asia once: colours and widths are the same in all languages.
 for (const [language, sizes] of [
-  ['fr', [desk, phone]],
-  ['de', [desk, phone]],
+  ['fr', [desktop, phone]],
+  ['de', [desktop, phone]],
   ['ja', [phone]],
   ['zh-CN', [phone]],
 ] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { button, fillIn, mailAbout, newMessage, openForm } from './contact-desk.ts'
+import { button, fillIn, mailAbout, newMessage, openForm } from './contact-page.ts'
 
 test('a message sent from the development server is in the mailbox', async ({ page, request }) => {
   const message = newMessage()

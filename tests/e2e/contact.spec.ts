@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { button, control, expectWritten, fillIn, mailAbout, newMessage, openForm } from './contact-desk.ts'
+import { button, control, expectWritten, fillIn, mailAbout, newMessage, openForm } from './contact-page.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
 
 const FUNCTION = '**/.netlify/functions/contact'

@@ -5,9 +5,9 @@ import { anyFreePort } from '../../scripts/command/port.ts'
 import { siteUrl } from './addresses.ts'
 import { alive } from './alive.ts'
 import { axeFindings } from './axe-findings.ts'
-import type { ArrivedMail } from './contact-desk.ts'
+import type { ArrivedMail } from './contact-page.ts'
 import { pageKinds, type PageKind, type RoutePages } from './page-kinds.ts'
-import { freeCars, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-desk.ts'
+import { freeCars, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-page.ts'
 
 const MINUTES = 60_000
 const sizes = { light: [390, 1440], dark: [1440, 390] } as const

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import type { ArrivedMail } from './contact-desk.ts'
+import type { ArrivedMail } from './contact-page.ts'
 import { axeFindings } from './axe-findings.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Les nouvelles voitures, par email' })

@@ -4,7 +4,7 @@ import { anyFreePort } from '../../scripts/command/port.ts'
 import { alive } from './alive.ts'
 import { axeFindings } from './axe-findings.ts'
 import { siteUrl } from './addresses.ts'
-import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } from './purchase-desk.ts'
+import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } from './purchase-page.ts'
 
 // A second preview beside the shop: the same pages, store and mailbox, as the host keeps an old deploy.
 test.skip(!process.env['TEST_HOUSE'], 'run by npm test')

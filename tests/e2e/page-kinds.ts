@@ -1,6 +1,6 @@
 import { CART_KEY } from '../../web/src/lib/cart-storage.ts'
 import { paths } from '../../web/src/lib/paths.ts'
-import type { Buyer } from './purchase-desk.ts'
+import type { Buyer } from './purchase-page.ts'
 
 /** A kind of page, as a visitor comes to it. */
 export interface PageKind {

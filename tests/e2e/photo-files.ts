@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { UploadFile } from './vehicle-desk.ts'
+import type { UploadFile } from './vehicle-page.ts'
 
 /** Real JPEG photos, each of another colour: 'name-01.jpg' and so on. The same call gives the same bytes. */
 export const photoFiles = (count: number, name: string): Promise<UploadFile[]> =>

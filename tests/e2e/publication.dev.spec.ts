@@ -5,7 +5,7 @@ import { formatKilometres } from '../../schemas/domain/measures.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { devUrl } from './addresses.ts'
-import { StudioDesk } from './studio-desk.ts'
+import { StudioPage } from './studio-page.ts'
 import { watchContext } from './watch-page.ts'
 
 /** Milliseconds. The very first time the Studio is still being built. */
@@ -33,7 +33,7 @@ test('an order’s car is reserved by one click, the build is told, and the visi
   if (!id) throw new Error('no car is for sale')
   const slug = await lake.fetch<string>('*[_id == $id][0].slug.current', { id })
   const editor = await context.newPage()
-  await new StudioDesk(editor, devUrl).open(id)
+  await new StudioPage(editor, devUrl).open(id)
   const visitor = await context.newPage()
   await visitor.goto(`/vehicles/${slug}`)
   await editor.getByRole('button', { name: 'Marquer réservé' }).click()

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { axeInBothSchemes } from './axe-findings.ts'
 import { orderByHand, someCaller, test } from './caller.ts'
-import type { ArrivedMail } from './contact-desk.ts'
-import { control, freeCars, newBuyer, onward, openPurchase, writeDetails, type Buyer } from './purchase-desk.ts'
+import type { ArrivedMail } from './contact-page.ts'
+import { type Buyer, control, freeCars, newBuyer, onward, openPurchase, writeDetails } from './purchase-page.ts'
 
 // A second purchase within the hour from one network: nothing is reserved before the buyer has confirmed by a mailed link.
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { alive } from './alive.ts'
-import { answerFor, control, newBuyer, onward, openPurchase, steps, stepTitle, writeDetails } from './purchase-desk.ts'
+import { answerFor, control, newBuyer, onward, openPurchase, steps, stepTitle, writeDetails } from './purchase-page.ts'
 
 const CAR = 'audi-q2-2020-001'
 const { details, transfer, proof, last } = steps

@@ -9,7 +9,7 @@ import {
   steps,
   stepTitle,
   writeDetails,
-} from './purchase-desk.ts'
+} from './purchase-page.ts'
 
 const CAR = 'audi-q2-2020-001'
 const { transfer, proof, last } = steps

@@ -12,7 +12,7 @@ import {
   steps,
   stepTitle,
   writeDetails,
-} from './purchase-desk.ts'
+} from './purchase-page.ts'
 import { watchContext } from './watch-page.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
 

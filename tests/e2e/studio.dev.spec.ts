@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import { devUrl } from './addresses.ts'
 import { brokenFiles, photoFiles } from './photo-files.ts'
-import { VehicleDesk } from './vehicle-desk.ts'
+import { VehiclePage } from './vehicle-page.ts'
 import { watchContext } from './watch-page.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -10,36 +10,36 @@ test.describe.configure({ timeout: 240_000 })
 test('a car is entered from its paper and twenty photos, sorted by keys, and published', async ({ context }) => {
   const watched = watchContext(context)
   const page = await context.newPage()
-  const desk = new VehicleDesk(page, devUrl)
-  await desk.open(`studio-test-${Date.now()}`)
+  const form = new VehiclePage(page, devUrl)
+  await form.open(`studio-test-${Date.now()}`)
 
   // Figures as the paper has them; what is none is kept and explained, and never published.
-  await desk.fill({ brand: 'Škoda', model: 'Kodiaq RS', year: '2021', price: '24 500 €', mileage: 'env. 60000' })
+  await form.fill({ brand: 'Škoda', model: 'Kodiaq RS', year: '2021', price: '24 500 €', mileage: 'env. 60000' })
   await expect(page.getByRole('alert')).toContainText('« env. 60000 » n’est pas un nombre')
   const publish = page.getByRole('button', { name: 'Publier', exact: true })
   await expect(publish).toBeDisabled()
-  await desk.fill({ mileage: '61 200 km' })
+  await form.fill({ mileage: '61 200 km' })
   await expect(page.getByRole('alert')).toBeHidden()
-  await desk.field('price').blur()
-  await expect(desk.field('price')).toHaveValue('24\u00a0500')
-  await expect(desk.field('slug')).toHaveValue(/^skoda-kodiaq-rs-2021-\d{3}$/)
+  await form.field('price').blur()
+  await expect(form.field('price')).toHaveValue('24\u00a0500')
+  await expect(form.field('slug')).toHaveValue(/^skoda-kodiaq-rs-2021-\d{3}$/)
 
-  await desk.tab('Photos').click()
+  await form.tab('Photos').click()
   const files = [...(await photoFiles(20, 'exterieur')), ...brokenFiles(), ...(await photoFiles(1, 'exterieur'))]
-  await desk.give('Extérieur', files)
-  await expect(desk.photosOf('Extérieur')).toHaveCount(20)
+  await form.give('Extérieur', files)
+  await expect(form.photosOf('Extérieur')).toHaveCount(20)
   for (const reason of ['PDF', 'HEIC', 'abîmée', '40 Mo', 'vide', 'une seconde fois'])
-    await expect(desk.uploads).toContainText(reason)
-  const first = desk.photosOf('Extérieur').first()
+    await expect(form.uploads).toContainText(reason)
+  const first = form.photosOf('Extérieur').first()
   await expect(first).toContainText('Principale')
   await expect(first).toContainText('Škoda Kodiaq RS 2021, extérieur, vue 1')
 
   // Sorted and moved by keys alone.
-  const last = desk.photosOf('Extérieur').last().locator('[aria-pressed]')
+  const last = form.photosOf('Extérieur').last().locator('[aria-pressed]')
   await last.press('2')
-  await expect(desk.photosOf('Intérieur')).toHaveCount(1)
-  await expect(desk.photosOf('Intérieur')).toContainText('intérieur, vue 1')
-  await desk.photosOf('Extérieur').nth(1).locator('[aria-pressed]').press('Alt+ArrowLeft')
+  await expect(form.photosOf('Intérieur')).toHaveCount(1)
+  await expect(form.photosOf('Intérieur')).toContainText('intérieur, vue 1')
+  await form.photosOf('Extérieur').nth(1).locator('[aria-pressed]').press('Alt+ArrowLeft')
   await expect(first).toContainText('vue 2')
 
   // A flaw: a click on the picture, then words.
@@ -55,20 +55,20 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   await expect(publish).toBeEnabled()
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/assets/images/**', (route) => sent.then(() => route.continue()))
-  const given = desk.give('Autres photos', await photoFiles(12, 'tour'))
+  const given = form.give('Autres photos', await photoFiles(12, 'tour'))
   await expect(publish).toBeDisabled()
   send()
   await given
   await expect(publish).toBeEnabled()
-  await expect(desk.photosOf('Tour de la voiture')).toHaveCount(12)
+  await expect(form.photosOf('Tour de la voiture')).toHaveCount(12)
 
-  await desk.tab('Prêt à vendre').click()
+  await form.tab('Prêt à vendre').click()
   await page.getByRole('button', { name: /Indiquez la version/ }).click()
-  await expect(desk.field('version')).toBeFocused()
-  await desk.fill({ version: '2.0 TDI 200' })
+  await expect(form.field('version')).toBeFocused()
+  await form.fill({ version: '2.0 TDI 200' })
 
   await publish.click()
-  const slug = await desk.field('slug').inputValue()
+  const slug = await form.field('slug').inputValue()
   const visitor = await context.newPage()
   await expect(async () => {
     await visitor.goto(`${devUrl}/vehicles/${slug}`)
@@ -77,23 +77,23 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   await expect(visitor.getByRole('main')).toContainText(formatEuros(24_500))
   expect(watched.outside, 'requests that left this machine').toEqual([])
 
-  await desk.tab('Fiche').click()
+  await form.tab('Fiche').click()
   await page.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
   await page.getByRole('menuitem', { name: 'Dupliquer ce véhicule' }).click()
-  await expect(desk.field('slug')).toHaveValue(slug.replace('-001', '-002'))
+  await expect(form.field('slug')).toHaveValue(slug.replace('-001', '-002'))
 })
 
 test('a cut line loses no photo: nothing half-written stays, and a second try sends it', async ({ page }) => {
-  const desk = new VehicleDesk(page, devUrl)
-  await desk.open(`studio-cut-${Date.now()}`)
-  await desk.tab('Photos').click()
+  const form = new VehiclePage(page, devUrl)
+  await form.open(`studio-cut-${Date.now()}`)
+  await form.tab('Photos').click()
   let cut = 0
   await page.route('**/assets/images/**', (route) => ((cut += 1) === 2 ? route.abort() : route.continue()))
-  await desk.give('Intérieur', await photoFiles(3, 'interieur'))
-  await expect(desk.uploads).toContainText('Le réseau a coupé')
-  await expect(desk.photosOf('Intérieur')).toHaveCount(2)
-  await desk.uploads.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(desk.photosOf('Intérieur')).toHaveCount(3)
+  await form.give('Intérieur', await photoFiles(3, 'interieur'))
+  await expect(form.uploads).toContainText('Le réseau a coupé')
+  await expect(form.photosOf('Intérieur')).toHaveCount(2)
+  await form.uploads.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(form.photosOf('Intérieur')).toHaveCount(3)
 
   // Never published, the car has nothing to go back to: that action would delete it.
   await page.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
@@ -102,27 +102,27 @@ test('a cut line loses no photo: nothing half-written stays, and a second try se
 })
 
 test('photos dropped from a folder are sorted by mouse, and what was done is undone', async ({ page }) => {
-  const desk = new VehicleDesk(page, devUrl)
-  await desk.open(`studio-mouse-${Date.now()}`)
-  await desk.tab('Photos').click()
-  await desk.drop('Extérieur', await photoFiles(4, 'souris'))
-  await expect(desk.photosOf('Extérieur')).toHaveCount(4)
+  const form = new VehiclePage(page, devUrl)
+  await form.open(`studio-mouse-${Date.now()}`)
+  await form.tab('Photos').click()
+  await form.drop('Extérieur', await photoFiles(4, 'souris'))
+  await expect(form.photosOf('Extérieur')).toHaveCount(4)
 
-  await desk.drag(desk.photosOf('Extérieur').nth(1), desk.category('Moteur'))
-  await expect(desk.photosOf('Moteur')).toHaveCount(1)
-  await expect(desk.photosOf('Extérieur')).toHaveCount(3)
+  await form.drag(form.photosOf('Extérieur').nth(1), form.category('Moteur'))
+  await expect(form.photosOf('Moteur')).toHaveCount(1)
+  await expect(form.photosOf('Extérieur')).toHaveCount(3)
   // While a photo is on its way all places are in sight at the foot of the tab.
-  await desk.drag(desk.photosOf('Extérieur').last(), () => page.getByRole('toolbar').getByText('Intérieur'))
-  await expect(desk.photosOf('Intérieur')).toHaveCount(1)
+  await form.drag(form.photosOf('Extérieur').last(), () => page.getByRole('toolbar').getByText('Intérieur'))
+  await expect(form.photosOf('Intérieur')).toHaveCount(1)
 
   await page.keyboard.press('Control+z')
-  await expect(desk.photosOf('Intérieur')).toHaveCount(0)
-  await expect(desk.photosOf('Extérieur')).toHaveCount(3)
+  await expect(form.photosOf('Intérieur')).toHaveCount(0)
+  await expect(form.photosOf('Extérieur')).toHaveCount(3)
 })
 
 test('the preview is the site’s own page with the draft as it is typed, in any language', async ({ context }) => {
   const [viewer, writer] = [await context.newPage(), await context.newPage()]
-  const [shown, written] = [new VehicleDesk(viewer, devUrl), new VehicleDesk(writer, devUrl)]
+  const [shown, written] = [new VehiclePage(viewer, devUrl), new VehiclePage(writer, devUrl)]
   await shown.open('skoda-octavia-2018-001')
   await shown.tab('Aperçu').click()
   const site = viewer.frameLocator('iframe[title="Aperçu de la page"]')

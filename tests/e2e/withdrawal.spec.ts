@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
-import type { ArrivedMail } from './contact-desk.ts'
+import type { ArrivedMail } from './contact-page.ts'
 
 const FUNCTION = '**/.netlify/functions/withdrawal'
 const button = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' })

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { expect, test } from '@playwright/test'
+import { secretNames } from '../../schemas/domain/environment.ts'
 import { plantedSecrets } from '../../scripts/checks/test-copy.ts'
 import { sampleOf, withLocalSamples } from '../../scripts/command/environment.ts'
-import { secretNames } from '../../schemas/domain/environment.ts'
 import { siteUrl } from './addresses.ts'
 
 const house = process.env['TEST_HOUSE'] ?? '.'

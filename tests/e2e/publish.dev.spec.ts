@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import { devUrl } from './addresses.ts'
 import { newPhoto } from './sample-photo.ts'
-import { StudioDesk } from './studio-desk.ts'
+import { StudioPage } from './studio-page.ts'
 import { watchContext } from './watch-page.ts'
 
 const car = 'audi-q2-2020-001'
@@ -18,11 +18,11 @@ test('a price and a photo changed in the Studio show on the visitor’s open pag
   const price = 10_000 + Math.floor(Math.random() * 9_000)
 
   const editor = await context.newPage()
-  const desk = new StudioDesk(editor, devUrl)
-  await desk.open(car)
-  await desk.setPrice(price)
-  await desk.setMainPicture(await newPhoto('audi-q2.jpg'))
-  await desk.publish()
+  const studio = new StudioPage(editor, devUrl)
+  await studio.open(car)
+  await studio.setPrice(price)
+  await studio.setMainPicture(await newPhoto('audi-q2.jpg'))
+  await studio.publish()
   const published = Date.now()
   await expect(visitor.getByRole('main')).toContainText(formatEuros(price), { timeout: PATIENCE_MS })
   const seconds = (Date.now() - published) / 1000
@@ -37,9 +37,9 @@ test('a price and a photo changed in the Studio show on the visitor’s open pag
 test('a draft that is not published changes nothing for the visitor, and can be discarded', async ({ context }) => {
   const visitor = await context.newPage()
   const editor = await context.newPage()
-  const desk = new StudioDesk(editor, devUrl)
-  await desk.open('kia-ceed-2019-001')
-  await desk.setPrice(11_111)
+  const studio = new StudioPage(editor, devUrl)
+  await studio.open('kia-ceed-2019-001')
+  await studio.setPrice(11_111)
   await expect(editor.getByRole('button', { name: 'Publier', exact: true })).toBeEnabled({ timeout: 20_000 })
   await visitor.goto('/vehicles/kia-ceed-2019-001')
   await expect(visitor.getByRole('main')).toContainText('Kia')

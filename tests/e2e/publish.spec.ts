@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import { siteUrl } from './addresses.ts'
 import { newPhoto } from './sample-photo.ts'
-import { StudioDesk } from './studio-desk.ts'
+import { StudioPage } from './studio-page.ts'
 
 const car = 'mercedes-benz-classe-a-2018-001'
 
@@ -17,11 +17,11 @@ test('what an editor publishes is on the built site after the next build', async
   await visitor.goto(`/vehicles/${car}`)
   const oldPhoto = await photo.getAttribute('src')
 
-  const desk = new StudioDesk(await context.newPage(), siteUrl)
-  await desk.open(car)
-  await desk.setPrice(price)
-  await desk.setMainPicture(await newPhoto('classe-a.jpg'))
-  await desk.publish()
+  const studio = new StudioPage(await context.newPage(), siteUrl)
+  await studio.open(car)
+  await studio.setPrice(price)
+  await studio.setMainPicture(await newPhoto('classe-a.jpg'))
+  await studio.publish()
   await visitor.reload()
   await expect(visitor.getByRole('main')).not.toContainText(formatEuros(price))
 

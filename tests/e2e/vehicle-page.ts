@@ -8,7 +8,7 @@ export interface UploadFile {
 }
 
 /** What an editor does in the tabs of a car. */
-export class VehicleDesk {
+export class VehiclePage {
   readonly #page: Page
   readonly #site: string
 

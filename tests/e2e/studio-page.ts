@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { carField, openCarForm } from './car-form.ts'
 
 /** What an editor does at a car's form in the Studio. */
-export class StudioDesk {
+export class StudioPage {
   readonly #page: Page
   readonly #site: string
 

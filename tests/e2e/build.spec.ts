@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { runInHouse } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { devUrl } from './addresses.ts'
-import { processesWith } from './house-processes.ts'
+import { processesWith } from './marked-processes.ts'
 
 // These start further processes in the copy of the house that `npm test` makes.
 test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
