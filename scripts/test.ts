@@ -4,7 +4,7 @@ import {
   type Count,
   countPlaywright,
   countVitest,
-  houseSteps,
+  staticSteps,
   playwrightStep,
   printFailures,
   reportOf,
@@ -14,11 +14,11 @@ import {
   unitStep,
 } from './checks/steps.ts'
 import {
-  copyHouse,
-  type HouseProcess,
+  copyRepository,
+  type CopyProcess,
   leakyEnvironment,
-  runInHouse,
-  TEST_HOUSE,
+  runInCopy,
+  TEST_COPY,
   untilAnswers,
 } from './checks/test-copy.ts'
 import { stop } from './command/end.ts'
@@ -41,8 +41,8 @@ const browserReports = runs.map(({ projects }) => reportOf(projects))
  *  its first run wait for what goes on `besides`. Answers the build's result first. */
 async function runBrowserTests(chromium: string, besides: Promise<unknown>): Promise<StepResult[]> {
   const start = performance.now()
-  await copyHouse()
-  const building = runInHouse('scripts/build.ts', [], leakyEnvironment)
+  await copyRepository()
+  const building = runInCopy('scripts/build.ts', [], leakyEnvironment)
   const ok = (await building.ended) === 0
   const seconds = (performance.now() - start) / 1000
   console.log(`${ok ? '✓' : '✗'} construction (${seconds.toFixed(1)} s)`)
@@ -52,10 +52,10 @@ async function runBrowserTests(chromium: string, besides: Promise<unknown>): Pro
 
 async function drive(chromium: string, besides: Promise<unknown>): Promise<StepResult[]> {
   const results: StepResult[] = []
-  const running: HouseProcess[] = []
+  const running: CopyProcess[] = []
   const serve = async (script: string) => {
     const port = await anyFreePort()
-    const house = runInHouse(script, ['--port', String(port)], atTest)
+    const house = runInCopy(script, ['--port', String(port)], atTest)
     running.push(house)
     await untilAnswers(`http://localhost:${port}/`, house)
     return `http://localhost:${port}`
@@ -66,7 +66,7 @@ async function drive(chromium: string, besides: Promise<unknown>): Promise<StepR
     const siteUrl = await serve('scripts/preview.ts')
     for (const run of runs) {
       if (!run.besides) await besides
-      const env = { CHROMIUM: chromium, TEST_DEV_URL: devUrl, TEST_SITE_URL: siteUrl, TEST_HOUSE }
+      const env = { CHROMIUM: chromium, TEST_DEV_URL: devUrl, TEST_SITE_URL: siteUrl, TEST_COPY }
       const step = playwrightStep(run.name, run.projects, env)
       results.push(...(await runSteps([step])))
     }
@@ -91,7 +91,7 @@ const chromium = await bringChromium().catch(stop)
 process.env['CHROMIUM'] = chromium
 
 const withoutBrowser = async () => ({
-  house: await runSteps(houseSteps()),
+  house: await runSteps(staticSteps()),
   unit: await runSteps([unitStep(UNIT_REPORT)]),
 })
 // Beside the build and the first browser: neither fills two cores.

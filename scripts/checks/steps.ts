@@ -61,7 +61,7 @@ const node = (name: string, program: string, ...args: string[]): Step => ({
 })
 
 /** What holds the house together besides its tests, quickest first. */
-export const houseSteps = (): Step[] => [
+export const staticSteps = (): Step[] => [
   node('format', packageProgram('oxfmt'), '--check'),
   node('lint', packageProgram('oxlint'), '--type-aware', '--deny-warnings'),
   node('types', packageProgram('typescript', 'tsc'), '-b'),

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { secretNames, type VariableName } from '../../schemas/domain/environment.ts'
 
 /** Inside the project, so that its packages are found by walking up; outside its content and its built site. */
-export const TEST_HOUSE = '.local/test-house'
+export const TEST_COPY = '.local/test-copy'
 
 const left = new Set([
   'node_modules',
@@ -21,7 +21,7 @@ const left = new Set([
 
 /** A fresh copy of the sources, in which tests publish cars and build sites: nothing a person made here is touched, and what
  *  runs is what a new clone runs. */
-export async function copyHouse(house = TEST_HOUSE): Promise<void> {
+export async function copyRepository(house = TEST_COPY): Promise<void> {
   await rm(house, { recursive: true, force: true })
   await mkdir(house, { recursive: true })
   for (const name of (await readdir('.')).filter((entry) => !left.has(entry)))
@@ -29,7 +29,7 @@ export async function copyHouse(house = TEST_HOUSE): Promise<void> {
 }
 
 /** A script of the copied house, running. */
-export interface HouseProcess {
+export interface CopyProcess {
   output: () => string
   /** Ends it as Ctrl-C does and waits until it is gone. */
   stop: () => Promise<void>
@@ -37,9 +37,9 @@ export interface HouseProcess {
 }
 
 /** Starts a script of the copied house; `env` is added to this process's variables. */
-export function runInHouse(script: string, args: string[] = [], env: Record<string, string> = {}): HouseProcess {
+export function runInCopy(script: string, args: string[] = [], env: Record<string, string> = {}): CopyProcess {
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
-    cwd: resolve(TEST_HOUSE),
+    cwd: resolve(TEST_COPY),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
@@ -62,7 +62,7 @@ export function runInHouse(script: string, args: string[] = [], env: Record<stri
 const LONGEST_START_SECONDS = 120
 
 /** Waits until a page of the site answers. Throws with what the process said if it ends before, or takes too long. */
-export async function untilAnswers(url: string, house: HouseProcess): Promise<void> {
+export async function untilAnswers(url: string, house: CopyProcess): Promise<void> {
   let alive = true
   void house.ended.then(() => (alive = false))
   const deadline = Date.now() + LONGEST_START_SECONDS * 1000

@@ -10,7 +10,7 @@ import {
   runStep,
   type StepResult,
 } from '../checks/steps.ts'
-import { copyHouse, runInHouse, TEST_HOUSE, untilAnswers } from '../checks/test-copy.ts'
+import { copyRepository, runInCopy, TEST_COPY, untilAnswers } from '../checks/test-copy.ts'
 import { anyFreePort } from '../command/port.ts'
 
 /** Tests that take a part of their corpus each time they run, and all of it when SOAK is set: the 485 strings in every field
@@ -50,15 +50,15 @@ export async function runPages(): Promise<{ count: Count; step: StepResult }> {
   const report = reportOf(PROJECTS)
   rmSync(report, { force: true })
   const chromium = await bringChromium()
-  await copyHouse()
-  const building = runInHouse('scripts/build.ts')
+  await copyRepository()
+  const building = runInCopy('scripts/build.ts')
   if ((await building.ended) !== 0) throw new Error(building.output())
   const port = await anyFreePort()
-  const preview = runInHouse('scripts/preview.ts', ['--port', String(port)])
+  const preview = runInCopy('scripts/preview.ts', ['--port', String(port)])
   try {
     const siteUrl = `http://localhost:${port}`
     await untilAnswers(`${siteUrl}/`, preview)
-    const env = { SOAK: '1', CHROMIUM: chromium, TEST_SITE_URL: siteUrl, TEST_HOUSE }
+    const env = { SOAK: '1', CHROMIUM: chromium, TEST_SITE_URL: siteUrl, TEST_COPY }
     const step = await runStep(playwrightStep('pages', PROJECTS, env))
     return { count: countPlaywright(report), step }
   } finally {

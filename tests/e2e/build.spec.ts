@@ -3,23 +3,23 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { runInHouse } from '../../scripts/checks/test-copy.ts'
+import { runInCopy } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { devUrl } from './addresses.ts'
 import { processesWith } from './marked-processes.ts'
 
 // These start further processes in the copy of the house that `npm test` makes.
-test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
+test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 /** A start whose processes are known by a mark, and whose connections to other machines are written down. */
 async function watchedStart(file: string) {
   const mark = randomUUID()
   const port = await anyFreePort()
   const watch = resolve('tests/fixtures/watch-connections.mjs')
-  const env = { HOUSE_MARK: mark, CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${watch}` }
-  const house = runInHouse('scripts/start.ts', ['--port', String(port)], env)
+  const env = { PROCESS_MARK: mark, CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${watch}` }
+  const house = runInCopy('scripts/start.ts', ['--port', String(port)], env)
   await expect.poll(house.output, { timeout: 30_000 }).toContain('Ctrl-C arrête tout')
-  return { house, port, living: () => processesWith('HOUSE_MARK', mark) }
+  return { house, port, living: () => processesWith('PROCESS_MARK', mark) }
 }
 
 test('npm start prints where everything is, is ready in ten seconds, and Ctrl-C leaves nothing running', async () => {
@@ -52,7 +52,7 @@ test('the watch itself sees a connection to another machine', async () => {
   const env = { CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${resolve('tests/fixtures/watch-connections.mjs')}` }
   const caller = test.info().outputPath('caller.mjs')
   await writeFile(caller, "await fetch('https://other.invalid/').catch(() => 0)")
-  await runInHouse(caller, [], env).ended
+  await runInCopy(caller, [], env).ended
   expect(await readFile(file, 'utf8')).toContain('other.invalid:443')
 })
 
@@ -79,20 +79,20 @@ test('npm start hands out no order, no mail and no draft as a file', async ({ re
 
 test('a taken port is named, with what to type instead', async () => {
   const { port } = new URL(devUrl)
-  const house = runInHouse('scripts/start.ts', ['--port', port])
+  const house = runInCopy('scripts/start.ts', ['--port', port])
   expect(await house.ended).toBe(1)
   expect(house.output()).toContain(`Le port ${port} est déjà pris`)
   expect(house.output()).toContain(`npm start -- --port ${Number(port) + 1}`)
 })
 
 test('npm run reset touches nothing while the content is open', async () => {
-  const house = runInHouse('scripts/reset.ts')
+  const house = runInCopy('scripts/reset.ts')
   expect(await house.ended).toBe(1)
   expect(house.output()).toContain('Arrêtez npm start')
 })
 
 test('on Netlify without a Sanity project the build fails and names the variable', async () => {
-  const house = runInHouse('scripts/build.ts', [], { NETLIFY: 'true' })
+  const house = runInCopy('scripts/build.ts', [], { NETLIFY: 'true' })
   expect(await house.ended).toBe(1)
   expect(house.output()).toContain('SANITY_PROJECT_ID')
 })

@@ -30,7 +30,7 @@ export async function orderByHand(
   request: APIRequestContext,
   { car, caller }: { car: string; caller: string },
 ): Promise<Record<string, unknown>> {
-  const list = readFileSync(join(process.env['TEST_HOUSE'] ?? '.', 'web/generated/index.json'), 'utf8')
+  const list = readFileSync(join(process.env['TEST_COPY'] ?? '.', 'web/generated/index.json'), 'utf8')
   const found = (JSON.parse(list) as Listed[]).find(({ id }) => id === car)
   if (!found) throw new Error(`no car ${car}`)
   const mark = Math.random().toString(36).slice(2)

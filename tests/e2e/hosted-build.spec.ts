@@ -6,7 +6,7 @@ import { plantedSecrets } from '../../scripts/checks/test-copy.ts'
 import { sampleOf, withLocalSamples } from '../../scripts/command/environment.ts'
 import { siteUrl } from './addresses.ts'
 
-const house = process.env['TEST_HOUSE'] ?? '.'
+const house = process.env['TEST_COPY'] ?? '.'
 
 test('an unknown car leads to the catalogue of its language', async ({ request }) => {
   for (const prefix of ['', '/de', '/zh-CN']) {

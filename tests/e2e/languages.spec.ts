@@ -4,7 +4,7 @@ import { readTexts } from '../../scripts/site/read-texts.ts'
 import { completeLanguages } from '../../web/src/lib/complete-languages.ts'
 import { frenchLeft, frenchOnly } from './french-left.ts'
 
-const dist = `${process.env['TEST_HOUSE'] ?? '.'}/dist`
+const dist = `${process.env['TEST_COPY'] ?? '.'}/dist`
 const locales = 'web/src/locales'
 
 for (const language of completeLanguages.filter((code) => code !== 'fr'))

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { type HouseProcess, runInHouse, untilAnswers } from '../../scripts/checks/test-copy.ts'
+import { type CopyProcess, runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { alive } from './alive.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -7,13 +7,13 @@ import { siteUrl } from './addresses.ts'
 import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } from './purchase-page.ts'
 
 // A second preview beside the shop: the same pages, store and mailbox, as the host keeps an old deploy.
-test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
+test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 let old = ''
-let house: HouseProcess
+let house: CopyProcess
 test.beforeAll(async () => {
   const port = await anyFreePort()
-  house = runInHouse('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])
+  house = runInCopy('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])
   old = `http://localhost:${port}`
   await untilAnswers(`${old}/`, house)
 })

@@ -25,7 +25,7 @@ test('what an editor publishes is on the built site after the next build', async
   await visitor.reload()
   await expect(visitor.getByRole('main')).not.toContainText(formatEuros(price))
 
-  const house = resolve(process.env['TEST_HOUSE'] ?? '.')
+  const house = resolve(process.env['TEST_COPY'] ?? '.')
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: house })
   await visitor.reload()
   await expect(visitor.getByRole('main')).toContainText(formatEuros(price))

@@ -5,7 +5,7 @@ import { languages, standardCode } from '../../schemas/domain/languages.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import { placeOf, placesIn } from './page-links.ts'
 
-const dist = `${process.env['TEST_HOUSE'] ?? '.'}/dist`
+const dist = `${process.env['TEST_COPY'] ?? '.'}/dist`
 const codes = [...languages.map(standardCode), 'x-default'].toSorted((a, b) => (a < b ? -1 : 1))
 const prefixes = languages.map((language) => (language === 'fr' ? '' : `/${language}`))
 

@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
-import { type HouseProcess, runInHouse, untilAnswers } from '../../scripts/checks/test-copy.ts'
+import { type CopyProcess, runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
 import { alive } from './alive.ts'
 
 // A build of its own, in the copy of the house that `npm test` makes.
-test.skip(!process.env['TEST_HOUSE'], 'run by npm test')
+test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 const CAR = 'kia-ceed-2019-001'
 const WIDGET = 'https://translate.google.com/**'
-let house: HouseProcess
+let house: CopyProcess
 let site: string
 
 test.beforeAll(async () => {
   const port = await anyFreePort()
-  house = runInHouse('tests/fixtures/translated-site.ts', [String(port)])
+  house = runInCopy('tests/fixtures/translated-site.ts', [String(port)])
   site = `http://localhost:${port}`
   await untilAnswers(`${site}/ja`, house)
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageProgram } from '../../../scripts/checks/package-program.ts'
-import { copyHouse } from '../../../scripts/checks/test-copy.ts'
+import { copyRepository } from '../../../scripts/checks/test-copy.ts'
 
 type Server = typeof import('../../../web/src/entry-server.tsx')
 
@@ -14,7 +14,7 @@ const MINUTES = 60_000
 
 /** The house with one more language: one line, one folder. Its content is an empty shop. */
 beforeAll(async () => {
-  await copyHouse(house)
+  await copyRepository(house)
   const line = `${house}/schemas/domain/languages.ts`
   await writeFile(line, (await readFile(line, 'utf8')).replace("  ru: 'Русский',\n", "$&  eo: 'Esperanto',\n"))
   await cp(`${house}/web/src/locales/en`, `${house}/web/src/locales/eo`, { recursive: true })
