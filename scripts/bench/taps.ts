@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { readTexts } from '../site/read-texts.ts'
+import { readTexts } from '../site/texts/read-texts.ts'
 import type { Goal, Measure } from './measure.ts'
 import type { Kind } from './servers.ts'
 import { type Network, networks, onSlowPhone, settled } from './slow-phone.ts'

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { minifySync } from 'vite'
+import { languages } from '../../schemas/domain/languages.ts'
+
 /** One page's HTML around what React rendered. */
 export interface DocumentParts {
   lang: string
@@ -35,4 +39,12 @@ export function documentHtml({ lang, head, body, data, boot, css, styles, fonts,
     json('page-chunks', JSON.stringify(chunks)),
     '</body></html>',
   ].join('')
+}
+
+const BOOT_FILE = new URL('../../web/src/boot.js', import.meta.url)
+
+/** The script that stands in every page, the same bytes everywhere. Every language but French may be asked for. */
+export async function bootScript(): Promise<string> {
+  const source = (await readFile(BOOT_FILE, 'utf8')).replace('= LANGUAGES', `= ${JSON.stringify(languages.slice(1))}`)
+  return minifySync('boot.js', source, { mangle: true, compress: true }).code.trim()
 }

@@ -1,5 +1,5 @@
 // A thread that renders its share of the pages; it answers with the style sheets that stand in them.
 import { parentPort, workerData } from 'node:worker_threads'
-import { writePages, type PageShare } from './write-pages.ts'
+import { type PageShare, writePages } from './render-pages.ts'
 
 parentPort?.postMessage(await writePages(workerData as PageShare))

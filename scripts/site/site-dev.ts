@@ -1,9 +1,36 @@
 import type { IncomingMessage } from 'node:http'
-import { isRunnableDevEnvironment, normalizePath, type Plugin } from 'vite'
+import {
+  type EnvironmentModuleNode,
+  isRunnableDevEnvironment,
+  normalizePath,
+  type Plugin,
+  type RunnableDevEnvironment,
+} from 'vite'
 import { createSerial } from '../command/one-at-a-time.ts'
-import { bootScript } from './boot-script.ts'
-import { devStyles } from './dev-styles.ts'
-import { documentHtml } from './document.ts'
+import { bootScript, documentHtml } from './document.ts'
+
+/** The page's CSS inside the HTML, marked the way Vite's client does, which then adopts and hot-reloads it. */
+async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<string> {
+  const found = new Map<string, string>()
+  const seen = new Set<EnvironmentModuleNode>()
+  const walk = (node: EnvironmentModuleNode | undefined) => {
+    if (!node || seen.has(node)) return
+    seen.add(node)
+    if (node.file?.endsWith('.css')) {
+      if (!node.url.includes('?')) found.set(node.file, node.url)
+      return // what a style sheet imports is already in it, in its layer
+    }
+    for (const child of node.importedModules) walk(child)
+  }
+  for (const entry of ['/web/src/entry-server.tsx', `/${source}`]) walk(await ssr.moduleGraph.getModuleByUrl(entry))
+  const styles = await Promise.all(
+    [...found].map(async ([file, url]) => {
+      const { default: css } = await ssr.runner.import<{ default: string }>(`${url}?inline`)
+      return `<style data-vite-dev-id="${file}">${css}</style>`
+    }),
+  )
+  return styles.join('')
+}
 
 /** `prints.json` is the Studio's: pages do not read it. */
 const isContent = (file: string) => /\/web\/(generated\/(?!prints)|src\/locales\/).*\.json$/.test(file)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { readTexts } from '../../scripts/site/read-texts.ts'
+import { readTexts } from '../../scripts/site/texts/read-texts.ts'
 import { completeLanguages } from '../../web/src/lib/complete-languages.ts'
 import { frenchLeft, frenchOnly } from './french-left.ts'
 

@@ -1,4 +1,4 @@
-import { CART_KEY } from '../../web/src/lib/cart-storage.ts'
+import { CART_KEY } from '../../web/src/lib/saved-cars.ts'
 import { paths } from '../../web/src/lib/paths.ts'
 import type { Buyer } from './purchase-page.ts'
 

@@ -1,5 +1,5 @@
 // Inlined in every page, the same bytes everywhere, so one hash in the policy allows it. LANGUAGES is written in by the
-// build (scripts/site/boot-script.ts).
+// build (scripts/site/document.ts).
 // 1. ?lang= without a language in the path (in any case of letters): to the page in that language, before anything is painted.
 // 2. The colour scheme, before the first paint, and again when the system changes.
 // 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
@@ -9,7 +9,7 @@
 // 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
 //    browser reports the attempt. By its global, so that no page has to load it for this.
 // 7. A page that was left by one of ours and is loaded whole again (its language or a mail came between) is shown where it was
-//    left: the browser does that if it may, and is asked not to only between our pages (app/use-scroll.ts). Back from a page
+//    left: the browser does that if it may, and is asked not to only between our pages (app/scroll-positions.ts). Back from a page
 //    loaded anew to another of ours changes the address alone: until there is a router to follow it, the browser loads it, and
 //    the router finds its place.
 // 8. The application and the page's data once the page has loaded and been painted, or at the first touch or key, one module a

@@ -1,17 +1,27 @@
-import './react-first.ts'
-import type { Language } from '#domain/languages.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { defaultLanguage, isLanguage, type Language } from '#domain/languages.ts'
 import { App } from './app/App.tsx'
-import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { ErrorBoundary } from './app/ErrorPage.tsx'
 import { PageRouter } from './app/PageRouter.tsx'
 import { getPage, isPageReady, warmVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
-import { firstSign } from './lib/first-sign.ts'
-import { pagePath } from './lib/framed-address.ts'
-import { splitLanguage } from './lib/language-path.ts'
-import { paths } from './lib/paths.ts'
+import { firstSign } from './lib/idle.ts'
+import { pathIn, paths, splitLanguage } from './lib/paths.ts'
+import './react-first.ts'
 import './theme/site.css'
+
+const FRAMED = '/.netlify/functions/preview'
+
+/** The path of the page that this document is. The Studio's frame gets the page for previews from a function, whose address
+ *  is not the page's; it is put right before anything reads it. */
+function pagePath(): string {
+  if (location.pathname !== FRAMED) return location.pathname
+  const asked = new URLSearchParams(location.search).get('language')
+  const path = pathIn(isLanguage(asked) ? asked : defaultLanguage, paths.preview.path)
+  history.replaceState(history.state, '', path)
+  return path
+}
 
 declare global {
   interface Window {

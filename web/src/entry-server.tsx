@@ -3,13 +3,13 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { forgetPages, getPage } from './app/pages.ts'
 import { standardCode } from '#domain/languages.ts'
-import { splitLanguage } from './lib/language-path.ts'
+import { splitLanguage } from './lib/paths.ts'
 import './theme/site.css'
 
 export { routes } from './app/routes.ts'
 export { dataPaths, NOT_FOUND_PATH } from './lib/paths.ts'
 export { standardCode } from '#domain/languages.ts'
-export { pathIn } from './lib/language-path.ts'
+export { pathIn } from './lib/paths.ts'
 export { completeLanguages } from './lib/complete-languages.ts'
 export { forgetPages }
 

@@ -1,9 +1,46 @@
 import { join } from 'node:path'
-import { defaultLanguage } from '../../../schemas/domain/languages.ts'
-import { readTexts, withoutPlural } from '../read-texts.ts'
-import { frenchSpaceFaults } from './french-spaces.ts'
-import { localeFaults } from './locale-faults.ts'
-import { readCode, type CodeTexts } from './read-code.ts'
+import { defaultLanguage, languages } from '../../../schemas/domain/languages.ts'
+import { type CodeTexts, readCode } from './read-code.ts'
+import { missingMessages, readTexts, type Texts, withoutPlural } from './read-texts.ts'
+
+/** A double sign without the space that holds it to its word, or with the narrow one (U+202F), which the shop's font lacks.
+ *  '10:00' and 'http://' are no sentences. */
+const wrong = /[^\u00a0](?:[;!?»%]|:(?=\s|$))|«(?!\u00a0)|\u202f/u
+/** What is filled in ends like a figure. */
+const filled = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '0')
+
+/** French texts whose double signs could be torn from their words at the end of a line. `fixed` may stand as they are. */
+export const frenchSpaceFaults = (french: Texts, fixed: readonly string[]): string[] =>
+  [...french]
+    .filter(([, text]) => !fixed.includes(text) && wrong.test(filled(text)))
+    .map(([name]) => `fr : « ${name} » veut une espace insécable (U+00A0) avant : ; ! ? % » et après «`)
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]*\}\}/g))].toSorted().join(' ')
+
+/** What a language has beyond French, and where its texts are filled in with other values. */
+function againstFrench(language: string, own: Texts, french: Texts): string[] {
+  const byBase = new Map([...french].map(([name, text]) => [withoutPlural(name), text]))
+  return [...own].flatMap(([name, text]) => {
+    // A form that French grammar lacks, such as 'few', is a translation of any French form.
+    const original = french.get(name) ?? byBase.get(withoutPlural(name))
+    if (original === undefined) return [`${language} : « ${name} » n’existe pas en français`]
+    const [wanted, given] = [placeholders(original), placeholders(text)]
+    return wanted === given
+      ? []
+      : [`${language} : « ${name} » contient ${given || 'aucune valeur'}, le français ${wanted || 'aucune'}`]
+  })
+}
+
+/** How the files of all languages differ from the French ones; gaps count in `complete` languages only. */
+async function localeFaults(folder: string, complete: readonly string[]): Promise<string[]> {
+  const french = await readTexts(folder, defaultLanguage)
+  const faults: string[] = []
+  for (const language of languages) faults.push(...againstFrench(language, await readTexts(folder, language), french))
+  for (const [language, names] of await missingMessages(folder))
+    if (complete.includes(language))
+      faults.push(...names.map((name) => `${language} : « ${name} » manque, alors que la langue est dite complète`))
+  return faults
+}
 
 export interface TextRules {
   /** Languages that must have every text. */
@@ -37,7 +74,7 @@ function keyFaults(code: CodeTexts, french: readonly string[], computed: readonl
   return [
     ...missing.map(([key, { place }]) => `${place} : « ${key} » n’a pas de texte français`),
     ...unused.map((name) => `${defaultLanguage} : « ${name} » ne sert nulle part`),
-    ...idle.map((pattern) => `« ${pattern} » ne désigne aucun texte : à retirer de computed-keys.ts`),
+    ...idle.map((pattern) => `« ${pattern} » ne désigne aucun texte : à retirer de check-texts.ts`),
   ]
 }
 

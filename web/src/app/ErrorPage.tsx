@@ -1,8 +1,9 @@
+import { Component, type ReactNode } from 'react'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { buttonClass } from '../ui/Button/button-class.ts'
 import { PageLink } from '../ui/PageLink.tsx'
-import classes from './NotFoundPage/NotFoundPage.module.css'
+import classes from './NotFoundPage.module.css'
 
 /** What a visitor sees in place of a page that failed: header and footer stay. */
 export function ErrorPage() {
@@ -23,4 +24,18 @@ export function ErrorPage() {
       </div>
     </div>
   )
+}
+
+interface Props {
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Shows `fallback` in place of what failed to render. The error itself is in the console, where React reports it. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
 }

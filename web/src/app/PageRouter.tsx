@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
 import { carryState } from '../lib/carried-state.ts'
 import { needsOwnDocument, noteShown } from '../lib/foreign-script.ts'
-import { keepPlace } from './places.ts'
+import { keepPlace } from './scroll-positions.ts'
 
 declare global {
   interface Window {

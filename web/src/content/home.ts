@@ -1,9 +1,67 @@
+import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Picture } from '#domain/picture.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { Testimonial } from '#domain/testimonial.ts'
-import type { FeaturedCars } from './featured-cars.ts'
-import { localPicture, type LocalPicture } from './local-picture.ts'
-import { localText, type LocalText } from './local-text.ts'
+import { allPictures, isBuyable, picturesIn, type Vehicle } from '#domain/vehicle.ts'
+import type { CardVehicle } from './cards.ts'
+import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
+
+/** A car with one of its photos, beside a text. */
+export interface FeaturedCar extends Pick<VehicleSummary, 'id' | 'brand' | 'model' | 'price'> {
+  picture: LocalPicture
+}
+/** Fields B, E, P.2 and V.7 of the registration certificate. */
+interface CodedFacts {
+  firstRegistration: string
+  vinEnd: string
+  powerKw: number
+  co2: number
+}
+export interface FeaturedCars {
+  /** A car whose sheet has the codes that the page explains. */
+  coded?: FeaturedCar & CodedFacts
+  /** A car whose price is split into deposit and balance. */
+  paid?: FeaturedCar
+}
+
+const featured = (
+  car: Vehicle,
+  { lqip: _lqip, flaws: _flaws, ...picture }: Picture,
+  language: Language,
+): FeaturedCar => ({
+  id: car.id,
+  brand: car.brand,
+  model: car.model,
+  price: car.price,
+  picture: localPicture(picture, language),
+})
+
+const isCoded = (car: Vehicle): car is Vehicle & CodedFacts =>
+  Boolean(car.firstRegistration && car.vinEnd && car.powerKw && car.co2 !== undefined)
+
+/** The home page's two cars, from those that can be bought: one whose sheet is read, if possible with a photo that no card
+ *  shows, and one as far from the page's first car as can be to reckon with. */
+export function featuredCars(cars: readonly Vehicle[], language: Language): FeaturedCars {
+  const buyable = cars.filter(({ status }) => isBuyable(status))
+  const insideOf = (car: Vehicle) => picturesIn(car, 'interior')[0]
+  const coded = buyable.filter(isCoded)
+  const read = coded.find(insideOf) ?? coded[0]
+  const reckoned = buyable.findLast(({ id }) => id !== read?.id) ?? read
+  const second = reckoned && allPictures(reckoned)[1]
+  return {
+    ...(read && {
+      coded: {
+        ...featured(read, insideOf(read) ?? read.mainImage, language),
+        firstRegistration: read.firstRegistration,
+        vinEnd: read.vinEnd,
+        powerKw: read.powerKw,
+        co2: read.co2,
+      },
+    }),
+    ...(reckoned && { paid: featured(reckoned, second ?? reckoned.mainImage, language) }),
+  }
+}
 
 /** Testimonials on the home page (specification, section 2). */
 const SHOWN_TESTIMONIALS = 4
@@ -53,3 +111,50 @@ export const shownTestimonials = (
     }))
     .filter(({ sample }) => !sample || !verifiedOnly)
     .slice(0, SHOWN_TESTIMONIALS)
+
+/** A slide of the home page's hero in one language. */
+export interface HeroSlide {
+  title: LocalText
+  text?: LocalText
+  light: LocalPicture
+  /** The same view for the dark scheme; absent where the light one serves both. */
+  dark?: LocalPicture
+  /** For an upright window; without, the others are cut. */
+  lightTall?: LocalPicture
+  darkTall?: LocalPicture
+  /** The car shown, while it is in the catalogue. */
+  car?: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'firstRegistration' | 'price'>
+}
+
+/** A slide's photo in its four forms. */
+export type HeroViews = Pick<HeroSlide, 'light' | 'dark' | 'lightTall' | 'darkTall'>
+
+type Slide = ShopSettings['heroSlides'][number]
+
+/** The preview shown while a photo loads is kept for the first slide only: the others are fetched long before their turn. */
+const view = (picture: Picture, first: boolean, language: Language): LocalPicture =>
+  localPicture({ ...picture, lqip: first ? picture.lqip : undefined }, language)
+
+export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[], language: Language): HeroSlide[] {
+  return slides.map(({ title, text, light, dark, lightTall, darkTall, vehicleId }, place) => {
+    const car = cars.find(({ id }) => id === vehicleId)
+    return {
+      title: localText(title, language),
+      ...(text && { text: localText(text, language) }),
+      light: view(light, place === 0, language),
+      ...(dark && dark.asset !== light.asset && { dark: view(dark, place === 0, language) }),
+      ...(lightTall && { lightTall: view(lightTall, false, language) }),
+      ...(darkTall && { darkTall: view(darkTall, false, language) }),
+      ...(car && {
+        car: {
+          id: car.id,
+          brand: car.brand,
+          model: car.model,
+          year: car.year,
+          price: car.price,
+          ...(car.firstRegistration && { firstRegistration: car.firstRegistration }),
+        },
+      }),
+    }
+  })
+}

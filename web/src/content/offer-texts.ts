@@ -1,6 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import { createTranslate, type Translate } from '../lib/i18n.ts'
-import type { Messages } from '../lib/messages.ts'
+import { createTranslate, type Messages, type Translate } from '../lib/i18n.ts'
 
 const texts = import.meta.glob<Messages>('../locales/*/offer.json', { import: 'default' })
 

@@ -1,8 +1,7 @@
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import type { MessageSet } from '../lib/messages.ts'
-import type { CardVehicle } from './card-vehicle.ts'
-import type { HeroSlide } from './hero-slide.ts'
-import type { CustomerWord, HomeContent } from './home.ts'
+import type { MessageSet } from '../lib/i18n.ts'
+import type { CardVehicle } from './cards.ts'
+import type { CustomerWord, HeroSlide, HomeContent } from './home.ts'
 import type { VehicleDetail } from './vehicle-detail.ts'
 
 /** Who sells, as the foot of every page says it. */

@@ -1,7 +1,7 @@
 // Fetched when somebody searches: minisearch is not worth waiting for before.
 import MiniSearch, { type Query } from 'minisearch'
 import { foldText } from '#domain/text.ts'
-import type { CardVehicle } from './card-vehicle.ts'
+import type { CardVehicle } from './cards.ts'
 import { searchedTexts, wordsOf, type Forgiving } from './search-rule.ts'
 
 /** Shorter words are names ('A3', 'CLA'): with one letter changed they are another car's. */

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text.ts'
-import type { CardVehicle } from './card-vehicle.ts'
-import { textOf } from './local-text.ts'
+import type { CardVehicle } from './cards.ts'
+import { textOf } from './localized.ts'
 
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
 /** Ids of the cars that a text with a typing error may mean (search-index.ts). */

@@ -1,18 +1,44 @@
-// The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
-import { keptAll } from '../lib/kept.ts'
-import type { Area, Messages, MessageSet } from '../lib/messages.ts'
-import { cardVehicle, type CardVehicle } from './card-vehicle.ts'
-import { withCommonWords, type Glossary } from './common-words.ts'
-import { featuredCars } from './featured-cars.ts'
-import { heroSlides, type HeroSlide } from './hero-slide.ts'
-import { shownClaims, shownTestimonials, type HomeContent } from './home.ts'
+import type { Area, Messages, MessageSet } from '../lib/i18n.ts'
+import { keptAll } from '../lib/loaders.ts'
+import { cardVehicle, type CardVehicle } from './cards.ts'
+import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
+
+/** Common features and colours in one language, by their French words as `wordsKey` writes them: glossary/<language>.json. */
+export type Glossary = Readonly<Record<string, string>>
+
+/** 'Sièges  Chauffants' → 'sièges chauffants': editors differ in capitals, spaces and apostrophes. */
+const wordsKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
+
+interface CommonTexts {
+  exteriorColor?: Localized | undefined
+  interiorColor?: Localized | undefined
+  features?: Localized[] | undefined
+}
+
+/** The same car; what its editor left in French is in the language too, as far as the glossary has words for it. */
+export function withCommonWords<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
+  const known = (text: Localized): Localized => {
+    const words = text[language] ? undefined : glossary[wordsKey(text.fr)]
+    return words ? { ...text, [language]: words } : text
+  }
+  const { exteriorColor, interiorColor, features } = car
+  return {
+    ...car,
+    ...(exteriorColor && { exteriorColor: known(exteriorColor) }),
+    ...(interiorColor && { interiorColor: known(interiorColor) }),
+    ...(features && { features: features.map(known) }),
+  }
+}
+
+// The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
 
 const shared = keptAll(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),

@@ -2,8 +2,7 @@ import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
-import { localPicture, type LocalPicture } from './local-picture.ts'
-import { localText, type LocalText } from './local-text.ts'
+import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
 
 /** A tab of the gallery. */
 export interface PhotoCategory {

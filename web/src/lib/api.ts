@@ -1,3 +1,5 @@
+import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
+
 /** Codes a function refuses with (netlify/lib/http/responses.ts), and what can befall a request on its way. */
 const refusalCodes = [
   'brokenJson',
@@ -38,7 +40,7 @@ export type Outcome =
 /** Milliseconds. Longer than a function may run (10 s), so that its own answer comes first. */
 const PATIENCE = 15_000
 
-export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
+type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Whatever happens is a value: never throws. `timeout` in milliseconds. */
@@ -104,3 +106,44 @@ const fieldFaults = (errors: unknown): FieldFault[] =>
           : [],
       )
     : []
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Sends a form, not sooner than a person could have filled it in: who has the browser do it is no robot, and waits out the
+ *  rest. A visitor's clock that runs ahead of the function's makes it seem sooner still: then once more. */
+export async function sendForm(name: FunctionName, sent: { startedAt: number }): Promise<Outcome> {
+  const send = () => postJson(functionAddress(name), sent)
+  await wait(Math.max(0, sent.startedAt + MINIMUM_FILL_TIME - Date.now()))
+  const outcome = await send()
+  if (outcome.ok || outcome.code !== 'tooFast') return outcome
+  await wait(MINIMUM_FILL_TIME)
+  return send()
+}
+
+const BYTES = 16
+
+/** Random, and allowed without TLS, where crypto.randomUUID is not. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What was last sent, and the key it went with. */
+export interface SentText {
+  text: string
+  key: string
+}
+
+/** Gives one key for as long as the text stays the same, so that a repeated try is the same message, and a new one for each
+ *  other text. `last` is what an earlier page of this form sent. */
+export function makeMessageKeys(last: SentText = { text: '', key: '' }): {
+  keyOf: (text: string) => string
+  forget: () => void
+} {
+  return {
+    keyOf: (text) => {
+      if (last.text !== text) last = { text, key: newKey() }
+      return last.key
+    },
+    /** The message is sent, or its key is taken: the same text again is a new message. */
+    forget: () => (last = { text: '', key: '' }),
+  }
+}

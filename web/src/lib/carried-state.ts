@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { splitLanguage } from './language-path.ts'
+import { splitLanguage } from './paths.ts'
 
 const STORAGE_KEY = 'age-carried-state'
 

@@ -1,5 +1,4 @@
-import { splitLanguage } from './language-path.ts'
-import { dataPaths } from './paths.ts'
+import { dataPaths, splitLanguage } from './paths.ts'
 import { translatesPages } from './site-constants.ts'
 
 // A third party's script reads all that its document shows, all that the tab's storage keeps, and where the tab has been. So a

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { REDUCED_MOTION } from './use-media.ts'
+import { REDUCED_MOTION } from './browser-state.ts'
 
 /** A block appears when its top passes this share of the window's height (specification, section 9). */
 const LINE = 0.85

@@ -1,4 +1,4 @@
-import { isSampleCompany } from '../lib/company-identity.ts'
+import { isSampleCompany } from '../lib/site-constants.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { SampleTag } from './Status/SampleTag.tsx'
 

@@ -1,10 +1,9 @@
 import { languages, standardCode } from '#domain/languages.ts'
 import { useLanguage } from '../lib/i18n.ts'
-import { pathIn } from '../lib/language-path.ts'
-import { absoluteAddress } from '../lib/absolute-address.ts'
+import { pathIn } from '../lib/paths.ts'
+import { absoluteAddress, isDemo, isPreview, siteUrl } from '../lib/site-constants.ts'
 import { SHARED_SIZE } from '../lib/photo-sources.ts'
-import { isDemo, isPreview, siteUrl } from '../lib/site-constants.ts'
-import { useLater } from '../lib/use-later.ts'
+import { useLater } from '../lib/browser-state.ts'
 
 const SITE_NAME = 'AGE Automobiles'
 /** web/public, made by scripts/sample/write-site-pictures.ts. */

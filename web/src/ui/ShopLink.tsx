@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
-import { pathIn } from '../lib/language-path.ts'
+import { pathIn } from '../lib/paths.ts'
 import { shopUrl } from '../lib/site-constants.ts'
 
 interface Props {

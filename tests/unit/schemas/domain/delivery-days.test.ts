@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysOfZone, deliveryZones, placesOf, type DeliveryZone } from '#domain/delivery-days.ts'
-import { deliveryTime } from '#web/features/purchase/country/country.ts'
+import { deliveryTime } from '#web/features/purchase/country.ts'
 
 test('a zone takes from its quickest place to its slowest', () => {
   expect(daysOfZone('europe')).toEqual([1, 10])

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bootScript } from '../../../../scripts/site/boot-script.ts'
+import { bootScript } from '../../../../scripts/site/document.ts'
 
 interface Visit {
   stored?: string

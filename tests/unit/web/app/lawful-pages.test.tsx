@@ -24,7 +24,7 @@ const { identity } = vi.hoisted(() => ({
     phone: '+33 3 88 00 00 00',
   },
 }))
-vi.mock('#web/lib/company-identity.ts', () => ({ companyIdentity: identity, isSampleCompany: false }))
+vi.mock('#web/lib/site-constants.ts', () => ({ companyIdentity: identity, isSampleCompany: false }))
 
 /** What a part of the page does not say. */
 const unsaid = (part: string, texts: readonly (string | RegExp)[]) =>

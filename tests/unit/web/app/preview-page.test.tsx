@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { pathIn } from '#web/lib/language-path.ts'
-import { paths } from '#web/lib/paths.ts'
+import { pathIn, paths } from '#web/lib/paths.ts'
 import { siteConstants } from '../../../../scripts/site/site-constants.ts'
 import { patiently } from '../../../fixtures/mount.tsx'
 import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetTexts, keepTexts, textsOf } from '../../../../web/src/app/texts.ts'
+import { forgetTexts, keepTexts, textsOf } from '../../../../web/src/app/pages.ts'
 
 const load = vi.fn(async (_language: string, areas: readonly string[]) => ({
   own: Object.fromEntries(areas.map((area) => [`${area}Key`, `${area} text`])),

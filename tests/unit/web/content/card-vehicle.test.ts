@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soldLast } from '#web/content/card-vehicle.ts'
+import { soldLast } from '#web/content/cards.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
 test('sold cars come last, and otherwise the editors’ order holds', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
-import { withCommonWords, type Glossary } from '#web/content/common-words.ts'
+import { type Glossary, withCommonWords } from '#web/content/source.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const glossaryOf = (language: Language): Glossary =>

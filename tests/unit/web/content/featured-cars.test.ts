@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#web/content/local-text.ts'
-import { featuredCars } from '#web/content/featured-cars.ts'
+import { textOf } from '#web/content/localized.ts'
+import { featuredCars } from '#web/content/home.ts'
 import { makePicture, makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const inside = [{ category: 'interior' as const, images: [makePicture('inside')] }]

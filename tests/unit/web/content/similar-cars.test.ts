@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarCars } from '#web/content/similar-cars.ts'
+import { similarCars } from '#web/content/cards.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
 const car = makeCard({ id: 'audi-a3-2015-001', bodyType: 'hatchback', price: 10_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#web/content/local-text.ts'
+import { textOf } from '#web/content/localized.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import type { Picture } from '#domain/picture.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atRest, SOON_MS } from '../../../../web/src/lib/at-rest.ts'
+import { atRest, SOON_MS } from '../../../../web/src/lib/idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

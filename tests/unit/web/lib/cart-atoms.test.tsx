@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCartAtom, cartAtom, removeFromCartAtom } from '#web/lib/cart-atoms.ts'
-import { CART_KEY, repairCart } from '#web/lib/cart-storage.ts'
+import { addToCartAtom, CART_KEY, cartAtom, removeFromCartAtom, repairCart } from '#web/lib/saved-cars.ts'
 
 const rs5 = { id: 'audi-rs5-2023-001', brand: 'Audi', model: 'RS5' }
 const golf = { id: 'volkswagen-golf-2017-001', brand: 'Volkswagen', model: 'Golf' }

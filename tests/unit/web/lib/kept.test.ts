@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { kept, keptAll } from '../../../../web/src/lib/kept.ts'
-import { hasValue, keepValue } from '../../../../web/src/lib/settled.ts'
+import { hasValue, keepValue, kept, keptAll } from '../../../../web/src/lib/loaders.ts'
 
 beforeEach(() => void vi.stubEnv('SSR', false))
 afterEach(() => void vi.unstubAllEnvs())

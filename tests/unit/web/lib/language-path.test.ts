@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages, standardCode } from '#domain/languages.ts'
-import { addressIn, pathIn, splitLanguage } from '#web/lib/language-path.ts'
+import { addressIn, pathIn, splitLanguage } from '#web/lib/paths.ts'
 
 const language = fc.constantFrom(...languages)
 const path = fc

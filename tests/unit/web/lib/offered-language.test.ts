@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredLanguage } from '#web/lib/offered-language.ts'
+import { offeredLanguage } from '#web/lib/language-choice.ts'
 
 test.each([
   [['de-AT', 'en'], 'de'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { repairIds } from '#web/lib/kept-list.ts'
-import { comparedAtom, favouritesAtom, toggleComparedAtom, toggleFavouriteAtom } from '#web/lib/picked-atoms.ts'
+import { repairIds } from '#web/lib/storage.ts'
+import { comparedAtom, favouritesAtom, toggleComparedAtom, toggleFavouriteAtom } from '#web/lib/saved-cars.ts'
 
 function openPage() {
   const store = createStore()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingMessages } from '../../../../scripts/site/missing-messages.ts'
+import { missingMessages } from '../../../../scripts/site/texts/read-texts.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { completeLanguages } from '#web/lib/complete-languages.ts'
 

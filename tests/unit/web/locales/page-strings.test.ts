@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { notFoundRoute, routes } from '#web/app/routes.ts'
 import { completeLanguages } from '#web/lib/complete-languages.ts'
-import type { Area } from '#web/lib/messages.ts'
+import type { Area } from '#web/lib/i18n.ts'
 
 /** Bytes of a page's texts, as they are sent. */
 const LIMIT = 6 * 1024

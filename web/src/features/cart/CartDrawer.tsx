@@ -1,18 +1,89 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { removeFromCartAtom } from '../../lib/cart-atoms.ts'
+import { isBuyable } from '#domain/vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { useCart } from '../../lib/use-cart.ts'
+import { type CartItem, removeFromCartAtom, useCart } from '../../lib/saved-cars.ts'
+import { notify } from '../../lib/toasts.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Photo } from '../../ui/Photo/Photo.tsx'
 import { SidePanel } from '../../ui/SidePanel/SidePanel.tsx'
-import { CartLineItem } from './CartLineItem.tsx'
-import { cartLines, cartTotal } from './cart-lines.ts'
+import { formatMonth } from '../../ui/format-month.ts'
 import classes from './CartDrawer.module.css'
+
+/** A car of the cart with what the catalogue says of it today; without `car` it is no longer in the catalogue. */
+interface CartLine {
+  item: CartItem
+  car?: CardVehicle
+  /** It can still be bought, and its price counts. */
+  counted: boolean
+}
+
+export const cartLines = (items: readonly CartItem[], cars: readonly CardVehicle[]): CartLine[] =>
+  items.map((item) => {
+    const car = cars.find(({ id }) => id === item.id)
+    return car ? { item, car, counted: isBuyable(car.status) } : { item, counted: false }
+  })
+
+/** Cars that count, and the sum of their prices in whole euros. */
+export function cartTotal(lines: readonly CartLine[]): { count: number; sum: number } {
+  const counted = lines.filter((line) => line.counted)
+  return { count: counted.length, sum: counted.reduce((sum, { car }) => sum + (car?.price ?? 0), 0) }
+}
+
+interface Props {
+  line: CartLine
+  remove: () => void
+  /** The cart holds other cars too: each is bought by itself. */
+  several: boolean
+  /** Going to the car's page closes the cart. */
+  close: () => void
+}
+
+function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
+  const t = useTranslate()
+  const name = car ? `${car.brand} ${car.model}` : `${item.brand} ${item.model}`
+  const when = car && (car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year))
+  return (
+    <li className={classes['item']}>
+      <div className={classes['photo']}>
+        {car && <Photo picture={car.picture} sizes="7.5rem" gone={car.status === 'sold'} />}
+      </div>
+      <div>
+        <h3>{name}</h3>
+        {car && <p className="small dimmed">{`${when} · ${formatKilometres(car.mileage)}`}</p>}
+        {car && <p className={counted ? classes['price'] : 'dimmed'}>{formatEuros(car.price)}</p>}
+        {!counted && (
+          <p className="small">
+            <b>{car ? t(`status_${car.status}`) : t('cartGone')}.</b> {t('cartNotCounted')}
+          </p>
+        )}
+        <div className={classes['actions']}>
+          {several && counted && (
+            <PageLink className="link small" to={paths.payment.href()} state={{ vehicle: item }} onClick={close}>
+              {t('cartBuyThis')}
+              <span className="hidden"> : {name}</span>
+            </PageLink>
+          )}
+          {car && (
+            <PageLink className="link small" to={paths.vehicle.href(car.id)} onClick={close}>
+              {t('cartView')}
+              <span className="hidden"> {name}</span>
+            </PageLink>
+          )}
+          <button type="button" className="small" onClick={remove}>
+            {t('cartRemove')}
+            <span className="hidden"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
 
 export interface DrawerProps {
   opened: boolean

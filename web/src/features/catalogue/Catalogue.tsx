@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { tidySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { CompareTray } from '../../ui/CompareTray/CompareTray.tsx'

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/i18n.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/browser-state.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReplayButton } from '../../ui/Replay.tsx'

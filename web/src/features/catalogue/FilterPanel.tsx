@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from '../../lib/i18n.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/browser-state.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import classes from './CataloguePage.module.css'
 

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text.ts'
-import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
+import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type Forgiving } from '../../content/search-rule.ts'
 import { filterRules, isOfBrand, valueOf, type Rule } from './filter-rules.ts'
 import { choices, type ChoiceName, type Settings, type Sort } from './filters.ts'

@@ -1,5 +1,4 @@
-import type { Translate } from '../../lib/i18n.ts'
-import type { MessageKey } from '../../lib/messages.ts'
+import type { MessageKey, Translate } from '../../lib/i18n.ts'
 import type { ChoiceName } from './filters.ts'
 
 /** What a value is called: ('fuel', 'petrol') → 'Essence'. */

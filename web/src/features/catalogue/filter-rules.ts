@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text.ts'
 import { gearboxOf } from '#domain/vehicle.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { boundOf, choiceNames, type ChoiceName, type Filters } from './filters.ts'
 
 type Group = 'search' | 'brand' | 'price' | 'year' | 'mileage' | ChoiceName

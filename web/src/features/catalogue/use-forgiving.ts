@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { Forgiving } from '../../content/search-rule.ts'
 
 const unforgiving: Forgiving = () => new Set()

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useAlive } from '../../lib/use-alive.ts'
+import { useAlive } from '../../lib/browser-state.ts'
 import { readSettings, writeSettings } from './filter-address.ts'
 import { noFilters, noSettings, type Filters, type Manner, type Settings } from './filters.ts'
 

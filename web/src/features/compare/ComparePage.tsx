@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/i18n.ts'
-import { useAlive } from '../../lib/use-alive.ts'
+import { useAlive } from '../../lib/browser-state.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTop } from '../../ui/PageTop/PageTop.tsx'
 import { Comparison } from './Comparison.tsx'

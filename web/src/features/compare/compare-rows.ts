@@ -1,7 +1,7 @@
 import { depositOf } from '#domain/deposit.ts'
 import { formatKilometres, HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import { textOf, type LocalText } from '../../content/local-text.ts'
+import { type LocalText, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatMonth } from '../../ui/format-month.ts'

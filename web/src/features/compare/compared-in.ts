@@ -1,5 +1,5 @@
-import { repairIds } from '../../lib/kept-list.ts'
-import { MAX_COMPARED } from '../../lib/picked-atoms.ts'
+import { repairIds } from '../../lib/storage.ts'
+import { MAX_COMPARED } from '../../lib/saved-cars.ts'
 
 /** The ids of cars in an address, at most four, each once; undefined where it says nothing of cars. */
 export function comparedIn(query: string): string[] | undefined {

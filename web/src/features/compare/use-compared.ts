@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { comparedAtom } from '../../lib/picked-atoms.ts'
+import { comparedAtom } from '../../lib/saved-cars.ts'
 import { comparedIn } from './compared-in.ts'
 
 /** The cars compared: those of the address, which may be somebody else's; without any, those picked in this browser, which

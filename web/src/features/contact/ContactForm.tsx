@@ -1,19 +1,33 @@
 import { useEffect, useRef } from 'react'
-import { contactSubjects, type ContactSubject } from '#forms/contact.ts'
-import { useTranslate } from '../../lib/i18n.ts'
-import { useDraft } from '../../lib/forms/use-draft.ts'
-import type { MessageKey } from '../../lib/messages.ts'
-import { expectNotices } from '../../lib/notice-queue.ts'
-import { useAlive } from '../../lib/use-alive.ts'
+import { isVehicleId } from '#domain/vehicle-id.ts'
+import { type ContactSubject, contactSubjects } from '#forms/contact.ts'
+import { useAlive } from '../../lib/browser-state.ts'
+import { useDraft } from '../../lib/forms.ts'
+import { type MessageKey, type Translate, useTranslate } from '../../lib/i18n.ts'
+import { expectNotices } from '../../lib/toasts.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
-import { Honeypot } from '../../ui/Honeypot.tsx'
-import { aboutVehicle } from './about-vehicle.ts'
-import { contactDraft, fieldId, type ContactField } from './contact-values.ts'
-import { codesOf, fieldFaultText } from './fault-messages.ts'
-import { useContactForm } from './use-contact-form.ts'
 import layout from '../../ui/Field/Form.module.css'
+import { Honeypot } from '../../ui/Honeypot.tsx'
+import {
+  codesOf,
+  contactDraft,
+  type ContactField,
+  type ContactValues,
+  emptyValues,
+  fieldFaultText,
+  fieldId,
+  useContactForm,
+} from './use-contact-form.ts'
+
+/** What the form starts with when the address names a car: `?vehicle=<id>`. Anything but an id is ignored. */
+function aboutVehicle(search: string, t: Translate): ContactValues | undefined {
+  const id = new URLSearchParams(search).get('vehicle')
+  return isVehicleId(id)
+    ? { ...emptyValues, subject: 'information', message: `${t('aboutVehicle', { id })}\n\n` }
+    : undefined
+}
 
 const subjectKeys: Record<ContactSubject, MessageKey> = {
   information: 'subjectInformation',

@@ -1,17 +1,85 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { contactSchema, type ContactInput, type ContactSubject } from '#forms/contact.ts'
-import { readTrap, readValues } from '../../lib/forms/controls.ts'
-import { takeDraft } from '../../lib/forms/draft.ts'
-import { makeMessageKeys } from '../../lib/forms/message-key.ts'
-import { sendForm } from '../../lib/forms/send-form.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { retractFaults } from '../../lib/notice-queue.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ContactInput, contactSchema, type ContactSubject, MESSAGE_LENGTH } from '#forms/contact.ts'
+import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/fields.ts'
+import { type FailureCode, type FieldFault, makeMessageKeys, sendForm } from '../../lib/api.ts'
+import { type DraftPlace, readTrap, readValues, takeDraft } from '../../lib/forms.ts'
+import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { notify } from '../../lib/notify.ts'
+import { notify, retractFaults } from '../../lib/toasts.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
-import { contactDraft, contactFields, emptyValues, fieldId, type ContactValues } from './contact-values.ts'
-import { codesOf, codesOfAnswer, failureText, fieldFaultText, type FieldCodes } from './fault-messages.ts'
+
+/** What the visitor writes, as the form's controls hold it. */
+export type ContactValues = Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>
+export type ContactField = keyof ContactValues
+/** In the order of the form. */
+const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const satisfies (ContactField &
+  keyof ContactInput)[]
+
+export const emptyValues: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' }
+
+export const fieldId = (field: ContactField): string => `contact-${field}`
+
+/** Where an unsent message is kept. */
+export const contactDraft: DraftPlace = { storageKey: 'age-contact-draft', fields: contactFields }
+
+const fieldKeys: Record<ContactField, Record<string, MessageKey>> = {
+  name: {
+    required: 'faultNameRequired',
+    tooLong: 'faultNameTooLong',
+    lineBreak: 'faultNameLineBreak',
+    invisibleCharacter: 'faultNameInvisible',
+    forbiddenCharacter: 'faultNameCharacter',
+  },
+  email: { required: 'faultEmailRequired', tooLong: 'faultEmailTooLong', invalid: 'faultEmailInvalid' },
+  phone: { tooLong: 'faultPhoneTooLong', invalid: 'faultPhoneInvalid' },
+  subject: { required: 'faultSubjectRequired' },
+  message: { required: 'faultMessageRequired', tooLong: 'faultMessageTooLong' },
+}
+/** For a code this page does not know yet: the function may be newer. */
+const otherKeys: Record<ContactField, MessageKey> = {
+  name: 'faultNameCharacter',
+  email: 'faultEmailInvalid',
+  phone: 'faultPhoneInvalid',
+  subject: 'faultSubjectRequired',
+  message: 'faultMessageRequired',
+}
+/** Characters. */
+const limits: Partial<Record<ContactField, number>> = {
+  name: NAME_LENGTH,
+  email: MAIL_ADDRESS_LENGTH,
+  phone: PHONE_LENGTH,
+  message: MESSAGE_LENGTH,
+}
+
+/** What a schema's code for a field says to the visitor. */
+export const fieldFaultText = (t: Translate, field: ContactField, code: string): string =>
+  t(fieldKeys[field][code] ?? otherKeys[field], { max: limits[field] ?? 0 })
+
+/** A fault a field, as its schema names it. */
+type FieldCodes = Partial<Record<ContactField, string>>
+
+/** What the form knows of its fields' faults. */
+export const codesOf = (errors: Readonly<Record<string, unknown>>): FieldCodes =>
+  Object.fromEntries(
+    contactFields.map((field) => [field, errors[field]]).filter(([, code]) => typeof code === 'string'),
+  )
+
+/** What the function says of them; faults of what no visitor fills in are left out. */
+const codesOfAnswer = (errors: readonly FieldFault[]): FieldCodes =>
+  codesOf(Object.fromEntries(errors.map(({ field, code }) => [field, code])))
+
+const failureKeys: Partial<Record<FailureCode, MessageKey>> = {
+  network: 'failureNetwork',
+  notLive: 'notLiveForm',
+  timeout: 'failureTimeout',
+  tooMany: 'failureTooMany',
+  tooLarge: 'failureTooLarge',
+  unavailable: 'failureUnavailable',
+}
+
+/** Why a message did not get through, and what to do. */
+const failureText = (t: Translate, code: FailureCode): string => t(failureKeys[code] ?? 'failureUnexpected')
 
 const checkValues = schemaResolver(contactSchema, { sync: true })
 

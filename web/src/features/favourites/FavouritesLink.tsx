@@ -1,7 +1,6 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { favouritesAtom } from '../../lib/picked-atoms.ts'
-import { usePicked } from '../../lib/use-picked.ts'
+import { favouritesAtom, usePicked } from '../../lib/saved-cars.ts'
 import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'

@@ -1,4 +1,4 @@
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'

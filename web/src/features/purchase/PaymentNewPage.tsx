@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import type { PageProps } from '../../content/page.ts'
-import { useAlive } from '../../lib/use-alive.ts'
-import { PurchasePage } from './PurchasePage.tsx'
-import { useRedirect } from './use-redirect.ts'
+import { useAlive } from '../../lib/browser-state.ts'
+import { PurchasePage, useRedirect } from './PurchasePage.tsx'
 
 /** /payment-new?vehicle=<id>: the car stands in the address, so that a refresh or a shared link keeps it. */
 export default function PaymentNewPage({ data: { company } }: PageProps) {

@@ -1,7 +1,6 @@
 import type { PageProps } from '../../content/page.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
-import { PurchasePage } from './PurchasePage.tsx'
-import { useRedirect } from './use-redirect.ts'
+import { PurchasePage, useRedirect } from './PurchasePage.tsx'
 
 /** The car's id in navigation state `{vehicle: {id}}`; nothing else of it is believed. */
 function vehicleIdIn(state: unknown): string | undefined {

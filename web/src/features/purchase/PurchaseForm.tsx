@@ -1,24 +1,99 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { balanceOf, depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
 import { Honeypot } from '../../ui/Honeypot.tsx'
-import { Amounts } from './Amounts.tsx'
 import { CarRefused } from './CarRefused.tsx'
-import { ConfirmStep } from './steps/ConfirmStep.tsx'
-import { DetailsStep } from './steps/DetailsStep.tsx'
-import { ProofStep } from './steps/ProofStep.tsx'
-import { StepBar } from './steps/StepBar.tsx'
-import { StepButtons } from './steps/StepButtons.tsx'
-import { isKnownStep, LAST_STEP, TRANSFER_STEP } from './steps/step-machine.ts'
-import { SummaryStep } from './steps/SummaryStep.tsx'
-import { TransferStep } from './steps/TransferStep.tsx'
-import { UnknownStep } from './steps/UnknownStep.tsx'
-import { VerifyUs } from './transfer/VerifyUs.tsx'
-import { usePurchase, type PurchaseDesk } from './use-purchase.ts'
-import { WaitingCard } from './waiting/WaitingCard.tsx'
+import { Lines } from './Lines.tsx'
 import classes from './Purchase.module.css'
+import { WaitingCard } from './WaitingCard.tsx'
+import { ProofStep } from './payment/ProofStep.tsx'
+import { TransferStep, VerifyUs } from './payment/Transfer.tsx'
+import { isKnownStep, LAST_STEP, TRANSFER_STEP } from './steps.ts'
+import { ConfirmStep, NewTabLink } from './steps/ConfirmStep.tsx'
+import { DetailsStep } from './steps/DetailsStep.tsx'
+import steps from './steps/Steps.module.css'
+import { SummaryStep } from './steps/SummaryStep.tsx'
+import { type PurchaseDesk, usePurchase } from './use-purchase.ts'
+
+/** What is paid now and what later. `price` in whole euros. */
+function Amounts({ price }: { price: number }) {
+  const t = useTranslate()
+  return (
+    <section className={classes['amounts']}>
+      <h2>{t('youPay')}</h2>
+      <Lines
+        lines={[
+          { name: t('priceWithTax'), value: formatEuros(price) },
+          { name: t('depositShare'), value: formatEuros(depositOf(price)) },
+          { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
+        ]}
+      />
+      <p className="small dimmed">{t('depositCovers')}</p>
+      <p className="small">
+        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+      </p>
+    </section>
+  )
+}
+
+const numbers = Array.from({ length: LAST_STEP }, (_, at) => at + 1)
+
+/** Where the buyer is; on a phone five segments without words. */
+function StepBar({ step }: { step: number }) {
+  const t = useTranslate()
+  return (
+    <ol className={steps['bar']} aria-label={t('stepsLabel')}>
+      {numbers.map((number) => (
+        <li
+          key={number}
+          className={number < step ? steps['done'] : undefined}
+          aria-current={number === step ? 'step' : undefined}
+        >
+          <b>{number}</b> <span>{t(`step_${number}` as 'step_1')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Back and on. The last one says what the law wants said (Code de la consommation, L221-14). */
+function StepButtons({ desk: { step, busy, previous } }: { desk: PurchaseDesk }) {
+  const t = useTranslate()
+  const forward = step === 1 ? t('nextStep') : t('continueStep')
+  const last = busy === 'sending' ? t('validating') : t('validate')
+  return (
+    <div className={steps['buttons']} data-step={step}>
+      {step > 1 && (
+        <button type="button" className={buttonClass('outline')} aria-disabled={busy === 'sending'} onClick={previous}>
+          {t('previousStep')}
+        </button>
+      )}
+      <button type="submit" className={buttonClass('primary')} aria-disabled={busy !== undefined}>
+        {step === LAST_STEP ? last : busy === 'asking' ? t('asking') : forward}
+      </button>
+    </div>
+  )
+}
+
+/** A step that there is not: what was stored is of another time, or forged. */
+function UnknownStep({ restart }: { restart: () => void }) {
+  const t = useTranslate()
+  return (
+    <div role="alert" className={steps['unknown']}>
+      <h2>{t('unknownStepTitle')}</h2>
+      <p>{t('unknownStepText')}</p>
+      <button type="button" className={buttonClass('primary')} onClick={restart}>
+        {t('startAgain')}
+      </button>
+    </div>
+  )
+}
 
 interface Props {
   car: CardVehicle

@@ -1,17 +1,19 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { isBuyable } from '#domain/vehicle.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { kept } from '../../lib/kept.ts'
+import { kept, useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
 import { isPreview } from '../../lib/site-constants.ts'
+import { notify } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { CarRefused } from './CarRefused.tsx'
-import { useCar } from './use-car.ts'
-import { WithoutScript } from './WithoutScript.tsx'
 import classes from './Purchase.module.css'
+import { WithoutScript } from './WithoutScript.tsx'
+import { useCar } from './use-car.ts'
 
 const loadForm = kept(() => import('./PurchaseForm.tsx'))
 // The title is shown without the form, and whoever comes to it needs it.
@@ -59,4 +61,15 @@ function Purchase({ lookup, company }: { lookup: ReturnType<typeof useCar> } & P
   const { car } = lookup
   if (car && isBuyable(car.status)) return <form.content.PurchaseForm key={car.id} car={car} company={company} />
   return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
+}
+
+/** Nothing to buy here: to the catalogue, with the notice of the specification, section 8. */
+export function useRedirect(needed: boolean): void {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!needed) return
+    notify({ title: t('noVehicleTitle'), message: t('noVehicleText'), tone: 'error' })
+    void navigate(paths.catalogue.href(), { replace: true })
+  }, [needed, navigate, t])
 }

@@ -1,5 +1,5 @@
 import { customerInfoSchema, type CustomerInfo } from '#forms/customer-info.ts'
-import { customerFields, type CustomerCodes } from './customer-values.ts'
+import { type CustomerCodes, customerFields } from './customer.ts'
 
 /** What is wrong with a buyer's details, by the schema that the shop's functions check them with too. Apart from the form: the
  *  schema's library is as much code as all of the form's own. */

@@ -1,8 +1,8 @@
 import { transferReference } from '#domain/transfer-reference.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import type { SentText } from '../../lib/forms/message-key.ts'
-import { customerFields, emptyCustomer } from './customer-values.ts'
-import { readWaiting, type Waiting } from './waiting/waiting.ts'
+import type { SentText } from '../../lib/api.ts'
+import { customerFields, emptyCustomer } from './customer.ts'
+import { readWaiting, type Waiting } from './waiting.ts'
 
 const STORAGE_KEY = 'age-purchase'
 
@@ -88,5 +88,25 @@ function read(): Record<string, unknown> {
     return recordIn(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
   } catch {
     return {} // storage is blocked
+  }
+}
+
+const OWN_ORDER_KEY = 'age-own-order'
+
+/** Remembers, in this tab alone, the signed link's token of the order that was made for a car: it opens the buyer's details, and
+ *  on a computer that others use it must not outlast the visit. Another tab of theirs has the mail's link. */
+export function keepOwnOrder(vehicleId: string, token: string | undefined): void {
+  try {
+    if (token) sessionStorage.setItem(OWN_ORDER_KEY, JSON.stringify({ vehicleId, token }))
+  } catch {} // storage is blocked: the confirmation mail holds the link
+}
+
+/** The token of the order that this tab made for a car, if it was its last. */
+export function ownOrder(vehicleId: string): string | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(OWN_ORDER_KEY) ?? '{}') as Record<string, unknown>
+    return stored['vehicleId'] === vehicleId && typeof stored['token'] === 'string' ? stored['token'] : undefined
+  } catch {
+    return undefined
   }
 }

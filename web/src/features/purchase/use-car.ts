@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
 export type CarLookup = { state: 'waiting' } | { state: 'failed' } | { state: 'found'; car: CardVehicle | undefined }

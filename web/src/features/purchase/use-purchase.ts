@@ -1,26 +1,142 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import { customerOf } from '#forms/purchase.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { retractFaults } from '../../lib/notice-queue.ts'
-import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
+import { removeFromCartAtom } from '../../lib/saved-cars.ts'
+import { notify, retractFaults } from '../../lib/toasts.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
-import { codesOfAnswer, faultText } from './customer-values.ts'
-import { keepDraft, openDraft } from './draft.ts'
-import { orderPayload } from './order-payload.ts'
-import { isFinal, refusalText } from './refusal-text.ts'
-import { lastOrdered, sendLastAgain, sendOrder, type Sending } from './send-order.ts'
-import { DETAILS_STEP, isKnownStep, move, TRANSFER_STEP, type PurchaseAction } from './steps/step-machine.ts'
-import { useStep } from './steps/use-step.ts'
-import { useAvailability } from './use-availability.ts'
-import { useDetails } from './use-details.ts'
-import { useFinish } from './use-finish.ts'
-import { useOneAnswer } from './use-one-answer.ts'
-import { useWaiting, type WaitingDesk } from './waiting/use-waiting.ts'
-import type { Waiting } from './waiting/waiting.ts'
+import { PrefetchContext } from '../../ui/PageLink.tsx'
+import { isFinal, refusalText } from './CarRefused.tsx'
+import { placedOrder } from './confirmation/placed-order.ts'
+import { codesOfAnswer, faultText } from './customer.ts'
+import { clearDraft, type Draft, keepDraft, keepOwnOrder, openDraft, ownOrder } from './draft.ts'
+import {
+  askAvailability,
+  findOwnOrder,
+  isTaken,
+  lastOrdered,
+  type Ordered,
+  orderPayload,
+  type Sending,
+  sendLastAgain,
+  sendOrder,
+} from './order-client.ts'
+import {
+  DETAILS_STEP,
+  isKnownStep,
+  LAST_STEP,
+  move,
+  type PurchaseAction,
+  type StepHistory,
+  TRANSFER_STEP,
+  useStep,
+} from './steps.ts'
+import { useDetails } from './use-customer.ts'
+import { useWaiting, type Waiting, type WaitingDesk } from './waiting.ts'
+
+interface Buyer {
+  car: CardVehicle
+  draft: Draft
+  /** The step of now, also for an answer that comes late. */
+  here: RefObject<number>
+  leave: StepHistory['leave']
+  finish: (own: Ordered) => void
+  /** The shop gave no answer that says whether the car is free. */
+  unanswered: (code: FailureCode) => void
+}
+
+/** Whether the car can be bought: asked when the form opens, and for certain before any bank detail is shown. */
+function useAvailability({ car, draft, here, leave, finish, unanswered }: Buyer) {
+  const [free, setFree] = useState(false)
+  const [refusal, setRefusal] = useState<FailureCode>()
+  const [asking, setAsking] = useState(false)
+
+  /** Somebody has the car: this buyer, by an order that this tab knows of, or another. */
+  const refuse = async (code: FailureCode) => {
+    const own = await findOwnOrder(draft)
+    const token = ownOrder(car.id)
+    if (own) finish(own)
+    else if (token) leave(`${paths.confirmation.href()}?${new URLSearchParams({ order: token })}`, null)
+    else setRefusal(code)
+  }
+  /** True if the car is free; otherwise the page says why not. */
+  const ask = async (): Promise<boolean> => {
+    setAsking(true)
+    const answer = await askAvailability(car.id, car.price)
+    if (!answer.free && isTaken(answer.code)) await refuse(answer.code)
+    else if (!answer.free) unanswered(answer.code)
+    setAsking(false)
+    setFree(answer.free)
+    return answer.free
+  }
+  // Before eight fields are filled in for nothing. Without an answer the shop is asked again after them.
+  useEffect(() => {
+    if (here.current > DETAILS_STEP) return
+    void askAvailability(car.id, car.price).then((answer) => {
+      if (answer.free || here.current > DETAILS_STEP) return
+      if (answer.code === 'notLive') setRefusal(answer.code)
+      else if (isTaken(answer.code)) void refuse(answer.code)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
+  }, [])
+  return { free, refusal, setRefusal, asking, ask }
+}
+
+interface Props {
+  car: CardVehicle
+  step: number
+  leave: StepHistory['leave']
+}
+
+export interface Finish {
+  /** The order is stored: nothing is sent or kept any more. */
+  done: RefObject<boolean>
+  finish: (stored: Ordered) => void
+}
+
+/** The end of a purchase: draft and cart are cleared, and its confirmation is shown. */
+function useFinish({ car, step, leave }: Props): Finish {
+  const t = useTranslate()
+  const removeFromCart = useSetAtom(removeFromCartAtom)
+  const done = useRef(false)
+  const prefetch = use(PrefetchContext)
+  // Once the order is stored, nothing should stand between the buyer and its confirmation.
+  useEffect(() => {
+    if (step === LAST_STEP) void prefetch(paths.confirmation.href())
+  }, [step, prefetch])
+
+  const finish: Finish['finish'] = ({ token, payload, earlier }) => {
+    if (done.current) return
+    done.current = true
+    clearDraft()
+    keepOwnOrder(car.id, token)
+    removeFromCart(car.id)
+    notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
+    const { transferReference: reference, hasPaymentProof } = payload
+    const order = placedOrder({ car, customer: customerOf(payload), reference, hasPaymentProof, token })
+    leave(paths.confirmation.href(), { order })
+  }
+  return { done, finish }
+}
+
+/** Runs what answers a press, one at a time: until a press is answered, another means the same and does nothing. */
+function useOneAnswer(): (answer: () => Promise<void>) => Promise<void> {
+  const answering = useRef(false)
+  return async (answer) => {
+    if (answering.current) return
+    answering.current = true
+    try {
+      await answer()
+    } finally {
+      answering.current = false
+    }
+  }
+}
 
 export interface PurchaseDesk {
   car: CardVehicle

@@ -1,5 +1,5 @@
 import { HeadlessMantineProvider, Modal } from '@mantine/core'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { Forgiving } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { SearchBox } from './SearchBox.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatEuros } from '#domain/money.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Local } from '../../ui/Local.tsx'

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text.ts'
-import { soldLast, type CardVehicle } from '../../content/card-vehicle.ts'
+import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, tidySearch, wordsOf, type Forgiving } from '../../content/search-rule.ts'
 
 /** Results the dialog shows (specification, section 9). */

@@ -1,4 +1,4 @@
-import { textOf, type LocalText } from '../../content/local-text.ts'
+import { type LocalText, textOf } from '../../content/localized.ts'
 import { Local } from '../../ui/Local.tsx'
 import classes from './VehicleFacts.module.css'
 

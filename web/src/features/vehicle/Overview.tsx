@@ -1,4 +1,4 @@
-import { langOf, textOf } from '../../content/local-text.ts'
+import { langOf, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
+import { notify } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReplayButton } from '../../ui/Replay.tsx'
 import classes from './PageTools.module.css'

@@ -1,9 +1,8 @@
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
-import { absoluteAddress } from '../../lib/absolute-address.ts'
+import { absoluteAddress } from '../../lib/site-constants.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { pathIn } from '../../lib/language-path.ts'
-import { paths } from '../../lib/paths.ts'
+import { pathIn, paths } from '../../lib/paths.ts'
 import classes from './PrintedFoot.module.css'
 
 /** On paper only: who sells, and where the page is. */

@@ -1,4 +1,4 @@
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { Tabs } from '../../ui/Tabs/Tabs.tsx'

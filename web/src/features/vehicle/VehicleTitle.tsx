@@ -1,5 +1,5 @@
 import { formatKilometres } from '#domain/measures.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatMonth } from '../../ui/format-month.ts'

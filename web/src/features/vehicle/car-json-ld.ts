@@ -1,13 +1,11 @@
 import { type Language, standardCode } from '#domain/languages.ts'
 import type { SaleStatus } from '#domain/vehicle.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
-import { textOf } from '../../content/local-text.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import { textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
-import { absoluteAddress } from '../../lib/absolute-address.ts'
-import { pathIn } from '../../lib/language-path.ts'
-import { paths } from '../../lib/paths.ts'
+import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
+import { pathIn, paths } from '../../lib/paths.ts'
 import { photoSources } from '../../lib/photo-sources.ts'
-import { imageSource } from '../../lib/site-constants.ts'
 
 const availability: Record<SaleStatus, string> = {
   available: 'https://schema.org/InStock',

@@ -1,6 +1,6 @@
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
 /** What a search engine or a message shows under the page's title. */

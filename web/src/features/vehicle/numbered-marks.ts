@@ -1,4 +1,4 @@
-import type { LocalPicture } from '../../content/local-picture.ts'
+import type { LocalPicture } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 
 type Flaw = NonNullable<LocalPicture['flaws']>[number]

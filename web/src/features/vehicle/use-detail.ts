@@ -2,7 +2,7 @@ import { use, useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { PageContent } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
-import { hasValue } from '../../lib/settled.ts'
+import { hasValue } from '../../lib/loaders.ts'
 
 /** The car's own part. On a page that a link leads to it is undefined first, even when it is there: what the card knows is
  *  painted before the rest is rendered. Going back, or to a place on the page, wants the whole page at once. */

@@ -1,14 +1,16 @@
-import { useRef } from 'react'
-import { useDraft } from '../../lib/forms/use-draft.ts'
-import { useTranslate } from '../../lib/i18n.ts'
-import { useAlive } from '../../lib/use-alive.ts'
+import { useEffect, useRef } from 'react'
+import { standardCode } from '#domain/languages.ts'
+import { useAlive } from '../../lib/browser-state.ts'
+import { useDraft } from '../../lib/forms.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button/button-class.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import { FactLines } from '../../ui/FactLines/FactLines.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
-import { Honeypot } from '../../ui/Honeypot.tsx'
-import { useWithdrawal } from './use-withdrawal.ts'
-import { fieldId, withdrawalDraft, type Receipt } from './withdrawal-values.ts'
 import layout from '../../ui/Field/Form.module.css'
+import { Honeypot } from '../../ui/Honeypot.tsx'
+import classes from './WithdrawalPage.module.css'
+import { fieldId, type Receipt, useWithdrawal, withdrawalDraft } from './use-withdrawal.ts'
 
 /** Name, order, address for the receipt, and one button that says what it does (Directive 2023/2673, article 11a). A link may
  *  bring the reference: ?reference=AGE-… */
@@ -69,5 +71,38 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
         <p className="dimmed small">{t('withdrawalDataUse')}</p>
       </div>
     </form>
+  )
+}
+
+/** The dated receipt, to be printed; it takes the focus, so that it is read out. */
+export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const date = new Intl.DateTimeFormat(standardCode(language), {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Paris',
+  }).format(receipt.receivedAt)
+  return (
+    <section className={classes['receipt']}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('withdrawalDone')}
+      </h2>
+      <p>{receipt.receipt === 'mail' ? t('withdrawalDoneMail') : t('withdrawalDonePage')}</p>
+      <FactLines
+        lines={[
+          { name: t('withdrawalReceived'), value: t('withdrawalReceivedValue', { date }) },
+          { name: t('withdrawalName'), value: receipt.name },
+          { name: t('withdrawalReference'), value: receipt.reference },
+          { name: t('withdrawalEmail'), value: receipt.email },
+          { name: t('withdrawalNumber'), value: receipt.id },
+        ]}
+      />
+      <button type="button" className={buttonClass('outline')} onClick={() => print()}>
+        {t('withdrawalPrint')}
+      </button>
+    </section>
   )
 }

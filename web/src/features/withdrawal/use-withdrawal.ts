@@ -1,24 +1,37 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/languages.ts'
 import { plainAddress } from '#forms/text-rules.ts'
-import type { FailureCode } from '../../lib/api.ts'
-import { readTrap, readValues } from '../../lib/forms/controls.ts'
-import { takeDraft } from '../../lib/forms/draft.ts'
-import { makeMessageKeys } from '../../lib/forms/message-key.ts'
-import { sendForm } from '../../lib/forms/send-form.ts'
-import { useLanguage, useTranslate, type Translate } from '../../lib/i18n.ts'
+import { type FailureCode, makeMessageKeys, sendForm } from '../../lib/api.ts'
+import { type DraftPlace, readTrap, readValues, takeDraft } from '../../lib/forms.ts'
+import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import type { MessageKey } from '../../lib/messages.ts'
 import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
-import {
-  fieldId,
-  receiptOf,
-  withdrawalDraft,
-  withdrawalFields,
-  type Receipt,
-  type WithdrawalField,
-  type WithdrawalValues,
-} from './withdrawal-values.ts'
+
+/** In the order of the form. */
+const withdrawalFields = ['name', 'reference', 'email'] as const
+type WithdrawalField = (typeof withdrawalFields)[number]
+type WithdrawalValues = Record<WithdrawalField, string>
+
+export const withdrawalDraft: DraftPlace = { storageKey: 'age-withdrawal-draft', fields: withdrawalFields }
+export const fieldId = (field: WithdrawalField): string => `withdrawal-${field}`
+
+/** What was declared, and what the function answered. */
+export interface Receipt extends WithdrawalValues {
+  id: string
+  /** Milliseconds since 1970: the moment that counts in law. */
+  receivedAt: number
+  /** Whether a mail is on its way, or this page is the receipt. */
+  receipt: 'mail' | 'page'
+}
+
+/** Reads a receipt from an answer or from the history, where only this page puts one; undefined if it is none. */
+export function receiptOf(value: unknown): Receipt | undefined {
+  const { id, receivedAt, receipt, name, reference, email } = { ...(value as Partial<Receipt> | null) }
+  const texts = [id, name, reference, email]
+  if (!texts.every((text) => typeof text === 'string') || typeof receivedAt !== 'number') return undefined
+  if (receipt !== 'mail' && receipt !== 'page') return undefined
+  return { id: id ?? '', receivedAt, receipt, name: name ?? '', reference: reference ?? '', email: email ?? '' }
+}
 
 /** What every form sends beside what the visitor wrote (schemas/forms/submission.ts). */
 interface Submission {

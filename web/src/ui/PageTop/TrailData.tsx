@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/i18n.ts'
-import { pathIn } from '../../lib/language-path.ts'
+import { pathIn } from '../../lib/paths.ts'
 import { siteUrl } from '../../lib/site-constants.ts'
 
 /** Where the page stands, for search engines (schema.org BreadcrumbList). */

@@ -1,7 +1,6 @@
 import { previewStyle } from '#domain/picture.ts'
 import type { ReactNode } from 'react'
-import type { LocalPicture } from '../../content/local-picture.ts'
-import { langOf, textOf } from '../../content/local-text.ts'
+import { langOf, type LocalPicture, textOf } from '../../content/localized.ts'
 import { DEFAULT_WIDTH, heightAt, PHOTO_RATIO, PHOTO_WIDTHS, photoSources, ratioOf } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import classes from './Photo.module.css'

@@ -1,15 +1,15 @@
 import { useSetAtom } from 'jotai'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
+import { notify } from '../../lib/toasts.ts'
 import {
   comparedAtom,
   favouritesAtom,
   MAX_COMPARED,
   toggleComparedAtom,
   toggleFavouriteAtom,
-} from '../../lib/picked-atoms.ts'
-import { usePicked } from '../../lib/use-picked.ts'
+  usePicked,
+} from '../../lib/saved-cars.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import { ReplayButton } from '../Replay.tsx'
 import classes from './PickButtons.module.css'

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAlive } from '../../lib/use-alive.ts'
+import { useAlive } from '../../lib/browser-state.ts'
 import classes from './Tabs.module.css'
 
 export interface Tab {

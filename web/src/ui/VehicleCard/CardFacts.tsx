@@ -1,5 +1,5 @@
 import { formatKilometres } from '#domain/measures.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { formatMonth } from '../format-month.ts'
 import { Superscript } from '../Superscript.tsx'

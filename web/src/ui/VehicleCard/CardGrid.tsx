@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { VehicleCard } from './VehicleCard.tsx'
 import classes from './VehicleCard.module.css'

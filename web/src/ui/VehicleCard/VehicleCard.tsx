@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { CardVehicle } from '../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddButton } from '../AddButton/AddButton.tsx'

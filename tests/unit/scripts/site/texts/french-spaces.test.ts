@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchSpaceFaults } from '../../../../../scripts/site/texts/french-spaces.ts'
+import { frenchSpaceFaults } from '../../../../../scripts/site/texts/text-faults.ts'
 
 const faultsOf = (text: string, fixed: string[] = []) => frenchSpaceFaults(new Map([['site:text', text]]), fixed)
 

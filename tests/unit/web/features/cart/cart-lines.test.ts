@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartLines, cartTotal } from '#web/features/cart/cart-lines.ts'
+import { cartLines, cartTotal } from '#web/features/cart/CartDrawer.tsx'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 
 const item = (id: string) => ({ id, brand: 'Audi', model: 'A3' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
-import { takeNotices } from '#web/lib/notice-queue.ts'
+import { takeNotices } from '#web/lib/toasts.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, patiently, withoutTime } from '../../../../fixtures/mount.tsx'

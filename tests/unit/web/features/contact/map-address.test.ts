@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapFrame, mapPage } from '#web/features/contact/map-address.ts'
+import { mapFrame, mapPage } from '#web/features/contact/ContactDetails.tsx'
 
 const company = {
   name: 'AGE',

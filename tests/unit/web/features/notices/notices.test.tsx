@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { Notices } from '#web/app/Notices.tsx'
-import { retractFaults } from '#web/lib/notice-queue.ts'
-import { notify } from '#web/lib/notify.ts'
+import { Notices } from '#web/app/DeferredParts.tsx'
+import { notify, retractFaults } from '#web/lib/toasts.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, patiently } from '../../../../fixtures/mount.tsx'
 

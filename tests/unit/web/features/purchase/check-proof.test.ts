@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkProof, MAX_PROOF_SIZE } from '#web/features/purchase/check-proof.ts'
-import { shortName } from '#web/features/purchase/steps/short-name.ts'
+import { checkProof, MAX_PROOF_SIZE, shortName } from '#web/features/purchase/payment/ProofStep.tsx'
 
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 const pdf = ascii('%PDF-1.7\n')

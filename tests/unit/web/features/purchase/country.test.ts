@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { countryNames, editsBetween, meantCountry } from '#web/features/purchase/country/country-names.ts'
-import { countryCode, deliveryTime, isSepaCountry } from '#web/features/purchase/country/country.ts'
+import {
+  countryCode,
+  countryNames,
+  deliveryTime,
+  editsBetween,
+  isSepaCountry,
+  meantCountry,
+} from '#web/features/purchase/country.ts'
 
 test('a country is known by its name in every language of the shop, by its code, and by what people call it', () => {
   for (const language of languages) {

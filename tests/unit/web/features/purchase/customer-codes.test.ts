@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerInfoSchema } from '#forms/customer-info.ts'
 import { customerCodes } from '#web/features/purchase/customer-codes.ts'
-import { customerFields, emptyCustomer } from '#web/features/purchase/customer-values.ts'
+import { customerFields, emptyCustomer } from '#web/features/purchase/customer.ts'
 
 test('the form has the fields of its schema, in their order', () => {
   expect(customerFields).toEqual(Object.keys(customerInfoSchema.shape))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transferReferenceSchema } from '#domain/transfer-reference.ts'
-import { emptyCustomer } from '#web/features/purchase/customer-values.ts'
+import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { clearDraft, keepDraft, openDraft } from '#web/features/purchase/draft.ts'
 
 const CAR = 'audi-q2-2020-001'

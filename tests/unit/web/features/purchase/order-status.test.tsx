@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyCustomer } from '#web/features/purchase/customer-values.ts'
-import { OrderStatus } from '#web/features/purchase/confirmation/OrderStatus.tsx'
+import { emptyCustomer } from '#web/features/purchase/customer.ts'
+import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
 import { mount, patiently } from '../../../../fixtures/mount.tsx'
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyCustomer } from '#web/features/purchase/customer-values.ts'
-import { orderPayload, type OrderPayload } from '#web/features/purchase/order-payload.ts'
-import { findOwnOrder, sendOrder } from '#web/features/purchase/send-order.ts'
+import { emptyCustomer } from '#web/features/purchase/customer.ts'
+import { findOwnOrder, orderPayload, type OrderPayload, sendOrder } from '#web/features/purchase/order-client.ts'
 import type { Draft } from '#web/features/purchase/draft.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readEntry, wayTo, type StepEntry } from '#web/features/purchase/steps/step-entry.ts'
+import { readEntry, type StepEntry, wayTo } from '#web/features/purchase/steps.ts'
 
 const place = { reference: 'AGE-audi-q2-2020-001-123456', language: 'fr' } as const
 const start: StepEntry = { step: 1, below: 0, ...place }

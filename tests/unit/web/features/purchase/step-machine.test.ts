@@ -7,7 +7,7 @@ import {
   move,
   type PurchaseAction,
   type PurchaseState,
-} from '#web/features/purchase/steps/step-machine.ts'
+} from '#web/features/purchase/steps.ts'
 
 const action = fc.oneof(
   fc.record({ type: fc.constant('next' as const), complete: fc.boolean() }),

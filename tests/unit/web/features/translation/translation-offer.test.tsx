@@ -17,7 +17,7 @@ let effects = false
 /** A German page that holds this, and the offer. */
 async function page(html: string, path = '/vehicles') {
   history.replaceState(null, '', `/de${path}`)
-  const { TranslationOffer } = await import('#web/features/translation/TranslationOffer.tsx')
+  const { TranslationOffer } = await import('#web/features/language/TranslationOffer.tsx')
   const { LanguageContext } = await import('#web/lib/i18n.ts')
   mount(
     <LanguageContext value="de">

@@ -1,4 +1,4 @@
-import type { FeaturedCars } from '../../../content/featured-cars.ts'
+import type { FeaturedCars } from '../../../content/home.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { formatMonth } from '../../../ui/format-month.ts'

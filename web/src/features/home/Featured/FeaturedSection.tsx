@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { FeaturedCar } from '../../../content/featured-cars.ts'
+import type { FeaturedCar } from '../../../content/home.ts'
 import { useReveal } from '../../../lib/use-reveal.ts'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
 import classes from './FeaturedSection.module.css'

@@ -1,6 +1,6 @@
 import { balanceOf, depositOf, DEPOSIT_PERCENT } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { FeaturedCar } from '../../../content/featured-cars.ts'
+import type { FeaturedCar } from '../../../content/home.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { HeroSlide as Slide } from '../../../content/hero-slide.ts'
+import type { HeroSlide as Slide } from '../../../content/home.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroPreload } from './HeroPreload.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { anchors } from '../../../lib/paths.ts'
-import { REDUCED_MOTION } from '../../../lib/use-media.ts'
+import { REDUCED_MOTION } from '../../../lib/browser-state.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ReplayButton } from '../../../ui/Replay.tsx'
 import classes from './Hero.module.css'

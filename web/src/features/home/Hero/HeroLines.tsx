@@ -1,5 +1,5 @@
 import { formatEuros } from '#domain/money.ts'
-import type { HeroSlide } from '../../../content/hero-slide.ts'
+import type { HeroSlide } from '../../../content/home.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { formatMonth } from '../../../ui/format-month.ts'

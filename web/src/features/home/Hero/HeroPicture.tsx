@@ -1,8 +1,7 @@
 import { previewStyle } from '#domain/picture.ts'
 import type { CSSProperties } from 'react'
-import { textOf, langOf } from '../../../content/local-text.ts'
-import type { LocalPicture } from '../../../content/local-picture.ts'
-import type { HeroViews } from '../../../content/hero-slide.ts'
+import { langOf, type LocalPicture, textOf } from '../../../content/localized.ts'
+import type { HeroViews } from '../../../content/home.ts'
 import { heroSources, UPRIGHT } from './hero-sources.ts'
 import classes from './Hero.module.css'
 

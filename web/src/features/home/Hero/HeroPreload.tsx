@@ -1,5 +1,5 @@
-import type { LocalPicture } from '../../../content/local-picture.ts'
-import type { HeroViews } from '../../../content/hero-slide.ts'
+import type { LocalPicture } from '../../../content/localized.ts'
+import type { HeroViews } from '../../../content/home.ts'
 import { BROAD, heroSources, UPRIGHT } from './hero-sources.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { LocalPicture } from '../../../content/local-picture.ts'
+import type { LocalPicture } from '../../../content/localized.ts'
 import { photoSources } from '../../../lib/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'
 

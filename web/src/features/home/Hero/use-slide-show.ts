@@ -1,8 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 import { heroIndexAtom } from '../../../lib/hero-atoms.ts'
-import { useHiddenTab } from '../../../lib/use-hidden-tab.ts'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { REDUCED_MOTION, useHiddenTab, useMedia } from '../../../lib/browser-state.ts'
 
 /** How long a slide is shown, in milliseconds (specification, section 9). */
 const INTERVAL_MS = 6000

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { plainAddress } from '#forms/text-rules.ts'
-import type { FailureCode } from '../../../lib/api.ts'
-import { sendForm } from '../../../lib/forms/send-form.ts'
-import { useLanguage, useTranslate, type Translate } from '../../../lib/i18n.ts'
-import { retractFaults } from '../../../lib/notice-queue.ts'
-import { notify } from '../../../lib/notify.ts'
+import { type FailureCode, sendForm } from '../../../lib/api.ts'
+import { type Translate, useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { notify, retractFaults } from '../../../lib/toasts.ts'
 
 /** Why the wish was refused or did not arrive. */
 function failureText(t: Translate, code: FailureCode): string {

@@ -1,5 +1,5 @@
 import type { CustomerWord } from '../../../content/home.ts'
-import { langOf, textOf } from '../../../content/local-text.ts'
+import { langOf, textOf } from '../../../content/localized.ts'
 import { Local } from '../../../ui/Local.tsx'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { PaperSection } from '../../../ui/PaperSection/PaperSection.tsx'

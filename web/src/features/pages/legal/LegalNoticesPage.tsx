@@ -1,5 +1,5 @@
 import type { PageProps } from '../../../content/page.ts'
-import { companyIdentity } from '../../../lib/company-identity.ts'
+import { companyIdentity } from '../../../lib/site-constants.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CompanyFact } from '../../../ui/CompanyFact.tsx'

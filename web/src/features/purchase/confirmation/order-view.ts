@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { balanceOf } from '#domain/deposit.ts'
-import { orderStates, type OrderState } from '#domain/order.ts'
+import { type OrderState, orderStates } from '#domain/order.ts'
 import { vehicleInfoOf } from '#domain/vehicle.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { customerFields } from '../customer-values.ts'
-import { groupedIban, type BankDetails } from '../transfer/bank-details.ts'
+import { type FailureCode, functionAddress, getJson } from '../../../lib/api.ts'
+import { customerFields } from '../customer.ts'
+import { type BankDetails, groupedIban } from '../payment/bank-details.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 /** An order as the confirmation shows it. Amounts in whole euros, times in milliseconds since 1970. */
@@ -43,7 +45,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** What the function says of an order (netlify/lib/orders/order-view.ts). */
-export function viewOfAnswer(answer: unknown): OrderView {
+function viewOfAnswer(answer: unknown): OrderView {
   const order = record(answer)
   const customer = record(order['customer'])
   const transfer = record(order['transfer'])
@@ -68,4 +70,39 @@ export function viewOfAnswer(answer: unknown): OrderView {
       },
     }),
   }
+}
+
+/** Milliseconds between two looks, while the mail is on its way. */
+const EVERY = 4000
+/** Looks: after two minutes the outbox works at its own pace, and nobody need watch it. */
+const LOOKS = 30
+
+interface Asked {
+  token: string
+  view?: OrderView
+  failure?: FailureCode
+}
+
+/** The order behind a signed link, looked at again while its mail is on its way. */
+export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    if (token === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const look = async (round: number) => {
+      const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ order: token })}`)
+      if (left) return
+      if (!outcome.ok) return setAsked((known) => ({ ...known, token, failure: outcome.code }))
+      const view = viewOfAnswer(outcome.answer['order'])
+      setAsked({ token, view })
+      if (view.mail === 'waiting' && round < LOOKS) timer = setTimeout(() => void look(round + 1), EVERY)
+    }
+    void look(1)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [token])
+  return asked?.token === token && asked ? asked : {}
 }

@@ -1,7 +1,7 @@
 import { depositOf } from '#domain/deposit.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import type { CardVehicle } from '../../../content/card-vehicle.ts'
-import { customerFields } from '../customer-values.ts'
+import type { CardVehicle } from '../../../content/cards.ts'
+import { customerFields } from '../customer.ts'
 
 /** The order in navigation state (specification, section 3), and the token of its signed link. */
 export interface PlacedOrder {

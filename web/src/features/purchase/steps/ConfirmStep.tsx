@@ -1,12 +1,23 @@
+import { Link } from 'react-router-dom'
 import { depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { deliveryTime } from '../country/country.ts'
 import { Lines } from '../Lines.tsx'
-import { NewTabLink } from '../NewTabLink.tsx'
+import { deliveryTime } from '../country.ts'
 import type { PurchaseDesk } from '../use-purchase.ts'
 import classes from './Steps.module.css'
+
+/** A page to read beside the purchase: in a tab of its own, so that the proof that was chosen is not lost. */
+export function NewTabLink({ to, children }: { to: string; children: string }) {
+  const t = useTranslate()
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+      <span className="hidden"> ({t('newTab')})</span>
+    </Link>
+  )
+}
 
 /** Step 5: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
 export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseDesk }) {

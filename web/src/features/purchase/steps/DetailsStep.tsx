@@ -1,13 +1,26 @@
-import { useEffect, useState, type InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
-import { atRest, SOON_MS } from '../../../lib/at-rest.ts'
+import { atRest, SOON_MS } from '../../../lib/idle.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
-import { countryNames, meantCountry } from '../country/country-names.ts'
-import { customerFields, faultText, fieldId, type CustomerField } from '../customer-values.ts'
+import { countryNames, meantCountry } from '../country.ts'
+import { type CustomerField, customerFields, faultText, fieldId } from '../customer.ts'
 import type { PurchaseDesk } from '../use-purchase.ts'
-import { CountryHint } from './CountryHint.tsx'
 import classes from './Steps.module.css'
+
+/** Asks whether another country was meant, and writes it. */
+function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
+  const t = useTranslate()
+  return (
+    <p aria-live="polite" className={classes['hint']}>
+      {meant !== undefined && (
+        <button type="button" className="link" onClick={() => write(meant)}>
+          {t('countryMeant', { country: meant })}
+        </button>
+      )}
+    </p>
+  )
+}
 
 const COUNTRIES = 'buyer-countries'
 

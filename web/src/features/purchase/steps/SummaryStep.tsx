@@ -1,7 +1,7 @@
 import { depositOf } from '#domain/deposit.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { CardVehicle } from '../../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../../content/cards.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Photo } from '../../../ui/Photo/Photo.tsx'
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx'

@@ -1,7 +1,6 @@
 import type { SlideImage } from 'yet-another-react-lightbox'
 import { shownPart } from '#domain/picture.ts'
-import type { LocalPicture } from '../../../content/local-picture.ts'
-import { textOf } from '../../../content/local-text.ts'
+import { type LocalPicture, textOf } from '../../../content/localized.ts'
 import { heightAt, photoSources, ratioOf } from '../../../lib/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { CardVehicle } from '../../../content/card-vehicle.ts'
+import type { CardVehicle } from '../../../content/cards.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LocalPicture } from '../../../content/local-picture.ts'
+import type { LocalPicture } from '../../../content/localized.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { DEFAULT_WIDTH, heightAt, photoSources } from '../../../lib/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHiddenTab } from '../../../lib/use-hidden-tab.ts'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { REDUCED_MOTION, useHiddenTab, useMedia } from '../../../lib/browser-state.ts'
 
 /** Milliseconds between two pictures (specification, section 9). */
 const INTERVAL_MS = 2000

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
-import { useAlive } from '../../../lib/use-alive.ts'
+import { useAlive } from '../../../lib/browser-state.ts'
 
 /** Whether the photos fill the screen. It stands in the history entry: the browser's Back, a button of every phone, leaves the
  *  photos and not the car. */

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultLanguage, type Language, languages } from '../../../schemas/domain/languages.ts'
+
+/** Texts of one language by 'area:key'. */
+export type Texts = Map<string, string>
+
+/** 'vehicleCount_one' and 'vehicleCount_other' are one text in two forms; languages differ in how many they need. */
+export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+/** All texts of a language; none if it has no folder. */
+export async function readTexts(folder: string, language: string): Promise<Texts> {
+  const files = await readdir(join(folder, language)).catch(() => [])
+  const areas = await Promise.all(
+    files.map(async (file) => {
+      const messages = JSON.parse(await readFile(join(folder, language, file), 'utf8')) as Record<string, string>
+      return Object.entries(messages).map(([key, text]): [string, string] => [
+        `${file.replace('.json', '')}:${key}`,
+        text,
+      ])
+    }),
+  )
+  return new Map(areas.flat())
+}
+
+const LOCALES = 'web/src/locales'
+const SHOWN = 3
+
+const textsOf = async (folder: string, language: Language): Promise<Set<string>> =>
+  new Set([...(await readTexts(folder, language)).keys()].map(withoutPlural))
+
+/** What each language lacks of what French has; French is then shown in its place. */
+export async function missingMessages(folder = LOCALES): Promise<Map<Language, string[]>> {
+  const french = await textsOf(folder, defaultLanguage)
+  const missing = new Map<Language, string[]>()
+  for (const language of languages) {
+    const own = await textsOf(folder, language)
+    const lacking = [...french].filter((text) => !own.has(text))
+    if (lacking.length > 0) missing.set(language, lacking)
+  }
+  return missing
+}
+
+/** A line a language for whoever builds the site. */
+export const missingLines = (missing: Map<Language, string[]>): string[] =>
+  [...missing].map(
+    ([language, texts]) =>
+      `${language} : ${texts.length} textes en français, faute de traduction (${texts.slice(0, SHOWN).join(', ')}${texts.length > SHOWN ? ' …' : ''})`,
+  )

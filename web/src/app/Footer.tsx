@@ -1,0 +1,204 @@
+import { memo, useSyncExternalStore } from 'react'
+import type { Company } from '../content/page.ts'
+import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { companyIdentity } from '../lib/site-constants.ts'
+import { CompanyFact } from '../ui/CompanyFact.tsx'
+import { HoursList } from '../ui/HoursList/HoursList.tsx'
+import { Logo } from '../ui/Logo/Logo.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { SampleTag } from '../ui/Status/SampleTag.tsx'
+import { phoneLink } from '../ui/phone-link.ts'
+import classes from './Footer.module.css'
+import { LanguageLinks } from './LanguageMenu.tsx'
+
+/** Address, telephone, email and opening hours of the seller. */
+function CompanyDetails({ company }: { company: Company }) {
+  const t = useTranslate()
+  const { address } = company
+  return (
+    <section>
+      <h2>{t('contactUs')}</h2>
+      <address>
+        {company.name} {company.sample && <SampleTag />}
+        <br />
+        {address.street}
+        <br />
+        {address.postalCode} {address.city}, {address.country}
+      </address>
+      <ul>
+        <li>
+          <a href={phoneLink(company.phone)}>{company.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </li>
+      </ul>
+      <div className={classes['hours']}>
+        <HoursList days={company.openingHours} />
+        <p className="dimmed">{t('customerServiceHours')}</p>
+      </div>
+    </section>
+  )
+}
+
+interface Props {
+  title: string
+  links: { to: string; label: string }[]
+}
+
+const LinkList = ({ title, links }: Props) => (
+  <nav aria-label={title}>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <PageLink to={to}>{label}</PageLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The shop's pages: cars, services, and what the law wants at hand, withdrawal included (Directive 2023/2673). */
+function FooterLinks() {
+  const t = useTranslate()
+  return (
+    <>
+      <LinkList
+        title={t('services')}
+        links={[
+          { to: paths.services.href(), label: t('allServices') },
+          { to: paths.importation.href(), label: t('importation') },
+          { to: paths.warranty.href(), label: t('warranty') },
+          { to: paths.delivery.href(), label: t('delivery') },
+          { to: paths.customerService.href(), label: t('customerService') },
+          { to: paths.financing.href(), label: t('financing') },
+        ]}
+      />
+      <LinkList
+        title={t('legalInformation')}
+        links={[
+          { to: paths.legalNotices.href(), label: t('legalNotices') },
+          { to: paths.terms.href(), label: t('terms') },
+          { to: paths.privacyPolicy.href(), label: t('privacyPolicy') },
+          { to: paths.accessibility.href(), label: t('accessibility') },
+          { to: paths.withdrawal.href(), label: t('withdrawalLink') },
+        ]}
+      />
+      <LinkList
+        title={t('shopPages')}
+        links={[
+          { to: paths.home.href(), label: t('home') },
+          { to: paths.catalogue.href(), label: t('vehicles') },
+          { to: paths.about.href(), label: t('about') },
+          { to: paths.contact.href(), label: t('contact') },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Who sells, as the register knows it, at the foot of every page. */
+function LegalIdentity() {
+  const t = useTranslate()
+  const { name, registration, vat, mediator } = companyIdentity
+  return (
+    <dl className={classes['identity']}>
+      <div>
+        <dt>{t('companyName')}</dt>
+        <dd>
+          <CompanyFact value={name} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('companyRegistration')}</dt>
+        <dd>
+          <CompanyFact value={registration} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('companyVat')}</dt>
+        <dd>
+          <CompanyFact value={vat} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('companyMediator')}</dt>
+        <dd>
+          <CompanyFact value={mediator} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Mantine's own key and values, so that its widgets agree with the page. */
+const STORAGE_KEY = 'mantine-color-scheme-value'
+const schemes = ['light', 'dark', 'auto'] as const
+export type Scheme = (typeof schemes)[number]
+
+const listeners = new Set<() => void>()
+
+/** What the visitor chose; 'auto' follows the system, and is what a blocked or foreign stored value means. */
+function chosenScheme(): Scheme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return schemes.find((scheme) => scheme === stored) ?? 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+/** Repaints at once. Where storage is blocked the choice does not last, which is all that can be done. */
+function chooseScheme(scheme: Scheme): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, scheme)
+  } catch {}
+  const dark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
+  document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+  for (const listener of listeners) listener()
+}
+
+function watchScheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Light, dark or as the system says. The prerendered page cannot know the choice: it is marked once script runs. */
+function SchemeChoice() {
+  const t = useTranslate()
+  const chosen = useSyncExternalStore(watchScheme, chosenScheme, () => undefined)
+  return (
+    <fieldset className={classes['schemes']}>
+      <legend>{t('appearance')}</legend>
+      {schemes.map((scheme) => (
+        <label key={scheme}>
+          <input type="radio" name="scheme" checked={scheme === chosen} onChange={() => chooseScheme(scheme)} />
+          {t(`scheme_${scheme}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export const Footer = memo(function Footer({ path, company }: { path: string; company: Company | undefined }) {
+  const t = useTranslate()
+  return (
+    <footer data-later className={classes['foot']}>
+      <div className="wrap">
+        <Logo />
+        <div className={classes['columns']}>
+          {company && <CompanyDetails company={company} />}
+          <FooterLinks />
+          <SchemeChoice />
+          <nav aria-label={t('languages')} className={classes['languages']}>
+            <h2>{t('languages')}</h2>
+            <LanguageLinks path={path} />
+          </nav>
+        </div>
+        <LegalIdentity />
+      </div>
+    </footer>
+  )
+})

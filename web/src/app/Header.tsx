@@ -1,0 +1,163 @@
+import { useAtomValue } from 'jotai'
+import { memo, useRef, useSyncExternalStore } from 'react'
+import type { HeroSlide } from '../content/home.ts'
+import { CartButton } from '../features/cart/CartButton.tsx'
+import { FavouritesLink } from '../features/favourites/FavouritesLink.tsx'
+import { SearchButton } from '../features/search/SearchButton.tsx'
+import { heroIndexAtom } from '../lib/hero-atoms.ts'
+import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { isDemo, isPreview } from '../lib/site-constants.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo/Logo.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { ShopLink } from '../ui/ShopLink.tsx'
+import classes from './Header.module.css'
+import { LanguageLinks, LanguageMenu } from './LanguageMenu.tsx'
+
+/** The specification wants an account button; what it can say is that nobody needs one. */
+function AccountMenu() {
+  const t = useTranslate()
+  return (
+    <div className={classes['menu']}>
+      <button type="button" className="icon-button" popoverTarget="account-panel" aria-label={t('account')}>
+        <Icon name="account" />
+      </button>
+      <section
+        id="account-panel"
+        popover="auto"
+        aria-labelledby="account-title"
+        className={classes['accountMenuPanel']}
+      >
+        <h2 id="account-title">{t('accountTitle')}</h2>
+        <p className="small dimmed">{t('accountText')}</p>
+      </section>
+    </div>
+  )
+}
+
+interface SideMenuProps {
+  links: { to: string; label: string }[]
+  current: string | undefined
+  path: string
+}
+
+/** The menu of small screens. A native popover: it opens, closes on Escape or a tap beside it, before any script. */
+function SideMenu({ links, current, path }: SideMenuProps) {
+  const t = useTranslate()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button ${classes['burger']}`}
+        popoverTarget="side-menu"
+        aria-label={t('openMenu')}
+      >
+        <Icon name="menu" />
+      </button>
+      <div id="side-menu" popover="auto" ref={panel} className={classes['panel']}>
+        <div className={classes['head']}>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget="side-menu"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('mainNavigation')} className={classes['links']}>
+          {links.map(({ to, label }) => (
+            <PageLink
+              key={to}
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              onClick={() => panel.current?.hidePopover()}
+            >
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+        <nav aria-label={t('languages')} className={classes['languages']}>
+          <LanguageLinks path={path} />
+        </nav>
+        <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
+      </div>
+    </>
+  )
+}
+
+/** The header turns opaque beyond this, in pixels (specification, section 9). */
+const OPAQUE_AFTER = 20
+
+const subscribe = (changed: () => void) => {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
+
+/** Whether the page is scrolled; undefined before script can know. */
+const useScrolled = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => scrollY > OPAQUE_AFTER,
+    () => undefined,
+  )
+
+interface Props {
+  /** The page's path for links to its other languages. */
+  path: string
+  /** The path to mark in the navigation. */
+  current: string | undefined
+  /** The slides that the header lies over, if the page opens with a hero. */
+  hero: readonly HeroSlide[] | undefined
+}
+
+/** Over a hero: transparent, in the ink that the slide's picture asks for, until the page is scrolled. Before script it stays
+ *  at the page's top, because it could not turn opaque. */
+export const Header = memo(function Header({ path, current, hero }: Props) {
+  const t = useTranslate()
+  const scrolled = useScrolled()
+  const index = useAtomValue(heroIndexAtom)
+  const slide = hero?.[index] ?? hero?.[0]
+  const links = [
+    { to: paths.home.href(), label: t('home') },
+    { to: paths.catalogue.href(), label: t('vehicles') },
+    { to: paths.about.href(), label: t('about') },
+    { to: paths.contact.href(), label: t('contact') },
+  ]
+  const state = slide && [classes['over'], scrolled === undefined ? classes['still'] : scrolled && classes['solid']]
+  return (
+    <header
+      className={[classes['top'], ...(state ?? [])].filter(Boolean).join(' ')}
+      data-light={slide?.light.tone}
+      data-dark={(slide?.dark ?? slide?.light)?.tone}
+    >
+      {isPreview && (
+        <p className={classes['demo']}>
+          {t('previewShop')} <ShopLink path={path} />
+        </p>
+      )}
+      {isDemo && <p className={classes['demo']}>{t('demoShop')}</p>}
+      <div className={`wrap ${classes['row']}`}>
+        <SideMenu links={links} current={current} path={path} />
+        <Logo />
+        <nav aria-label={t('mainNavigation')} className={classes['nav']}>
+          {links.map(({ to, label }) => (
+            <PageLink key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+        <div className={classes['tools']}>
+          <LanguageMenu path={path} />
+          <SearchButton />
+          <FavouritesLink />
+          <AccountMenu />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+})

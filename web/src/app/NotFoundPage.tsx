@@ -1,0 +1,42 @@
+import type { PageProps } from '../content/page.ts'
+import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { buttonClass } from '../ui/Button/button-class.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Sheet } from '../ui/Sheet/Sheet.tsx'
+import classes from './NotFoundPage.module.css'
+
+export default function NotFoundPage({ data }: PageProps) {
+  const t = useTranslate()
+  const total = data.total ?? 0
+  return (
+    <div className={`wrap ${classes['lost']}`}>
+      <PageHead title={t('notFoundTitle')} description={t('notFoundText')} />
+      <div>
+        {/* Fixed by the specification, in every language. */}
+        <h1 lang="en">Oops! Page not found</h1>
+        <p className="lede">{t('notFoundText')}</p>
+        <div className={classes['actions']}>
+          <PageLink className={buttonClass('primary')} to={paths.home.href()}>
+            {t('backHome')}
+          </PageLink>
+          {total > 0 && (
+            <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+              {t('seeVehicles', { count: total })}
+            </PageLink>
+          )}
+        </div>
+      </div>
+      <div className={classes['sheet']}>
+        <Sheet
+          lines={[
+            { code: 'D.1', name: t('brand'), value: '—' },
+            { code: 'D.3', name: t('model'), value: '—' },
+            { code: 'B', name: t('firstRegistration'), value: '—' },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { VehicleSummary } from '#content/snapshot.ts'
+import type { Language } from '#domain/languages.ts'
+import { isBuyable } from '#domain/vehicle.ts'
+import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
+
+/** A car as lists show it, in one language. */
+export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture'> {
+  exteriorColor?: LocalText
+  picture: LocalPicture
+}
+
+export const cardVehicle = ({ exteriorColor, picture, ...rest }: VehicleSummary, language: Language): CardVehicle => ({
+  ...rest,
+  ...(exteriorColor && { exteriorColor: localText(exteriorColor, language) }),
+  picture: localPicture(picture, language),
+})
+
+/** Sold cars stay in the catalogue, after all others; otherwise the editors' order holds. */
+export const soldLast = (cards: readonly CardVehicle[]): CardVehicle[] =>
+  cards.toSorted((a, b) => Number(a.status === 'sold') - Number(b.status === 'sold'))
+
+const SHOWN = 3
+
+/** Up to three cars a buyer of this one may look at instead: for sale, of the same body type first, then the nearest in
+ *  price. */
+export function similarCars(all: readonly CardVehicle[], car: CardVehicle): CardVehicle[] {
+  const sameBody = (other: CardVehicle) => Number(other.bodyType !== undefined && other.bodyType === car.bodyType)
+  const distance = (other: CardVehicle) => Math.abs(other.price - car.price)
+  return all
+    .filter((other) => other.id !== car.id && isBuyable(other.status))
+    .toSorted((a, b) => sameBody(b) - sameBody(a) || distance(a) - distance(b))
+    .slice(0, SHOWN)
+}

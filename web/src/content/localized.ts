@@ -1,0 +1,31 @@
+import type { Language } from '#domain/languages.ts'
+import type { Picture } from '#domain/picture.ts'
+import { localize, type Localized } from '#domain/text.ts'
+import { translatesPages } from '../lib/site-constants.ts'
+
+/** An editor's text as one page shows it: plain in the page's own language, marked where French stands in. */
+export type LocalText = string | { fr: string }
+
+export function localText(value: Localized, language: Language): LocalText {
+  const found = localize(value, language)
+  return found.language === language ? found.text : { fr: found.text }
+}
+export const textOf = (value: LocalText): string => (typeof value === 'string' ? value : value.fr)
+/** Attributes for the element that holds the text and nothing else. A page translator may rewrite it: React replaces such an
+ *  element's text as a whole, and everything around it is not to be translated (app/App.tsx). */
+export const langOf = (value: LocalText): { lang?: 'fr'; translate?: 'yes' } =>
+  typeof value === 'string' ? {} : { lang: 'fr', ...(translatesPages && { translate: 'yes' }) }
+
+/** A photo as one page shows it: its texts in the page's language. */
+export interface LocalPicture extends Omit<Picture, 'alt' | 'flaws'> {
+  alt: LocalText
+  flaws?: { x: number; y: number; text: LocalText }[]
+}
+
+export function localPicture({ alt, flaws, ...rest }: Picture, language: Language): LocalPicture {
+  return {
+    ...rest,
+    alt: localText(alt, language),
+    ...(flaws?.length && { flaws: flaws.map((flaw) => ({ ...flaw, text: localText(flaw.text, language) })) }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { defaultLanguage, type Language, languageNames, standardCode } from '#domain/languages.ts'
+import { loadOfferTexts } from '../../content/offer-texts.ts'
+import { chooseLanguage, keepChoice } from '../../lib/language-choice.ts'
+import { pathIn } from '../../lib/paths.ts'
+import { OfferLine } from '../../ui/OfferLine/OfferLine.tsx'
+
+/** The offer of a page in another language, in its words. To close it is to stay with French. */
+export async function offerIn(language: Language, path: string, onClose: () => void): Promise<ReactNode> {
+  const t = await loadOfferTexts(language)
+  if (!t) return undefined
+  const code = standardCode(language)
+  const close = () => {
+    keepChoice(defaultLanguage)
+    onClose()
+  }
+  return (
+    <OfferLine
+      lang={code}
+      label={languageNames[language]}
+      text={t('offerText')}
+      close={t('offerClose')}
+      onClose={close}
+    >
+      <a
+        href={`${pathIn(language, path)}?lang=${language}`}
+        hrefLang={code}
+        onClick={(event) => chooseLanguage(event, language)}
+      >
+        {t('offerLink')}
+      </a>
+    </OfferLine>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { standardCode } from '#domain/languages.ts'
+import type { Company } from '../../content/page.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { buttonClass } from '../../ui/Button/button-class.ts'
+import { phoneLink } from '../../ui/phone-link.ts'
+import classes from './WaitingCard.module.css'
+import type { PurchaseDesk } from './use-purchase.ts'
+import type { Waiting } from './waiting.ts'
+
+interface Props {
+  desk: PurchaseDesk
+  waiting: Waiting
+  company: Company | undefined
+}
+
+/** A purchase that waits for its buyer's yes by mail: that nothing is reserved yet, what to do and until when, and all ways on. */
+export function WaitingCard({ desk, waiting, company }: Props) {
+  const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { over } = desk.watch
+  useEffect(() => heading.current?.focus(), [over])
+  return (
+    <section className={classes['card']} data-card>
+      <h2 ref={heading} tabIndex={-1}>
+        {over ? t('awaitOverTitle') : t('awaitTitle')}
+      </h2>
+      <p>{`${desk.car.brand} ${desk.car.model}, ${desk.car.year}`}</p>
+      {over ? <p className="lede">{t('awaitOverText')}</p> : <ToDo waiting={waiting} />}
+      {over && waiting.paid && <p>{t('awaitPaid')}</p>}
+      <Ways desk={desk} waiting={waiting} />
+      {!over && <p className="small dimmed">{t('awaitNothing')}</p>}
+      {company && (
+        <p className="small dimmed">
+          <a className="link" href={phoneLink(company.phone)}>
+            {t('awaitCall', { phone: company.phone.replaceAll(' ', '\u00a0') })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ToDo({ waiting: { email, until, paid } }: { waiting: Waiting }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const time = new Intl.DateTimeFormat(standardCode(language), { timeStyle: 'short' }).format(until)
+  return (
+    <>
+      <div className={classes['todo']}>
+        <h3>{t('awaitNotYet')}</h3>
+        <p>{t('awaitOpen', { email, time })}</p>
+        <p>
+          <strong>{paid ? t('awaitPaid') : t('awaitNoTransfer')}</strong>
+        </p>
+      </div>
+      <p>{t('awaitWhy')}</p>
+      <p>{t('awaitGoesOn')}</p>
+    </>
+  )
+}
+
+/** Looking, asking for the link again, going back to what was typed. */
+function Ways({ desk: { watch, sendAgain, edit, busy, faults }, waiting }: Pick<Props, 'desk' | 'waiting'>) {
+  const t = useTranslate()
+  const { over, looked, look } = watch
+  const [sentAgain, setSentAgain] = useState(false)
+  const again = async () => {
+    setSentAgain(false)
+    setSentAgain(await sendAgain())
+  }
+  return (
+    <>
+      <div className={classes['ways']}>
+        {!over && (
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            aria-disabled={looked === 'asking'}
+            onClick={() => void look()}
+          >
+            {looked === 'asking' ? t('asking') : t('awaitCheck')}
+          </button>
+        )}
+        {(over || waiting.again) && (
+          <button
+            type="button"
+            className={buttonClass(over ? 'primary' : 'outline')}
+            aria-disabled={busy === 'sending'}
+            onClick={() => void again()}
+          >
+            {busy === 'sending' ? t('asking') : over ? t('awaitNew') : t('awaitAgain')}
+          </button>
+        )}
+        <button type="button" className={buttonClass('plain')} onClick={edit}>
+          {t('awaitEdit')}
+        </button>
+      </div>
+      <p aria-live="polite" className={classes['said']}>
+        {faults?.text ?? (sentAgain && !over ? t('awaitSentAgain', { email: waiting.email }) : sayLooked(t, looked))}
+      </p>
+    </>
+  )
+}
+
+const sayLooked = (t: ReturnType<typeof useTranslate>, looked: PurchaseDesk['watch']['looked']) =>
+  looked === 'still' ? t('awaitStill') : looked === 'failed' ? t('refusal_unavailable') : ''

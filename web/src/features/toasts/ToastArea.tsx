@@ -1,0 +1,125 @@
+import { HeadlessMantineProvider } from '@mantine/core'
+import { hideNotification, Notifications, showNotification } from '@mantine/notifications'
+import { type FocusEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslate } from '../../lib/i18n.ts'
+import { type Notice, takeNotices, watchNotices, watchRetractions } from '../../lib/toasts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import classes from './ToastArea.module.css'
+
+const opened = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
+
+/** Calls `act` with what had the focus when Escape is pressed, unless the key closes something else that lies open. */
+function useEscape(act: (target: Element | undefined) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target?.closest('[data-notice]') || !document.querySelector(opened)) act(target)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether the focus is inside, and where it came from. */
+function useFocusWithin() {
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+
+  const handlers = useMemo(
+    () => ({
+      onFocus: (event: FocusEvent) => {
+        if (isInside(event)) return
+        setFocused(true)
+        cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!isInside(event)) setFocused(false)
+      },
+    }),
+    [],
+  )
+  /** To be called when `leaving` goes: whoever used the keyboard in it continues where they were, not at the page's top. */
+  const giveBack = useCallback((leaving: Element | null) => {
+    if (!leaving?.contains(document.activeElement)) return
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
+    place?.focus({ preventScroll: true })
+  }, [])
+  return { focused, handlers, giveBack }
+}
+
+/** Milliseconds without pointer or focus on a notice. */
+const SHOWN_FOR = 8000
+const TRANSITION = 240
+/** Pixels: the longest message on the narrowest screen. */
+const MAX_HEIGHT = 320
+/** One more sends the oldest away: what just happened is said at once. */
+const SHOWN_AT_ONCE = 3
+
+let count = 0
+
+/** The toasts. Mantine without its own styles: it writes no style element, which the page's policy forbids. */
+export function NoticeArea() {
+  const t = useTranslate()
+  const close = t('close')
+  const open = useRef<{ id: string; tone: Notice['tone'] }[]>([])
+  const { focused, giveBack, handlers } = useFocusWithin()
+
+  useEffect(() => {
+    const show = ({ title, message, tone = 'plain' }: Notice) => {
+      const id = `notice-${++count}`
+      const [oldest] = open.current
+      if (oldest && open.current.length >= SHOWN_AT_ONCE) hideNotification(oldest.id)
+      open.current.push({ id, tone })
+      showNotification({
+        id,
+        title,
+        message,
+        role: tone === 'error' ? 'alert' : 'status',
+        'data-notice': id,
+        'data-tone': tone,
+        className: classes['toast'],
+        classNames: { title: classes['title'], description: classes['message'], closeButton: classes['close'] },
+        closeButtonProps: { 'aria-label': close, icon: <Icon name="close" /> },
+        onClose: () => {
+          open.current = open.current.filter((other) => other.id !== id)
+          giveBack(document.querySelector(`[data-notice=${id}]`))
+        },
+      })
+    }
+    const showAll = () => takeNotices().forEach(show)
+    showAll()
+    const unwatch = watchNotices(showAll)
+    const unwatchRetractions = watchRetractions(() => {
+      for (const { id, tone } of open.current) if (tone === 'error') hideNotification(id)
+    })
+    return () => {
+      unwatch()
+      unwatchRetractions()
+    }
+  }, [close, giveBack])
+
+  useEscape((target) => {
+    const id = target?.closest<HTMLElement>('[data-notice]')?.dataset['notice'] ?? open.current.at(-1)?.id
+    if (id) hideNotification(id)
+  })
+
+  return (
+    <HeadlessMantineProvider>
+      <div {...handlers}>
+        <Notifications
+          position="top-right"
+          withinPortal={false}
+          limit={SHOWN_AT_ONCE}
+          autoClose={focused ? false : SHOWN_FOR}
+          transitionDuration={TRANSITION}
+          notificationMaxHeight={MAX_HEIGHT}
+          classNames={{ root: classes['area'] }}
+        />
+      </div>
+    </HeadlessMantineProvider>
+  )
+}
