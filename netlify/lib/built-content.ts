@@ -4,10 +4,10 @@ import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.
 
 /** Put beside the functions by the build (`included_files` in netlify.toml): a function tells of the very build it is part
  *  of. */
-const FILE = 'web/generated/prints.json'
+const FILE = 'web/generated/revisions.json'
 
 /** What the present build read; `undefined` if it left no note. */
-export async function readPrints(): Promise<ContentHashes | undefined> {
+export async function readRevisions(): Promise<ContentHashes | undefined> {
   const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), FILE)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : contentHashesSchema.parse(JSON.parse(text))
@@ -18,7 +18,7 @@ export async function readPrints(): Promise<ContentHashes | undefined> {
 export async function studioAddress(studioUrl: string | undefined, vehicleId: string): Promise<string | undefined> {
   if (!studioUrl) return undefined
   // A letter without this link is better than none.
-  const prints = await readPrints().catch(() => undefined)
-  const found = Object.entries(prints ?? {}).find(([, { slug }]) => slug === vehicleId)
+  const revisions = await readRevisions().catch(() => undefined)
+  const found = Object.entries(revisions ?? {}).find(([, { slug }]) => slug === vehicleId)
   return found && `${studioUrl}/intent/edit/id=${encodeURIComponent(found[0])};type=vehicle/`
 }

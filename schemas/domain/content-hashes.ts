@@ -1,83 +1,80 @@
 import { z } from 'zod'
 
-/** Longest value, in characters of JSON, that is kept as it is; of a longer one only a mark is kept. */
+/** Characters of JSON up to which a field's value is stored as it is; longer values are stored as their hash. */
 const LONGEST_VALUE = 80
 
-/** What a published document was when a build read it: enough to say later which of its fields have changed. */
-export const documentHashSchema = z.object({
+/** A published document as a build read it: enough to say later which of its fields have changed. */
+const documentHashSchema = z.object({
   type: z.string(),
-  /** What editors call it. */
   title: z.string(),
   /** A car's identifier on the site. */
   slug: z.string().optional(),
-  /** Each field's value as JSON if it is short, else a mark beginning with '#'. */
+  /** Each field's value as JSON, or '#' and its hash if it is long. */
   fields: z.record(z.string(), z.string()),
 })
 export type DocumentHash = z.infer<typeof documentHashSchema>
 
-/** By document id. Written by the snapshot as `prints.json`. */
+/** By document id. The snapshot writes it as `revisions.json`. */
 export const contentHashesSchema = z.record(z.string(), documentHashSchema)
 export type ContentHashes = z.infer<typeof contentHashesSchema>
 
-/** A document as it comes from the Content Lake. */
+/** A document as the Content Lake returns it. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _type: string }
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-
-/** A car's brand, model and version; a person's name; the French title; else its type. */
-export function documentTitle(document: StoredDocument): string {
-  const name = ['brand', 'model', 'version'].map((field) => text(document[field])).filter(Boolean)
-  if (name.length > 0) return name.join(' ')
-  const title = document['title']
-  const french = title !== null && typeof title === 'object' && 'fr' in title ? text(title.fr) : ''
-  return text(document['name']) || french || text(title) || document._id
-}
-
-/** Fields that begin with '_' are the lake's own: every publish changes them. */
-export function contentHash(document: StoredDocument): DocumentHash {
-  const fields = Object.entries(document)
-    .filter(([name, value]) => !name.startsWith('_') && value !== null && value !== undefined)
-    .map(([name, value]) => [name, printValue(value)] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const slug = slugOf(document['slug'])
-  return {
-    type: document._type,
-    title: documentTitle(document),
-    ...(slug !== undefined && { slug }),
-    fields: Object.fromEntries(fields),
-  }
-}
-
-const slugOf = (value: unknown) =>
-  value !== null && typeof value === 'object' && 'current' in value && typeof value.current === 'string'
-    ? value.current
-    : undefined
 
 export const contentHashes = (documents: readonly StoredDocument[]): ContentHashes =>
   Object.fromEntries(documents.map((document) => [document._id, contentHash(document)]))
 
-function printValue(value: unknown): string {
-  const json = JSON.stringify(value, inOrder)
-  return json.length <= LONGEST_VALUE ? json : `#${mark(json)}`
+/** Leaves out the fields that begin with '_': they are the lake's and change with every publish. */
+export function contentHash(document: StoredDocument): DocumentHash {
+  const fields = Object.entries(document)
+    .filter(([name, value]) => !name.startsWith('_') && value !== null && value !== undefined)
+    .map(([name, value]) => [name, shortenedJson(value)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const slug = memberOf(document['slug'], 'current')
+  return {
+    type: document._type,
+    title: documentTitle(document),
+    ...(typeof slug === 'string' && { slug }),
+    fields: Object.fromEntries(fields),
+  }
 }
 
-const inOrder = (_name: string, value: unknown) =>
+/** A car's brand, model and version; a person's name; the French title; else the id. */
+export function documentTitle(document: StoredDocument): string {
+  const car = ['brand', 'model', 'version'].map((field) => text(document[field])).filter(Boolean)
+  if (car.length > 0) return car.join(' ')
+  const { name, title } = document
+  return text(name) || text(memberOf(title, 'fr')) || text(title) || document._id
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+const memberOf = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined
+
+function shortenedJson(value: unknown): string {
+  const json = JSON.stringify(value, sortKeys)
+  return json.length <= LONGEST_VALUE ? json : `#${fnv1a(json)}`
+}
+
+/** A replacer for JSON.stringify: equal objects give equal text. */
+export const sortKeys = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** FNV-1a with 64 bits, over UTF-16 units: the same in a browser and in Node, and at once, which `crypto.subtle` is not.
- *  It tells versions of one field apart; nobody gains by a collision. */
-function mark(json: string): string {
+/** FNV-1a, 64 bits, over UTF-16 units: the same in browsers and Node, and synchronous, unlike `crypto.subtle`. A collision
+ *  would only hide a change from the Studio's list. */
+function fnv1a(json: string): string {
   let hash = 0xcbf29ce484222325n
-  for (let place = 0; place < json.length; place += 1)
-    hash = BigInt.asUintN(64, (hash ^ BigInt(json.charCodeAt(place))) * 0x100000001b3n)
+  for (let index = 0; index < json.length; index += 1)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(json.charCodeAt(index))) * 0x100000001b3n)
   return hash.toString(16).padStart(16, '0')
 }
 
 export interface FieldChange {
   field: string
-  /** As JSON; absent when the field was or is empty, or too long to be kept. */
+  /** As JSON; absent if the field was or is empty, or its value is long. */
   before?: string
   after?: string
 }
@@ -89,13 +86,12 @@ export interface DocumentChange {
   fields: FieldChange[]
 }
 
-/** What differs between what a build read and what is published now, in the order of `now`; what was removed comes last. */
+/** How published content differs from what a build read, in the order of `now`; removed documents come last. */
 export function changesBetween(built: ContentHashes, now: ContentHashes): DocumentChange[] {
-  const present = Object.entries(now).flatMap(([id, print]): DocumentChange[] => {
-    const before = built[id]
-    const { type, title } = print
+  const present = Object.entries(now).flatMap(([id, { type, title, fields: after }]): DocumentChange[] => {
+    const before = built[id]?.fields
     if (!before) return [{ id, type, title, kind: 'added', fields: [] }]
-    const fields = fieldChanges(before.fields, print.fields)
+    const fields = fieldChanges(before, after)
     return fields.length > 0 ? [{ id, type, title, kind: 'changed', fields }] : []
   })
   const removed = Object.entries(built)
@@ -108,8 +104,8 @@ function fieldChanges(before: Record<string, string>, after: Record<string, stri
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .filter((name) => before[name] !== after[name])
-    .map((field) => ({ field, ...shown('before', before[field]), ...shown('after', after[field]) }))
+    .map((field) => ({ field, ...readable('before', before[field]), ...readable('after', after[field]) }))
 }
 
-const shown = <K extends string>(name: K, print: string | undefined) =>
-  print === undefined || print.startsWith('#') ? {} : ({ [name]: print } as Record<K, string>)
+const readable = <K extends string>(name: K, value: string | undefined) =>
+  value === undefined || value.startsWith('#') ? {} : ({ [name]: value } as Record<K, string>)

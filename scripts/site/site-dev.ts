@@ -32,8 +32,8 @@ async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<s
   return styles.join('')
 }
 
-/** `prints.json` is the Studio's: pages do not read it. */
-const isContent = (file: string) => /\/web\/(generated\/(?!prints)|src\/locales\/).*\.json$/.test(file)
+/** `revisions.json` is the Studio's: pages do not read it. */
+const isContent = (file: string) => /\/web\/(generated\/(?!revisions)|src\/locales\/).*\.json$/.test(file)
 /** A snapshot is many files: one reload after the last of them. */
 const QUIET_MS = 50
 

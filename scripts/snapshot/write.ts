@@ -6,7 +6,7 @@ import {
   type VehicleSummary,
   vehicleSummarySchema,
 } from '../../schemas/content/snapshot.ts'
-import type { ContentHashes } from '../../schemas/domain/content-hashes.ts'
+import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
 import { type Vehicle, vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 /** Milliseconds after which a temporary folder belongs to a run that was stopped. */
@@ -81,19 +81,14 @@ function ignoreAbsence(error: unknown): undefined {
 
 /** JSON with the fields of every object in alphabetical order and a newline at the end: same content, same bytes. Lists
  *  keep their order, which has a meaning. */
-export const stableJson = (value: unknown): string => `${JSON.stringify(value, inOrder)}\n`
-
-const inOrder = (_key: string, value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+export const stableJson = (value: unknown): string => `${JSON.stringify(value, sortKeys)}\n`
 
 /** The files of a snapshot: path within its folder → content. Parsed once more by the schemas the site reads them with.
- *  `prints` is for the Studio, which tells by it what has changed since; the site does not read it. */
-export function snapshotFiles({ vehicles, shop }: Snapshot, prints: ContentHashes): Map<string, string> {
+ *  `revisions` is for the Studio, which tells by it what has changed since; the site does not read it. */
+export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHashes): Map<string, string> {
   return new Map([
     ['index.json', stableJson(vehicles.map(summary))],
-    ['prints.json', stableJson(prints)],
+    ['revisions.json', stableJson(revisions)],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
   ])

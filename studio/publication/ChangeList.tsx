@@ -38,7 +38,7 @@ const fieldOf = (schema: Schema, type: string, field: string): FieldType | undef
 const fieldTitle = (schema: Schema, type: string, field: string): string =>
   field === 'orderRank' ? 'Place dans la liste' : (fieldOf(schema, type, field)?.title ?? field)
 
-/** A field's value as an editor would say it; `undefined` if it cannot be said in a few words. `json` as a print holds it. */
+/** A field's value as an editor would say it; `undefined` if it cannot be said in a few words. `json` as in content hashes. */
 function valueText(schema: Schema, type: string, field: string, json: string | undefined): string | undefined {
   if (json === undefined || field === 'orderRank') return undefined
   const value: unknown = JSON.parse(json)
@@ -149,12 +149,12 @@ function FieldLine({ type, change: { field, before, after } }: { type: string; c
 
 const filter = '_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 
-/** Of documents that have not changed, what was made before is kept. */
-const prints = new WeakMap<StoredDocument, DocumentHash>()
-function printed(document: StoredDocument): DocumentHash {
-  const print = prints.get(document) ?? contentHash(document)
-  prints.set(document, print)
-  return print
+/** Unchanged documents are hashed once. */
+const hashes = new WeakMap<StoredDocument, DocumentHash>()
+function hashOf(document: StoredDocument): DocumentHash {
+  const hash = hashes.get(document) ?? contentHash(document)
+  hashes.set(document, hash)
+  return hash
 }
 
 const rankOf = ({ orderRank }: StoredDocument) => (typeof orderRank === 'string' ? orderRank : '')
@@ -171,7 +171,7 @@ export function usePublished(): ContentHashes | undefined {
   useEffect(
     () =>
       followDocuments<StoredDocument>({ client, filter, params: { shownTypes }, tag: 'published' }, (found) =>
-        setPublished(Object.fromEntries(found.toSorted(inOrder).map((document) => [document._id, printed(document)]))),
+        setPublished(Object.fromEntries(found.toSorted(inOrder).map((document) => [document._id, hashOf(document)]))),
       ),
     [client],
   )

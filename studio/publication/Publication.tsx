@@ -62,11 +62,11 @@ function SalesCard({ sales, asking, onSwitch }: Props) {
 
 /** The Studio's Publication tool. */
 function Publication() {
-  const { status, sales, prints, fault, asking, askForBuild, switchSales, retry } = useStatus()
+  const { status, sales, revisions, fault, asking, askForBuild, switchSales, retry } = useStatus()
   const published = usePublished()
   const changes = useMemo(
-    () => (prints && published ? changesBetween(prints, published) : undefined),
-    [prints, published],
+    () => (revisions && published ? changesBetween(revisions, published) : undefined),
+    [revisions, published],
   )
   return (
     <Card height="fill" overflow="auto" tone="transparent">

@@ -11,7 +11,7 @@ import {
 /** `unreachable`: no answer, or none of our function's. `tooMany`: the host's own limit. */
 export type SiteFault = DeskRefusal | 'unreachable' | 'tooMany'
 export type SiteAnswer =
-  | { status: PublicationStatus; sales?: SalesState; prints?: ContentHashes }
+  | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes }
   /** With `sales` from a site that no build can be asked of: its switch works all the same. */
   | { fault: SiteFault; sales?: SalesState }
 
@@ -23,6 +23,6 @@ export function readAnswer(answer: unknown): SiteAnswer {
   const sales = salesStates.find((state) => 'sales' in answer && state === answer.sales)
   if (sales && !('status' in answer)) return { fault: 'notSetUp', sales }
   if (!status.success) return { fault: 'unreachable' }
-  const prints = contentHashesSchema.safeParse('prints' in answer ? answer.prints : undefined)
-  return { status: status.data, ...(sales && { sales }), ...(prints.success && { prints: prints.data }) }
+  const revisions = contentHashesSchema.safeParse('revisions' in answer ? answer.revisions : undefined)
+  return { status: status.data, ...(sales && { sales }), ...(revisions.success && { revisions: revisions.data }) }
 }

@@ -9,9 +9,9 @@ import { readAnswer, type SiteAnswer, type SiteFault } from './site-answer.ts'
 /** Milliseconds. */
 const PATIENCE = 20_000
 
-/** How the builds stand; with `prints`, also which content the live one read. Never throws. */
-const askStatus = (token: string, { prints = false } = {}): Promise<SiteAnswer> =>
-  ask(prints ? '?prints' : '', { headers: { authorization: `Bearer ${token}` } })
+/** How the builds stand; with `revisions`, also which content the live one read. Never throws. */
+const askStatus = (token: string, { revisions = false } = {}): Promise<SiteAnswer> =>
+  ask(revisions ? '?revisions' : '', { headers: { authorization: `Bearer ${token}` } })
 
 /** Asks for a build now. Never throws. */
 const askBuild = (token: string): Promise<SiteAnswer> =>
@@ -44,7 +44,7 @@ export interface StatusView {
   /** Whether anybody can buy. */
   sales?: SalesState
   /** Which content the live build read. */
-  prints?: ContentHashes
+  revisions?: ContentHashes
   /** Why the last question got no answer; what is known from before stays. */
   fault?: SiteFault
   /** Whether a build or the switch is being asked for. */
@@ -57,10 +57,10 @@ export interface StatusView {
 /** Follows the site's builds while the page is in sight. */
 export function useStatus(): StatusView {
   const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
-  const [known, setKnown] = useState<Pick<StatusView, 'status' | 'sales' | 'prints' | 'fault'>>({})
+  const [known, setKnown] = useState<Pick<StatusView, 'status' | 'sales' | 'revisions' | 'fault'>>({})
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
-  const livePrints = useRef<number | undefined>(-1)
+  const liveRevisions = useRef<number | undefined>(-1)
 
   const take = useCallback((answer: SiteAnswer) => {
     setKnown(({ fault: _past, ...before }) => ({ ...before, ...answer }))
@@ -76,11 +76,11 @@ export function useStatus(): StatusView {
       const status = take(await askStatus(token))
       if (left) return
       // The list of what the live build read is long, and changes with each build only.
-      if (status && status.liveAt !== livePrints.current) {
-        const answer = await askStatus(token, { prints: true })
+      if (status && status.liveAt !== liveRevisions.current) {
+        const answer = await askStatus(token, { revisions: true })
         if (left) return
         take(answer)
-        if ('prints' in answer) livePrints.current = status.liveAt
+        if ('revisions' in answer) liveRevisions.current = status.liveAt
       }
       const busy = status?.phase === 'waiting' || status?.phase === 'building'
       timer = setTimeout(look, busy ? BUSY : QUIET)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentHashes } from '#domain/content-hashes.ts'
 import type { ContentSource } from '#domain/content-source.ts'
 import type { PublicationStatus } from '#domain/publication.ts'
-import { readPrints } from '../built-content.ts'
+import { readRevisions } from '../built-content.ts'
 import { faultName, log } from '../log.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { advance, moveOn, readState, type RebuildDesk } from './advance.ts'
@@ -42,13 +42,13 @@ async function withDueVehicles(
 /** Whether a car that the present build read has its hour after `since` and by `until` (milliseconds). True where the build
  *  left no note. */
 async function mayBeDue(since: number, until: number): Promise<boolean> {
-  const prints = await readPrints().catch(() => undefined)
-  return !prints || hoursOf(prints).some((hour) => hour > since && hour <= until)
+  const revisions = await readRevisions().catch(() => undefined)
+  return !revisions || hoursOf(revisions).some((hour) => hour > since && hour <= until)
 }
 
-/** A moment is short, so that a print holds it as it is: an ISO date in JSON. */
-const hoursOf = (prints: ContentHashes): number[] =>
-  Object.values(prints).flatMap(({ type, fields: { publishAt } }) =>
+/** A moment is short, so it is stored as it is: an ISO date in JSON. */
+const hoursOf = (revisions: ContentHashes): number[] =>
+  Object.values(revisions).flatMap(({ type, fields: { publishAt } }) =>
     type === 'vehicle' && publishAt?.startsWith('"') ? [Date.parse(publishAt.slice(1, -1))] : [],
   )
 

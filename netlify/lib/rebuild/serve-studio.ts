@@ -1,5 +1,5 @@
 import { type DeskRefusal, salesStates } from '#domain/publication.ts'
-import { readPrints } from '../built-content.ts'
+import { readRevisions } from '../built-content.ts'
 import { securityHeaders } from '../http/responses.ts'
 import { log } from '../log.ts'
 import { salesState, setSales } from '../orders/sales-limits.ts'
@@ -72,7 +72,7 @@ const RETRY_AFTER = '600'
 const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
 
 /** Answers the Studio, which shows the editor's Sanity token. GET: whether anybody can buy and, where builds can be asked
- *  for, how they stand; with `?prints`, also which content the live one read. POST: builds now; with `?sales=stopped` or
+ *  for, how they stand; with `?revisions`, also which content the live one read. POST: builds now; with `?sales=stopped` or
  *  `?sales=open`, stops or opens all sales. OPTIONS: the browser's question beforehand. */
 export async function serveStudio(
   { request, ip }: { request: Request; ip: string | undefined },
@@ -104,7 +104,7 @@ export async function serveStudio(
   })
   if (method === 'GET' || wanted) {
     const state = await answer(await readState(desk.store))
-    return accept({ ...state, ...(searchParams.has('prints') && { prints: await readPrints() }) })
+    return accept({ ...state, ...(searchParams.has('revisions') && { revisions: await readRevisions() }) })
   }
   if (!desk.hookUrl) return refuse('notSetUp')
   if (standing === 'reader') return refuse('notAllowed')

@@ -67,7 +67,7 @@ const carOf = (hour: number) => ({
 async function builtWith(...hours: number[]): Promise<void> {
   await mkdir(join(lake.folder, 'web/generated'), { recursive: true })
   await writeFile(join(lake.folder, 'web/generated/index.json'), '[]')
-  await writeFile(join(lake.folder, 'web/generated/prints.json'), JSON.stringify(contentHashes(hours.map(carOf))))
+  await writeFile(join(lake.folder, 'web/generated/revisions.json'), JSON.stringify(contentHashes(hours.map(carOf))))
 }
 /** What the host's clock does `minutes` from now. */
 async function run(minutes = 1) {
@@ -145,7 +145,7 @@ test('without a note of the build, or with one that cannot be read, the content 
   await run()
   await run()
   await builtWith()
-  await writeFile(join(lake.folder, 'web/generated/prints.json'), '{"a": 1}')
+  await writeFile(join(lake.folder, 'web/generated/revisions.json'), '{"a": 1}')
   await run()
   expect(calls.content).toBe(3)
 })

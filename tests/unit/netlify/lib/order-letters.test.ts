@@ -157,12 +157,12 @@ test('an order that ran out is told to the buyer and to the seller', async () =>
 })
 
 test('the seller’s letter leads to the car in the Studio, by its document’s id', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'prints-'))
+  const root = await mkdtemp(join(tmpdir(), 'revisions-'))
   onTestFinished(() => rm(root, { recursive: true }))
   vi.stubEnv('LAMBDA_TASK_ROOT', root)
   await mkdir(join(root, 'web/generated'), { recursive: true })
-  const prints = { 'c7f1-04': { type: 'vehicle', title: 'Audi', slug: 'audi-a3-sportback-2015-001', fields: {} } }
-  await writeFile(join(root, 'web/generated/prints.json'), JSON.stringify(prints))
+  const revisions = { 'c7f1-04': { type: 'vehicle', title: 'Audi', slug: 'audi-a3-sportback-2015-001', fields: {} } }
+  await writeFile(join(root, 'web/generated/revisions.json'), JSON.stringify(revisions))
   const studioUrl = 'https://studio.boutique.test'
   const { seller } = await makeLetters({}, { ...settings, studioUrl })
   expect(seller.html).toContain(`${studioUrl}/intent/edit/id=c7f1-04;type=vehicle`)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const summary = vehicleSummarySchema.parse({ ...car, picture: car.mainImage })
   ;[lake, packed] = await Promise.all([
     startTestLake(),
-    packFunctions({ 'web/generated/index.json': JSON.stringify([summary]), 'web/generated/prints.json': '{}' }),
+    packFunctions({ 'web/generated/index.json': JSON.stringify([summary]), 'web/generated/revisions.json': '{}' }),
   ])
 }, PACKING)
 afterAll(async () => {

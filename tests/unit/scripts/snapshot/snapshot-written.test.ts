@@ -17,7 +17,7 @@ test('a published car is in the list and has a part of its own, each as the site
   expect(await desk.taken()).toMatchObject({ changed: true, vehicles: 1, skipped: [], warnings: [], scheduled: [] })
   expect((await desk.files()).map(({ path }) => path)).toEqual([
     'index.json',
-    'prints.json',
+    'revisions.json',
     'shop.json',
     'vehicles/audi-a3-2015-001.json',
   ])
@@ -134,7 +134,7 @@ test('a new price changes the list and that car’s part, and no other file', as
   expect((await desk.taken()).changed).toBe(true)
   const after = await desk.files()
   const changed = after.filter((file, place) => file.mtimeMs !== before[place]?.mtimeMs).map(({ path }) => path)
-  expect(changed).toEqual(['index.json', 'prints.json', 'vehicles/audi-a3-2015-002.json'])
+  expect(changed).toEqual(['index.json', 'revisions.json', 'vehicles/audi-a3-2015-002.json'])
 })
 
 test('a withdrawn car’s part is gone', async () => {
@@ -144,7 +144,7 @@ test('a withdrawn car’s part is gone', async () => {
   await desk.taken()
   expect((await desk.files()).map(({ path }) => path)).toEqual([
     'index.json',
-    'prints.json',
+    'revisions.json',
     'shop.json',
     'vehicles/audi-a3-2015-002.json',
   ])

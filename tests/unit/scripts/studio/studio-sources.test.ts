@@ -14,23 +14,23 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 const write = (name: string, text: string) => writeFile(join(root, name), text)
-const print = (settings = 'a') => studioFingerprint(root, settings)
+const fingerprint = (settings = 'a') => studioFingerprint(root, settings)
 
 test.each(['package-lock.json', 'studio/structure/a.ts', 'studio/index.html', 'schemas/domain/b.ts'])(
   'the Studio is built again when %s changes',
   async (name) => {
-    const before = print()
+    const before = fingerprint()
     await write(name, '2')
-    expect(print()).not.toBe(before)
+    expect(fingerprint()).not.toBe(before)
   },
 )
 
 test('the Studio is built again when its content moves', () => {
-  expect(print('b')).not.toBe(print('a'))
+  expect(fingerprint('b')).not.toBe(fingerprint('a'))
 })
 
 test('the Studio is not built again for a change of the site', async () => {
-  const before = print()
+  const before = fingerprint()
   await write('web/a.ts', '2')
-  expect(print()).toBe(before)
+  expect(fingerprint()).toBe(before)
 })

@@ -61,12 +61,12 @@ test('a document without a name goes by its French title or its number', () => {
 })
 
 const flat = fc.oneof(fc.string(), fc.integer(), fc.boolean())
-const print = (value: unknown) => contentHashes([car({ description: value })])
+const hashed = (value: unknown) => contentHashes([car({ description: value })])
 
 test('the same value is never a change, however deep', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(changesBetween(print(value), print(structuredClone(value)))).toEqual([])
+      expect(changesBetween(hashed(value), hashed(structuredClone(value)))).toEqual([])
     }),
   )
 })
@@ -74,7 +74,7 @@ test('the same value is never a change, however deep', () => {
 test('any two values of a field are told apart', () => {
   fc.assert(
     fc.property(flat, flat, (one, other) => {
-      expect(changesBetween(print(one), print(other)).length).toBe(one === other ? 0 : 1)
+      expect(changesBetween(hashed(one), hashed(other)).length).toBe(one === other ? 0 : 1)
     }),
   )
 })
