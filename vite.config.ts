@@ -31,7 +31,7 @@ export default defineConfig({
                 { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'core',
-                  test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/(domain\/|forms\/plain-signs)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts)|ui\/(?!ErrorSummary|phone-link|Accordion|ColumnList|ContentsList|FactLines|NoteBox|PageTop|PaperSection|Prose|RulerRange|RulerTable|SidePanel|Field\/Form)|content\/(cards|localized|search-rule))/,
+                  test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/(domain\/|forms\/plain-signs)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts)|ui\/(?!ErrorSummary|Form|PageText|PageTop|SidePanel)|content\/(cards|localized|search-rule))/,
                 },
               ],
             },

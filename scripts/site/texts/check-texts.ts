@@ -17,7 +17,7 @@ const computedKeys: readonly string[] = [
   'use_*',
   'vat_*',
   'notForSale_*',
-  // Days of the opening hours: web/src/ui/HoursList/HoursList.tsx.
+  // Days of the opening hours: web/src/ui/HoursList.tsx.
   '*day',
   // By field and code: web/src/features/contact/use-contact-form.ts.
   'fault*',

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
-import { buttonClass } from '../ui/Button/button-class.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import classes from './NotFoundPage.module.css'
 

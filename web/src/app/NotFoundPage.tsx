@@ -1,10 +1,10 @@
 import type { PageProps } from '../content/page.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
-import { buttonClass } from '../ui/Button/button-class.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { Sheet } from '../ui/Sheet/Sheet.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import classes from './NotFoundPage.module.css'
 
 export default function NotFoundPage({ data }: PageProps) {

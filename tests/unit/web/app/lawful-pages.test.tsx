@@ -134,7 +134,7 @@ test('what the deposit covers is said in the specification’s words, beside a l
   const sentence = /^L’acompte couvre la garantie, le transport et les taxes (de douane|douanières)\.?$/
   expect(said.length).toBeGreaterThan(1)
   for (const [key, text] of said) expect([key, text]).toEqual([key, expect.stringMatching(sentence)])
-  for (const file of ['vehicle/buying/PriceBox.tsx', 'purchase/Amounts.tsx'])
+  for (const file of ['vehicle/PriceBox.tsx', 'purchase/Amounts.tsx'])
     expect(readFileSync(`web/src/features/${file}`, 'utf8')).toMatch(/depositCovers[\s\S]{0,300}paths\.terms\.href/)
 })
 

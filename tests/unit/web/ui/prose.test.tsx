@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { Prose } from '#web/ui/Prose/Prose.tsx'
+import { Prose } from '#web/ui/PageText.tsx'
 
 const htmlOf = (text: string) =>
   renderToString(

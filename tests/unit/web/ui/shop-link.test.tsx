@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
-import { ErrorSummary } from '#web/ui/ErrorSummary/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { patiently, mount } from '../../../fixtures/mount.tsx'
 import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
 

@@ -3,7 +3,7 @@ import { MemoryRouter, StaticRouter, useLocation } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 
 const tabs = [
   { id: 'process', label: 'Marche à suivre', content: <p>Six étapes</p> },

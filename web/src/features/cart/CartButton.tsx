@@ -3,9 +3,8 @@ import type { CardVehicle } from '../../content/cards.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useCart } from '../../lib/saved-cars.ts'
 import { useOnIntent } from '../../lib/loaders.ts'
-import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ReplayButton } from '../../ui/Replay.tsx'
+import { CountBadge, Icon } from '../../ui/Icon.tsx'
+import { ReplayButton } from '../../ui/Button.tsx'
 import type { DrawerProps } from './CartDrawer.tsx'
 
 interface Loaded {

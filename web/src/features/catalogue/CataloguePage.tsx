@@ -1,10 +1,127 @@
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { PageProps } from '../../content/page.ts'
+import { type Forgiving, tidySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { CompareTray } from '../../ui/CompareTray.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Catalogue } from './Catalogue.tsx'
+import { CardGrid } from '../../ui/VehicleCard.tsx'
+import { FilterBar, FilterButton, FilterChips } from './FilterBar.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
+import { isNarrowed } from './filters.ts'
+import { useSettings } from './use-settings.ts'
 import classes from './CataloguePage.module.css'
+
+interface Props {
+  search: string
+  /** Cars that miss the filters by the least. */
+  nearest: readonly CardVehicle[]
+  beside: boolean
+  reset: () => void
+}
+
+/** Nothing fits: said, and what comes closest. */
+function NoMatch({ search, nearest, beside, reset }: Props) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className={classes['none']}>
+        <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
+        <button type="button" className={buttonClass('outline', 'small')} onClick={reset}>
+          {t('showAll')}
+        </button>
+      </div>
+      {nearest.length > 0 && (
+        <>
+          <h3 className={classes['nearest']}>{t('nearest')}</h3>
+          <CardGrid cars={nearest} firstPhoto={false} beside={beside} level={4} />
+        </>
+      )}
+    </>
+  )
+}
+
+const unforgiving: Forgiving = () => new Set()
+
+/** The search that forgives typing errors, fetched once somebody searches; undefined until it is here. Without network the
+ *  search does without. */
+function useForgiving(cars: readonly CardVehicle[], wanted: boolean): Forgiving | undefined {
+  const [forgiving, setForgiving] = useState<Forgiving>()
+  useEffect(() => {
+    if (!wanted) return undefined
+    let left = false
+    void import('../../content/search-index.ts')
+      .then(({ forgivingIndex }) => forgivingIndex(cars))
+      .catch((error: unknown) => {
+        console.warn('search: typing errors are not forgiven', error)
+        return unforgiving
+      })
+      .then((index) => left || setForgiving(() => index))
+    return () => {
+      left = true
+    }
+  }, [cars, wanted])
+  return forgiving
+}
+
+/** Cars shown where none fits. */
+const NEAREST = 3
+
+/** The bar, the filters and the cards that they leave. */
+function Catalogue({ all }: { all: readonly CardVehicle[] }) {
+  const t = useTranslate()
+  const [opened, setOpened] = useState(false)
+  const { settings, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
+  const [searching, setSearching] = useState(false)
+  const search = tidySearch(settings.filters.search)
+  const forgiving = useForgiving(all, searching || search !== '')
+  const { cars, facets } = useMemo(() => catalogueView(all, settings, forgiving), [all, settings, forgiving])
+  // Typing does not wait for cards to come and go.
+  const shown = useDeferredValue(cars)
+  useLayoutEffect(() => {
+    if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
+  }, [arrived, shown, cars])
+  const close = useCallback(() => setOpened(false), [])
+  const narrowed = isNarrowed(settings.filters)
+  // While typing errors cannot be forgiven yet, nothing is known of a text that nothing matches.
+  const unknown = cars.length === 0 && search !== '' && !forgiving
+  return (
+    <>
+      <FilterBar
+        button={<FilterButton opened={opened} toggle={() => setOpened(!opened)} />}
+        count={cars.length}
+        total={all.length}
+        narrowed={narrowed}
+        sort={settings.sort}
+        changeSort={sort}
+      />
+      <div className={`wrap ${classes['list']}`} data-opened={opened || undefined}>
+        <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
+          <FilterForm filters={settings.filters} facets={facets} filter={filter} searching={() => setSearching(true)} />
+        </FilterPanel>
+        <div className={classes['results']} aria-busy={unknown}>
+          <h2 className="hidden">{t('results')}</h2>
+          <FilterChips filters={settings.filters} filter={(part) => filter(part, 'choice')} reset={reset} />
+          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={opened} />}
+          {shown.length === 0 && !unknown && (
+            <NoMatch
+              search={search}
+              nearest={nearestCars(all, rulesOf(all, settings, forgiving), NEAREST)}
+              beside={opened}
+              reset={reset}
+            />
+          )}
+        </div>
+      </div>
+      <CompareTray cars={all} />
+    </>
+  )
+}
 
 const noCars: never[] = []
 

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useMedia } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { sorts, type Sort } from './filters.ts'
+import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BESIDE, FILTERS_ID, warmSheet } from './FilterPanel.tsx'
+import { chipsOf, type Filters, type Sort, sorts } from './filters.ts'
 import classes from './CataloguePage.module.css'
 
 interface Props {
@@ -43,6 +47,67 @@ export function FilterBar({ button, count, total, narrowed, sort, changeSort }: 
           </select>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Opens and closes the filters. */
+export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () => void }) {
+  const t = useTranslate()
+  const beside = useMedia(BESIDE)
+  return (
+    <ReplayButton
+      className={`${buttonClass('outline', 'small')} ${classes['toggle']}`}
+      aria-expanded={opened}
+      // A sheet takes the focus itself, and is not there before it is fetched.
+      aria-controls={opened && beside ? FILTERS_ID : undefined}
+      onPointerEnter={warmSheet}
+      onTouchStart={warmSheet}
+      onClick={toggle}
+    >
+      <Icon name="filters" />
+      {t('filters')}
+    </ReplayButton>
+  )
+}
+
+interface ChipsProps {
+  filters: Filters
+  filter: (part: Partial<Filters>) => void
+  reset: () => void
+}
+
+/** What narrows the list, above it; each can be taken away. */
+export function FilterChips({ filters, filter, reset }: ChipsProps) {
+  const t = useTranslate()
+  const list = useRef<HTMLUListElement>(null)
+  const chips = chipsOf(filters, t)
+  if (chips.length === 0) return null
+  return (
+    <div className={classes['chips']}>
+      <ul ref={list} tabIndex={-1} aria-label={t('activeFilters')}>
+        {chips.map(({ key, label, without }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={classes['chip']}
+              onClick={() => {
+                filter(without)
+                list.current?.focus() // the button that had the focus goes
+              }}
+            >
+              <span>{label}</span>
+              <Icon name="close" />
+              <span className="hidden">{t('removeFilter')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 1 && (
+        <button type="button" className={`link ${classes['reset']}`} onClick={reset}>
+          {t('reset')}
+        </button>
+      )}
     </div>
   )
 }

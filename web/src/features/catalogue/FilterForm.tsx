@@ -1,14 +1,138 @@
 import { LONGEST_SEARCH } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { Field } from '../../ui/Field/Field.tsx'
-import { BoundField } from './BoundField.tsx'
-import { BoundPair } from './BoundPair.tsx'
-import { BrandFilter } from './BrandFilter.tsx'
-import type { CatalogueView } from './catalogue-view.ts'
-import { choiceLabel } from './choice-label.ts'
-import { FacetGroup } from './FacetGroup.tsx'
-import { choiceNames, type ChangeFilters, type Filters } from './filters.ts'
+import { Field } from '../../ui/Field.tsx'
+import type { CatalogueView, Facet } from './catalogue-view.ts'
+import {
+  type BoundName,
+  boundOf,
+  type ChangeFilters,
+  choiceLabel,
+  choiceNames,
+  type Filters,
+  tidyBound,
+} from './filters.ts'
 import classes from './FilterForm.module.css'
+
+interface BoundFieldProps {
+  name: BoundName
+  value: string
+  hint?: string | undefined
+  crossed?: boolean
+  filter: ChangeFilters
+}
+
+/** One bound: an integer, blank for none. What is no number does not stay. */
+function BoundField({ name, value, hint, crossed = false, filter }: BoundFieldProps) {
+  const t = useTranslate()
+  return (
+    <Field id={`filter-${name}`} label={t(`bound_${name}`)}>
+      {(control) => (
+        <input
+          {...control}
+          {...(crossed && { 'aria-invalid': true })}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={hint}
+          value={value}
+          onChange={({ currentTarget }) => filter({ [name]: tidyBound(currentTarget.value) }, 'typing')}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface BoundPairProps {
+  filters: Filters
+  least: BoundName
+  most: BoundName
+  hint?: string
+  filter: ChangeFilters
+}
+
+/** The least and the most of something. Crossed bounds leave no car, and say so. */
+function BoundPair({ filters, least, most, hint, filter }: BoundPairProps) {
+  const t = useTranslate()
+  const crossed = (boundOf(filters[least]) ?? -Infinity) > (boundOf(filters[most]) ?? Infinity)
+  return (
+    <div>
+      <div className={classes['pair']}>
+        {[least, most].map((name) => (
+          <BoundField key={name} name={name} value={filters[name]} hint={hint} crossed={crossed} filter={filter} />
+        ))}
+      </div>
+      {crossed && <output className={classes['crossed']}>{t('boundsCrossed')}</output>}
+    </div>
+  )
+}
+
+interface FacetGroupProps {
+  legend: string
+  facets: readonly Facet[]
+  label: (value: string) => string
+  /** The values that are chosen from now on. */
+  choose: (values: string[]) => void
+}
+
+/** Values to choose from, each with the number of cars it would leave. One that would leave none cannot be chosen. */
+function FacetGroup({ legend, facets, label, choose }: FacetGroupProps) {
+  if (facets.length === 0) return null
+  const toggle = ({ value, chosen }: Facet) =>
+    choose(facets.filter((facet) => (facet.value === value ? !chosen : facet.chosen)).map((facet) => facet.value))
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <ul className={classes['facets']}>
+        {facets.map((facet) => (
+          <li key={facet.value}>
+            <label className={classes['facet']}>
+              <input
+                type="checkbox"
+                checked={facet.chosen}
+                disabled={facet.count === 0 && !facet.chosen}
+                onChange={() => toggle(facet)}
+              />
+              <span>{label(facet.value)}</span>
+              <span className={classes['number']}>{facet.count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface BrandFilterProps {
+  value: string
+  facets: CatalogueView['facets']['brand']
+  filter: ChangeFilters
+}
+
+/** Any part of a brand's name, typed, or the brands in stock to tick: ticking writes their names into the field. */
+function BrandFilter({ value, facets, filter }: BrandFilterProps) {
+  const t = useTranslate()
+  return (
+    <div className={classes['brand']}>
+      <Field id="filter-brand" label={t('filterBrand')}>
+        {(control) => (
+          <input
+            {...control}
+            value={value}
+            maxLength={LONGEST_SEARCH}
+            placeholder={t('filterBrandHint')}
+            autoComplete="off"
+            onChange={({ currentTarget }) => filter({ brand: currentTarget.value }, 'typing')}
+          />
+        )}
+      </Field>
+      <FacetGroup
+        legend={t('inStock')}
+        facets={facets}
+        label={(brand) => brand}
+        choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
+      />
+    </div>
+  )
+}
 
 interface Props {
   filters: Filters

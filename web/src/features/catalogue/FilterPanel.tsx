@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/browser-state.ts'
-import { buttonClass } from '../../ui/Button/button-class.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import classes from './CataloguePage.module.css'
 
-const loadPanel = () => import('../../ui/SidePanel/SidePanel.tsx')
+const loadPanel = () => import('../../ui/SidePanel.tsx')
 type SidePanel = Awaited<ReturnType<typeof loadPanel>>['SidePanel']
 
 /** From here on there is room for the filters beside the cards. */

@@ -1,8 +1,16 @@
 import { foldText } from '#domain/text.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type Forgiving } from '../../content/search-rule.ts'
-import { filterRules, isOfBrand, valueOf, type Rule } from './filter-rules.ts'
-import { choices, type ChoiceName, type Settings, type Sort } from './filters.ts'
+import {
+  type ChoiceName,
+  choices,
+  filterRules,
+  isOfBrand,
+  type Rule,
+  type Settings,
+  type Sort,
+  valueOf,
+} from './filters.ts'
 
 /** A value of a filter, and how many cars it would leave with all other filters as they are. */
 export interface Facet {

@@ -1,8 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useAlive } from '../../lib/browser-state.ts'
-import { readSettings, writeSettings } from './filter-address.ts'
-import { noFilters, noSettings, type Filters, type Manner, type Settings } from './filters.ts'
+import {
+  type Filters,
+  type Manner,
+  noFilters,
+  noSettings,
+  readSettings,
+  type Settings,
+  writeSettings,
+} from './filters.ts'
 
 /** Milliseconds after the last key until the address follows: browsers refuse many changes of it in a row. */
 const TYPING_MS = 150

@@ -1,9 +1,108 @@
-import { useTranslate } from '../../lib/i18n.ts'
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useAlive } from '../../lib/browser-state.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useLoaded } from '../../lib/loaders.ts'
+import { paths } from '../../lib/paths.ts'
+import { comparedAtom, MAX_COMPARED } from '../../lib/saved-cars.ts'
+import { repairIds } from '../../lib/storage.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTop } from '../../ui/PageTop/PageTop.tsx'
-import { Comparison } from './Comparison.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { PageTop } from '../../ui/PageTop.tsx'
+import { CompareTable } from './CompareTable.tsx'
 import classes from './ComparePage.module.css'
+
+/** The ids of cars in an address, at most four, each once; undefined where it says nothing of cars. */
+export function comparedIn(query: string): string[] | undefined {
+  const given = new URLSearchParams(query).get('cars')
+  return given === null ? undefined : repairIds(given.split(','), MAX_COMPARED)
+}
+
+/** The cars compared: those of the address, which may be somebody else's; without any, those picked in this browser, which
+ *  then stand in the address. */
+function useCompared() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [picked, setPicked] = useAtom(comparedAtom)
+  const given = comparedIn(search)
+  const replaceBy = (ids: readonly string[]) => void navigate(paths.compare.href(ids), { replace: true })
+  useEffect(() => {
+    if (given === undefined && picked.length > 0) replaceBy(picked)
+    // oxlint-disable-next-line react/exhaustive-deps -- once the address or the browser has said which
+  }, [given === undefined, picked])
+  const ids = given ?? []
+  return {
+    ids,
+    remove: (id: string) => {
+      const left = ids.filter((other) => other !== id)
+      setPicked(left)
+      replaceBy(left)
+    },
+    /** The comparison becomes this browser's own, to be added to. */
+    adopt: () => setPicked([...ids]),
+  }
+}
+
+const loadSource = () => import('../../content/source.ts')
+
+/** The table and what can be done with it. */
+function Comparison() {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { ids, remove, adopt } = useCompared()
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const loaded = useLoaded(`${language} ${ids.join()}`, async (): Promise<VehicleDetail[]> => {
+    const { loadDetail } = await loadSource()
+    const cars = await Promise.all(ids.map((id) => loadDetail(id, language)))
+    return cars.flatMap((car) => car ?? [])
+  })
+  if (loaded.state === 'failed') return <p role="alert">{t('compareFailed')}</p>
+  if (loaded.state === 'loading') return null
+  // A column that was taken out goes at once.
+  const cars = loaded.content.filter(({ id }) => ids.includes(id))
+  return (
+    <>
+      {cars.length > 0 && (
+        <div className={classes['tools']}>
+          {cars.length > 1 && (
+            <label className={classes['only']}>
+              <input
+                type="checkbox"
+                checked={onlyDifferences}
+                onChange={({ currentTarget }) => setOnlyDifferences(currentTarget.checked)}
+              />
+              {t('onlyDifferences')}
+            </label>
+          )}
+          <button type="button" className={buttonClass('outline', 'small')} onClick={() => print()}>
+            <Icon name="print" />
+            {t('print')}
+          </button>
+          {cars.length < MAX_COMPARED && (
+            <PageLink className={buttonClass('outline', 'small')} to={paths.catalogue.href()} onClick={adopt}>
+              {t('compareAdd')}
+            </PageLink>
+          )}
+        </div>
+      )}
+      <output className={classes[cars.length === 0 ? 'empty' : 'said']}>
+        {cars.length === 0 && t('compareEmpty')}
+        {cars.length === 1 && t('compareOne')}
+        {cars.length > 0 && cars.length < ids.length && ` ${t('comparedGone')}`}
+      </output>
+      {cars.length === 0 && (
+        <PageLink className={buttonClass('outline')} to={paths.catalogue.href()} onClick={adopt}>
+          {t('compareLink')}
+        </PageLink>
+      )}
+      {cars.length > 0 && <CompareTable cars={cars} onlyDifferences={onlyDifferences} remove={remove} />}
+    </>
+  )
+}
 
 /** Cars side by side. Which, the address says, and it is read once the page is alive. */
 export default function ComparePage() {

@@ -5,11 +5,10 @@ import { useAlive } from '../../lib/browser-state.ts'
 import { useDraft } from '../../lib/forms.ts'
 import { type MessageKey, type Translate, useTranslate } from '../../lib/i18n.ts'
 import { expectNotices } from '../../lib/toasts.ts'
-import { buttonClass } from '../../ui/Button/button-class.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary.tsx'
-import { Field } from '../../ui/Field/Field.tsx'
-import layout from '../../ui/Field/Form.module.css'
-import { Honeypot } from '../../ui/Honeypot.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Field, Honeypot } from '../../ui/Field.tsx'
+import layout from '../../ui/Form.module.css'
 import {
   codesOf,
   contactDraft,

@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { phoneLink } from '../../ui/phone-link.ts'
-import layout from '../../ui/Field/Form.module.css'
+import { phoneLink } from '../../ui/format.ts'
+import layout from '../../ui/Form.module.css'
 import classes from './ContactPage.module.css'
 
 export default function ContactPage({ data: { company } }: PageProps) {

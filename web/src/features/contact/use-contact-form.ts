@@ -7,7 +7,7 @@ import { type DraftPlace, readTrap, readValues, takeDraft } from '../../lib/form
 import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify, retractFaults } from '../../lib/toasts.ts'
-import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import type { Faults } from '../../ui/ErrorSummary.tsx'
 
 /** What the visitor writes, as the form's controls hold it. */
 export type ContactValues = Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>

@@ -1,8 +1,7 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { favouritesAtom, usePicked } from '../../lib/saved-cars.ts'
-import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { CountBadge, Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 
 /** Leads to the cars a visitor keeps; how many stands at its corner. */

@@ -1,7 +1,54 @@
-import { useTranslate } from '../../lib/i18n.ts'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useLoaded } from '../../lib/loaders.ts'
+import { paths } from '../../lib/paths.ts'
+import { favouritesAtom } from '../../lib/saved-cars.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { CompareTray } from '../../ui/CompareTray.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTop } from '../../ui/PageTop/PageTop.tsx'
-import { FavouriteCars } from './FavouriteCars.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { PageTop } from '../../ui/PageTop.tsx'
+import { CardGrid } from '../../ui/VehicleCard.tsx'
+import classes from './FavouritesPage.module.css'
+
+const loadSource = () => import('../../content/source.ts')
+
+/** The favourites that are still in the catalogue, in the order in which they were picked; others are forgotten. */
+function FavouriteCars() {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [ids, setIds] = useAtom(favouritesAtom)
+  const loaded = useLoaded(language, async () => (await loadSource()).loadCards(language))
+  const all = loaded.state === 'ready' ? loaded.content : undefined
+  const cars = all && ids.flatMap((id) => all.find((car) => car.id === id) ?? [])
+  useEffect(() => {
+    if (cars && cars.length < ids.length) setIds(cars.map(({ id }) => id))
+  })
+  return (
+    <>
+      <div className={`wrap ${classes['list']}`}>
+        <noscript>{t('favouritesNoScript')}</noscript>
+        {loaded.state === 'failed' && <p role="alert">{t('listFailed')}</p>}
+        {cars?.length === 0 && (
+          <div className={classes['empty']}>
+            <p>{t('favouritesEmpty')}</p>
+            <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+              {t('favouritesLink')}
+            </PageLink>
+          </div>
+        )}
+        {cars && cars.length > 0 && (
+          <>
+            <h2 className="hidden">{t('favouritesList')}</h2>
+            <CardGrid cars={cars} firstPhoto={false} />
+          </>
+        )}
+      </div>
+      {all && <CompareTray cars={all} />}
+    </>
+  )
+}
 
 /** The cars a visitor keeps an eye on. Who they are only the browser knows: they appear once the page is alive. */
 export default function FavouritesPage() {

@@ -3,7 +3,7 @@ import { standardCode } from '#domain/languages.ts'
 import { loadOfferTexts } from '../../content/offer-texts.ts'
 import { foreignScriptRuns, mayStartForeignScript } from '../../lib/foreign-script.ts'
 import { type Translate, useLanguage } from '../../lib/i18n.ts'
-import { OfferLine } from '../../ui/OfferLine/OfferLine.tsx'
+import { OfferLine } from '../../ui/OfferLine.tsx'
 import { endWidget, type PageWidget, startWidget } from './translation-widget.ts'
 
 const STORAGE_KEY = 'age-page-translation'

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, languageNames, standardCode } from '#do
 import { loadOfferTexts } from '../../content/offer-texts.ts'
 import { chooseLanguage, keepChoice } from '../../lib/language-choice.ts'
 import { pathIn } from '../../lib/paths.ts'
-import { OfferLine } from '../../ui/OfferLine/OfferLine.tsx'
+import { OfferLine } from '../../ui/OfferLine.tsx'
 
 /** The offer of a page in another language, in its words. To close it is to stay with French. */
 export async function offerIn(language: Language, path: string, onClose: () => void): Promise<ReactNode> {

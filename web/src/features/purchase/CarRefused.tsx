@@ -3,9 +3,8 @@ import type { FailureCode } from '../../lib/api.ts'
 import { type MessageKey, type Translate, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { shopUrl } from '../../lib/site-constants.ts'
-import { buttonClass } from '../../ui/Button/button-class.ts'
-import { PageLink } from '../../ui/PageLink.tsx'
-import { ShopLink } from '../../ui/ShopLink.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { PageLink, ShopLink } from '../../ui/PageLink.tsx'
 import classes from './Purchase.module.css'
 
 const keys: Partial<Record<FailureCode, MessageKey>> = {

@@ -1,6 +1,6 @@
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { phoneLink } from '../../ui/phone-link.ts'
+import { phoneLink } from '../../ui/format.ts'
 import classes from './Purchase.module.css'
 
 /** The functions take JSON, which only script can post; there is a way without. */

@@ -4,7 +4,7 @@ import type { Forgiving } from '../../content/search-rule.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useOnIntent } from '../../lib/loaders.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ReplayButton } from '../../ui/Replay.tsx'
+import { ReplayButton } from '../../ui/Button.tsx'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 import classes from './SearchButton.module.css'
 

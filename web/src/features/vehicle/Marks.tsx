@@ -1,13 +1,31 @@
 import { pointOnShownPart } from '#domain/picture.ts'
+import type { LocalPicture } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { closeUpSources } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
-import { Local } from '../../ui/Local.tsx'
-import { Photo } from '../../ui/Photo/Photo.tsx'
-import { numberedMarks } from './numbered-marks.ts'
-import classes from './Marks.module.css'
+import { Local } from '../../ui/Inline.tsx'
+import { Photo } from '../../ui/Photo.tsx'
 import facts from './VehicleFacts.module.css'
+import classes from './Marks.module.css'
+
+type Flaw = NonNullable<LocalPicture['flaws']>[number]
+export interface MarkedPhoto {
+  photo: LocalPicture
+  /** One of the details: it shows the flaw close up as it is. */
+  closeUp: boolean
+  marks: { number: number; flaw: Flaw }[]
+}
+
+/** The photos with flaws on them; the flaws are numbered through the whole car, so that a number says one thing. */
+export function numberedMarks({ photos, categories }: Pick<VehicleDetail, 'photos' | 'categories'>): MarkedPhoto[] {
+  const details = new Set(categories.find(({ key }) => key === 'details')?.places)
+  let number = 0
+  return photos.flatMap((photo, place) => {
+    const marks = (photo.flaws ?? []).map((flaw) => ({ number: (number += 1), flaw }))
+    return marks.length > 0 ? [{ photo, closeUp: details.has(place), marks }] : []
+  })
+}
 
 const SIZES = '(min-width: 90rem) 30rem, (min-width: 64em) 34vw, 100vw'
 /** Nearer to the left or upper edge, as a share, a mark's number would be cut: it hangs on the other side. */

@@ -1,16 +1,86 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { formatKilometres } from '#domain/measures.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { type LocalText, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { Tabs } from '../../ui/Tabs/Tabs.tsx'
-import { carJsonLd } from './car-json-ld.ts'
-import { Features } from './Features.tsx'
-import { Financing } from './financing/Financing.tsx'
-import { History } from './History.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Local } from '../../ui/Inline.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { formatMonth } from '../../ui/format.ts'
+import { Overview } from './DataSheet.tsx'
+import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
-import { Overview } from './Overview.tsx'
-import { useNamedPlace } from './use-named-place.ts'
+import { carJsonLd } from './car-json-ld.ts'
 import classes from './VehicleFacts.module.css'
-import { Warranty } from './Warranty.tsx'
+
+/** What the car has. */
+function Features({ features }: { features: LocalText[] }) {
+  return (
+    <ul className={`${classes['two']} ${classes['plain']} ${classes['features']}`}>
+      {features.map((feature) => (
+        <li key={textOf(feature)}>
+          <Local text={feature} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happened to the car, oldest first. */
+function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mileageProven'>) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={`dimmed ${classes['note']}`}>{t(mileageProven ? 'mileageProvenNote' : 'mileageNotProvenNote')}</p>
+      <ol className={classes['history']}>
+        {history.map(({ month, text, mileage }) => (
+          <li key={month + mileage}>
+            <span className="dimmed">{formatMonth(month)}</span>
+            <Local text={text} />
+            <span>{mileage !== undefined && formatKilometres(mileage)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Goes to the place that a link has named, once what holds it is there: the page itself was shown before it. A visitor who
+ *  has moved on meanwhile stays where they are. */
+function useNamedPlace(): void {
+  const { hash } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    if (type === 'PUSH' && hash && scrollY === 0)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, type])
+}
+
+/** What the buyer may count on with this car: its own warranty, and what the law gives. */
+function Warranty({ months }: { months: number }) {
+  const t = useTranslate()
+  const lines = [t('warrantyOfCar', { count: months }), t('warrantyLegal'), t('warrantyReturn'), t('warrantyLonger')]
+  return (
+    <section className={`${classes['section']} ${classes['warranty']}`}>
+      <h2>{t('warranty')}</h2>
+      <ul className={`${classes['two']} ${classes['plain']}`}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <PageLink className="link" to={paths.warranty.href()}>
+        {t('warrantyTerms')} <Icon name="right" />
+      </PageLink>
+    </section>
+  )
+}
 
 /** Everything there is to read about a car. */
 export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: CardVehicle }) {

@@ -1,20 +1,74 @@
-import { Suspense } from 'react'
-import type { PageProps } from '../../content/page.ts'
-import { useTranslate } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
+import { Suspense, use, useDeferredValue } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { formatKilometres } from '#domain/measures.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import type { Company, PageContent, PageProps } from '../../content/page.ts'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { hasValue } from '../../lib/loaders.ts'
+import { pathIn, paths } from '../../lib/paths.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
-import { imageSource } from '../../lib/site-constants.ts'
+import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { BuyBar } from './buying/BuyBar.tsx'
-import { PriceBox } from './buying/PriceBox.tsx'
-import { carSummaryLine } from './car-summary-line.ts'
-import { PrintedFoot } from './PrintedFoot.tsx'
-import { SimilarCars } from './SimilarCars.tsx'
-import { useDetail } from './use-detail.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { CardGrid } from '../../ui/VehicleCard.tsx'
+import { BuyBar, PriceBox } from './PriceBox.tsx'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { VehicleTitle } from './VehicleTitle.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
+
+/** What a search engine or a message shows under the page's title. */
+const carSummaryLine = (car: CardVehicle, t: Translate): string =>
+  t('carDescription', {
+    name: [car.brand, car.model, car.version].filter(Boolean).join(' '),
+    year: car.year,
+    mileage: formatKilometres(car.mileage),
+    price: formatEuros(car.price),
+  })
+
+/** On paper only: who sells, and where the page is. */
+function PrintedFoot({ car, company }: { car: CardVehicle; company: Company | undefined }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <div className={classes['foot']}>
+      <p>{company && [company.name, company.phone, company.email].join(' · ')}</p>
+      <p>{absoluteAddress(pathIn(language, paths.vehicle.href(car.id)))}</p>
+      <p>{t('printedNote')}</p>
+    </div>
+  )
+}
+
+/** Other cars a buyer of this one may look at. */
+function SimilarCars({ cars }: { cars: CardVehicle[] }) {
+  const t = useTranslate()
+  return (
+    <section className={classes['similar']}>
+      <div className={classes['head']}>
+        <h2>{t('similar')}</h2>
+        <PageLink className="link" to={paths.catalogue.href()}>
+          {t('allVehicles')} <Icon name="right" />
+        </PageLink>
+      </div>
+      <CardGrid cars={cars} firstPhoto={false} />
+    </section>
+  )
+}
+
+/** The car's own part. On a page that a link leads to it is undefined first, even when it is there: what the card knows is
+ *  painted before the rest is rendered. Going back, or to a place on the page, wants the whole page at once. */
+function useDetail(given: PageContent['detail']): VehicleDetail | undefined {
+  const { hash } = useLocation()
+  const type = useNavigationType()
+  const whole = type === 'POP' || hash !== ''
+  const atOnce = !(given instanceof Promise) || (whole && hasValue(given))
+  // Null, because React takes an initial value of undefined for none.
+  const part = useDeferredValue<PageContent['detail'] | null>(given, atOnce ? undefined : null)
+  return (part instanceof Promise ? use(part) : part) ?? undefined
+}
 
 /** Name, price and photo come from the card's data and are there at once; the rest follows when it has been fetched and they
  *  have been painted. */

@@ -2,11 +2,49 @@ import { formatKilometres } from '#domain/measures.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { formatMonth } from '../../ui/format-month.ts'
+import { notify } from '../../lib/toasts.ts'
+import { ReplayButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SampleTag } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { SampleTag } from '../../ui/Status/SampleTag.tsx'
-import { PageTools } from './PageTools.tsx'
+import { formatMonth } from '../../ui/format.ts'
 import classes from './VehicleTitle.module.css'
+
+/** Shares the page's address with the system's own dialog, or copies it where there is none. Resolves to whether it was
+ *  copied; a visitor who closes the dialog has changed their mind, which is no failure. */
+async function share(title: string): Promise<'shared' | 'copied' | 'failed'> {
+  const url = location.href.replace(/#.*/, '')
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url })
+      return 'shared'
+    }
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
+  }
+}
+
+/** What a visitor may do with the page itself: pass it on, print it. */
+function PageTools({ name }: { name: string }) {
+  const t = useTranslate()
+  const pass = async () => {
+    const outcome = await share(name)
+    if (outcome === 'copied') notify({ message: t('linkCopied') })
+    if (outcome === 'failed') notify({ message: t('linkNotCopied'), tone: 'error' })
+  }
+  return (
+    <div className={classes['tools']}>
+      <ReplayButton className="link" onClick={() => void pass()}>
+        <Icon name="share" /> <span>{t('share')}</span>
+      </ReplayButton>
+      <ReplayButton className="link" onClick={() => print()}>
+        <Icon name="print" /> <span>{t('printSheet')}</span>
+      </ReplayButton>
+    </div>
+  )
+}
 
 /** Which car this is, in one line, and what to do with the page. */
 export function VehicleTitle({ car }: { car: CardVehicle }) {

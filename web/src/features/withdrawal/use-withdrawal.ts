@@ -5,7 +5,7 @@ import { type FailureCode, makeMessageKeys, sendForm } from '../../lib/api.ts'
 import { type DraftPlace, readTrap, readValues, takeDraft } from '../../lib/forms.ts'
 import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Faults } from '../../ui/ErrorSummary/ErrorSummary.tsx'
+import type { Faults } from '../../ui/ErrorSummary.tsx'
 
 /** In the order of the form. */
 const withdrawalFields = ['name', 'reference', 'email'] as const

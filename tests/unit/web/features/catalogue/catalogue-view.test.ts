@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogueView, nearestCars, rulesOf } from '#web/features/catalogue/catalogue-view.ts'
-import { choiceNames, noFilters, noSettings, type Filters } from '#web/features/catalogue/filters.ts'
+import { choiceNames, type Filters, noFilters, noSettings } from '#web/features/catalogue/filters.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 
 const cars = [

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSettings, writeSettings } from '#web/features/catalogue/filter-address.ts'
 import {
   boundNames,
   choiceNames,
   choices,
+  type Filters,
   noSettings,
+  readSettings,
+  type Settings,
   sorts,
   tidyBound,
-  type Filters,
-  type Settings,
+  writeSettings,
 } from '#web/features/catalogue/filters.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
-import { comparedIn } from '#web/features/compare/compared-in.ts'
-import { compareRows } from '#web/features/compare/compare-rows.ts'
+import { comparedIn } from '#web/features/compare/ComparePage.tsx'
+import { compareRows } from '#web/features/compare/CompareTable.tsx'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
-import { Newsletter } from '#web/features/home/Newsletter/Newsletter.tsx'
+import { Newsletter } from '#web/features/home/Newsletter.tsx'
 import { type Notice, takeNotices } from '#web/lib/toasts.ts'
 import home from '../../../../../web/src/locales/fr/home.json'
 import { mount, patiently } from '../../../../fixtures/mount.tsx'

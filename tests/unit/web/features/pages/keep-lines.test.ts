@@ -6,7 +6,7 @@ import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-te
 import { HOUR } from '../../../../../netlify/lib/store/recent.ts'
 import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import { keepLines } from '#web/features/pages/legal/keep-lines.ts'
+import { keepLines } from '#web/features/pages/PrivacyPage.tsx'
 import { createTranslate } from '#web/lib/i18n.ts'
 
 const read = (language: Language, area: string): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
-import { numberedMarks } from '#web/features/vehicle/numbered-marks.ts'
+import { numberedMarks } from '#web/features/vehicle/Marks.tsx'
 import { makePicture, makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const flaw = (text: string) => ({ x: 0.5, y: 0.5, text: { fr: text } })

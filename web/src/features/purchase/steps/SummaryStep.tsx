@@ -3,8 +3,8 @@ import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../../content/cards.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { Photo } from '../../../ui/Photo/Photo.tsx'
-import { Sheet } from '../../../ui/Sheet/Sheet.tsx'
+import { Photo } from '../../../ui/Photo.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import classes from './Steps.module.css'
 
 /** Step 1: what is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */

@@ -1,16 +1,81 @@
-import { lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import type { CardVehicle } from '../../../content/cards.ts'
-import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
+import { langOf, textOf } from '../../../content/localized.ts'
+import type { PhotoCategory, VehicleDetail } from '../../../content/vehicle-detail.ts'
+import { useAlive } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { CategoryTabs } from './CategoryTabs.tsx'
+import { ReplayButton } from '../../../ui/Button.tsx'
+import { Thumbs } from './PhotoStrip.tsx'
 import { Stage } from './Stage.tsx'
-import { Thumbs } from './Thumbs.tsx'
-import { TurnBar } from './TurnBar.tsx'
-import { useEnlarged } from './use-enlarged.ts'
-import { useViewer } from './use-viewer.ts'
+import { TurnBar } from './Turn.tsx'
+import { STAGE_ID, type TabKey, useViewer, type Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
-const loadLightbox = () => import('../lightbox/PhotoLightbox.tsx')
+/** Arrow keys, Home and End among the tabs of a [role=tablist], as the ARIA practices have it: focus moves and the tab it
+ *  comes to is chosen. */
+function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  if (at === -1) return
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  const tab = tabs.at(to % tabs.length)
+  tab?.focus()
+  tab?.click()
+}
+
+const tabId = (key: TabKey) => `photos-${key}`
+
+interface CategoryTabsProps {
+  viewer: Viewer
+  categories: PhotoCategory[]
+  /** Photos of the car, of whatever kind. */
+  total: number
+}
+
+/** All photos, or one kind; each with how many there are. */
+function CategoryTabs({ viewer, categories, total }: CategoryTabsProps) {
+  const t = useTranslate()
+  const all = { key: 'all' as TabKey, title: t('allPhotos'), count: total }
+  const kinds = categories.map(({ key, title, places }) => ({ key: key as TabKey, title, count: places.length }))
+  const list = { role: 'tablist', onKeyDown: moveAmongTabs }
+  return (
+    <div {...list} aria-label={t('photos')} className={classes['tabs']}>
+      {[all, ...kinds].map(({ key, title, count }) => (
+        <ReplayButton
+          key={key}
+          role="tab"
+          id={tabId(key)}
+          className={classes['tab']}
+          aria-selected={viewer.tab === key}
+          aria-controls={STAGE_ID}
+          tabIndex={viewer.tab === key ? 0 : -1}
+          onClick={() => viewer.showTab(key)}
+        >
+          <span {...langOf(title)}>{textOf(title)}</span> <small>{count}</small>
+        </ReplayButton>
+      ))}
+    </div>
+  )
+}
+
+/** Whether the photos fill the screen. It stands in the history entry: the browser's Back, a button of every phone, leaves the
+ *  photos and not the car. */
+function useEnlarged() {
+  const { search, hash, state } = useLocation() as Location<{ enlarged?: true } | null>
+  const navigate = useNavigate()
+  // The prerendered page knows of no entry.
+  const alive = useAlive()
+  return {
+    enlarged: alive && state?.enlarged === true,
+    enlarge: () => void navigate({ search, hash }, { state: { ...state, enlarged: true, stays: true } }),
+    leave: () => void navigate(-1),
+  }
+}
+
+const loadLightbox = () => import('../PhotoLightbox.tsx')
 const PhotoLightbox = lazy(loadLightbox)
 
 interface Props {

@@ -1,15 +1,98 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
+import { ReplayButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ReplayButton } from '../../../ui/Replay.tsx'
-import { STAGE_ID } from './CategoryTabs.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
-import { StageTools } from './StageTools.tsx'
-import { TurnView } from './TurnView.tsx'
-import { useDrag } from './use-drag.ts'
-import type { Viewer } from './use-viewer.ts'
+import { TurnView } from './Turn.tsx'
+import { placeAfterMove, placeAt, STAGE_ID, type Viewer, ZOOM_TENTHS, zoomText } from './use-viewer.ts'
 import classes from './Viewer.module.css'
+
+/** Zoom and full screen, docked at the picture's edge. */
+function StageTools({ viewer, open }: { viewer: Viewer; open: () => void }) {
+  const t = useTranslate()
+  const { zoom } = viewer
+  return (
+    <div className={classes['tools']}>
+      <ReplayButton
+        className="icon-button"
+        aria-label={t('zoomOut')}
+        aria-disabled={zoom === ZOOM_TENTHS.min}
+        onClick={() => viewer.zoomBy(-1)}
+      >
+        <Icon name="minus" />
+      </ReplayButton>
+      <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
+      <ReplayButton
+        className="icon-button"
+        aria-label={t('zoomIn')}
+        aria-disabled={zoom === ZOOM_TENTHS.max}
+        onClick={() => viewer.zoomBy(1)}
+      >
+        <Icon name="plus" />
+      </ReplayButton>
+      <ReplayButton className="icon-button" aria-label={t('fullScreen')} onClick={open}>
+        <Icon name="expand" />
+      </ReplayButton>
+    </div>
+  )
+}
+
+/** Pixels a pointer may tremble while it clicks. */
+const SLACK = 5
+
+interface Options {
+  /** The car's turn is shown: a finger turns it. Photos scroll by themselves under a finger. */
+  turning: boolean
+  step: number
+  count: number
+  go: (to: number) => void
+}
+interface Drag {
+  x: number
+  from: number
+  moved: boolean
+}
+
+/** Handlers for what shows the pictures. A mouse picks by its horizontal position (specification, section 4), a finger turns
+ *  from where it touched; a click that ends a drag is none. */
+function useDrag({ turning, step, count, go }: Options) {
+  const drag = useRef<Drag>(undefined)
+  const end = () => {
+    // The click that follows is still to come.
+    if (drag.current && !drag.current.moved) drag.current = undefined
+  }
+  return {
+    onPointerDown: ({ pointerType, button, clientX, target }: PointerEvent) => {
+      drag.current = undefined
+      if (button !== 0 || (pointerType !== 'mouse' && !turning)) return
+      if (target instanceof Element && target.closest('button')) return
+      drag.current = { x: clientX, from: step, moved: false }
+    },
+    onPointerMove: ({ currentTarget, pointerType, pointerId, clientX, buttons }: PointerEvent) => {
+      const { current } = drag
+      if (!current || buttons === 0) return
+      if (!current.moved && Math.abs(clientX - current.x) < SLACK) return
+      if (!current.moved) currentTarget.setPointerCapture(pointerId)
+      current.moved = true
+      const { left, width } = currentTarget.getBoundingClientRect()
+      go(
+        pointerType === 'mouse'
+          ? placeAt(clientX - left, width, count)
+          : placeAfterMove(current.from, clientX - current.x, width, count),
+      )
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture: (event: MouseEvent) => {
+      if (drag.current?.moved) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      drag.current = undefined
+    },
+  }
+}
 
 interface Props {
   viewer: Viewer

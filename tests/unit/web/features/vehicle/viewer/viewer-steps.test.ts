@@ -8,7 +8,7 @@ import {
   wrapped,
   zoomBy,
   zoomText,
-} from '#web/features/vehicle/viewer/viewer-steps.ts'
+} from '#web/features/vehicle/viewer/use-viewer.ts'
 
 const count = fc.integer({ min: 1, max: 72 })
 const width = fc.integer({ min: 200, max: 2_000 })

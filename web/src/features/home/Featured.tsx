@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react'
+import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { FeaturedCar, FeaturedCars } from '../../content/home.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useReveal } from '../../lib/use-reveal.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { formatMonth, formatVinEnd } from '../../ui/format.ts'
+import classes from './Featured.module.css'
+
+const SIZES = '(min-width: 90rem) 47rem, (min-width: 64em) 52vw, calc(100vw - 2.5rem)'
+
+interface Props {
+  car: FeaturedCar
+  title: string
+  text: string
+  /** The photo stands at the right. */
+  flipped?: boolean
+  children: ReactNode
+}
+
+/** A photo of one car, and beside it what it is an example of. */
+function FeaturedSection({ car, title, text, flipped = false, children }: Props) {
+  const columns = useRef<HTMLDivElement>(null)
+  useReveal(columns)
+  return (
+    <section className={`later ${classes['section']}`}>
+      <div ref={columns} className={`wrap ${classes['columns']} ${flipped ? classes['flipped'] : ''}`}>
+        <div className={classes['photo']}>
+          <Photo picture={car.picture} sizes={SIZES} />
+        </div>
+        <div className={classes['text']}>
+          <h2>{title}</h2>
+          <p className="dimmed">{text}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Four lines of a real car's sheet, with the codes of the registration certificate. */
+export function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
+  const t = useTranslate()
+  return (
+    <FeaturedSection car={car} title={t('sheetTitle')} text={t('sheetText')}>
+      <Sheet
+        lines={[
+          { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) },
+          { code: 'E', name: t('vinEnd'), value: formatVinEnd(car.vinEnd) },
+          { code: 'P.2', name: t('power'), value: `${car.powerKw}\u00a0kW` },
+          { code: 'V.7', name: t('co2'), value: `${car.co2}\u00a0g/km` },
+        ]}
+      />
+      <PageLink className="link" to={paths.vehicle.detailsHref(car.id)}>
+        {t('sheetLink', { name: `${car.brand} ${car.model}` })} <Icon name="right" />
+      </PageLink>
+    </FeaturedSection>
+  )
+}
+
+/** A real price in its two payments, as a bar cut where the money is. */
+export function PriceSplit({ car }: { car: FeaturedCar }) {
+  const t = useTranslate()
+  const parts = [
+    { share: DEPOSIT_PERCENT, amount: depositOf(car.price), when: t('splitDeposit') },
+    { share: 100 - DEPOSIT_PERCENT, amount: balanceOf(car.price), when: t('splitBalance') },
+  ]
+  return (
+    <FeaturedSection car={car} title={t('splitTitle')} text={t('splitText')} flipped>
+      <div className={classes['example']}>
+        <p className="small">
+          {t('splitExample', { name: `${car.brand} ${car.model}`, amount: formatEuros(car.price) })}
+        </p>
+        <ul className={classes['split']}>
+          {parts.map(({ share, amount, when }) => (
+            <li key={share}>
+              <b>{formatEuros(amount)}</b>
+              <span>{when}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PageLink className="link" to={paths.vehicle.href(car.id)}>
+        {t('splitLink')} <Icon name="right" />
+      </PageLink>
+    </FeaturedSection>
+  )
+}

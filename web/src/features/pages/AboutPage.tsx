@@ -1,0 +1,60 @@
+import type { PageProps } from '../../content/page.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { companyIdentity } from '../../lib/site-constants.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { HoursList } from '../../ui/HoursList.tsx'
+import { CompanyFact } from '../../ui/Inline.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { ColumnList, FactLines, PaperSection, Prose } from '../../ui/PageText.tsx'
+import { PageTop } from '../../ui/PageTop.tsx'
+import classes from './pages.module.css'
+
+export default function AboutPage({ data: { company } }: PageProps) {
+  const t = useTranslate()
+  const { name, registration, vat, phone } = companyIdentity
+  return (
+    <>
+      <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
+      <PageTop title={t('aboutTitle')} lede={t('aboutLede')} />
+      <PaperSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
+        <Prose text={t('aboutWorkText')} />
+      </PaperSection>
+      <PaperSection label={t('aboutRulesLabel')} title={t('aboutRules')}>
+        <ColumnList
+          columns={2}
+          items={[
+            { title: t('aboutRuleSheet'), text: t('aboutRuleSheetText') },
+            { title: t('aboutRuleFlaws'), text: t('aboutRuleFlawsText') },
+            { title: t('aboutRuleSums'), text: t('aboutRuleSumsText') },
+            { title: t('aboutRuleWords'), text: t('aboutRuleWordsText') },
+          ]}
+        />
+      </PaperSection>
+      <PaperSection label={t('aboutCheckLabel')} title={t('aboutCheck')}>
+        <Prose text={t('aboutCheckText')} />
+        <FactLines
+          lines={[
+            { name: t('companyName'), value: <CompanyFact value={name} /> },
+            { name: t('companyRegistration'), value: <CompanyFact value={registration} /> },
+            { name: t('companyVat'), value: <CompanyFact value={vat} /> },
+            { name: t('companyPhone'), value: <CompanyFact value={phone} /> },
+          ]}
+        />
+      </PaperSection>
+      <PaperSection label={t('aboutPlaceLabel')} title={t('aboutPlace')}>
+        <Prose text={t('aboutPlaceText')} />
+        {company && <HoursList days={company.openingHours} />}
+        <div className={classes['aboutPageActions']}>
+          <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
+            {t('aboutCars')}
+          </PageLink>
+          <PageLink className={buttonClass('outline')} to={paths.contact.href()}>
+            {t('aboutContact')}
+          </PageLink>
+        </div>
+      </PaperSection>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CustomerWord } from '../../content/home.ts'
+import { langOf, textOf } from '../../content/localized.ts'
+import type { PageProps } from '../../content/page.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Local, SampleTag, Stars } from '../../ui/Inline.tsx'
+import { ColumnList, FactLines, PaperSection } from '../../ui/PageText.tsx'
+import { phoneLink } from '../../ui/format.ts'
+import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
+import classes from './CustomerServicePage.module.css'
+
+/** What customers said, in full; a sample says that it is one. */
+function CustomerWords({ words }: { words: readonly CustomerWord[] }) {
+  const t = useTranslate()
+  return (
+    <PaperSection label={t('supportWordsLabel')} title={t('supportWords')}>
+      <ul className={classes['words']}>
+        {words.map(({ id, name, location, vehicle, rating, comment, sample }) => (
+          <li key={id}>
+            <figure>
+              <Stars rating={rating} text={t('supportRating', { rating })} />
+              <blockquote {...langOf(comment)}>{textOf(comment)}</blockquote>
+              <figcaption>
+                {name} {sample && <SampleTag />}
+                <span className="dimmed">
+                  <Local text={location} /> · {vehicle}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </PaperSection>
+  )
+}
+
+export default function CustomerServicePage({ data: { company, words = [] } }: PageProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <ServiceTop
+        title={t('supportTitle')}
+        description={t('supportDescription')}
+        lede={t('supportLede')}
+        path={paths.customerService.href()}
+      />
+      <PaperSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>
+        <ColumnList
+          columns={2}
+          items={[
+            { title: t('supportListen'), text: t('supportListenText') },
+            { title: t('supportReach'), text: t('supportReachText') },
+            { title: t('supportClear'), text: t('supportClearText') },
+            { title: t('supportFollow'), text: t('supportFollowText') },
+          ]}
+        />
+      </PaperSection>
+      <PaperSection label={t('supportCustomLabel')} title={t('supportCustom')}>
+        <ColumnList
+          columns={2}
+          items={[
+            { title: t('supportSearch'), text: t('supportSearchText') },
+            { title: t('supportPapers'), text: t('supportPapersText') },
+            { title: t('supportModify'), text: t('supportModifyText') },
+            { title: t('supportLanguages'), text: t('supportLanguagesText') },
+          ]}
+        />
+      </PaperSection>
+      <PaperSection label={t('supportReachLabel')} title={t('supportReachTitle')}>
+        <FactLines
+          lines={[
+            { name: t('supportHours'), value: t('supportHoursValue') },
+            { name: t('supportSpoken'), value: t('supportSpokenValue') },
+            ...(company
+              ? [
+                  {
+                    name: t('supportPhone'),
+                    value: (
+                      <>
+                        <a href={phoneLink(company.phone)}>{company.phone}</a> {company.sample && <SampleTag />}
+                      </>
+                    ),
+                  },
+                  {
+                    name: t('supportEmail'),
+                    value: (
+                      <>
+                        <a href={`mailto:${company.email}`}>{company.email}</a> {company.sample && <SampleTag />}
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </PaperSection>
+      {words.length > 0 && <CustomerWords words={words} />}
+      <ServiceActions ask={t('supportAsk')} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { daysOfZone, type DeliveryZone, deliveryZones } from '#domain/delivery-days.ts'
+import { balanceOf, depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ColumnList, FactLines, LinkedText, Prose } from '../../ui/PageText.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { RulerTable } from './RulerTable.tsx'
+import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
+import classes from './pages.module.css'
+
+/** Euros: the price of a car in the middle of the catalogue. */
+const EXAMPLE_PRICE = 14_000
+
+function DelaysAndCosts() {
+  const t = useTranslate()
+  const zones = Object.keys(deliveryZones) as DeliveryZone[]
+  const rows = zones.map((zone) => {
+    const [from, to] = daysOfZone(zone)
+    return { name: t(`zone_${zone}`), range: t('daysRange', { from, to }), from, to }
+  })
+  return (
+    <div className={classes['halves']}>
+      <section>
+        <h3>{t('importDelays')}</h3>
+        <p className="dimmed">
+          <LinkedText text={t('importDelaysText')} />
+        </p>
+        <RulerTable caption={t('importDelays')} columns={{ name: t('importZone'), range: t('daysHead') }} rows={rows} />
+      </section>
+      <section>
+        <h3>{t('importCosts')}</h3>
+        <p className="dimmed">{t('importCostsExample', { price: formatEuros(EXAMPLE_PRICE) })}</p>
+        <FactLines
+          sums
+          lines={[
+            { name: t('importCostDeposit'), value: formatEuros(depositOf(EXAMPLE_PRICE)) },
+            { name: t('importCostBalance'), value: formatEuros(balanceOf(EXAMPLE_PRICE)) },
+            { name: t('importCostTotal'), value: formatEuros(EXAMPLE_PRICE), total: true },
+          ]}
+        />
+        <Prose text={t('importCostsText')} />
+      </section>
+    </div>
+  )
+}
+
+/** What papers change hands, and what the buyer's own country asks for. */
+function ImportPapers() {
+  const t = useTranslate()
+  const parts = [
+    { title: t('importPapersUs'), text: t('importPapersUsText') },
+    { title: t('importPapersYou'), text: t('importPapersYouText') },
+    { title: t('importPapersFrance'), text: t('importPapersFranceText') },
+    { title: t('importPapersBeyond'), text: t('importPapersBeyondText') },
+  ]
+  return (
+    <div className={classes['halves']}>
+      {parts.map(({ title, text }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <Prose text={text} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export default function ImportationPage() {
+  const t = useTranslate()
+  return (
+    <>
+      <ServiceTop
+        title={t('importationTitle')}
+        description={t('importationDescription')}
+        lede={t('importationLede')}
+        path={paths.importation.href()}
+      />
+      <div className={`wrap ${classes['tabs']}`}>
+        <Tabs
+          label={t('importationTabs')}
+          tabs={[
+            { id: 'process', label: t('importationProcess'), content: <ImportProcess /> },
+            { id: 'documents', label: t('importationDocuments'), content: <ImportPapers /> },
+            { id: 'delays-costs', label: t('importationDelaysCosts'), content: <DelaysAndCosts /> },
+          ]}
+        />
+      </div>
+      <ServiceActions ask={t('importAsk')} wide />
+    </>
+  )
+}
+
+function ImportProcess() {
+  const t = useTranslate()
+  return (
+    <ColumnList
+      numbered
+      items={[
+        { title: t('importStepChoose'), text: t('importStepChooseText') },
+        { title: t('importStepOrder'), text: t('importStepOrderText') },
+        { title: t('importStepDeposit'), text: t('importStepDepositText') },
+        { title: t('importStepPapers'), text: t('importStepPapersText') },
+        { title: t('importStepTransport'), text: t('importStepTransportText') },
+        { title: t('importStepHandover'), text: t('importStepHandoverText') },
+      ]}
+    />
+  )
+}

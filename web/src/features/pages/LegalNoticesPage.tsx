@@ -1,0 +1,54 @@
+import type { PageProps } from '../../content/page.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { companyIdentity } from '../../lib/site-constants.ts'
+import { CompanyFact } from '../../ui/Inline.tsx'
+import { FactLines, Prose } from '../../ui/PageText.tsx'
+import { LegalPage } from './LegalPage.tsx'
+
+/** Who publishes, hosts and mediates (LCEN, article 1-1; Code de la consommation, L616-1). */
+export default function LegalNoticesPage({ data: { company } }: PageProps) {
+  const t = useTranslate()
+  const { name, form, capital, address, registration, vat, director, host, mediator, phone } = companyIdentity
+  const publisher = [
+    { name: t('companyName'), value: <CompanyFact value={name} /> },
+    { name: t('noticesForm'), value: <CompanyFact value={[form, capital].filter(Boolean).join(', ')} /> },
+    { name: t('noticesAddress'), value: <CompanyFact value={address} /> },
+    { name: t('companyRegistration'), value: <CompanyFact value={registration} /> },
+    { name: t('companyVat'), value: <CompanyFact value={vat} /> },
+    { name: t('noticesPhone'), value: <CompanyFact value={phone} /> },
+    { name: t('noticesEmail'), value: <CompanyFact value={company?.email ?? ''} /> },
+    { name: t('noticesDirector'), value: <CompanyFact value={director} /> },
+  ]
+  return (
+    <LegalPage
+      title={t('legalNotices')}
+      description={t('noticesDescription')}
+      path={paths.legalNotices.href()}
+      sections={[
+        { id: 'publisher', title: t('noticesPublisher'), content: <FactLines lines={publisher} /> },
+        {
+          id: 'host',
+          title: t('noticesHost'),
+          content: (
+            <p>
+              {t('noticesHostText')} <CompanyFact value={host} />
+            </p>
+          ),
+        },
+        { id: 'property', title: t('noticesProperty'), content: <Prose text={t('noticesPropertyText')} /> },
+        { id: 'accuracy', title: t('noticesLiability'), content: <Prose text={t('noticesLiabilityText')} /> },
+        {
+          id: 'mediation',
+          title: t('noticesMediation'),
+          content: (
+            <p>
+              {t('noticesMediationText')} <CompanyFact value={mediator} />
+            </p>
+          ),
+        },
+        { id: 'data', title: t('noticesData'), content: <Prose text={t('noticesDataText')} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { shownPart } from '#domain/picture.ts'
+import { type LocalPicture, textOf } from '../../content/localized.ts'
+import { REDUCED_MOTION } from '../../lib/browser-state.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { heightAt, photoSources, ratioOf } from '../../lib/photo-sources.ts'
+import { imageSource } from '../../lib/site-constants.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Local } from '../../ui/Inline.tsx'
+import classes from './PhotoLightbox.module.css'
+
+const WIDTHS = [720, 1200, 1600, 2400]
+
+/** A photo as its editor cut it, in sizes for a whole screen. */
+function lightboxSlide(photo: LocalPicture): SlideImage {
+  const ratio = ratioOf(photo)
+  const { src, srcSet } = photoSources(photo, imageSource, WIDTHS, ratio)
+  const { width, height } = shownPart(photo)
+  const candidates = srcSet.split(', ').map((candidate) => candidate.split(' ') as [string, string])
+  return {
+    src,
+    alt: textOf(photo.alt),
+    width: Math.round(width),
+    height: Math.round(height),
+    srcSet: candidates.map(([address, wide]) => {
+      const pixels = Number.parseInt(wide, 10)
+      return { src: address, width: pixels, height: heightAt(pixels, ratio) }
+    }),
+  }
+}
+
+/** Milliseconds, as the drawer and the dialogs. */
+const FADE_MS = 240
+/** Pixels of the original a screen's pixel may at most be enlarged to. */
+const MOST_ENLARGED = 2
+
+interface Props {
+  photos: LocalPicture[]
+  start: number
+  close: () => void
+  /** Called when it has gone, with the photo it showed last. */
+  gone: (place: number) => void
+}
+
+/** The photos on the whole screen: round both ends, by swipe, pinch, wheel and keys. Fetched when somebody wants it. */
+export default function PhotoLightbox({ photos, start, close, gone }: Props) {
+  const t = useTranslate()
+  const place = useRef(start)
+  // The same list for as long as it is open: with another one the library would go back to where it began.
+  const [slides] = useState(() => photos.map(lightboxSlide))
+  const goneAt = useEffectEvent(() => gone(place.current))
+  useEffect(() => goneAt, [])
+  const still = matchMedia(REDUCED_MOTION).matches
+  return (
+    <Lightbox
+      open
+      index={start}
+      slides={slides}
+      close={close}
+      on={{ view: ({ index }) => (place.current = index) }}
+      className={classes['lightbox'] ?? ''}
+      plugins={[Zoom]}
+      carousel={{ finite: photos.length < 2, preload: 1, padding: 0, spacing: 0 }}
+      animation={{ fade: still ? 0 : FADE_MS, swipe: still ? 0 : FADE_MS, navigation: still ? 0 : FADE_MS }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: MOST_ENLARGED, scrollToZoom: true }}
+      labels={{
+        Previous: t('previousPhoto'),
+        Next: t('nextPhoto'),
+        Close: t('close'),
+        Slide: t('photo'),
+        Carousel: t('photos'),
+        Lightbox: t('fullScreen'),
+        'Photo gallery': t('photos'),
+        '{index} of {total}': t('photoPosition', { place: '{index}', count: '{total}' }),
+        'Zoom in': t('zoomIn'),
+        'Zoom out': t('zoomOut'),
+      }}
+      render={{
+        iconPrev: () => <Icon name="left" />,
+        iconNext: () => <Icon name="right" />,
+        iconClose: () => <Icon name="close" />,
+        iconZoomIn: () => <Icon name="plus" />,
+        iconZoomOut: () => <Icon name="minus" />,
+        slideFooter: ({ slide }) => {
+          const at = photos.findIndex((photo) => lightboxSlide(photo).src === slide.src)
+          const photo = photos[at]
+          return (
+            photo && (
+              <p className={classes['caption']}>
+                {t('photoPosition', { place: at + 1, count: photos.length })} · <Local text={photo.alt} />
+              </p>
+            )
+          )
+        },
+      }}
+    />
+  )
+}

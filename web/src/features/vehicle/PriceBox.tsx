@@ -1,0 +1,143 @@
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
+import { isBuyable } from '#domain/vehicle.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../../lib/toasts.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { AddButton } from '../../ui/CarButtons.tsx'
+import { StatusTab } from '../../ui/Inline.tsx'
+import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
+import classes from './PriceBox.module.css'
+
+/** Who gets the money and how to find out, before any of it leaves. */
+function BeforePaying() {
+  const t = useTranslate()
+  return (
+    <section className={classes['before']}>
+      <h2>{t('beforePaying')}</h2>
+      <ul>
+        <li>{t('beforePayingName')}</li>
+        <li>{t('beforePayingCall')}</li>
+      </ul>
+    </section>
+  )
+}
+
+interface Props {
+  car: CardVehicle
+  size?: 'small' | 'large'
+  children: ReactNode
+}
+
+/** Milliseconds. A form that takes longer is announced before it is there. */
+const PROMPT = 600
+
+/** To the purchase form of this car. */
+function BuyLink({ car, size = 'large', children }: Props) {
+  const t = useTranslate()
+  const prefetch = use(PrefetchContext)
+  // The form first: what shows the notice takes a phone as long as the form's page.
+  const announce = () => {
+    const waited = new Promise((done) => setTimeout(done, PROMPT))
+    void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
+  }
+  return (
+    <PageLink className={buttonClass('primary', size)} to={paths.paymentNew.href(car.id)} onClick={announce}>
+      {children}
+    </PageLink>
+  )
+}
+
+const PRICE_ID = 'price'
+
+/** What the car costs, what is due at once and what later. */
+export function PriceBox({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  const { status } = car
+  const buyable = isBuyable(status)
+  return (
+    <div id={PRICE_ID} className={`${classes['box']} ${buyable ? '' : classes['closed']}`}>
+      <div className={classes['row']}>
+        <StatusTab status={car.status} />
+        <span className="small dimmed">{t('referenceIs', { number: car.id })}</span>
+      </div>
+      <div>
+        <p className={classes['price']}>{formatEuros(car.price)}</p>
+        <p className="small dimmed">{t('priceNote')}</p>
+      </div>
+      {isBuyable(status) ? (
+        <>
+          <dl
+            className={classes['split']}
+            style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
+          >
+            <div>
+              <dt>{t('deposit')}</dt>
+              <dd>{formatEuros(depositOf(car.price))}</dd>
+            </div>
+            <div>
+              <dt>{t('balance')}</dt>
+              <dd>{formatEuros(balanceOf(car.price))}</dd>
+            </div>
+          </dl>
+          <p className="small dimmed">
+            {t('depositCovers')} <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
+          </p>
+        </>
+      ) : (
+        <p className={`${classes['notice']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
+      )}
+      <div className={classes['actions']}>
+        {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
+        {buyable && <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />}
+        <PageLink
+          className={buttonClass(buyable ? 'plain' : 'outline')}
+          to={paths.contact.about(car.id)}
+          onClick={() => notify({ message: t('adviceToast') })}
+        >
+          {t('advice')}
+        </PageLink>
+      </div>
+      <ul className={classes['links']}>
+        <li>
+          <PageLink className="link" to={paths.delivery.href()}>
+            {t('deliveryDays')}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink className="link" to={paths.warranty.href()}>
+            {t('warrantyIs')}
+          </PageLink>
+        </li>
+      </ul>
+      {buyable && <BeforePaying />}
+    </div>
+  )
+}
+
+/** Price and purchase at the lower edge of a narrow window, whenever the price block is out of sight. It stands in the page
+ *  after all else, so it never lies over the foot of the page. */
+export function BuyBar({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const price = document.getElementById(PRICE_ID)
+    if (!price || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    observer.observe(price)
+    return () => observer.disconnect()
+  }, [])
+  if (!isBuyable(car.status)) return null
+  return (
+    <section className={classes['bar']} aria-label={t('buyBar')} data-shown={shown || undefined}>
+      <p>
+        <b>{formatEuros(car.price)}</b>
+        <span>{t('depositIs', { amount: formatEuros(depositOf(car.price)) })}</span>
+      </p>
+      <BuyLink car={car}>{t('buyShort')}</BuyLink>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { CardVehicle } from '../content/cards.ts'
+import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { comparedAtom, usePicked } from '../lib/saved-cars.ts'
+import { buttonClass } from './Button.tsx'
+import { PageLink } from './PageLink.tsx'
+import classes from './CompareTray.module.css'
+
+/** At the foot of a list while cars are picked for comparison: which, and the way there. `cars` is the whole
+ *  catalogue. */
+export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
+  const t = useTranslate()
+  const ids = usePicked(comparedAtom)
+  const setIds = useSetAtom(comparedAtom)
+  const picked = ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
+  // A car that has left the catalogue takes no place.
+  useEffect(() => {
+    if (picked.length < ids.length) setIds(picked.map(({ id }) => id))
+  })
+  if (picked.length === 0) return null
+  return (
+    <section className={classes['tray']} aria-label={t('compare')}>
+      <div className={`wrap ${classes['row']}`}>
+        <output className={classes['count']}>{t('comparedCount', { count: picked.length })}</output>
+        <p className={classes['names']}>{picked.map(({ brand, model }) => `${brand} ${model}`).join(' · ')}</p>
+        <button type="button" className={`small ${classes['clear']}`} onClick={() => setIds([])}>
+          {t('compareClear')}
+        </button>
+        <PageLink className={buttonClass('primary', 'small')} to={paths.compare.href(picked.map(({ id }) => id))}>
+          {t('compareThem')}
+        </PageLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { ShopLink } from './PageLink.tsx'
+import classes from './Form.module.css'
+
+export interface Faults {
+  title: string
+  /** What to do about it. */
+  text?: string | undefined
+  /** The path at which the shop itself can do it, where this page cannot: a preview, or an old version. */
+  elsewhere?: string | undefined
+  /** Faults of fields, in the order of the form. */
+  fields: { id: string; text: string }[]
+}
+
+/** Why a form was not sent, at its top. Takes the focus whenever it is given new faults, and leads to each field. */
+export function ErrorSummary({ faults }: { faults: Faults }) {
+  const titleId = useId()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView?.({ block: 'center' })
+  }, [faults])
+  const lead = (event: MouseEvent, id: string) => {
+    event.preventDefault() // the address stays what it is
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <section ref={box} className={classes['summary']} aria-labelledby={titleId} tabIndex={-1}>
+      <h3 id={titleId}>{faults.title}</h3>
+      {faults.text && <p>{faults.text}</p>}
+      {faults.elsewhere !== undefined && <ShopLink path={faults.elsewhere} />}
+      {faults.fields.length > 0 && (
+        <ul>
+          {faults.fields.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

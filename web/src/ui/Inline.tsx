@@ -1,0 +1,53 @@
+import type { SaleStatus } from '#domain/vehicle.ts'
+import { langOf, type LocalText, textOf } from '../content/localized.ts'
+import { useTranslate } from '../lib/i18n.ts'
+import { isSampleCompany } from '../lib/site-constants.ts'
+import classes from './Inline.module.css'
+
+/** An editor's text; where French stands in for the page's language, it says so to screen readers and translators. */
+export const Local = ({ text }: { text: LocalText }) => <span {...langOf(text)}>{textOf(text)}</span>
+
+/** A message with '^' around what stands high: '1^re^ immat.' */
+export const Superscript = ({ text }: { text: string }) =>
+  text.split('^').map((part, n) => (n % 2 ? <sup key={n}>{part}</sup> : part))
+
+/** Marks what belongs to the sample dataset. */
+export function SampleTag() {
+  const t = useTranslate()
+  return <span className={classes['sample']}>{t('sample')}</span>
+}
+
+/** Whether a car can be bought: a square and always the word. */
+export function StatusTab({ status, docked = false }: { status: SaleStatus; docked?: boolean }) {
+  const t = useTranslate()
+  return (
+    <span className={`${classes['status']} ${classes[status]} ${docked ? classes['docked'] : ''}`}>
+      {t(`status_${status}`)}
+    </span>
+  )
+}
+
+/** One fact of the company's legal identity; says visibly when it is missing or a sample. */
+export function CompanyFact({ value }: { value: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      {value || t('toComplete')} {(isSampleCompany || !value) && <SampleTag />}
+    </>
+  )
+}
+
+const MOST = 5
+const STAR = 'm10 2 2.5 5.2 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8L6 11.9l-4.2-4 5.7-.7z'
+
+/** A rating of 1 to 5 as five stars: full ones, then outlines. `text` says it in words. */
+export const Stars = ({ rating, text }: { rating: number; text: string }) => (
+  <div className={classes['stars']}>
+    <span className="hidden">{text}</span>
+    {Array.from({ length: MOST }, (_, place) => (
+      <svg key={place} viewBox="0 0 20 20" data-full={place < rating || undefined} aria-hidden="true">
+        <path d={STAR} />
+      </svg>
+    ))}
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTranslate } from '../lib/i18n.ts'
+import { pathIn } from '../lib/paths.ts'
+import { siteUrl } from '../lib/site-constants.ts'
+import { PageLink } from './PageLink.tsx'
+import classes from './PageTop.module.css'
+
+/** Where the page stands, for search engines (schema.org BreadcrumbList). */
+function TrailData({ trail }: { trail: readonly { to: string; label: string }[] }) {
+  const language = useLanguage()
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ to, label }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name: label,
+      item: siteUrl + pathIn(language, to),
+    })),
+  }
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
+    />
+  )
+}
+
+interface Props {
+  title: string
+  lede?: string
+  /** The pages above this one, and this page's own path. */
+  trail?: { to: string; label: string }[]
+  path?: string
+  children?: ReactNode
+}
+
+/** How a page of text opens: where it stands, its name, one sentence. */
+export function PageTop({ title, lede, trail = [], path, children }: Props) {
+  const t = useTranslate()
+  return (
+    <div className={`wrap ${classes['top']}`}>
+      {trail.length > 0 && path && <TrailData trail={[...trail, { to: path, label: title }]} />}
+      {trail.length > 0 && (
+        <nav aria-label={t('breadcrumbs')} className={classes['trail']}>
+          <ol>
+            {trail.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to}>{label}</PageLink>
+              </li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {lede && <p className="lede">{lede}</p>}
+      {children}
+    </div>
+  )
+}

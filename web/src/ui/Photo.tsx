@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { previewStyle } from '#domain/picture.ts'
+import { langOf, type LocalPicture, textOf } from '../content/localized.ts'
+import { DEFAULT_WIDTH, heightAt, PHOTO_RATIO, PHOTO_WIDTHS, photoSources, ratioOf } from '../lib/photo-sources.ts'
+import { imageSource } from '../lib/site-constants.ts'
+import classes from './Photo.module.css'
+
+interface Props {
+  picture: LocalPicture
+  /** How wide the photo is shown, as CSS media conditions and lengths. */
+  sizes: string
+  /** The page's first picture: fetched at once, never lazy. */
+  first?: boolean
+  /** All that the editor left of the photo, in its own proportions, not cut to 3:2. */
+  whole?: boolean
+  /** Tiny preview behind the photo while it loads. */
+  lqip?: string | undefined
+  /** The car is sold: grey. */
+  gone?: boolean
+  /** What is docked on the photo. */
+  children?: ReactNode
+}
+
+/** A photo in its frame; the frame has the colour of the studio's backdrop, so loading does not flash. */
+export function Photo({ picture, sizes, first = false, whole = false, lqip, gone = false, children }: Props) {
+  const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
+  const style = {
+    ...(whole && { aspectRatio: ratio }),
+    ...(lqip && previewStyle(lqip)),
+  }
+  return (
+    <div className={`${classes['photo']} ${gone ? classes['gone'] : ''}`} style={whole || lqip ? style : undefined}>
+      <img
+        {...photoSources(picture, imageSource, PHOTO_WIDTHS, ratio)}
+        {...langOf(picture.alt)}
+        width={DEFAULT_WIDTH}
+        height={heightAt(DEFAULT_WIDTH, ratio)}
+        sizes={sizes}
+        alt={textOf(picture.alt)}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+      />
+      {children}
+    </div>
+  )
+}

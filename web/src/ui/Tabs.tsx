@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAlive } from '../lib/browser-state.ts'
+import classes from './Tabs.module.css'
+
+export interface Tab {
+  /** Also its address on the page: '#documents'. Unique on the page. */
+  id: string
+  label: string
+  content: ReactNode
+}
+interface Props {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  /** The first one is shown unless the address names another. */
+  tabs: readonly [Tab, ...Tab[]]
+  /** Level of the headings that name the sections where there are no tabs. */
+  level?: 2 | 3
+}
+
+/** Sections of which one is shown, each with an address. Without script, and on paper, they stand one below the other under
+ *  their headings. Until the page is alive, CSS alone shows the section that the address names. */
+export function Tabs({ label, tabs, level = 2 }: Props) {
+  const alive = useAlive()
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const named = alive ? tabs.find(({ id }) => hash === `#${id}`)?.id : undefined
+  // An address that names something else on the page does not turn back to the first.
+  const [active, setActive] = useState(tabs[0].id)
+  if (named !== undefined && named !== active) setActive(named)
+
+  const show = (id: string) => {
+    setActive(id)
+    void navigate({ search, hash: id }, { replace: true, state, preventScrollReset: true })
+  }
+  const click = (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    show(id)
+  }
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ id }) => id === active)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    show(tab.id)
+    document.getElementById(tabId(tab.id))?.focus()
+  }
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes['tabs']} data-alive={alive || undefined}>
+      <div className={classes['bar']} role={alive ? 'tablist' : undefined} aria-label={alive ? label : undefined}>
+        {tabs.map((tab) => (
+          <a
+            key={tab.id}
+            id={tabId(tab.id)}
+            href={`#${tab.id}`}
+            onClick={(event) => click(event, tab.id)}
+            {...(alive && {
+              role: 'tab',
+              onKeyDown: key,
+              'aria-selected': tab.id === active,
+              'aria-controls': tab.id,
+              tabIndex: tab.id === active ? 0 : -1,
+            })}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <section
+          key={tab.id}
+          id={tab.id}
+          className={classes['panel']}
+          data-active={tab.id === active || undefined}
+          {...(alive && { role: 'tabpanel', 'aria-labelledby': tabId(tab.id), tabIndex: 0 })}
+        >
+          <Heading className={classes['title']}>{tab.label}</Heading>
+          {tab.content}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const tabId = (id: string) => `tab-${id}`

@@ -1,0 +1,124 @@
+import { memo, useRef } from 'react'
+import { depositOf } from '#domain/deposit.ts'
+import { formatKilometres } from '#domain/measures.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { CardVehicle } from '../content/cards.ts'
+import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { useReveal } from '../lib/use-reveal.ts'
+import { AddButton, PickButtons } from './CarButtons.tsx'
+import { Icon } from './Icon.tsx'
+import { Local, SampleTag, StatusTab, Superscript } from './Inline.tsx'
+import { PageLink } from './PageLink.tsx'
+import { Photo } from './Photo.tsx'
+import { formatMonth } from './format.ts'
+import classes from './VehicleCard.module.css'
+
+/** The four facts a listing must show: first registration, mileage, energy, Crit'Air as far as they are known. */
+function CardFacts({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  const facts = [
+    car.firstRegistration
+      ? { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) }
+      : { name: t('year'), value: String(car.year) },
+    { name: t('mileage'), value: formatKilometres(car.mileage) },
+    { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
+    { name: t('critAir'), value: car.critAir },
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(
+        ({ code, name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>
+                {code && <span className="code">{code} </span>}
+                <Superscript text={name} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+interface Props {
+  vehicle: CardVehicle
+  /** CSS lengths of the photo, for the browser's choice of a size. */
+  sizes: string
+  /** The page's first photo. */
+  first: boolean
+  level: 3 | 4
+}
+
+/** Plain elements: fifty cards made of Mantine components cost 364 ms of blocking. Filters leave most cards as they are. */
+const VehicleCard = memo(function VehicleCard({ vehicle: car, sizes, first, level }: Props) {
+  const t = useTranslate()
+  const name = `${car.brand} ${car.model}`
+  const Heading = `h${level}` as const
+  return (
+    <li data-later className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
+      <Photo picture={car.picture} sizes={sizes} first={first} gone={car.status === 'sold'}>
+        {car.status !== 'available' && <StatusTab status={car.status} docked />}
+        <div className={classes['pick']}>
+          <PickButtons car={car} />
+        </div>
+      </Photo>
+      <div>
+        <Heading className={classes['name']}>
+          <PageLink to={paths.vehicle.href(car.id)}>{name}</PageLink> {car.sample && <SampleTag />}
+        </Heading>
+        <p className={classes['version']}>
+          {[car.version, car.transmission].filter(Boolean).join(' · ')}
+          {car.exteriorColor && (
+            <>
+              {' · '}
+              <Local text={car.exteriorColor} />
+            </>
+          )}
+        </p>
+      </div>
+      <p className={classes['price']}>
+        {formatEuros(car.price)} <small>{t('taxesIncluded')}</small>
+        {car.status === 'available' && <span>{t('depositIs', { amount: formatEuros(depositOf(car.price)) })}</span>}
+      </p>
+      <CardFacts car={car} />
+      <div className={classes['actions']}>
+        <PageLink className="link" to={paths.vehicle.href(car.id)}>
+          {t('details')}
+          <span className="hidden"> : {name}</span>
+        </PageLink>
+        <PageLink className="icon-button" to={paths.vehicle.detailsHref(car.id)} aria-label={t('sheetOf', { name })}>
+          <Icon name="sheet" />
+        </PageLink>
+        <AddButton car={car} size="small" />
+      </div>
+    </li>
+  )
+})
+
+const SIZES = '(min-width: 90rem) 26.7rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, calc(100vw - 2.5rem)'
+
+interface GridProps {
+  cars: readonly CardVehicle[]
+  /** The first photo is the page's first. */
+  firstPhoto: boolean
+  /** Something stands beside the list: fewer columns. */
+  beside?: boolean
+  /** Of the cars' headings. */
+  level?: 3 | 4
+}
+
+/** Cards whose rows are shared along a line (subgrid), so that prices align whatever the name's length. */
+export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useReveal(list)
+  return (
+    <ul ref={list} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
+      {cars.map((car, n) => (
+        <VehicleCard key={car.id} vehicle={car} sizes={SIZES} first={firstPhoto && n === 0} level={level} />
+      ))}
+    </ul>
+  )
+})
