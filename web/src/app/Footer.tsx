@@ -184,7 +184,7 @@ function SchemeChoice() {
 export const Footer = memo(function Footer({ path, company }: { path: string; company: Company | undefined }) {
   const t = useTranslate()
   return (
-    <footer data-later className={classes['foot']}>
+    <footer data-deferred className={classes['foot']}>
       <div className="wrap">
         <Logo />
         <div className={classes['columns']}>

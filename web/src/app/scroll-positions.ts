@@ -45,7 +45,7 @@ function storedPlaces(): [string, number][] {
   }
 }
 
-/** Heights above the place are real ones: blocks that were left alone (.later) are laid out, and keep them. */
+/** Heights above the place are real ones: blocks that were left alone (.deferred) are laid out, and keep them. */
 function goBackTo(place: number): void {
   const { dataset } = document.documentElement
   dataset['whole'] = ''

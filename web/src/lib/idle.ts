@@ -36,13 +36,13 @@ export const firstSign = kept(
 const REST_MS = 1200
 
 /** Once the visitor looks around, lays out, one at a moment of rest, the blocks that were left alone while the page started
- *  (.later, [data-later]): from then on the scroll bar tells the truth, and whoever scrolls fast finds nothing blank. Whoever
+ *  (.deferred, [data-deferred]): from then on the scroll bar tells the truth, and whoever scrolls fast finds nothing blank. Whoever
  *  does not scroll pays neither for them nor for their pictures. */
 export function useAtLeisure(path: string): void {
   useEffect(() => {
     let cancel = () => {}
     const begin = () => {
-      const blocks = [...document.querySelectorAll<HTMLElement>('.later, [data-later]')]
+      const blocks = [...document.querySelectorAll<HTMLElement>('.deferred, [data-deferred]')]
       const next = () => {
         const block = blocks.shift()
         if (!block) return

@@ -13,7 +13,7 @@ function reveal(block: HTMLElement, place: number): void {
 
 /** What is left alone has no place yet, but what leaves it alone has. */
 const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
-  (height === 0 && block.closest('.later')?.getBoundingClientRect().top) || top
+  (height === 0 && block.closest('.deferred')?.getBoundingClientRect().top) || top
 
 /** Lets the children of an element rise into view as the page is scrolled (the style is in theme/base.css). Only those that are
  *  below the window when the page comes alive wait: nothing that a visitor has seen disappears, and without script nothing is
@@ -23,7 +23,7 @@ export function useReveal(parent: RefObject<HTMLElement | null>): void {
     if (!parent.current || matchMedia(REDUCED_MOTION).matches || !('IntersectionObserver' in window)) return undefined
     const waiting = new Set<Element>()
     // Where blocks are is what the observer says first: to ask would lay the page out at once, and what is left alone
-    // (.later) too.
+    // (.deferred) too.
     const observer = new IntersectionObserver(
       (entries) => {
         const passed: HTMLElement[] = []

@@ -58,7 +58,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, sizes, first, leve
   const name = `${car.brand} ${car.model}`
   const Heading = `h${level}` as const
   return (
-    <li data-later className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
+    <li data-deferred className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
       <Photo picture={car.picture} sizes={sizes} first={first} gone={car.status === 'sold'}>
         {car.status !== 'available' && <StatusTab status={car.status} docked />}
         <div className={classes['pick']}>

@@ -28,7 +28,7 @@ function FeaturedSection({ car, title, text, flipped = false, children }: Props)
   const columns = useRef<HTMLDivElement>(null)
   useReveal(columns)
   return (
-    <section className={`later ${classes['section']}`}>
+    <section className={`deferred ${classes['section']}`}>
       <div ref={columns} className={`wrap ${classes['columns']} ${flipped ? classes['flipped'] : ''}`}>
         <div className={classes['photo']}>
           <Photo picture={car.picture} sizes={SIZES} />

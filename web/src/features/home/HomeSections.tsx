@@ -37,7 +37,7 @@ export function Commitments() {
     { title: t('deliveryTitle'), text: t('deliveryText'), to: paths.delivery, link: t('deliveryLink') },
   ]
   return (
-    <section className={`later ${classes['section']}`}>
+    <section className={`deferred ${classes['section']}`}>
       <div className="wrap">
         <SectionHead label={t('commitmentsLabel')} title={t('commitmentsTitle')} lede={t('commitmentsLede')} />
         <ul ref={list} className={classes['blocks']}>
@@ -117,7 +117,7 @@ export function Showcase({ cars, total, firstPhoto }: Props) {
 export function Figures({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslate()
   return (
-    <section className={`later ${classes['band']}`} aria-labelledby="figures-title">
+    <section className={`deferred ${classes['band']}`} aria-labelledby="figures-title">
       <div className="wrap">
         <h2 id="figures-title">
           {t('figuresTitle')} {claims.some(({ sample }) => sample) && <SampleTag />}
@@ -182,7 +182,7 @@ export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
   const list = useRef<HTMLUListElement>(null)
   useReveal(list)
   return (
-    <section className={`later ${classes['section']} ${classes['afterBand']}`}>
+    <section className={`deferred ${classes['section']} ${classes['afterBand']}`}>
       <div className="wrap">
         <SectionHead label={t('testimonialsLabel')} title={t('testimonialsTitle')} lede={t('testimonialsLede')} />
         <ul ref={list} className={classes['cards']}>

@@ -77,7 +77,7 @@ export function Newsletter() {
   const alive = useAlive()
   const { sending, fault, elsewhere, submit } = useNewsletter()
   return (
-    <section className={`later wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
+    <section className={`deferred wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
       <div className={classes['columns']}>
         <div>
           <h2 id="newsletter-title">{t('newsletterTitle')}</h2>
