@@ -3,31 +3,41 @@ import { expect, test } from 'vitest'
 import { secretNames, traitsOf, type VariableName, variableNames } from '../../../schemas/domain/environment.ts'
 import { REQUIRED_TO_SELL } from '../../../scripts/site/launch-gaps.ts'
 
-const cellsOf = (line: string) =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
+interface ListedVariable {
+  name: string
+  /** Where it is set, and what for. */
+  use: string
+  secret: boolean
+}
 
-/** The rows of the table in docs/operations.md, as they are written there. */
-const written = readFileSync('docs/operations.md', 'utf8')
-  .split('\n')
-  .flatMap((line) => (/^\| `[A-Z_]+`/.test(line) ? [cellsOf(line)] : []))
+/** The list in docs/operations.md: an item for each use, secret variables in bold. */
+const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Variables\n')
+const [list = ''] = section.split('\n## ')
+const written: ListedVariable[] = list.split('\n- ').flatMap((item) => {
+  const [use = '', names = ''] = item.split(': ', 2)
+  return [...names.matchAll(/(\*\*)?`([A-Z_]+)`/g)].map(([, bold, name = '']) => ({
+    name,
+    use,
+    secret: bold !== undefined,
+  }))
+})
 
 const places = { shop: 'shop', studio: 'Studio', machine: 'this machine only' }
 
-const rowOf = (name: VariableName) => {
+const listed = (name: VariableName): ListedVariable => {
   const { places: where, secret, need, use = '' } = traitsOf(name)
-  const set = where.map((place) => places[place]).join(', ') || 'never'
-  return [`\`${name}\``, set, secret ? 'yes' : 'no', need ? `to ${need}` : use]
+  const set = where.map((place) => places[place]).join(', ') || 'nowhere'
+  return { name, use: `${set}, ${need ? `to ${need}` : use}`, secret }
 }
 
+const byName = (variables: ListedVariable[]) => variables.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
 test('docs/operations.md says of every variable where it is set, whether it is secret and what needs it', () => {
-  expect(written).toEqual(variableNames.map(rowOf))
+  expect(byName(written)).toEqual(byName(variableNames.map(listed)))
 })
 
 test('every variable is needed for something, or says when it is', () => {
-  expect(variableNames.filter((name) => !rowOf(name)[3])).toEqual([])
+  expect(variableNames.map(traitsOf).filter(({ need, use }) => !need && !use)).toEqual([])
 })
 
 test('what the host sets or an operator alone may hold is never set on a site', () => {
