@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -43,7 +43,7 @@ test('the keyboard’s place is always seen: every stop of a page has an outline
 }) => {
   for (const path of ['/', '/vehicles', '/contact']) {
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     let stops = 0
     const unseen = new Set<string>()
     for (let stop = 0; stop < 40; stop++) {

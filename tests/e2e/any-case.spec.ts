@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { languages } from '../../schemas/domain/languages.ts'
 import { paths, purchasePaths } from '../../web/src/lib/paths.ts'
 import { siteUrl } from './addresses.ts'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { watchContext } from './watch-page.ts'
 
 const CAR = 'audi-a3-sportback-2015-001'
@@ -53,7 +53,7 @@ for (const [language, shown] of [
       const sent = await sentPage(page, address)
       expect(sent, address).toEqual({ title: expect.stringMatching(/\S/), notFound: false })
       await page.goto(address)
-      await alive(page)
+      await hydrated(page)
       await expect(page.locator('main')).not.toContainText('Oops! Page not found')
       expect.soft(await page.title(), address).toBe(sent.title)
       await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
@@ -64,7 +64,7 @@ for (const [language, shown] of [
 test('a page in typed letters names its own address, loads its texts and leads on', async ({ page }) => {
   const watched = watchContext(page.context())
   await page.goto(`${pretty}/ZH-CN/vehicles`)
-  await alive(page)
+  await hydrated(page)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/zh-CN\/vehicles$/)
   await page.locator('main li h3 a').first().click()
   await expect(page.locator('#details')).toBeVisible()

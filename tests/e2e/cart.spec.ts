@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
 
 const KEY = 'age-cart-items'
@@ -17,7 +17,7 @@ const price = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
 test('a car is added from its card, counted, kept over a reload, summed up and taken out', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -32,7 +32,7 @@ test('a car is added from its card, counted, kept over a reload, summed up and t
   await expect(page.getByRole('button', { name: 'Panier, 2 véhicules' })).toBeVisible()
 
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   const cart = await openCart(page)
   const lines = cart.getByRole('listitem')
   await expect(lines).toHaveCount(2)
@@ -59,13 +59,13 @@ test('a car is added from its card, counted, kept over a reload, summed up and t
 
 test('a car’s own page adds it, and the cart leads back to it', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   await expect(page.getByRole('button', { name: 'Ajouté au panier' })).toBeDisabled()
   const address = page.url()
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const cart = await openCart(page)
   await cart.getByRole('link', { name: /^Voir/ }).click()
   await expect(page).toHaveURL(address)
@@ -74,7 +74,7 @@ test('a car’s own page adds it, and the cart leads back to it', async ({ page 
 
 test('what just happened is said at once, and the oldest notice makes room', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   for (let cars = 0; cars < 3; cars++) await add(page).first().click()
   const notices = page.getByRole('status').filter({ hasText: 'Ajouté au panier' })
   await expect(notices).toHaveCount(3)
@@ -90,7 +90,7 @@ test('what just happened is said at once, and the oldest notice makes room', asy
 
 test('an empty cart leads to the vehicles', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const cart = await openCart(page)
   await cart.getByRole('link', { name: 'Voir les véhicules' }).click()
   await expect(page).toHaveURL(/\/vehicles$/)
@@ -98,10 +98,10 @@ test('an empty cart leads to the vehicles', async ({ page }) => {
 
 test('two tabs hold the same cart', async ({ page, context }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   const other = await context.newPage()
   await other.goto('/vehicles')
-  await alive(other)
+  await hydrated(other)
   await add(page).first().click()
   await expect(other.getByRole('button', { name: 'Panier, 1 véhicule' })).toBeVisible()
   await expect(other.getByRole('button', { name: /^Ajouté/ })).toBeDisabled()
@@ -124,7 +124,7 @@ test('what is stored is repaired, and its prices are the catalogue’s', async (
     [KEY, id],
   )
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   const cart = await openCart(page)
   await expect(cart.getByRole('listitem')).toHaveCount(1)
   expect(price(await cart.locator('b').last().textContent())).toBeGreaterThan(1000)
@@ -152,7 +152,7 @@ test('a car sold since is shown as such and not counted; the others are bought o
     [KEY, ...ids],
   )
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   const cart = await openCart(page)
   const lines = cart.getByRole('listitem')
   await expect(lines.nth(1)).toContainText('Vendu. Non compté dans le sous-total.')

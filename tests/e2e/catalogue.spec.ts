@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -20,7 +20,7 @@ function watch(page: Page): string[] {
 }
 async function visit(page: Page, address: string) {
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
 }
 test('filters narrow the list at once, stand in the address, as chips, and are taken back one by one', async ({
   page,
@@ -48,7 +48,7 @@ test('filters narrow the list at once, stand in the address, as chips, and are t
   await expect(diesel).toBeChecked()
 
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await expect(cards(page)).toHaveCount(promised)
   await page.getByRole('button', { name: /^BENZ/ }).click()
   await expect(page).not.toHaveURL(/brand/)

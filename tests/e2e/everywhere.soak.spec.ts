@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../../scripts/checks/chromium.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { siteUrl } from './addresses.ts'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
 import type { ArrivedMail } from './contact-page.ts'
 import { pageKinds, type PageKind, type RoutePages } from './page-kinds.ts'
@@ -53,7 +53,7 @@ async function open(page: Page, prefix: string, { href, has, local = {}, session
   )
   const address = new URL(prefix + (href === '/' && prefix ? '' : href), siteUrl)
   await page.goto(address.href)
-  await alive(page)
+  await hydrated(page)
   await expect(page.locator(has).first()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(address.pathname)
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'À la une' })
 /** While slides fade both are visible; the one that goes is inert already. */
@@ -29,7 +29,7 @@ test.describe('without script', () => {
 test('the first picture is fetched once, before script, in the size of the window', async ({ page }) => {
   const asked = watchHeroPictures(page)
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(hero(page).locator('img').first()).toHaveJSProperty('complete', true)
   expect(asked).toHaveLength(1)
 })
@@ -37,7 +37,7 @@ test('the first picture is fetched once, before script, in the size of the windo
 test('after six seconds the next slide fades in; a dash leads back, and pause holds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
   await page.clock.runFor(6000)
   await expect(shownTitle(page)).toHaveText('Collection Exclusive')
@@ -59,7 +59,7 @@ test('the fade takes one second', async ({ page }) => {
 
 test('“Découvrir” leads to the cars', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await hero(page).getByRole('link', { name: 'Découvrir', exact: true }).click()
   await expect(page.locator('#discover')).toBeFocused()
   await expect
@@ -69,7 +69,7 @@ test('“Découvrir” leads to the cars', async ({ page }) => {
 
 test('the header is transparent over the hero and paper after twenty pixels', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   expect(await ground()).toBe('rgba(0, 0, 0, 0)')
   await page.mouse.wheel(0, 21)
@@ -81,7 +81,7 @@ test('away from the hero the header is paper, and back over it transparent again
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const header = page.getByRole('banner')
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   await header.getByRole('link', { name: 'Véhicules' }).click()
@@ -110,7 +110,7 @@ test('the account button says that nobody needs an account', async ({ page }) =>
 
 test('cards below the window wait and appear as they pass the line; those in sight never hide', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -124,7 +124,7 @@ test('cards below the window wait and appear as they pass the line; those in sig
 
 test('sections come in their order; blocks rise one after the other as they pass the line', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
     "Véhicules d'Exception",
     'Quatre engagements',
@@ -166,7 +166,7 @@ test.describe('with reduced motion', () => {
   test('nothing waits and nothing moves by itself', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     await page.clock.runFor(20_000)
     await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
     await expect(page.locator('[data-reveal]')).toHaveCount(0)

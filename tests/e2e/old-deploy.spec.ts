@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { type CopyProcess, runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
 import { siteUrl } from './addresses.ts'
 import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } from './purchase-page.ts'
@@ -42,7 +42,7 @@ test('a purchase that reaches its last step on an old deploy is refused with a s
     route.fulfill({ json: { ok: true, available: true } }),
   )
   await page.goto(`${old}/payment-new?vehicle=${car}`)
-  await alive(page)
+  await hydrated(page)
   await onward(page).click()
   const buyer = newBuyer()
   await writeDetails(page, buyer)
@@ -59,7 +59,7 @@ test('a purchase that reaches its last step on an old deploy is refused with a s
 test('the forms of an old deploy send nothing, say so, and keep what was written', async ({ page }) => {
   const before = (await mailsOf(page)).length
   await page.goto(`${old}/contact`)
-  await alive(page)
+  await hydrated(page)
   for (const [name, text] of Object.entries({ name: 'Élodie', email: 'elodie@example.org', message: 'Bonjour.' }))
     await page.locator(`main form [name=${name}]`).fill(text)
   await page.locator('main form [name=subject]').selectOption('information')
@@ -68,7 +68,7 @@ test('the forms of an old deploy send nothing, say so, and keep what was written
   await expect(page.locator('main form [name=message]')).toHaveValue('Bonjour.')
 
   await page.goto(`${old}/withdrawal`)
-  await alive(page)
+  await hydrated(page)
   for (const [name, text] of Object.entries({ name: 'Élodie', reference: 'AGE-1', email: 'elodie@example.org' }))
     await page.locator(`main form [name=${name}]`).fill(text)
   await page.locator('main form [type=submit]').click()
@@ -76,7 +76,7 @@ test('the forms of an old deploy send nothing, say so, and keep what was written
   await expect(page.locator('main form [name=reference]')).toHaveValue('AGE-1')
 
   await page.goto(old)
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Adresse email').fill('elodie@example.org')
   await page.locator('form:has([type=email]) [type=submit]').click()
   await expect(page.locator('form:has([type=email])')).toContainText(SENTENCE)

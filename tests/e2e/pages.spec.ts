@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/delivery-days.ts'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
 
 /** Every page of text, its heading, and what a reader must find there (specification, sections 2 and 9). */
@@ -125,7 +125,7 @@ test.describe('without script', () => {
 
 test('tabs have addresses: one is shown, the address names it, and it comes back with it', async ({ page }) => {
   await page.goto('/services/importation')
-  await alive(page)
+  await hydrated(page)
   await expect(page.locator('#documents')).toBeHidden()
   await page.getByRole('tab', { name: 'Documents' }).click()
   await expect(page).toHaveURL(/#documents$/)
@@ -134,11 +134,11 @@ test('tabs have addresses: one is shown, the address names it, and it comes back
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Délais et coûts' })).toBeFocused()
   await page.goto('/services/livraison#middle-east')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('tab', { name: 'Moyen-Orient' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toContainText('Koweït')
   await page.goto('/services/financement#nothing')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('tab', { name: 'Crédit classique' })).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -155,7 +155,7 @@ test('a service leads to the form, to all services and to the sections that its 
     await expect(main.getByRole('link', { name: 'Tous nos services' })).toHaveAttribute('href', '/services')
   }
   await page.goto('/services/garantie')
-  await alive(page)
+  await hydrated(page)
   const extension = page.locator('details').filter({ hasText: 'Extension de la garantie' })
   await extension.locator('summary').click()
   await expect(extension.getByText('Jusqu’à 5 ans')).toBeVisible()
@@ -197,7 +197,7 @@ test('axe finds nothing on any page of text, light or dark; they hydrate without
   })
   for (const path of [...Object.keys(pages), '/withdrawal']) {
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       expect([path, width, await axeInBothSchemes(page)]).toEqual([path, width, []])

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 
 /** A buyer that no other test is. */
 export function newBuyer() {
@@ -55,7 +55,7 @@ export async function freeCars(page: Page, request: APIRequestContext): Promise<
 /** The form for a car, at its first step, alive. */
 export async function openPurchase(page: Page, car: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/payment-new?vehicle=${car}`)
-  await alive(page)
+  await hydrated(page)
   await expect(onward(page)).toBeVisible()
 }
 

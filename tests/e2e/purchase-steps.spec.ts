@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { answerFor, control, newBuyer, onward, openPurchase, steps, stepTitle, writeDetails } from './purchase-page.ts'
 
 const CAR = 'audi-q2-2020-001'
@@ -72,7 +72,7 @@ test('the browser’s Back and Forward walk through the form as its own buttons 
     ['/vehicles', '/payment'],
   ] as const) {
     await page.goto(from)
-    await alive(page)
+    await hydrated(page)
     if (at === '/payment') {
       await page
         .getByRole('banner')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { test } from './caller.ts'
 import {
   answerFor,
@@ -138,7 +138,7 @@ test('what was typed survives a refresh, a way back, a failed send and a change 
   await onward(page).click()
   await writeDetails(page, buyer)
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await expect(control(page, 'lastName')).toHaveValue(buyer.lastName)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/payment-new\?vehicle=.*lang=de$/)
@@ -194,12 +194,12 @@ test('outside SEPA the transfer is told in words, without a QR code', async ({ p
 test('the way to the form: from the car’s page, and from the cart', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await page.goto(`/vehicles/${CAR}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Acheter ce véhicule' }).click()
   await expect(page).toHaveURL(`/payment-new?vehicle=${CAR}`)
   await expect(page.getByRole('status').filter({ hasText: 'Redirection vers le formulaire' })).toBeVisible()
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Ajouter/ })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 
 const CAR = /\/vehicles\/[a-z0-9-]+$/
 const CAR_PATH = '/vehicles/audi-rs5-2023-001'
@@ -41,7 +41,7 @@ for (const prefix of ['', '/de']) {
     const car = await page.getByRole('main').getByRole('heading').getByRole('link').first().getAttribute('href')
     for (const path of [prefix || '/', `${prefix}/vehicles`, car ?? '', `${prefix}/nothing/here`]) {
       await page.goto(path)
-      await alive(page)
+      await hydrated(page)
     }
     expect(said).toEqual([])
   })
@@ -49,7 +49,7 @@ for (const prefix of ['', '/de']) {
 
 test('a car opens in place, with its own title and address, and going back finds the place again', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(4)
   await link.scrollIntoViewIfNeeded()
   const name = (await link.textContent()) ?? ''
@@ -75,7 +75,7 @@ test('a car opens in place, with its own title and address, and going back finds
 
 test('a place that was reached in the very moment of leaving is found again, back and forward', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(7)
   // The car's page is fetched under the pointer: with it at hand, the click changes pages at once.
   await link.hover()
@@ -102,7 +102,7 @@ test('a place that was reached in the very moment of leaving is found again, bac
 
 test('Back before script runs leads where its address says', async ({ page }) => {
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await expect(page).toHaveURL(CAR)
   const held: (() => void)[] = []
@@ -124,7 +124,7 @@ test('the place in the list is found again though the car’s page was loaded an
   const top = () => page.evaluate(() => Math.round(scrollY))
   const toCar = async () => {
     await page.goto('/vehicles')
-    await alive(page)
+    await hydrated(page)
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(13)
     await link.scrollIntoViewIfNeeded()
     await page.evaluate(() => addEventListener('click', () => Object.assign(window, { before: scrollY }), true))
@@ -141,21 +141,21 @@ test('the place in the list is found again though the car’s page was loaded an
 
   const refreshed = await toCar()
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await backToList()
   await expect.poll(top).toBe(refreshed)
 
   const elsewhere = await toCar()
   await page.goto('/robots.txt')
   await page.goBack()
-  await alive(page)
+  await hydrated(page)
   await backToList()
   await expect.poll(top).toBe(elsewhere)
 
   const translated = await toCar()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/vehicles\/./)
-  await alive(page)
+  await hydrated(page)
   await backToList()
   await expect.poll(top).toBe(translated)
 })
@@ -174,7 +174,7 @@ test('a tap before script is the browser’s, and a page that it did not leave b
   await page.getByRole('main').locator(`a[href="${CAR_PATH}"]`).first().click({ noWaitAfter: true })
   await asked
   for (const go of held) go()
-  await alive(page)
+  await hydrated(page)
 })
 
 test.describe('on a phone', () => {
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/vehicles')
-    await alive(page)
+    await hydrated(page)
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(15)
     await link.scrollIntoViewIfNeeded()
     await page.evaluate(() => addEventListener('click', () => Object.assign(window, { before: scrollY }), true))
@@ -201,13 +201,13 @@ test.describe('on a phone', () => {
 
 test('a change of language keeps page, query and hash, and leaves no step in the history', async ({ page }) => {
   await page.goto('/vehicles?search=rouge#main')
-  await alive(page)
+  await hydrated(page)
   const steps = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Langue : Français' }).click()
   await page.locator('#language-menu').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/vehicles\?search=rouge&lang=de#main$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fahrzeuge')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Sprache: Deutsch' }).click()
   await page.locator('#language-menu').getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL(/\/\/[^/]+\/vehicles\?search=rouge#main$/)
@@ -253,7 +253,7 @@ test('a page names its other languages, and describes its car to search engines'
 
 test('the scheme that a visitor chose is there before the next page is painted', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('radio', { name: 'Sombre' }).check()
   await page.goto('/vehicles', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

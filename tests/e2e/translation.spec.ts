@@ -3,7 +3,7 @@ import { type CopyProcess, runInCopy, untilAnswers } from '../../scripts/checks/
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 
 // A build of its own, in the copy of the house that `npm test` makes.
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
@@ -55,7 +55,7 @@ async function watch(page: Page) {
 const runs = (page: Page) => page.evaluate(() => 'google' in window)
 const open = async (page: Page, path: string) => {
   await page.goto(site + path)
-  await alive(page)
+  await hydrated(page)
 }
 /** A car's page in Japanese on which the visitor has agreed, and the script runs. */
 async function agree(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('who goes from a translated car’s page to the purchase is alone with the 
   await expect(page.locator('form [type=submit]')).toBeVisible()
   expect([new URL(page.url()).pathname, await runs(page)]).toEqual(['/ja/payment-new', false])
   await page.goBack()
-  await alive(page)
+  await hydrated(page)
   expect([new URL(page.url()).pathname, await runs(page)]).toEqual([`/ja/vehicles/${CAR}`, false])
   await page.goForward()
   await expect(page.locator('form [type=submit]')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { watchContext } from './watch-page.ts'
 import { axeFindings } from './axe-findings.ts'
 
@@ -14,7 +14,7 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name 
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await alive(page)
+  await hydrated(page)
 }
 
 /** Mouse from the left edge of the picture to a share of its width. */
@@ -160,7 +160,7 @@ test.describe('what is pressed at the photos before script runs is done once it 
     await page.goto(path)
     await expect.poll(() => held.length).toBeGreaterThan(0)
     await button.click()
-    await expect(button).not.toHaveAttribute('data-alive')
+    await expect(button).not.toHaveAttribute('data-hydrated')
     for (const go of held) go()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import type { ArrivedMail } from './contact-page.ts'
 
 const FUNCTION = '**/.netlify/functions/withdrawal'
@@ -24,7 +24,7 @@ test('from any page a buyer renounces in three lines: a dated receipt on the pag
 }) => {
   const reference = newReference()
   await page.goto('/vehicles')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renoncer au contrat')
   await fillIn(page, reference)
@@ -45,7 +45,7 @@ test('from any page a buyer renounces in three lines: a dated receipt on the pag
 
 test('what is missing is named in a summary that leads to the field', async ({ page }) => {
   await page.goto('/withdrawal?reference=AGE-kia-ceed-2019-001-123456')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByLabel('Référence de la commande')).toHaveValue('AGE-kia-ceed-2019-001-123456')
   await button(page).click()
   await expect(summary(page)).toBeFocused()
@@ -60,7 +60,7 @@ test('a failure keeps what was typed, also through a look at another page, and a
 }) => {
   const reference = newReference()
   await page.goto('/withdrawal')
-  await alive(page)
+  await hydrated(page)
   await fillIn(page, reference)
   await page.route(FUNCTION, (route) =>
     route.fulfill({ status: 422, json: { ok: false, code: 'invalid', errors: [{ field: 'email', code: 'invalid' }] } }),
@@ -82,7 +82,7 @@ test('a failure keeps what was typed, also through a look at another page, and a
 
 test('an address that had its mails of the day has the page as its receipt', async ({ page }) => {
   await page.goto('/withdrawal')
-  await alive(page)
+  await hydrated(page)
   await fillIn(page, newReference())
   await page.route(FUNCTION, (route) =>
     route.fulfill({ json: { ok: true, id: '01J', receivedAt: Date.parse('2026-11-21T09:30:15Z'), receipt: 'page' } }),

@@ -3,7 +3,7 @@
 // 1. ?lang= without a language in the path (in any case of letters): to the page in that language, before anything is painted.
 // 2. The colour scheme, before the first paint, and again when the system changes.
 // 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
-// 4. A click on a [data-replay] button or link that is not alive yet is kept; it is done once it is (ui/Replay.tsx).
+// 4. A click on a [data-replay] button or link that is not hydrated yet is kept; it is done once it is (ui/Replay.tsx).
 // 5. A catalogue whose address narrows it is not shown whole first (features/catalogue/use-settings.ts shows it); should script
 //    fail, the whole is better than nothing.
 // 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
@@ -75,7 +75,7 @@
     'click',
     (event) => {
       const part = event.target.closest?.('[data-replay]')
-      if (!part || 'alive' in part.dataset || isElsewhere(event)) return
+      if (!part || 'hydrated' in part.dataset || isElsewhere(event)) return
       event.preventDefault()
       early.push(part)
     },

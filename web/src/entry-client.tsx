@@ -6,7 +6,7 @@ import { ErrorBoundary } from './app/ErrorPage.tsx'
 import { PageRouter } from './app/PageRouter.tsx'
 import { getPage, isPageReady, warmVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
-import { firstSign } from './lib/idle.ts'
+import { firstInteraction } from './lib/idle.ts'
 import { pathIn, paths, splitLanguage } from './lib/paths.ts'
 import './react-first.ts'
 import './theme/site.css'
@@ -34,7 +34,7 @@ declare global {
  *  with its hero, and its cars are a scroll away. */
 function warm(language: Language, path: string): void {
   if (path !== paths.home.path) return warmVehiclePage(language)
-  void firstSign().then(() => warmVehiclePage(language))
+  void firstInteraction().then(() => warmVehiclePage(language))
 }
 
 async function start(): Promise<void> {

@@ -8,9 +8,9 @@ import { PrefetchContext } from '../ui/PageLink.tsx'
 import { ErrorBoundary, ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { LanguageOffer, Notices, PageTranslation } from './DeferredParts.tsx'
+import { LanguageOffer, Toasts, PageTranslation } from './DeferredParts.tsx'
 import { getPage } from './pages.ts'
-import { useAtLeisure } from '../lib/idle.ts'
+import { useDeferredBlocks } from '../lib/idle.ts'
 import { useScroll } from './scroll-positions.ts'
 
 /** Not by the address: a new history entry would not have what the page came with, such as the car of a purchase. */
@@ -30,7 +30,7 @@ export function App({ language }: { language: Language }) {
   const [t] = useState(() => own)
   const prefetch = useMemo(() => (to: string) => getPage(language, to), [language])
   useScroll()
-  useAtLeisure(path)
+  useDeferredBlocks(path)
   // What header and footer say of the address follows once the page itself is there. What the not-found page's address
   // says is unknown while it hydrates.
   const shown = useDeferredValue(data.notFound ? '/' : path)
@@ -64,7 +64,7 @@ export function App({ language }: { language: Language }) {
             <Footer path={shown} company={data.company} />
             <LanguageOffer path={path} />
             {translatesPages && <PageTranslation path={path} />}
-            <Notices />
+            <Toasts />
           </PrefetchContext>
         </TranslateContext>
       </LanguageContext>

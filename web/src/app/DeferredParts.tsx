@@ -3,27 +3,27 @@ import { defaultLanguage } from '#domain/languages.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { hasChosen, offeredLanguage } from '../lib/language-choice.ts'
 import { purchasePaths } from '../lib/paths.ts'
-import { noticesWanted, watchNotices } from '../lib/toasts.ts'
+import { toastsExpected, watchToasts } from '../lib/toasts.ts'
 
 const loadArea = () => import('../features/toasts/ToastArea.tsx')
 
 /** Where notices appear. The live region is in the page from the start, because screen readers announce what changes in one,
  *  not one that comes; what fills it is fetched when there is something to say. */
-export function Notices() {
+export function Toasts() {
   const [Area, setArea] = useState<ComponentType>()
   useEffect(() => {
     if (Area) return undefined
     let left = false
     const wake = () => {
-      if (!noticesWanted()) return
+      if (!toastsExpected()) return
       // Without network nothing is lost: the notices wait, and the next one, or being online again, tries anew.
       loadArea().then(
-        ({ NoticeArea }) => left || setArea(() => NoticeArea),
+        ({ ToastArea }) => left || setArea(() => ToastArea),
         () => {},
       )
     }
     wake()
-    const unwatch = watchNotices(wake)
+    const unwatch = watchToasts(wake)
     addEventListener('online', wake)
     return () => {
       left = true

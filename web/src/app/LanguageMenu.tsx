@@ -28,7 +28,7 @@ export function LanguageLinks({ path }: { path: string }) {
   )
 }
 
-/** The header's choice of language: a native popover, alive before any script. */
+/** The header's choice of language: a native popover, works before any script. */
 export function LanguageMenu({ path }: { path: string }) {
   const t = useTranslate()
   const language = useLanguage()

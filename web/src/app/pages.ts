@@ -2,20 +2,20 @@ import type { ComponentType } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../content/cards.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
-import type { Area, MessageSet } from '../lib/i18n.ts'
-import { hasValue, keepValue, kept } from '../lib/loaders.ts'
+import type { Namespace, MessageSet } from '../lib/i18n.ts'
+import { isResolved, markResolved, memoizeLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type Content, matchRoute, notFoundRoute, type Route, routes } from './routes.ts'
 
-type LoadMessages = (language: Language, areas: readonly Area[]) => Promise<MessageSet>
+type LoadMessages = (language: Language, areas: readonly Namespace[]) => Promise<MessageSet>
 
 /** Where many pages are rendered, those of one language with the same areas share their messages. */
 const loaded = new Map<string, MessageSet>()
 /** What the page of this visit brought in its HTML: these areas need not be fetched again. */
-let brought: { areas: readonly Area[]; messages: MessageSet } | undefined
+let brought: { areas: readonly Namespace[]; messages: MessageSet } | undefined
 
-export function keepTexts(areas: readonly Area[], messages: MessageSet): void {
+export function keepTexts(areas: readonly Namespace[], messages: MessageSet): void {
   brought ??= { areas, messages }
 }
 
@@ -27,7 +27,7 @@ export function forgetTexts(): void {
   loaded.clear()
 }
 
-async function shared(language: Language, areas: readonly Area[], load: LoadMessages): Promise<MessageSet> {
+async function shared(language: Language, areas: readonly Namespace[], load: LoadMessages): Promise<MessageSet> {
   const name = `${language} ${areas.join(' ')}`
   const messages = loaded.get(name) ?? (await load(language, areas))
   loaded.set(name, messages)
@@ -35,7 +35,11 @@ async function shared(language: Language, areas: readonly Area[], load: LoadMess
 }
 
 /** The messages of these areas, of which only those that are not here yet are fetched. */
-export async function textsOf(language: Language, areas: readonly Area[], load: LoadMessages): Promise<MessageSet> {
+export async function textsOf(
+  language: Language,
+  areas: readonly Namespace[],
+  load: LoadMessages,
+): Promise<MessageSet> {
   const here = brought
   if (!here) return shared(language, areas, load)
   const missing = areas.filter((area) => !here.areas.includes(area))
@@ -51,7 +55,7 @@ export interface Page {
   source: string
 }
 
-const loadSource = kept(() => import('../content/source.ts'))
+const loadSource = memoizeLoader(() => import('../content/source.ts'))
 const loadTexts: LoadMessages = async (language, areas) => (await loadSource()).loadMessages(language, areas)
 /** What earlier pages brought with them: the whole catalogue in a language, and who sells. */
 const catalogues = new Map<Language, CardVehicle[]>()
@@ -76,7 +80,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     detail: async (wanted) => (await loadSource()).loadDetail(wanted, language),
   }
   const [messages, own, seller] = await Promise.all([
-    textsOf(language, route.areas, loadTexts),
+    textsOf(language, route.namespaces, loadTexts),
     route.content?.(content, id),
     company ?? loadSource().then((source) => source.loadCompany()),
   ])
@@ -94,7 +98,7 @@ async function loadPage(language: Language, path: string, known?: PageData): Pro
   if (!import.meta.env.SSR) {
     if (route.path === paths.catalogue.path && data.cards) catalogues.set(language, data.cards)
     company ??= data.company
-    keepTexts(route.areas, data.messages)
+    keepTexts(route.namespaces, data.messages)
   }
   return { data, Component: module.default, source: route.source }
 }
@@ -123,7 +127,7 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
       setTimeout(() => cache.delete(key), RETRY_AFTER)
       return failedPage()
     })
-    page = keepValue(loaded)
+    page = markResolved(loaded)
     cache.set(key, page)
   }
   return page
@@ -132,7 +136,7 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
 /** Whether the page can be rendered without waiting. */
 export function isPageReady(language: Language, path: string): boolean {
   const page = cache.get(`${language} ${path}`)
-  return page !== undefined && hasValue(page)
+  return page !== undefined && isResolved(page)
 }
 
 /** Fetches at leisure what every car's page needs, so that a tap waits for that car's own part only. */
@@ -140,7 +144,7 @@ export function warmVehiclePage(language: Language): void {
   const route = routes.find(({ path }) => path === paths.vehicle.path)
   if (!route) return
   void route.load()
-  void textsOf(language, route.areas, loadTexts)
+  void textsOf(language, route.namespaces, loadTexts)
 }
 
 /** Content has changed: nothing rendered so far may be shown again. */

@@ -5,8 +5,8 @@ import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
-import type { Area } from '../lib/i18n.ts'
-import { keepValue, kept } from '../lib/loaders.ts'
+import type { Namespace } from '../lib/i18n.ts'
+import { markResolved, memoizeLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 
 /** Customers' words on the page about customer service (specification, section 2). */
@@ -17,74 +17,74 @@ const informationRoutes: readonly Route[] = [
   {
     path: paths.services.path,
     source: 'web/src/features/pages/ServicesPage.tsx',
-    areas: ['site', 'services'],
+    namespaces: ['site', 'services'],
     load: () => import('../features/pages/ServicesPage.tsx'),
   },
   {
     path: paths.importation.path,
     source: 'web/src/features/pages/ImportationPage.tsx',
-    areas: ['site', 'zones', 'importation'],
+    namespaces: ['site', 'zones', 'importation'],
     load: () => import('../features/pages/ImportationPage.tsx'),
   },
   {
     path: paths.warranty.path,
     source: 'web/src/features/pages/WarrantyPage.tsx',
-    areas: ['site', 'warranty'],
+    namespaces: ['site', 'warranty'],
     load: () => import('../features/pages/WarrantyPage.tsx'),
   },
   {
     path: paths.delivery.path,
     source: 'web/src/features/pages/DeliveryPage.tsx',
-    areas: ['site', 'zones', 'delivery'],
+    namespaces: ['site', 'zones', 'delivery'],
     load: () => import('../features/pages/DeliveryPage.tsx'),
   },
   {
     path: paths.customerService.path,
     source: 'web/src/features/pages/CustomerServicePage.tsx',
-    areas: ['site', 'support'],
+    namespaces: ['site', 'support'],
     load: () => import('../features/pages/CustomerServicePage.tsx'),
     content: async ({ home }) => ({ words: (await home()).testimonials.slice(0, SUPPORT_WORDS) }),
   },
   {
     path: paths.financing.path,
     source: 'web/src/features/pages/FinancingPage.tsx',
-    areas: ['site', 'financing'],
+    namespaces: ['site', 'financing'],
     load: () => import('../features/pages/FinancingPage.tsx'),
   },
   {
     path: paths.about.path,
     source: 'web/src/features/pages/AboutPage.tsx',
-    areas: ['site', 'about'],
+    namespaces: ['site', 'about'],
     load: () => import('../features/pages/AboutPage.tsx'),
   },
   {
     path: paths.terms.path,
     source: 'web/src/features/pages/TermsPage.tsx',
-    areas: ['site', 'legal', 'terms'],
+    namespaces: ['site', 'legal', 'terms'],
     load: () => import('../features/pages/TermsPage.tsx'),
   },
   {
     path: paths.privacyPolicy.path,
     source: 'web/src/features/pages/PrivacyPage.tsx',
-    areas: ['site', 'legal', 'privacy'],
+    namespaces: ['site', 'legal', 'privacy'],
     load: () => import('../features/pages/PrivacyPage.tsx'),
   },
   {
     path: paths.legalNotices.path,
     source: 'web/src/features/pages/LegalNoticesPage.tsx',
-    areas: ['site', 'legal', 'notices'],
+    namespaces: ['site', 'legal', 'notices'],
     load: () => import('../features/pages/LegalNoticesPage.tsx'),
   },
   {
     path: paths.accessibility.path,
     source: 'web/src/features/pages/AccessibilityPage.tsx',
-    areas: ['site', 'legal', 'accessibility'],
+    namespaces: ['site', 'legal', 'accessibility'],
     load: () => import('../features/pages/AccessibilityPage.tsx'),
   },
   {
     path: paths.withdrawal.path,
     source: 'web/src/features/withdrawal/WithdrawalPage.tsx',
-    areas: ['site', 'withdrawal'],
+    namespaces: ['site', 'withdrawal'],
     load: () => import('../features/withdrawal/WithdrawalPage.tsx'),
   },
 ]
@@ -100,7 +100,7 @@ export interface Route {
   path: string
   /** The page's module, as the build's manifest names it. */
   source: string
-  areas: readonly Area[]
+  namespaces: readonly Namespace[]
   load: () => Promise<{ default: ComponentType<PageProps> }>
   /** Kept out of the sitemap: it is about one visitor. */
   unlisted?: true
@@ -111,7 +111,7 @@ const table: readonly Route[] = [
   {
     path: paths.home.path,
     source: 'web/src/features/home/HomePage.tsx',
-    areas: ['site', 'car', 'home'],
+    namespaces: ['site', 'car', 'home'],
     load: () => import('../features/home/HomePage.tsx'),
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
@@ -122,7 +122,7 @@ const table: readonly Route[] = [
     path: paths.catalogue.path,
     source: 'web/src/features/catalogue/CataloguePage.tsx',
     // A car's page follows: with the list's own texts it has its own.
-    areas: ['site', 'car', 'catalogue', 'vehicle'],
+    namespaces: ['site', 'car', 'catalogue', 'vehicle'],
     load: () => import('../features/catalogue/CataloguePage.tsx'),
     content: async ({ cards }) => {
       const all = await cards()
@@ -132,10 +132,10 @@ const table: readonly Route[] = [
   {
     path: paths.vehicle.path,
     source: 'web/src/features/vehicle/VehiclePage.tsx',
-    areas: ['site', 'car', 'vehicle'],
+    namespaces: ['site', 'car', 'vehicle'],
     load: () => import('../features/vehicle/VehiclePage.tsx'),
     content: async ({ cards, detail }, id) => {
-      const part = keepValue(detail(id)) // what it throws reaches the page's boundary
+      const part = markResolved(detail(id)) // what it throws reaches the page's boundary
       const all = await cards()
       const card = all.find((candidate) => candidate.id === id)
       if (!card) return { redirect: paths.catalogue.href() }
@@ -147,61 +147,61 @@ const table: readonly Route[] = [
   {
     path: paths.favourites.path,
     source: 'web/src/features/favourites/FavouritesPage.tsx',
-    areas: ['site', 'car', 'favourites'],
+    namespaces: ['site', 'car', 'favourites'],
     load: () => import('../features/favourites/FavouritesPage.tsx'),
     unlisted: true,
   },
   {
     path: paths.compare.path,
     source: 'web/src/features/compare/ComparePage.tsx',
-    areas: ['site', 'car', 'vehicle', 'compare'],
+    namespaces: ['site', 'car', 'vehicle', 'compare'],
     load: () => import('../features/compare/ComparePage.tsx'),
     unlisted: true,
   },
   {
     path: paths.preview.path,
     source: 'web/src/features/vehicle/PreviewPage.tsx',
-    areas: ['site', 'car', 'vehicle'],
+    namespaces: ['site', 'car', 'vehicle'],
     load: () => import('../features/vehicle/PreviewPage.tsx'),
     unlisted: true,
   },
   {
     path: paths.payment.path,
     source: 'web/src/features/purchase/PaymentPage.tsx',
-    areas: ['site', 'car', 'purchase'],
+    namespaces: ['site', 'car', 'purchase'],
     load: () => import('../features/purchase/PaymentPage.tsx'),
     unlisted: true,
   },
   {
     path: paths.paymentNew.path,
     source: 'web/src/features/purchase/PaymentNewPage.tsx',
-    areas: ['site', 'car', 'purchase'],
+    namespaces: ['site', 'car', 'purchase'],
     load: () => import('../features/purchase/PaymentNewPage.tsx'),
     unlisted: true,
   },
   {
     path: paths.confirmation.path,
     source: 'web/src/features/purchase/confirmation/ConfirmationPage.tsx',
-    areas: ['site', 'car', 'purchase'],
+    namespaces: ['site', 'car', 'purchase'],
     load: () => import('../features/purchase/confirmation/ConfirmationPage.tsx'),
     unlisted: true,
   },
   {
     path: paths.contact.path,
     source: 'web/src/features/contact/ContactPage.tsx',
-    areas: ['site', 'contact'],
+    namespaces: ['site', 'contact'],
     load: () => import('../features/contact/ContactPage.tsx'),
   },
   ...informationRoutes,
 ]
 
 /** Every page of the site. One table serves prerender, links, prefetch and sitemap. */
-export const routes: readonly Route[] = table.map((route) => ({ ...route, load: kept(route.load) }))
+export const routes: readonly Route[] = table.map((route) => ({ ...route, load: memoizeLoader(route.load) }))
 
 export const notFoundRoute: Route = {
   path: '*',
   source: 'web/src/app/NotFoundPage.tsx',
-  areas: ['site', 'missing'],
+  namespaces: ['site', 'missing'],
   load: () => import('./NotFoundPage.tsx'),
   content: async ({ cards }) => ({ total: (await cards()).length }),
 }

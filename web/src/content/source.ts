@@ -4,8 +4,8 @@ import type { Language } from '#domain/languages.ts'
 import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
-import type { Area, Messages, MessageSet } from '../lib/i18n.ts'
-import { keptAll } from '../lib/loaders.ts'
+import type { Namespace, Messages, MessageSet } from '../lib/i18n.ts'
+import { memoizeLoaders } from '../lib/loaders.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import type { Company, PageContent } from './page.ts'
@@ -40,12 +40,12 @@ export function withCommonWords<Car extends CommonTexts>(car: Car, language: Lan
 
 // The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
 
-const shared = keptAll(
+const shared = memoizeLoaders(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
 )
-const vehicles = keptAll(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
-const locales = keptAll(import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' }))
-const glossaries = keptAll(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
+const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
+const locales = memoizeLoaders(import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' }))
+const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
 
 /** In production nothing is claimed that nobody vouches for. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
@@ -118,11 +118,11 @@ export async function loadCompany(): Promise<Company | undefined> {
   return { name, email, phone, address, ...(location && { location }), openingHours, sample }
 }
 
-const loadArea = async (language: Language, area: Area): Promise<Messages> =>
+const loadArea = async (language: Language, area: Namespace): Promise<Messages> =>
   (await locales(`../locales/${language}/${area}.json`)) ?? {}
 
 /** The messages of some areas, with French only where the language may lack a key. */
-export async function loadMessages(language: Language, areas: readonly Area[]): Promise<MessageSet> {
+export async function loadMessages(language: Language, areas: readonly Namespace[]): Promise<MessageSet> {
   const merged = async (of: Language): Promise<Messages> =>
     Object.assign({}, ...(await Promise.all(areas.map((area) => loadArea(of, area)))))
   if (completeLanguages.includes(language)) return { own: await merged(language) }

@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router-dom'
 const never = () => () => {}
 
 /** False in the prerendered page and while it hydrates, then true: script runs, and the address may be read. */
-export const useAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
@@ -45,7 +45,7 @@ export const useHiddenTab = (): boolean =>
 
 /** False while a page that a link leads to is rendered for the first time, true in the next, interruptible rendering: what
  *  nobody looks for first does not hold up what they tapped for. Whole loads and going back have everything at once. */
-export function useLater(): boolean {
+export function useDeferredDetails(): boolean {
   const type = useNavigationType()
   return useDeferredValue(true, type === 'POP' ? undefined : false)
 }

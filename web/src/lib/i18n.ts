@@ -29,7 +29,7 @@ import type withdrawal from '../locales/fr/withdrawal.json'
 import type zones from '../locales/fr/zones.json'
 
 /** French is complete by definition: its files say which keys there are. */
-interface Areas {
+interface Namespaces {
   site: typeof site
   car: typeof car
   contact: typeof contact
@@ -56,10 +56,10 @@ interface Areas {
   withdrawal: typeof withdrawal
   zones: typeof zones
 }
-export type Area = keyof Areas
+export type Namespace = keyof Namespaces
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
-export type MessageKey = { [A in Area]: WithoutPlural<keyof Areas[A]> }[Area]
+export type MessageKey = { [A in Namespace]: WithoutPlural<keyof Namespaces[A]> }[Namespace]
 
 export type Messages = Record<string, string>
 /** A page's messages in its language, and in French those its language lacks. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { kept } from './loaders.ts'
+import { memoizeLoader } from './loaders.ts'
 
 /** Between two works where the browser cannot tell when it rests, in milliseconds. */
 const PAUSE_MS = 60
@@ -8,7 +8,7 @@ export const SOON_MS = 1000
 
 /** Does a work when nothing else is being done, painting included, or once `latest` milliseconds have passed. Answers what
  *  calls it off. In the browser only. */
-export function atRest(work: () => void, latest?: number): () => void {
+export function runWhenIdle(work: () => void, latest?: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -20,7 +20,7 @@ export function atRest(work: () => void, latest?: number): () => void {
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
 
 /** Resolves once the visitor has begun to look around; at once when they have already. In the browser only. */
-export const firstSign = kept(
+export const firstInteraction = memoizeLoader(
   () =>
     new Promise<void>((resolve) => {
       const seen = new AbortController()
@@ -38,7 +38,7 @@ const REST_MS = 1200
 /** Once the visitor looks around, lays out, one at a moment of rest, the blocks that were left alone while the page started
  *  (.deferred, [data-deferred]): from then on the scroll bar tells the truth, and whoever scrolls fast finds nothing blank. Whoever
  *  does not scroll pays neither for them nor for their pictures. */
-export function useAtLeisure(path: string): void {
+export function useDeferredBlocks(path: string): void {
   useEffect(() => {
     let cancel = () => {}
     const begin = () => {
@@ -47,12 +47,12 @@ export function useAtLeisure(path: string): void {
         const block = blocks.shift()
         if (!block) return
         block.style.contentVisibility = 'visible'
-        cancel = atRest(next)
+        cancel = runWhenIdle(next)
       }
       next()
     }
     let left = false
-    void firstSign().then(() => {
+    void firstInteraction().then(() => {
       if (left) return
       const timer = setTimeout(begin, REST_MS)
       cancel = () => clearTimeout(timer)

@@ -6,7 +6,7 @@ type Load<Value> = () => Promise<Value>
 
 /** Loads once. Asking again for a module that is there takes a browser some turns, and a page waits for several in a row; what
  *  failed is asked for again. On a server, where what it loads may have changed, each time. */
-export function kept<Value>(load: Load<Value>): Load<Value> {
+export function memoizeLoader<Value>(load: Load<Value>): Load<Value> {
   if (import.meta.env.SSR) return load
   let known: Promise<Value> | undefined
   return () => {
@@ -19,14 +19,14 @@ export function kept<Value>(load: Load<Value>): Load<Value> {
 }
 
 /** The same for many, by their names; undefined for a name that none has. */
-export function keptAll<Value>(
+export function memoizeLoaders<Value>(
   loads: Partial<Record<string, Load<Value>>>,
 ): (name: string) => Promise<Value> | undefined {
   const known = new Map<string, Load<Value>>()
   return (name) => {
     const load = loads[name]
     if (!load) return undefined
-    const once = known.get(name) ?? kept(load)
+    const once = known.get(name) ?? memoizeLoader(load)
     known.set(name, once)
     return once()
   }
@@ -39,7 +39,7 @@ interface Kept {
 }
 
 /** The same promise; once it has its value, `use` reads that without waiting a turn. */
-export function keepValue<Value>(promise: Promise<Value>): Promise<Value> {
+export function markResolved<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => void Object.assign(promise, { status: 'fulfilled', value } satisfies Kept),
     () => {}, // thrown where it is read
@@ -48,11 +48,11 @@ export function keepValue<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /** Whether `use` would answer at once. */
-export const hasValue = (promise: Promise<unknown> & Kept): boolean => promise.status === 'fulfilled'
+export const isResolved = (promise: Promise<unknown> & Kept): boolean => promise.status === 'fulfilled'
 
 export type LoadState<Content> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; content: Content }
 
-/** Content that a page fetches once it is alive; anew whenever `key` changes, with what was there shown meanwhile. */
+/** Content that a page fetches once it is hydrated; anew whenever `key` changes, with what was there shown meanwhile. */
 export function useLoaded<Content>(key: string, load: () => Promise<Content>): LoadState<Content> {
   const [shown, setShown] = useState<LoadState<Content>>({ state: 'loading' })
   useEffect(() => {

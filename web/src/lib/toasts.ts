@@ -1,11 +1,12 @@
-export interface Notice {
+// Toasts may be asked for before the page can show them: they wait here until app/DeferredParts.tsx has fetched their area.
+
+export interface Toast {
   title?: string
   message: string
   tone?: 'plain' | 'success' | 'error'
 }
 
-/** Said and not shown yet. */
-let waiting: Notice[] = []
+let waiting: Toast[] = []
 let expected = false
 const listeners = new Set<() => void>()
 const retractors = new Set<() => void>()
@@ -14,45 +15,40 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-function enqueueNotice(notice: Notice): void {
-  waiting.push(notice)
+/** Shows a short message in a corner of the page: announced, dismissible, gone after some seconds. */
+export function notify(toast: Toast): void {
+  waiting.push(toast)
   tell()
 }
 
-/** Tried anew, or mended: what was said of the faults before is no longer true, whether it is shown already or waits. */
-export function retractFaults(): void {
+/** Call when the user retries: removes error toasts, shown or waiting. */
+export function retractErrors(): void {
   waiting = waiting.filter(({ tone }) => tone !== 'error')
   for (const retract of retractors) retract()
 }
 
-/** For a page that will have something to say: its toasts are fetched while the network is there. */
-export function expectNotices(): void {
+/** Fetches the toasts' code now, while the network is there, because this page will need it. */
+export function expectToasts(): void {
   expected = true
   tell()
 }
 
-/** Whether the part of the page that shows notices should be fetched. */
-export const noticesWanted = (): boolean => expected || waiting.length > 0
+export const toastsExpected = (): boolean => expected || waiting.length > 0
 
-/** Hands over everything that waits, the oldest first; each notice once. */
-export function takeNotices(): Notice[] {
+/** Removes and returns the waiting toasts, oldest first. */
+export function takeToasts(): Toast[] {
   const taken = waiting
   waiting = []
   return taken
 }
 
-export function watchNotices(listener: () => void): () => void {
+export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function watchRetractions(listener: () => void): () => void {
-  retractors.add(listener)
-  return () => void retractors.delete(listener)
-}
-
-/** Shows a short message in a corner of the page: announced, dismissible, gone after some seconds. May be called at any time:
- *  what is said before the page can show it waits. */
-export function notify(notice: Notice): void {
-  enqueueNotice(notice)
+/** Calls `retract` when error toasts on screen are to go. */
+export function watchRetractions(retract: () => void): () => void {
+  retractors.add(retract)
+  return () => void retractors.delete(retract)
 }

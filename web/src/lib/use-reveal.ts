@@ -16,7 +16,7 @@ const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
   (height === 0 && block.closest('.deferred')?.getBoundingClientRect().top) || top
 
 /** Lets the children of an element rise into view as the page is scrolled (the style is in theme/base.css). Only those that are
- *  below the window when the page comes alive wait: nothing that a visitor has seen disappears, and without script nothing is
+ *  below the window when the page comes hydrated wait: nothing that a visitor has seen disappears, and without script nothing is
  *  ever hidden. */
 export function useReveal(parent: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ export const buttonClass = (look: 'primary' | 'outline' | 'plain', size: 'small'
 
 declare global {
   interface Window {
-    /** Buttons and links clicked before they were alive, kept by the first script (boot.js). */
+    /** Buttons and links clicked before they were hydrated, kept by the first script (boot.js). */
     earlyClicks?: Element[]
   }
 }
@@ -17,7 +17,7 @@ function useReplay<Part extends HTMLElement>() {
   useEffect(() => {
     const part = ref.current
     if (!part) return
-    part.dataset['alive'] = ''
+    part.dataset['hydrated'] = ''
     const early = window.earlyClicks ?? []
     const at = early.indexOf(part)
     if (at === -1) return
@@ -27,7 +27,7 @@ function useReplay<Part extends HTMLElement>() {
   return ref
 }
 
-/** A button that, once alive, does the click that a visitor made before. */
+/** A button that, once hydrated, does the click that a visitor made before. */
 export const ReplayButton = (props: Omit<ComponentProps<'button'>, 'ref' | 'type'>) => (
   <button ref={useReplay()} type="button" data-replay {...props} />
 )

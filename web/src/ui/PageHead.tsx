@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/i18n.ts'
 import { pathIn } from '../lib/paths.ts'
 import { absoluteAddress, isDemo, isPreview, siteUrl } from '../lib/site-constants.ts'
 import { SHARED_SIZE } from '../lib/photo-sources.ts'
-import { useLater } from '../lib/browser-state.ts'
+import { useDeferredDetails } from '../lib/browser-state.ts'
 
 const SITE_NAME = 'AGE Automobiles'
 /** web/public, made by scripts/sample/write-site-pictures.ts. */
@@ -24,7 +24,7 @@ const isHidden = isDemo || isPreview
 /** What the page says of itself to search engines and to those who share it. */
 export function PageHead({ title, description, path, image = SHARED_PICTURE }: Props) {
   const language = useLanguage()
-  const later = useLater()
+  const deferred = useDeferredDetails()
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
   const address = (of: typeof language) => siteUrl + pathIn(of, path ?? '/')
   return (
@@ -32,7 +32,7 @@ export function PageHead({ title, description, path, image = SHARED_PICTURE }: P
       <title>{full}</title>
       <meta name="description" content={description} />
       {(path === undefined || isHidden) && <meta name="robots" content="noindex" />}
-      {path !== undefined && !isHidden && later && (
+      {path !== undefined && !isHidden && deferred && (
         <>
           <link rel="canonical" href={address(language)} />
           {languages.map((other) => (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAlive } from '../lib/browser-state.ts'
+import { useHydrated } from '../lib/browser-state.ts'
 import classes from './Tabs.module.css'
 
 export interface Tab {
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** Sections of which one is shown, each with an address. Without script, and on paper, they stand one below the other under
- *  their headings. Until the page is alive, CSS alone shows the section that the address names. */
+ *  their headings. Until the page is hydrated, CSS alone shows the section that the address names. */
 export function Tabs({ label, tabs, level = 2 }: Props) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const named = alive ? tabs.find(({ id }) => hash === `#${id}`)?.id : undefined
+  const named = hydrated ? tabs.find(({ id }) => hash === `#${id}`)?.id : undefined
   // An address that names something else on the page does not turn back to the first.
   const [active, setActive] = useState(tabs[0].id)
   if (named !== undefined && named !== active) setActive(named)
@@ -49,15 +49,15 @@ export function Tabs({ label, tabs, level = 2 }: Props) {
   }
   const Heading = `h${level}` as const
   return (
-    <div className={classes['tabs']} data-alive={alive || undefined}>
-      <div className={classes['bar']} role={alive ? 'tablist' : undefined} aria-label={alive ? label : undefined}>
+    <div className={classes['tabs']} data-hydrated={hydrated || undefined}>
+      <div className={classes['bar']} role={hydrated ? 'tablist' : undefined} aria-label={hydrated ? label : undefined}>
         {tabs.map((tab) => (
           <a
             key={tab.id}
             id={tabId(tab.id)}
             href={`#${tab.id}`}
             onClick={(event) => click(event, tab.id)}
-            {...(alive && {
+            {...(hydrated && {
               role: 'tab',
               onKeyDown: key,
               'aria-selected': tab.id === active,
@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, level = 2 }: Props) {
           id={tab.id}
           className={classes['panel']}
           data-active={tab.id === active || undefined}
-          {...(alive && { role: 'tabpanel', 'aria-labelledby': tabId(tab.id), tabIndex: 0 })}
+          {...(hydrated && { role: 'tabpanel', 'aria-labelledby': tabId(tab.id), tabIndex: 0 })}
         >
           <Heading className={classes['title']}>{tab.label}</Heading>
           {tab.content}

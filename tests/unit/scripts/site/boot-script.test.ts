@@ -103,7 +103,7 @@ test.each([
 
 test('a click on a button that is not alive yet is kept, one on a living button is not', async () => {
   const { click, early } = await bootAt('/')
-  const [sleeping, living] = [{ dataset: {} }, { dataset: { alive: '' } }]
+  const [sleeping, living] = [{ dataset: {} }, { dataset: { hydrated: '' } }]
   click(sleeping)
   click(living)
   expect(early()).toEqual([sleeping])

@@ -4,7 +4,7 @@ import { pureSchemas } from '../../../../scripts/site/pure-schemas.ts'
 
 const ENTRY = 'virtual:page'
 const page = `import { formatEuros } from '#domain/money.ts'
-import { localize } from '#domain/localized.ts'
+import { localize } from '#domain/text.ts'
 import { pictureSize } from '#domain/picture.ts'
 import { isWorkingDay } from '#domain/working-days.ts'
 console.log(isWorkingDay('2026-01-01'), formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width)`

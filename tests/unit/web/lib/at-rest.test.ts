@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atRest, SOON_MS } from '../../../../web/src/lib/idle.ts'
+import { runWhenIdle, SOON_MS } from '../../../../web/src/lib/idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -15,7 +15,7 @@ test('the browser says when it rests, and is told the latest moment', () => {
   vi.stubGlobal('requestIdleCallback', ask)
   vi.stubGlobal('cancelIdleCallback', callOff)
   const work = vi.fn()
-  const cancel = atRest(work, SOON_MS)
+  const cancel = runWhenIdle(work, SOON_MS)
   expect(ask).toHaveBeenCalledExactlyOnceWith(work, { timeout: SOON_MS })
   expect(work).not.toHaveBeenCalled()
   cancel()
@@ -25,7 +25,7 @@ test('the browser says when it rests, and is told the latest moment', () => {
 test('a browser that cannot tell gets a pause, never the work at once', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
-  atRest(work)
+  runWhenIdle(work)
   expect(work).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(work).toHaveBeenCalledOnce()
@@ -34,7 +34,7 @@ test('a browser that cannot tell gets a pause, never the work at once', () => {
 test('work that was called off is not done', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
-  atRest(work)()
+  runWhenIdle(work)()
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
 })

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { repairIds } from '#web/lib/storage.ts'
-import { comparedAtom, favouritesAtom, toggleComparedAtom, toggleFavouriteAtom } from '#web/lib/saved-cars.ts'
+import {
+  comparedAtom,
+  favouritesAtom,
+  repairIds,
+  toggleComparedAtom,
+  toggleFavouriteAtom,
+} from '#web/lib/saved-cars.ts'
 
 function openPage() {
   const store = createStore()

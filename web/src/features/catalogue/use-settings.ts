@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useAlive } from '../../lib/browser-state.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import {
   type Filters,
   type Manner,
@@ -21,9 +21,9 @@ export function useSettings(opened: () => void) {
   const { search: query, key } = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
-  const alive = useAlive()
-  const [settings, setSettings] = useState(() => (alive ? readSettings(query) : noSettings))
-  const [arrived, setArrived] = useState(alive)
+  const hydrated = useHydrated()
+  const [settings, setSettings] = useState(() => (hydrated ? readSettings(query) : noSettings))
+  const [arrived, setArrived] = useState(hydrated)
   /** Queries of ours on their way through the router. */
   const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

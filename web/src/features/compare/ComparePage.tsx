@@ -2,12 +2,12 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
-import { useAlive } from '../../lib/browser-state.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
-import { comparedAtom, MAX_COMPARED } from '../../lib/saved-cars.ts'
-import { repairIds } from '../../lib/storage.ts'
+import { comparedAtom, MAX_COMPARED, repairIds } from '../../lib/saved-cars.ts'
+
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -104,17 +104,17 @@ function Comparison() {
   )
 }
 
-/** Cars side by side. Which, the address says, and it is read once the page is alive. */
+/** Cars side by side. Which, the address says, and it is read once the page is hydrated. */
 export default function ComparePage() {
   const t = useTranslate()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <>
       <PageHead title={t('compareTitle')} description={t('compareDescription')} />
       <PageTop title={t('compareTitle')} lede={t('compareLede')} />
       <div className={`wrap ${classes['page']}`}>
         <noscript>{t('compareNoScript')}</noscript>
-        {alive && <Comparison />}
+        {hydrated && <Comparison />}
       </div>
     </>
   )

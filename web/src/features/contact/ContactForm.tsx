@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { type ContactSubject, contactSubjects } from '#forms/contact.ts'
-import { useAlive } from '../../lib/browser-state.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { useDraft } from '../../lib/forms.ts'
 import { type MessageKey, type Translate, useTranslate } from '../../lib/i18n.ts'
-import { expectNotices } from '../../lib/toasts.ts'
+import { expectToasts } from '../../lib/toasts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field, Honeypot } from '../../ui/Field.tsx'
@@ -40,10 +40,10 @@ const subjectKeys: Record<ContactSubject, MessageKey> = {
  *  address. */
 export function ContactForm() {
   const t = useTranslate()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   useDraft(element, contactDraft, () => aboutVehicle(location.search, t))
-  useEffect(() => element.current?.addEventListener('focusin', expectNotices, { once: true }), [])
+  useEffect(() => element.current?.addEventListener('focusin', expectToasts, { once: true }), [])
   const { form, submitting, faults, submit } = useContactForm()
   const codes = codesOf(form.errors)
   const field = (name: ContactField) => {
@@ -107,7 +107,7 @@ export function ContactForm() {
         <Honeypot id="contact-website" />
       </fieldset>
       <div className={layout['send']}>
-        <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={submitting}>
+        <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={submitting}>
           {submitting ? t('sending') : t('send')}
         </button>
         <p className="dimmed small">{t('dataUse')}</p>

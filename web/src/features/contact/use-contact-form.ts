@@ -6,7 +6,7 @@ import { type FailureCode, type FieldFault, makeMessageKeys, sendForm } from '..
 import { type DraftPlace, readTrap, readValues, takeDraft } from '../../lib/forms.ts'
 import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { notify, retractFaults } from '../../lib/toasts.ts'
+import { notify, retractErrors } from '../../lib/toasts.ts'
 import type { Faults } from '../../ui/ErrorSummary.tsx'
 
 /** What the visitor writes, as the form's controls hold it. */
@@ -141,7 +141,7 @@ export function useContactForm(): ContactForm {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current) return
-    retractFaults()
+    retractErrors()
     const values = readValues(event.currentTarget, contactFields)
     const website = readTrap(event.currentTarget)
     const codes = codesOf(checkValues(values))

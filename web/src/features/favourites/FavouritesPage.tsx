@@ -50,7 +50,7 @@ function FavouriteCars() {
   )
 }
 
-/** The cars a visitor keeps an eye on. Who they are only the browser knows: they appear once the page is alive. */
+/** The cars a visitor keeps an eye on. Who they are only the browser knows: they appear once the page is hydrated. */
 export default function FavouritesPage() {
   const t = useTranslate()
   return (

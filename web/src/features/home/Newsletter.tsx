@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plainAddress } from '#forms/text-rules.ts'
 import { type FailureCode, sendForm } from '../../lib/api.ts'
-import { useAlive } from '../../lib/browser-state.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { expectNotices, notify, retractFaults } from '../../lib/toasts.ts'
+import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Field, Honeypot } from '../../ui/Field.tsx'
 import { ShopLink } from '../../ui/PageLink.tsx'
@@ -51,7 +51,7 @@ function useNewsletter(): NewsletterForm {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    retractFaults()
+    retractErrors()
     const form = event.currentTarget
     const email = plainAddress(valueOf(form, 'email'))
     // The specification's own rule; the function checks the address in full.
@@ -74,7 +74,7 @@ function useNewsletter(): NewsletterForm {
  *  submit would put the address into the page's address. */
 export function Newsletter() {
   const t = useTranslate()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { sending, fault, elsewhere, submit } = useNewsletter()
   return (
     <section className={`deferred wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
@@ -100,13 +100,13 @@ export function Newsletter() {
                 autoComplete="email"
                 required
                 readOnly={sending}
-                onFocus={expectNotices}
+                onFocus={expectToasts}
               />
             )}
           </Field>
           {elsewhere && <ShopLink path={paths.home.href()} />}
           <Honeypot id="newsletter-website" />
-          <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={sending}>
+          <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
             {sending ? t('newsletterSending') : t('newsletterSubmit')}
           </button>
         </form>

@@ -19,7 +19,7 @@ import { ConfirmStep, NewTabLink } from './steps/ConfirmStep.tsx'
 import { DetailsStep } from './steps/DetailsStep.tsx'
 import steps from './steps/Steps.module.css'
 import { SummaryStep } from './steps/SummaryStep.tsx'
-import { type PurchaseDesk, usePurchase } from './use-purchase.ts'
+import { type PurchaseState, usePurchase } from './use-purchase.ts'
 
 /** What is paid now and what later. `price` in whole euros. */
 function Amounts({ price }: { price: number }) {
@@ -63,7 +63,7 @@ function StepBar({ step }: { step: number }) {
 }
 
 /** Back and on. The last one says what the law wants said (Code de la consommation, L221-14). */
-function StepButtons({ desk: { step, busy, previous } }: { desk: PurchaseDesk }) {
+function StepButtons({ desk: { step, busy, previous } }: { desk: PurchaseState }) {
   const t = useTranslate()
   const forward = step === 1 ? t('nextStep') : t('continueStep')
   const last = busy === 'sending' ? t('validating') : t('validate')
@@ -162,7 +162,7 @@ export function PurchaseForm({ car, company }: Props) {
   )
 }
 
-function Step({ desk, company }: { desk: PurchaseDesk; company: Company | undefined }) {
+function Step({ desk, company }: { desk: PurchaseState; company: Company | undefined }) {
   switch (desk.step) {
     case 1:
       return <SummaryStep car={desk.car} />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isBuyable } from '#domain/vehicle.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { kept, useLoaded } from '../../lib/loaders.ts'
+import { memoizeLoader, useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { isPreview } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -15,7 +15,7 @@ import classes from './Purchase.module.css'
 import { WithoutScript } from './WithoutScript.tsx'
 import { useCar } from './use-car.ts'
 
-const loadForm = kept(() => import('./PurchaseForm.tsx'))
+const loadForm = memoizeLoader(() => import('./PurchaseForm.tsx'))
 // The title is shown without the form, and whoever comes to it needs it.
 if (!import.meta.env.SSR && !isPreview) setTimeout(() => void loadForm().catch(() => undefined))
 

@@ -5,11 +5,11 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { phoneLink } from '../../ui/format.ts'
 import classes from './WaitingCard.module.css'
-import type { PurchaseDesk } from './use-purchase.ts'
+import type { PurchaseState } from './use-purchase.ts'
 import type { Waiting } from './waiting.ts'
 
 interface Props {
-  desk: PurchaseDesk
+  desk: PurchaseState
   waiting: Waiting
   company: Company | undefined
 }
@@ -103,5 +103,5 @@ function Ways({ desk: { watch, sendAgain, edit, busy, faults }, waiting }: Pick<
   )
 }
 
-const sayLooked = (t: ReturnType<typeof useTranslate>, looked: PurchaseDesk['watch']['looked']) =>
+const sayLooked = (t: ReturnType<typeof useTranslate>, looked: PurchaseState['watch']['looked']) =>
   looked === 'still' ? t('awaitStill') : looked === 'failed' ? t('refusal_unavailable') : ''

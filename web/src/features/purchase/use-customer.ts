@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { atRest, SOON_MS } from '../../lib/idle.ts'
-import { kept } from '../../lib/loaders.ts'
-import { expectNotices, notify } from '../../lib/toasts.ts'
+import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
+import { memoizeLoader } from '../../lib/loaders.ts'
+import { expectToasts, notify } from '../../lib/toasts.ts'
 import type { Faults } from '../../ui/ErrorSummary.tsx'
 import { meantCountry } from './country.ts'
 import { type CustomerCodes, customerFields, faultText, fieldId } from './customer.ts'
@@ -28,7 +28,7 @@ interface Props {
   unanswered: (code: FailureCode) => void
 }
 
-const loadCheck = kept(() => import('./customer-codes.ts'))
+const loadCheck = memoizeLoader(() => import('./customer-codes.ts'))
 
 /** The buyer's details: as they are typed, and what keeps them from the next step. */
 export function useDetails({ initial, step, setFaults, unanswered }: Props): BuyerDetails {
@@ -41,8 +41,8 @@ export function useDetails({ initial, step, setFaults, unanswered }: Props): Buy
   // What the second step needs, while its fields are filled in.
   useEffect(() => {
     if (step < DETAILS_STEP) return undefined
-    return atRest(() => {
-      expectNotices()
+    return runWhenIdle(() => {
+      expectToasts()
       loadCheck().catch(() => undefined) // asked for again when it is needed
     }, SOON_MS)
   }, [step])

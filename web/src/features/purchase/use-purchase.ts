@@ -8,7 +8,7 @@ import type { FailureCode } from '../../lib/api.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { removeFromCartAtom } from '../../lib/saved-cars.ts'
-import { notify, retractFaults } from '../../lib/toasts.ts'
+import { notify, retractErrors } from '../../lib/toasts.ts'
 import type { Faults } from '../../ui/ErrorSummary.tsx'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { isFinal, refusalText } from './CarRefused.tsx'
@@ -138,7 +138,7 @@ function useOneAnswer(): (answer: () => Promise<void>) => Promise<void> {
   }
 }
 
-export interface PurchaseDesk {
+export interface PurchaseState {
   car: CardVehicle
   step: number
   reference: string
@@ -168,7 +168,7 @@ export interface PurchaseDesk {
 
 /** A purchase from its first step to the order. The car's data are the catalogue's, whatever the page was reached with. `phone` is
  *  the shop's, for when there is no other way. */
-export function usePurchase(car: CardVehicle, phone?: string): PurchaseDesk {
+export function usePurchase(car: CardVehicle, phone?: string): PurchaseState {
   const t = useTranslate()
   const language = useLanguage()
   const [draft] = useState(() => openDraft(car.id, Date.now()))
@@ -203,7 +203,7 @@ export function usePurchase(car: CardVehicle, phone?: string): PurchaseDesk {
 
   const next = async () => {
     if (asking || sending) return
-    retractFaults()
+    retractErrors()
     setFaults(undefined)
     form.clearErrors()
     const complete = step !== DETAILS_STEP || ((await areWhole()) && (await ask()))
@@ -226,7 +226,7 @@ export function usePurchase(car: CardVehicle, phone?: string): PurchaseDesk {
 
   const send = async (website: string) => {
     if (sending || done.current) return
-    retractFaults()
+    retractErrors()
     setFaults(undefined)
     const codes = await check()
     if (!codes) return

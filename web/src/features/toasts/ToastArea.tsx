@@ -2,7 +2,7 @@ import { HeadlessMantineProvider } from '@mantine/core'
 import { hideNotification, Notifications, showNotification } from '@mantine/notifications'
 import { type FocusEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
-import { type Notice, takeNotices, watchNotices, watchRetractions } from '../../lib/toasts.ts'
+import { type Toast, takeToasts, watchToasts, watchRetractions } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import classes from './ToastArea.module.css'
 
@@ -13,7 +13,7 @@ function useEscape(act: (target: Element | undefined) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof Element ? event.target : undefined
-    if (target?.closest('[data-notice]') || !document.querySelector(opened)) act(target)
+    if (target?.closest('[data-toast]') || !document.querySelector(opened)) act(target)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -51,7 +51,7 @@ function useFocusWithin() {
   return { focused, handlers, giveBack }
 }
 
-/** Milliseconds without pointer or focus on a notice. */
+/** Milliseconds without pointer or focus on a toast. */
 const SHOWN_FOR = 8000
 const TRANSITION = 240
 /** Pixels: the longest message on the narrowest screen. */
@@ -62,15 +62,15 @@ const SHOWN_AT_ONCE = 3
 let count = 0
 
 /** The toasts. Mantine without its own styles: it writes no style element, which the page's policy forbids. */
-export function NoticeArea() {
+export function ToastArea() {
   const t = useTranslate()
   const close = t('close')
-  const open = useRef<{ id: string; tone: Notice['tone'] }[]>([])
+  const open = useRef<{ id: string; tone: Toast['tone'] }[]>([])
   const { focused, giveBack, handlers } = useFocusWithin()
 
   useEffect(() => {
-    const show = ({ title, message, tone = 'plain' }: Notice) => {
-      const id = `notice-${++count}`
+    const show = ({ title, message, tone = 'plain' }: Toast) => {
+      const id = `toast-${++count}`
       const [oldest] = open.current
       if (oldest && open.current.length >= SHOWN_AT_ONCE) hideNotification(oldest.id)
       open.current.push({ id, tone })
@@ -79,20 +79,20 @@ export function NoticeArea() {
         title,
         message,
         role: tone === 'error' ? 'alert' : 'status',
-        'data-notice': id,
+        'data-toast': id,
         'data-tone': tone,
         className: classes['toast'],
         classNames: { title: classes['title'], description: classes['message'], closeButton: classes['close'] },
         closeButtonProps: { 'aria-label': close, icon: <Icon name="close" /> },
         onClose: () => {
           open.current = open.current.filter((other) => other.id !== id)
-          giveBack(document.querySelector(`[data-notice=${id}]`))
+          giveBack(document.querySelector(`[data-toast=${id}]`))
         },
       })
     }
-    const showAll = () => takeNotices().forEach(show)
+    const showAll = () => takeToasts().forEach(show)
     showAll()
-    const unwatch = watchNotices(showAll)
+    const unwatch = watchToasts(showAll)
     const unwatchRetractions = watchRetractions(() => {
       for (const { id, tone } of open.current) if (tone === 'error') hideNotification(id)
     })
@@ -103,7 +103,7 @@ export function NoticeArea() {
   }, [close, giveBack])
 
   useEscape((target) => {
-    const id = target?.closest<HTMLElement>('[data-notice]')?.dataset['notice'] ?? open.current.at(-1)?.id
+    const id = target?.closest<HTMLElement>('[data-toast]')?.dataset['toast'] ?? open.current.at(-1)?.id
     if (id) hideNotification(id)
   })
 

@@ -6,7 +6,7 @@ import type { CardVehicle } from '../../content/cards.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { hasValue } from '../../lib/loaders.ts'
+import { isResolved } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
 import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
@@ -64,7 +64,7 @@ function useDetail(given: PageContent['detail']): VehicleDetail | undefined {
   const { hash } = useLocation()
   const type = useNavigationType()
   const whole = type === 'POP' || hash !== ''
-  const atOnce = !(given instanceof Promise) || (whole && hasValue(given))
+  const atOnce = !(given instanceof Promise) || (whole && isResolved(given))
   // Null, because React takes an initial value of undefined for none.
   const part = useDeferredValue<PageContent['detail'] | null>(given, atOnce ? undefined : null)
   return (part instanceof Promise ? use(part) : part) ?? undefined

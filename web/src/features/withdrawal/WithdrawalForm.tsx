@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { standardCode } from '#domain/languages.ts'
-import { useAlive } from '../../lib/browser-state.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { useDraft } from '../../lib/forms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { fieldId, type Receipt, useWithdrawal, withdrawalDraft } from './use-wit
  *  bring the reference: ?reference=AGE-… */
 export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   const t = useTranslate()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   useDraft(element, withdrawalDraft, () => ({
     reference: new URLSearchParams(location.search).get('reference') ?? '',
@@ -64,7 +64,7 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
         <p>
           <strong>{t('withdrawalStatement')}</strong>
         </p>
-        <button type="submit" className={buttonClass('primary')} disabled={!alive} aria-disabled={sending}>
+        <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
           {sending ? t('withdrawalSending') : t('withdrawalSubmit')}
         </button>
         <p className="dimmed small">{t('withdrawalDataUse')}</p>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
-import { takeNotices } from '#web/lib/toasts.ts'
+import { takeToasts } from '#web/lib/toasts.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, patiently, withoutTime } from '../../../../fixtures/mount.tsx'
@@ -43,7 +43,7 @@ async function send(): Promise<string | undefined> {
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await patiently(() => expect(posted).toHaveLength(before + 1))
   await settled()
-  return takeNotices()[0]?.message
+  return takeToasts()[0]?.message
 }
 const settled = () => patiently(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
@@ -51,7 +51,7 @@ const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
 
 beforeEach(() => {
   sessionStorage.clear()
-  takeNotices()
+  takeToasts()
   document.body.replaceChildren()
   posted.length = 0
   answers = []
@@ -118,7 +118,7 @@ test('a clock that runs ahead makes it look too fast: it is sent once more, as t
   await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
   await vi.advanceTimersByTimeAsync(2 * MINIMUM_FILL_TIME)
   await settled()
-  expect(takeNotices().map(({ message }) => message)).toEqual([sent])
+  expect(takeToasts().map(({ message }) => message)).toEqual([sent])
   expect(posted).toHaveLength(2)
   expect(posted[1]?.['idempotencyKey']).toBe(posted[0]?.['idempotencyKey'])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { Newsletter } from '#web/features/home/Newsletter.tsx'
-import { type Notice, takeNotices } from '#web/lib/toasts.ts'
+import { type Toast, takeToasts } from '#web/lib/toasts.ts'
 import home from '../../../../../web/src/locales/fr/home.json'
 import { mount, patiently } from '../../../../fixtures/mount.tsx'
 
@@ -19,17 +19,17 @@ async function ask(email: string) {
 }
 /** Lets the time pass that a person needs, and gives the notice that follows. */
 async function answered() {
-  const said: Notice[] = []
+  const said: Toast[] = []
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await patiently(() => {
-    said.push(...takeNotices())
+    said.push(...takeToasts())
     expect(said).toHaveLength(1)
   })
   return said
 }
 
 beforeEach(() => {
-  takeNotices()
+  takeToasts()
   posted.length = 0
   answer = () => Response.json({ ok: true })
   // What jsdom lacks.
@@ -73,7 +73,7 @@ test('an address in full-width signs, as a Japanese keyboard writes it, is one',
 test.each(['', '   ', 'elodie.example.org'])('“%s” is no address: it is said, and nothing is sent', async (email) => {
   await ask(email)
   await patiently(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
-  expect(takeNotices()).toEqual([
+  expect(takeToasts()).toEqual([
     { title: 'Erreur', message: 'Veuillez entrer une adresse email valide.', tone: 'error' },
   ])
   expect(document.activeElement).toBe(field())

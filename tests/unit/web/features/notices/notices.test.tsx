@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { Notices } from '#web/app/DeferredParts.tsx'
-import { notify, retractFaults } from '#web/lib/toasts.ts'
+import { Toasts } from '#web/app/DeferredParts.tsx'
+import { notify, retractErrors } from '#web/lib/toasts.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, patiently } from '../../../../fixtures/mount.tsx'
 
@@ -15,7 +15,7 @@ const showPage = () =>
   mount(
     <>
       <input aria-label="a field" />
-      <Notices />
+      <Toasts />
     </>,
     site,
   )
@@ -75,14 +75,14 @@ test('a fault that is tried anew is no longer told, whether it is shown or still
   notify({ message: 'raté', tone: 'error' })
   notify({ message: 'retiré' })
   await arrived('retiré')
-  retractFaults()
+  retractErrors()
   await gone('raté')
   expect(said('status')).toEqual(['retiré'])
 })
 
 test('a fault that is mended before the page can tell it is never told', async () => {
   notify({ message: 'raté', tone: 'error' })
-  retractFaults()
+  retractErrors()
   notify({ message: 'fait', tone: 'success' })
   showPage()
   await arrived('fait')

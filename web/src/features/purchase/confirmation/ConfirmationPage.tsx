@@ -23,11 +23,11 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const state = useArrivalState()
-  const alive = state !== undefined
+  const hydrated = state !== undefined
   const placed = readPlacedOrder(state)
-  const linked = (alive && new URLSearchParams(search).get('order')) || undefined
+  const linked = (hydrated && new URLSearchParams(search).get('order')) || undefined
   const asked = useOrder(linked ?? placed?.token)
-  const nothing = alive && !placed && linked === undefined
+  const nothing = hydrated && !placed && linked === undefined
   useEffect(() => {
     if (nothing) void navigate(paths.catalogue.href(), { replace: true })
   }, [nothing, navigate])
@@ -67,7 +67,7 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
         <div className={classes['closed']}>
           <h1>{t('confirmationTitle')}</h1>
           <p aria-live="polite" className="dimmed">
-            {alive && t('confirmationWaiting')}
+            {hydrated && t('confirmationWaiting')}
           </p>
         </div>
       )}

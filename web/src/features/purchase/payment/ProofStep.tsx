@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { notify, retractFaults } from '../../../lib/toasts.ts'
+import { notify, retractErrors } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import classes from '../steps/Steps.module.css'
-import type { PurchaseDesk } from '../use-purchase.ts'
+import type { PurchaseState } from '../use-purchase.ts'
 
 /** Bytes (specification, section 9). */
 export const MAX_PROOF_SIZE = 10 * 1024 * 1024
@@ -46,7 +46,7 @@ export function shortName(name: string): string {
 }
 
 interface Props {
-  desk: PurchaseDesk
+  desk: PurchaseState
   company: Company | undefined
 }
 
@@ -64,7 +64,7 @@ export function ProofStep({ desk: { proof, setProof }, company }: Props) {
     if (input.current) input.current.value = ''
   }
   const choose = async (file: File | undefined) => {
-    retractFaults()
+    retractErrors()
     setFault(undefined)
     if (!file) return setProof(undefined)
     const verdict = await checkProof(file)

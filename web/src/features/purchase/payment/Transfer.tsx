@@ -8,7 +8,7 @@ import { notify } from '../../../lib/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { isSepaCountry } from '../country.ts'
 import steps from '../steps/Steps.module.css'
-import type { PurchaseDesk } from '../use-purchase.ts'
+import type { PurchaseState } from '../use-purchase.ts'
 import { epcText, QrCode } from './QrCode.tsx'
 import classes from './Transfer.module.css'
 import { type BankDetails, bankDetails, isSample, registered } from './bank-details.ts'
@@ -169,7 +169,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
 }
 
 interface StepProps {
-  desk: PurchaseDesk
+  desk: PurchaseState
   company: Company | undefined
 }
 

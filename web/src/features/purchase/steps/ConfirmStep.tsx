@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Lines } from '../Lines.tsx'
 import { deliveryTime } from '../country.ts'
-import type { PurchaseDesk } from '../use-purchase.ts'
+import type { PurchaseState } from '../use-purchase.ts'
 import classes from './Steps.module.css'
 
 /** A page to read beside the purchase: in a tab of its own, so that the proof that was chosen is not lost. */
@@ -20,7 +20,7 @@ export function NewTabLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Step 5: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
-export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseDesk }) {
+export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseState }) {
   const t = useTranslate()
   const { firstName, lastName, address, postalCode, city, country } = form.getValues()
   const days = deliveryTime(country, postalCode)

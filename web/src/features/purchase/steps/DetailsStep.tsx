@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
-import { atRest, SOON_MS } from '../../../lib/idle.ts'
+import { runWhenIdle, SOON_MS } from '../../../lib/idle.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { countryNames, meantCountry } from '../country.ts'
 import { type CustomerField, customerFields, faultText, fieldId } from '../customer.ts'
-import type { PurchaseDesk } from '../use-purchase.ts'
+import type { PurchaseState } from '../use-purchase.ts'
 import classes from './Steps.module.css'
 
 /** Asks whether another country was meant, and writes it. */
@@ -38,14 +38,14 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
 }
 
 /** Step 2: who buys, and where the car goes. */
-export function DetailsStep({ desk: { form } }: { desk: PurchaseDesk }) {
+export function DetailsStep({ desk: { form } }: { desk: PurchaseState }) {
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
   // Names of countries are a language's data, which a phone reads for a tenth of a second: the fields come first, and what
   // stands there from the start needs no looking up.
   const [countries, setCountries] = useState<string[]>([])
-  useEffect(() => atRest(() => setCountries(countryNames(language)), SOON_MS), [language])
+  useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
   const meant = left === country ? meantCountry(country, language) : undefined
   const write = (name: string) => {

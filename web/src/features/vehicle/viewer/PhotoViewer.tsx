@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import type { CardVehicle } from '../../../content/cards.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
 import type { PhotoCategory, VehicleDetail } from '../../../content/vehicle-detail.ts'
-import { useAlive } from '../../../lib/browser-state.ts'
+import { useHydrated } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { ReplayButton } from '../../../ui/Button.tsx'
 import { Thumbs } from './PhotoStrip.tsx'
@@ -67,9 +67,9 @@ function useEnlarged() {
   const { search, hash, state } = useLocation() as Location<{ enlarged?: true } | null>
   const navigate = useNavigate()
   // The prerendered page knows of no entry.
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return {
-    enlarged: alive && state?.enlarged === true,
+    enlarged: hydrated && state?.enlarged === true,
     enlarge: () => void navigate({ search, hash }, { state: { ...state, enlarged: true, stays: true } }),
     leave: () => void navigate(-1),
   }

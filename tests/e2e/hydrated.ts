@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Script has taken the page over. */
-export const alive = (page: Page) =>
+/** Waits until React has hydrated the page. */
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
   )
