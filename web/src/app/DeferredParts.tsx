@@ -1,80 +1,58 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+// Parts of every page whose code loads after hydration.
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { defaultLanguage } from '#domain/languages.ts'
 import { useLanguage } from '../lib/i18n.ts'
-import { hasChosen, offeredLanguage } from '../lib/language-choice.ts'
+import { languageChoice, offeredLanguage } from '../lib/language-choice.ts'
+import { useOptional } from '../lib/loaders.ts'
 import { purchasePaths } from '../lib/paths.ts'
 import { toastsExpected, watchToasts } from '../lib/toasts.ts'
 
-const loadArea = () => import('../features/toasts/ToastArea.tsx')
-
-/** Where notices appear. The live region is in the page from the start, because screen readers announce what changes in one,
- *  not one that comes; what fills it is fetched when there is something to say. */
+/** The page's toasts. Screen readers announce what changes in a live region, not a region that appears: it is in the page from the
+ *  start, and its code loads when there is something to say. */
 export function Toasts() {
   const [Area, setArea] = useState<ComponentType>()
   useEffect(() => {
     if (Area) return undefined
     let left = false
-    const wake = () => {
+    const load = () => {
       if (!toastsExpected()) return
-      // Without network nothing is lost: the notices wait, and the next one, or being online again, tries anew.
-      loadArea().then(
+      // If this fails the toasts wait; the next one, or being online again, tries again.
+      import('../features/toasts/ToastArea.tsx').then(
         ({ ToastArea }) => left || setArea(() => ToastArea),
         () => {},
       )
     }
-    wake()
-    const unwatch = watchToasts(wake)
-    addEventListener('online', wake)
+    load()
+    const unwatch = watchToasts(load)
+    addEventListener('online', load)
     return () => {
       left = true
       unwatch()
-      removeEventListener('online', wake)
+      removeEventListener('online', load)
     }
   }, [Area])
   return <div aria-live="polite">{Area && <Area />}</div>
 }
 
-const loadTranslation = () => import('../features/language/TranslationOffer.tsx')
-
-/** The page translation, fetched where French may stand in for another language; a page that cannot fetch it goes without. */
-export function PageTranslation({ path }: { path: string }) {
-  const language = useLanguage()
-  const [Offer, setOffer] = useState<ComponentType<{ path: string }>>()
-  useEffect(() => {
-    if (language === defaultLanguage) return undefined
-    let left = false
-    loadTranslation().then(
-      ({ TranslationOffer }) => left || setOffer(() => TranslationOffer),
-      () => {},
-    )
-    return () => {
-      left = true
-    }
-  }, [language])
-  return Offer && <Offer path={path} />
-}
-
-const loadOffer = () => import('../features/language/offer-in.tsx')
-
-/** On a French page in another browser's language: the page in that language, offered and never forced. Whoever has said
- *  what they want is not asked, nor is anybody while they buy. */
+/** Offers the page in the browser's language to visitors of a French page, unless they have chosen one or are buying. */
 export function LanguageOffer({ path }: { path: string }) {
   const language = useLanguage()
-  const [offer, setOffer] = useState<ReactNode>()
+  const [closed, setClosed] = useState(false)
   const buying = purchasePaths.includes(path)
-  useEffect(() => {
-    const wanted = language === defaultLanguage && !buying && !hasChosen() && offeredLanguage(navigator.languages)
-    if (!wanted) return undefined
-    let left = false
-    loadOffer()
-      .then(({ offerIn }) => offerIn(wanted, path, () => setOffer(undefined)))
-      .then(
-        (shown) => left || setOffer(shown),
-        () => {}, // an offer that cannot be fetched is none
-      )
-    return () => {
-      left = true
-    }
-  }, [language, buying, path])
-  return buying ? null : offer
+  const offer = useOptional(`${language} ${path}`, async () => {
+    const offered =
+      language === defaultLanguage && !buying && !languageChoice.read() && offeredLanguage(navigator.languages)
+    if (!offered) return undefined
+    const { offerIn } = await import('../features/language/offer-in.tsx')
+    return offerIn(offered, path, () => setClosed(true))
+  })
+  return buying || closed ? null : offer
 }
+
+/** Offers a machine translation where French stands in for another language. */
+export function PageTranslation({ path }: { path: string }) {
+  const language = useLanguage()
+  const offer = useOptional(language, language !== defaultLanguage && loadTranslationOffer)
+  return offer && createElement(offer, { path })
+}
+const loadTranslationOffer = async () => (await import('../features/language/TranslationOffer.tsx')).TranslationOffer

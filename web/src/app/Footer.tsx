@@ -1,8 +1,10 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useState } from 'react'
 import type { Company } from '../content/page.ts'
+import { useHydrated } from '../lib/browser-state.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { companyIdentity } from '../lib/site-constants.ts'
+import { storedText } from '../lib/storage.ts'
 import { CompanyFact, SampleTag } from '../ui/Inline.tsx'
 import { HoursList } from '../ui/HoursList.tsx'
 import { Logo } from '../ui/Icon.tsx'
@@ -10,6 +12,27 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { phoneLink } from '../ui/format.ts'
 import classes from './Footer.module.css'
 import { LanguageLinks } from './LanguageMenu.tsx'
+
+export const Footer = memo(function Footer({ path, company }: { path: string; company: Company | undefined }) {
+  const t = useTranslate()
+  return (
+    <footer data-deferred className={classes['foot']}>
+      <div className="wrap">
+        <Logo />
+        <div className={classes['columns']}>
+          {company && <CompanyDetails company={company} />}
+          <FooterLinks />
+          <SchemeChoice />
+          <nav aria-label={t('languages')} className={classes['languages']}>
+            <h2>{t('languages')}</h2>
+            <LanguageLinks path={path} />
+          </nav>
+        </div>
+        <LegalIdentity />
+      </div>
+    </footer>
+  )
+})
 
 /** Address, telephone, email and opening hours of the seller. */
 function CompanyDetails({ company }: { company: Company }) {
@@ -98,106 +121,57 @@ function FooterLinks() {
   )
 }
 
-/** Who sells, as the register knows it, at the foot of every page. */
+/** The seller as the official register knows it. */
 function LegalIdentity() {
   const t = useTranslate()
   const { name, registration, vat, mediator } = companyIdentity
+  const lines = [
+    { title: t('companyName'), value: name },
+    { title: t('companyRegistration'), value: registration },
+    { title: t('companyVat'), value: vat },
+    { title: t('companyMediator'), value: mediator },
+  ]
   return (
     <dl className={classes['identity']}>
-      <div>
-        <dt>{t('companyName')}</dt>
-        <dd>
-          <CompanyFact value={name} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('companyRegistration')}</dt>
-        <dd>
-          <CompanyFact value={registration} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('companyVat')}</dt>
-        <dd>
-          <CompanyFact value={vat} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('companyMediator')}</dt>
-        <dd>
-          <CompanyFact value={mediator} />
-        </dd>
-      </div>
+      {lines.map(({ title, value }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <CompanyFact value={value} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-/** Mantine's own key and values, so that its widgets agree with the page. */
-const STORAGE_KEY = 'mantine-color-scheme-value'
 const schemes = ['light', 'dark', 'auto'] as const
-export type Scheme = (typeof schemes)[number]
+type Scheme = (typeof schemes)[number]
+/** Mantine's own key and values, so that its widgets agree with the page. */
+const storedScheme = storedText('localStorage', 'mantine-color-scheme-value')
+const readScheme = (): Scheme => schemes.find((scheme) => scheme === storedScheme.read()) ?? 'auto'
 
-const listeners = new Set<() => void>()
-
-/** What the visitor chose; 'auto' follows the system, and is what a blocked or foreign stored value means. */
-function chosenScheme(): Scheme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return schemes.find((scheme) => scheme === stored) ?? 'auto'
-  } catch {
-    return 'auto'
-  }
-}
-
-/** Repaints at once. Where storage is blocked the choice does not last, which is all that can be done. */
-function chooseScheme(scheme: Scheme): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, scheme)
-  } catch {}
-  const dark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
-  document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
-  for (const listener of listeners) listener()
-}
-
-function watchScheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Light, dark or as the system says. The prerendered page cannot know the choice: it is marked once script runs. */
+/** Light, dark or as the system says. The prerendered page cannot know the choice: it is marked after hydration. */
 function SchemeChoice() {
   const t = useTranslate()
-  const chosen = useSyncExternalStore(watchScheme, chosenScheme, () => undefined)
+  const hydrated = useHydrated()
+  const [picked, setPicked] = useState<Scheme>()
+  const chosen = picked ?? (hydrated ? readScheme() : undefined)
+  const choose = (scheme: Scheme) => {
+    storedScheme.write(scheme)
+    setPicked(scheme)
+    const dark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
+    document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+  }
   return (
     <fieldset className={classes['schemes']}>
       <legend>{t('appearance')}</legend>
       {schemes.map((scheme) => (
         <label key={scheme}>
-          <input type="radio" name="scheme" checked={scheme === chosen} onChange={() => chooseScheme(scheme)} />
+          <input type="radio" name="scheme" checked={scheme === chosen} onChange={() => choose(scheme)} />
           {t(`scheme_${scheme}`)}
         </label>
       ))}
     </fieldset>
   )
 }
-
-export const Footer = memo(function Footer({ path, company }: { path: string; company: Company | undefined }) {
-  const t = useTranslate()
-  return (
-    <footer data-deferred className={classes['foot']}>
-      <div className="wrap">
-        <Logo />
-        <div className={classes['columns']}>
-          {company && <CompanyDetails company={company} />}
-          <FooterLinks />
-          <SchemeChoice />
-          <nav aria-label={t('languages')} className={classes['languages']}>
-            <h2>{t('languages')}</h2>
-            <LanguageLinks path={path} />
-          </nav>
-        </div>
-        <LegalIdentity />
-      </div>
-    </footer>
-  )
-})

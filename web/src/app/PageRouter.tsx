@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
 import { carryState } from '../lib/carried-state.ts'
 import { needsOwnDocument, noteShown } from '../lib/foreign-script.ts'
-import { keepPlace } from './scroll-positions.ts'
+import { noteScrollPosition } from './scroll-positions.ts'
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ export function PageRouter({ basename, isReady, children }: Props) {
     window.routed = true
     noteShown(history.location.pathname)
     return history.listen((next) => {
-      keepPlace()
+      noteScrollPosition()
       // Back or forward: the address has changed already.
       if (needsOwnDocument(next.location.pathname)) return window.location.reload()
       noteShown(next.location.pathname)

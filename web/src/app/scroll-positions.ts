@@ -1,87 +1,55 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
+import { storedValue } from '../lib/storage.ts'
 
-const STORAGE_KEY = 'age-places'
-/** Entries of the history that are remembered: more than a visitor goes back. */
-const MOST_PLACES = 50
+/** History entries whose position is stored: more than a visitor goes back. */
+const MOST_ENTRIES = 50
 
-const isPlace = (place: unknown): place is [string, number] =>
-  Array.isArray(place) && typeof place[0] === 'string' && Number.isFinite(place[1])
-
-/** Where each entry of the history was left, in px from the top; those of before a refresh too. */
-const places = new Map<string, number>(storedPlaces())
+const isPosition = (value: unknown): value is [entry: string, y: number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
+const stored = storedValue('sessionStorage', 'age-places', (json) =>
+  Array.isArray(json) ? json.filter(isPosition) : undefined,
+)
+/** Where each history entry was left, in px from the top. */
+const positions = new Map<string, number>(stored.read())
 let shown: string | undefined
 
-/** From now on this entry is the one shown. True for the first since the page was loaded. */
-function showEntry(entry: string): boolean {
-  const first = shown === undefined
-  shown = entry
-  return first
-}
-
-/** Notes where the entry shown stands. Scrolling says so when its frame ends; what leads away before that asks for it first. */
-export function keepPlace(): void {
+/** Notes the position of the entry shown. A scroll event comes only at the end of a frame: call this before leaving a page. */
+export function noteScrollPosition(): void {
   if (shown === undefined) return
-  places.delete(shown)
-  places.set(shown, scrollY)
+  positions.delete(shown)
+  positions.set(shown, scrollY)
 }
 
-/** Where an entry was left; at its top if it never was. */
-const placeOf = (entry: string): number => places.get(entry) ?? 0
-
-/** For who comes back after the page has gone. */
-function storePlaces(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-MOST_PLACES)))
-  } catch {} // storage is blocked: the places last as long as the page
-}
-
-function storedPlaces(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPlace) : []
-  } catch {
-    return []
-  }
-}
-
-/** Heights above the place are real ones: blocks that were left alone (.deferred) are laid out, and keep them. */
-function goBackTo(place: number): void {
-  const { dataset } = document.documentElement
-  dataset['whole'] = ''
-  scrollTo(0, place)
-  // A height is noted when a frame ends.
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
-}
-
-/** Where a page starts: at its top or the anchor named, and where it was left after going back. The browser does this for
+/** Decides where a page starts: at its top, at the anchor named, or where it was left after going back. The browser does this for
  *  whole loads; between our pages it would act before the next page is there. */
 export function useScroll(): void {
   const location = useLocation() as Location<{ stays?: true } | null>
   const { hash, pathname, state } = location
-  // Every whole load starts an entry of the same key.
+  // The router gives the first entry of every whole load the same key.
   const key = location.key === 'default' ? `${location.key} ${pathname}${location.search}` : location.key
   const stays = state?.stays === true
   const type = useNavigationType()
-  const shown = useRef({ pathname, key })
-  // Before the browser paints: a shorter page moves the window, and that is no place where the last one was left.
+  const last = useRef({ pathname, key })
+  // Before the browser paints: a shorter page moves the window, which is not where the last page was left.
   useLayoutEffect(() => {
-    const first = showEntry(key)
-    const hand = () => {
-      history.scrollRestoration = 'auto'
-      storePlaces()
-    }
+    const isFirst = shown === undefined
+    shown = key
     history.scrollRestoration = 'manual'
-    addEventListener('scroll', keepPlace, { passive: true })
-    addEventListener('pagehide', hand)
-    // Replacing the address of the same page is no move (a tab), nor is an entry that says so (a filter).
-    const same = shown.current.pathname === pathname
-    const moved = shown.current.key !== key && !(same && (type === 'REPLACE' || (type === 'PUSH' && stays)))
-    shown.current = { pathname, key }
-    // Back was pressed before there was a router (boot.js): the browser knows no place of this entry.
-    if (first && (history.state as { early?: true } | null)?.early) goBackTo(placeOf(key))
-    else if (!moved) keepPlace()
-    else if (type === 'POP') goBackTo(placeOf(key))
+    const leave = () => {
+      history.scrollRestoration = 'auto'
+      stored.write([...positions].slice(-MOST_ENTRIES))
+    }
+    addEventListener('scroll', noteScrollPosition, { passive: true })
+    addEventListener('pagehide', leave)
+    // A replaced address of the same page (a tab) does not scroll, nor does an entry that says so (a filter).
+    const samePage = last.current.pathname === pathname
+    const moved = last.current.key !== key && !(samePage && (type === 'REPLACE' || (type === 'PUSH' && stays)))
+    last.current = { pathname, key }
+    // `early`: Back was pressed before hydration (boot.js), so the browser has no position for this entry.
+    if (isFirst && (history.state as { early?: true } | null)?.early) restore(key)
+    else if (!moved) noteScrollPosition()
+    else if (type === 'POP') restore(key)
     else {
       // Screen readers start reading at the new page, as they do after a whole load.
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -90,8 +58,17 @@ export function useScroll(): void {
       else scrollTo(0, 0)
     }
     return () => {
-      removeEventListener('scroll', keepPlace)
-      removeEventListener('pagehide', hand)
+      removeEventListener('scroll', noteScrollPosition)
+      removeEventListener('pagehide', leave)
     }
   }, [key, hash, pathname, type, stays])
+}
+
+/** Scrolls to where an entry was left, once all blocks above are laid out: deferred blocks have estimated heights. */
+function restore(entry: string): void {
+  const { dataset } = document.documentElement
+  dataset['whole'] = ''
+  scrollTo(0, positions.get(entry) ?? 0)
+  // The browser remembers a block's real height when a frame ends.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
 }

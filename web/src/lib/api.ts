@@ -40,7 +40,7 @@ export type Outcome =
 /** Milliseconds. Longer than a function may run (10 s), so that its own answer comes first. */
 const PATIENCE = 15_000
 
-type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
+export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Whatever happens is a value: never throws. `timeout` in milliseconds. */
@@ -91,12 +91,15 @@ function codeOfStatus(status: number): FailureCode {
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return recordOf(JSON.parse(text))
   } catch {
     return {}
   }
 }
+
+/** The fields of a foreign value; none if it is no object. */
+export const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const fieldFaults = (errors: unknown): FieldFault[] =>
   Array.isArray(errors)

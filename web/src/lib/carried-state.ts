@@ -1,43 +1,36 @@
+// Navigation state belongs to a history entry, and loading a whole page makes a new one. State that is to survive that crosses
+// in session storage, once.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { splitLanguage } from './paths.ts'
+import { storedValue } from './storage.ts'
 
-const STORAGE_KEY = 'age-carried-state'
+const carried = storedValue(
+  'sessionStorage',
+  'age-carried-state',
+  (json) => json as { path?: unknown; state?: unknown },
+)
 
-/** Navigation state belongs to a history entry, and a whole load makes a new one: what it holds crosses once. */
+/** Hands state to the page that will be loaded at `pathname`. */
 export function carryState(pathname: string, state: unknown): void {
-  if (!state) return
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path: splitLanguage(pathname).path, state }))
-  } catch {} // a browser that refuses storage: the page then behaves as without state
+  if (state) carried.write({ path: splitLanguage(pathname).path, state })
 }
 
-/** What this entry holds, to the same page in another language. */
+/** Hands this entry's state to the same page in another language. */
 export const carryOwnState = (): void => carryState(location.pathname, (history.state as { usr?: unknown } | null)?.usr)
 
-/** What crossed to this path, once; what was meant for another is dropped. */
-function takeCarried(path: string): unknown {
-  try {
-    const { path: meant, state } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
-    sessionStorage.removeItem(STORAGE_KEY)
-    return meant === path ? state : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The page's navigation state, or what of it crossed a whole load; null if there is none, undefined until script
- *  has taken the page over. */
+/** The page's navigation state, its own or carried; null if it has none, undefined until the page is hydrated. */
 export function useArrivalState(): unknown {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }
   const navigate = useNavigate()
-  const [carried, setCarried] = useState<unknown>()
+  const [arrived, setArrived] = useState<unknown>()
   useEffect(() => {
-    const taken = takeCarried(splitLanguage(pathname).path)
-    setCarried(taken ?? null)
+    const { path, state: given } = { ...carried.take() }
+    const taken = path === splitLanguage(pathname).path ? given : undefined
+    setArrived(taken ?? null)
     // Into the history entry, where a refresh finds it.
     if (taken && !state) void navigate({ pathname, search }, { replace: true, state: taken })
     // oxlint-disable-next-line react/exhaustive-deps -- only what is there on arrival counts
   }, [])
-  return carried === undefined ? undefined : (state ?? carried)
+  return arrived === undefined ? undefined : (state ?? arrived)
 }

@@ -1,79 +1,67 @@
-import { type RefObject, useEffect } from 'react'
+// What the forms of contact and withdrawal have in common. Values are read from the controls, because a visitor may have typed,
+// or the browser filled them in, before hydration.
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FunctionName, makeMessageKeys, type Outcome, sendForm } from './api.ts'
+import { useLanguage } from './i18n.ts'
+import { storedValue } from './storage.ts'
+
+/** Why a form was not sent, for ui/ErrorSummary.tsx. */
+export interface Faults {
+  title: string
+  /** What to do about it. */
+  text?: string | undefined
+  /** A path of the live shop that can do it, where this page cannot: in a preview or an old deploy. */
+  elsewhere?: string | undefined
+  /** Faults of fields, in the order of the form. */
+  fields: { id: string; text: string }[]
+}
+type Values<Field extends string = string> = Readonly<Partial<Record<Field, string>>>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const controlOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Control | null
 
-/** What stands in the controls of these names. Read there, because a visitor may have typed, or the browser filled in,
- *  before any script. */
 export const readValues = <Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
 ): Record<Field, string> =>
   Object.fromEntries(fields.map((field) => [field, controlOf(form, field)?.value ?? ''])) as Record<Field, string>
 
-/** Empty for people; robots fill it in. */
-export const readTrap = (form: HTMLFormElement): string => controlOf(form, 'website')?.value ?? ''
-
-/** Fills in what is still empty. */
-function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+function fillInEmpty(form: HTMLFormElement, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     const control = controlOf(form, field)
-    if (control && !control.value) control.value = value
+    if (control && value && !control.value) control.value = value
   }
 }
 
-/** A form whose text is kept: under what key, and which of its controls. */
-export interface DraftPlace<Field extends string = string> {
-  storageKey: string
-  fields: readonly Field[]
-}
+/** A place in this tab for what was typed and not sent. `fields` in the order of the form. */
+export const formDraft = <Field extends string>(key: string, fields: readonly Field[]) => ({
+  fields,
+  ...storedValue('sessionStorage', key, (json): Values<Field> | undefined => {
+    const known = { ...(json as Record<string, unknown> | null) }
+    const texts = fields.flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : []))
+    return Object.fromEntries(texts) as Values<Field>
+  }),
+})
+type FormDraft<Field extends string> = ReturnType<typeof formDraft<Field>>
 
-/** Keeps what was typed while the visitor changes the language, or looks at another page, in this tab. Where storage is
- *  blocked the text is lost, which is all that can be done. */
-function keepDraft({ storageKey, fields }: DraftPlace, values: Readonly<Record<string, string>>): void {
-  try {
-    if (fields.some((field) => values[field])) sessionStorage.setItem(storageKey, JSON.stringify(values))
-    else sessionStorage.removeItem(storageKey)
-  } catch {}
-}
-
-/** Gives it back once. A foreign stored value is no draft. */
-export function takeDraft({ storageKey, fields }: DraftPlace): Record<string, string> | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    sessionStorage.removeItem(storageKey)
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const known: Record<string, unknown> = { ...stored }
-    return Object.fromEntries(
-      fields.flatMap((field) => {
-        const value = known[field]
-        return typeof value === 'string' ? [[field, value]] : []
-      }),
-    )
-  } catch {
-    return undefined
-  }
-}
-
-type Values = Readonly<Record<string, string>>
-
-/** What was typed survives a change of language and a look at another page. What is then still empty gets `start`, what the
- *  visitor comes about. */
-export function useDraft(
+/** What was typed survives a change of language and a look at another page. `start` fills in what is then still empty. */
+export function useDraft<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
-  place: DraftPlace,
+  draft: FormDraft<Field>,
   start: () => Values | undefined,
 ): void {
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
-    const draft = takeDraft(place)
-    if (draft) fillIn(element, draft)
-    const about = start()
-    if (about) fillIn(element, about)
-    const keep = () => keepDraft(place, readValues(element, place.fields))
-    // Back from the browser's cache the page is as it was: what was kept is not needed.
-    const forget = ({ persisted }: PageTransitionEvent) => void (persisted && takeDraft(place))
+    fillInEmpty(element, { ...draft.take() })
+    fillInEmpty(element, { ...start() })
+    const keep = () => {
+      const values = readValues(element, draft.fields)
+      if (draft.fields.some((field) => values[field])) draft.write(values)
+      else draft.clear()
+    }
+    // From the browser's back-forward cache the page returns as it was left.
+    const forget = ({ persisted }: PageTransitionEvent) => void (persisted && draft.clear())
     addEventListener('pagehide', keep)
     addEventListener('pageshow', forget)
     return () => {
@@ -83,4 +71,67 @@ export function useDraft(
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only what the visitor arrives with counts
   }, [form])
+}
+
+interface Kind<Field extends string> {
+  name: FunctionName
+  draft: FormDraft<Field>
+  fieldId: (field: Field) => string
+  /** Shows each field's fault beside it. */
+  setTexts: (texts: Values<Field>) => void
+}
+
+/** Sends a form, one attempt at a time. */
+export function useSubmission<Field extends string>({ name, draft, fieldId, setTexts }: Kind<Field>) {
+  const language = useLanguage()
+  const [sending, setSending] = useState(false)
+  const [faults, setFaults] = useState<Faults>()
+  const [keys] = useState(makeMessageKeys)
+  const startedAt = useRef(0)
+  const busy = useRef(false)
+  useEffect(() => void (startedAt.current = Date.now()), [])
+
+  return {
+    sending,
+    /** Why the last attempt failed. */
+    faults,
+    /** An event handler: ignores presses while `act` runs. */
+    handle: (act: (form: HTMLFormElement) => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (busy.current) return
+      busy.current = true
+      await act(event.currentTarget).finally(() => (busy.current = false))
+    },
+    showFaults: (title: string, texts: Values<Field>, text?: string, elsewhere?: string) => {
+      setTexts(texts)
+      const fields = draft.fields.flatMap((field) => {
+        const fault = texts[field]
+        return fault === undefined ? [] : [{ id: fieldId(field), text: fault }]
+      })
+      setFaults({ title, text: fields.length > 0 ? undefined : text, elsewhere, fields })
+    },
+    /** Posts the values with the fields of every submission (schemas/forms/submission.ts). The same values are the same message
+     *  until `reset`. */
+    send: async (form: HTMLFormElement, values: Values<Field>, more: object = {}): Promise<Outcome> => {
+      setTexts({} as Values<Field>)
+      setFaults(undefined)
+      setSending(true)
+      const outcome = await sendForm(name, {
+        ...values,
+        ...more,
+        language,
+        website: controlOf(form, 'website')?.value ?? '', // empty for people; robots fill it in
+        startedAt: startedAt.current,
+        idempotencyKey: keys.keyOf(JSON.stringify(values)),
+      }).finally(() => setSending(false))
+      if (!outcome.ok && outcome.code === 'keyReused') keys.forget()
+      return outcome
+    },
+    /** Call when the message was accepted: the next one is another. */
+    reset: () => {
+      keys.forget()
+      draft.clear()
+      startedAt.current = Date.now()
+    },
+  }
 }

@@ -4,8 +4,8 @@ import { notify } from './toasts.ts'
 
 type Load<Value> = () => Promise<Value>
 
-/** Loads once. Asking again for a module that is there takes a browser some turns, and a page waits for several in a row; what
- *  failed is asked for again. On a server, where what it loads may have changed, each time. */
+/** Loads once, by caching the promise: even a cached `import()` costs several microtask turns. A failed load is tried again. On a
+ *  server, where content may have changed, it loads each time. */
 export function memoizeLoader<Value>(load: Load<Value>): Load<Value> {
   if (import.meta.env.SSR) return load
   let known: Promise<Value> | undefined
@@ -18,42 +18,54 @@ export function memoizeLoader<Value>(load: Load<Value>): Load<Value> {
   }
 }
 
-/** The same for many, by their names; undefined for a name that none has. */
+/** The same for many loaders by name, such as those of `import.meta.glob`; undefined for an unknown name. */
 export function memoizeLoaders<Value>(
   loads: Partial<Record<string, Load<Value>>>,
 ): (name: string) => Promise<Value> | undefined {
-  const known = new Map<string, Load<Value>>()
-  return (name) => {
-    const load = loads[name]
-    if (!load) return undefined
-    const once = known.get(name) ?? memoizeLoader(load)
-    known.set(name, once)
-    return once()
-  }
+  const memoized = new Map(Object.entries(loads).flatMap(([name, load]) => (load ? [[name, memoizeLoader(load)]] : [])))
+  return (name) => memoized.get(name)?.()
 }
 
-/** What React writes on promises that it has waited for. */
-interface Kept {
+/** The fields that React's `use` writes on a promise it has waited for. */
+interface Resolved {
   status?: 'fulfilled'
   value?: unknown
 }
 
-/** The same promise; once it has its value, `use` reads that without waiting a turn. */
+/** Marks a promise once it has resolved, so that `use` reads its value without suspending. Returns the same promise. */
 export function markResolved<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
-    (value) => void Object.assign(promise, { status: 'fulfilled', value } satisfies Kept),
+    (value) => void Object.assign(promise, { status: 'fulfilled', value } satisfies Resolved),
     () => {}, // thrown where it is read
   )
   return promise
 }
 
-/** Whether `use` would answer at once. */
-export const isResolved = (promise: Promise<unknown> & Kept): boolean => promise.status === 'fulfilled'
+export const isResolved = (promise: Promise<unknown> & Resolved): boolean => promise.status === 'fulfilled'
+
+/** A part that the page can do without, loaded in the background; undefined until then, and if it cannot be loaded. Loads again
+ *  when `key` changes, and keeps the last part meanwhile; without `load`, nothing is loaded. */
+export function useOptional<Part>(key: unknown, load: Load<Part> | false | undefined): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  useEffect(() => {
+    let left = false
+    if (load)
+      load().then(
+        (loaded) => left || setPart(() => loaded),
+        () => {},
+      )
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what is loaded
+  }, [key])
+  return part
+}
 
 export type LoadState<Content> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; content: Content }
 
-/** Content that a page fetches once it is hydrated; anew whenever `key` changes, with what was there shown meanwhile. */
-export function useLoaded<Content>(key: string, load: () => Promise<Content>): LoadState<Content> {
+/** Content that a page loads after hydration; loads again when `key` changes, and keeps the last content meanwhile. */
+export function useLoaded<Content>(key: string, load: Load<Content>): LoadState<Content> {
   const [shown, setShown] = useState<LoadState<Content>>({ state: 'loading' })
   useEffect(() => {
     let left = false
@@ -72,8 +84,8 @@ export function useLoaded<Content>(key: string, load: () => Promise<Content>): L
   return shown
 }
 
-/** A dialog whose code and content are fetched when a visitor means to open it: `warm` on hover, focus or touch, at the latest
- *  `open`. Where that fails, only opening says so, with `failure`, and the next attempt tries again. */
+/** A dialog whose code and content load on first intent: hover, focus or touch of its button, at the latest a click. Only a click
+ *  reports a failure, with the text `failure`; the next attempt tries again. */
 export function useOnIntent<Loaded>(load: () => Promise<Loaded>, failure: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [opened, setOpened] = useState(false)

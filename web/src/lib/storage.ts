@@ -24,7 +24,7 @@ export function storedValue<Value>(area: Area, key: string, parse: (json: unknow
   const read = (): Value | undefined => attempt(() => parse(JSON.parse(readText() ?? 'null')))
   return {
     read,
-    write: (value: Value): void => write(JSON.stringify(value)),
+    write: (value: unknown): void => write(JSON.stringify(value)),
     clear,
     /** Reads it once. */
     take: (): Value | undefined => {

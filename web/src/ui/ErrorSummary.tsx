@@ -1,16 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import type { Faults } from '../lib/forms.ts'
 import { ShopLink } from './PageLink.tsx'
 import classes from './Form.module.css'
-
-export interface Faults {
-  title: string
-  /** What to do about it. */
-  text?: string | undefined
-  /** The path at which the shop itself can do it, where this page cannot: a preview, or an old version. */
-  elsewhere?: string | undefined
-  /** Faults of fields, in the order of the form. */
-  fields: { id: string; text: string }[]
-}
 
 /** Why a form was not sent, at its top. Takes the focus whenever it is given new faults, and leads to each field. */
 export function ErrorSummary({ faults }: { faults: Faults }) {

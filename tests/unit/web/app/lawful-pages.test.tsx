@@ -24,7 +24,11 @@ const { identity } = vi.hoisted(() => ({
     phone: '+33 3 88 00 00 00',
   },
 }))
-vi.mock('#web/lib/site-constants.ts', () => ({ companyIdentity: identity, isSampleCompany: false }))
+vi.mock('#web/lib/site-constants.ts', async (original) => ({
+  ...(await original<object>()),
+  companyIdentity: identity,
+  isSampleCompany: false,
+}))
 
 /** What a part of the page does not say. */
 const unsaid = (part: string, texts: readonly (string | RegExp)[]) =>
@@ -134,7 +138,7 @@ test('what the deposit covers is said in the specification’s words, beside a l
   const sentence = /^L’acompte couvre la garantie, le transport et les taxes (de douane|douanières)\.?$/
   expect(said.length).toBeGreaterThan(1)
   for (const [key, text] of said) expect([key, text]).toEqual([key, expect.stringMatching(sentence)])
-  for (const file of ['vehicle/PriceBox.tsx', 'purchase/Amounts.tsx'])
+  for (const file of ['vehicle/PriceBox.tsx', 'purchase/PurchaseForm.tsx'])
     expect(readFileSync(`web/src/features/${file}`, 'utf8')).toMatch(/depositCovers[\s\S]{0,300}paths\.terms\.href/)
 })
 

@@ -10,12 +10,10 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 import {
-  codesOf,
   contactDraft,
   type ContactField,
   type ContactValues,
-  emptyValues,
-  fieldFaultText,
+  emptyContact,
   fieldId,
   useContactForm,
 } from './use-contact-form.ts'
@@ -24,7 +22,7 @@ import {
 function aboutVehicle(search: string, t: Translate): ContactValues | undefined {
   const id = new URLSearchParams(search).get('vehicle')
   return isVehicleId(id)
-    ? { ...emptyValues, subject: 'information', message: `${t('aboutVehicle', { id })}\n\n` }
+    ? { ...emptyContact, subject: 'information', message: `${t('aboutVehicle', { id })}\n\n` }
     : undefined
 }
 
@@ -44,11 +42,10 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null)
   useDraft(element, contactDraft, () => aboutVehicle(location.search, t))
   useEffect(() => element.current?.addEventListener('focusin', expectToasts, { once: true }), [])
-  const { form, submitting, faults, submit } = useContactForm()
-  const codes = codesOf(form.errors)
+  const { form, sending, faults, submit } = useContactForm()
   const field = (name: ContactField) => {
-    const code = codes[name]
-    return { id: fieldId(name), fault: code === undefined ? code : fieldFaultText(t, name, code) }
+    const fault = form.errors[name]
+    return { id: fieldId(name), fault: typeof fault === 'string' ? fault : undefined }
   }
   const control = (name: ContactField) => ({
     name,
@@ -60,13 +57,13 @@ export function ContactForm() {
       className={layout['form']}
       noValidate
       aria-labelledby="contact-form"
-      aria-busy={submitting}
+      aria-busy={sending}
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="contact-form">{t('formTitle')}</h2>
       <p className="dimmed small">{t('formHint')}</p>
       {faults && <ErrorSummary faults={faults} />}
-      <fieldset disabled={submitting} className={layout['fields']}>
+      <fieldset disabled={sending} className={layout['fields']}>
         <Field key={form.key('name')} {...field('name')} label={t('labelName')}>
           {(attributes) => <input {...attributes} {...control('name')} required autoComplete="name" />}
         </Field>
@@ -107,8 +104,8 @@ export function ContactForm() {
         <Honeypot id="contact-website" />
       </fieldset>
       <div className={layout['send']}>
-        <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={submitting}>
-          {submitting ? t('sending') : t('send')}
+        <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
+          {sending ? t('sending') : t('send')}
         </button>
         <p className="dimmed small">{t('dataUse')}</p>
       </div>

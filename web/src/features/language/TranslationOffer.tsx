@@ -2,31 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { standardCode } from '#domain/languages.ts'
 import { loadOfferTexts } from '../../content/offer-texts.ts'
 import { foreignScriptRuns, mayStartForeignScript } from '../../lib/foreign-script.ts'
-import { type Translate, useLanguage } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useOptional } from '../../lib/loaders.ts'
+import { storedText } from '../../lib/storage.ts'
 import { OfferLine } from '../../ui/OfferLine.tsx'
 import { endWidget, type PageWidget, startWidget } from './translation-widget.ts'
 
-const STORAGE_KEY = 'age-page-translation'
+/** Whether a visitor lets texts go to a third party for translation. Where storage is blocked it holds for this page. */
+const storedConsent = storedText('localStorage', 'age-page-translation')
 
-/** Whether texts may go to a third party for translation; undefined if nobody has said. */
-export type Consent = 'yes' | 'no' | undefined
-
-function readConsent(): Consent {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return stored === 'yes' || stored === 'no' ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keepConsent(consent: 'yes' | 'no'): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, consent)
-  } catch {} // where storage is blocked it holds for this page
-}
-
-/** Whether French stands in for the page's language somewhere in it; parts that come later are seen too. */
+/** Whether French stands in for the page's language somewhere in it, also in parts that load later. */
 function useFrenchLeft(path: string): boolean {
   const [found, setFound] = useState(false)
   useEffect(() => {
@@ -42,16 +27,16 @@ function useFrenchLeft(path: string): boolean {
   return found
 }
 
-/** Where a page of another language still has French in it: its translation by a third party, which is loaded only after the
- *  visitor agrees, and which can be stopped. Neither on a page that asks for a person's data, nor later in its tab. */
+/** Offers to translate the French that a page of another language still has, by a third party's script. It loads only after the
+ *  visitor agrees and can be stopped; never on a page that asks for personal data, nor in a tab that has shown one. */
 export function TranslationOffer({ path }: { path: string }) {
   const language = useLanguage()
   const french = useFrenchLeft(path)
-  const [consent, setConsent] = useState(readConsent)
+  const [consent, setConsent] = useState(storedConsent.read)
   const [closed, setClosed] = useState(false)
-  const [t, setT] = useState<Translate>()
   const widget = useRef<PageWidget>(undefined)
   const wanted = french && consent !== 'no'
+  const t = useOptional(wanted && language, wanted && (() => loadOfferTexts(language)))
 
   useEffect(() => {
     if (!wanted || consent !== 'yes' || widget.current || !mayStartForeignScript()) return
@@ -69,20 +54,8 @@ export function TranslationOffer({ path }: { path: string }) {
     if (shown.current !== path) widget.current?.again()
     shown.current = path
   }, [path])
-  useEffect(() => {
-    if (!wanted) return undefined
-    let left = false
-    loadOfferTexts(language).then(
-      (texts) => left || setT(() => texts),
-      () => {}, // an offer that cannot be fetched is none
-    )
-    return () => {
-      left = true
-    }
-  }, [wanted, language])
-
   const decide = (answer: 'yes' | 'no') => {
-    keepConsent(answer)
+    storedConsent.write(answer)
     setConsent(answer)
   }
   if (!t || !wanted || closed || !(foreignScriptRuns() || mayStartForeignScript())) return null
@@ -90,7 +63,7 @@ export function TranslationOffer({ path }: { path: string }) {
   if (consent === 'yes')
     return (
       <OfferLine {...line} text={t('frenchTranslated')} onClose={() => setClosed(true)}>
-        <button type="button" onClick={() => (keepConsent('no'), endWidget())}>
+        <button type="button" onClick={() => (storedConsent.write('no'), endWidget())}>
           {t('frenchStop')}
         </button>
       </OfferLine>

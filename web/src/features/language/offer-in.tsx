@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage, type Language, languageNames, standardCode } from '#domain/languages.ts'
 import { loadOfferTexts } from '../../content/offer-texts.ts'
-import { chooseLanguage, keepChoice } from '../../lib/language-choice.ts'
+import { chooseLanguage, languageChoice } from '../../lib/language-choice.ts'
 import { pathIn } from '../../lib/paths.ts'
 import { OfferLine } from '../../ui/OfferLine.tsx'
 
@@ -11,7 +11,7 @@ export async function offerIn(language: Language, path: string, onClose: () => v
   if (!t) return undefined
   const code = standardCode(language)
   const close = () => {
-    keepChoice(defaultLanguage)
+    languageChoice.write(defaultLanguage)
     onClose()
   }
   return (

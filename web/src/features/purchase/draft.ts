@@ -1,10 +1,11 @@
 import { transferReference } from '#domain/transfer-reference.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import type { SentText } from '../../lib/api.ts'
+import { recordOf, type SentText } from '../../lib/api.ts'
+import { storedValue } from '../../lib/storage.ts'
 import { customerFields, emptyCustomer } from './customer.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
 
-const STORAGE_KEY = 'age-purchase'
+const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
 
 /** A purchase that is not made yet, for one car. */
 export interface Draft {
@@ -31,12 +32,12 @@ export function openDraft(vehicleId: string, now: number): Draft {
     customer: emptyCustomer,
     attempts: [],
   }
-  const stored = read()
-  if (stored['vehicleId'] !== vehicleId) return fresh
-  const { reference, startedAt, step } = stored
-  const customer = recordOf(stored['customer'])
-  const attempts = Array.isArray(stored['attempts']) ? stored['attempts'].filter(isSentText) : []
-  const waiting = attempts.length > 0 ? readWaiting(stored['waiting']) : undefined
+  const kept = { ...stored.read() }
+  if (kept['vehicleId'] !== vehicleId) return fresh
+  const { reference, startedAt, step } = kept
+  const customer = recordOf(kept['customer'])
+  const attempts = Array.isArray(kept['attempts']) ? kept['attempts'].filter(isSentText) : []
+  const waiting = attempts.length > 0 ? readWaiting(kept['waiting']) : undefined
   return {
     vehicleId,
     reference:
@@ -53,22 +54,10 @@ export function openDraft(vehicleId: string, now: number): Draft {
   }
 }
 
-/** Where storage is blocked the draft lasts as long as the page. */
-export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
-  } catch {}
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {}
-}
+export const keepDraft = (draft: Draft): void => stored.write(draft)
+export const clearDraft = stored.clear
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const isSentText = (value: unknown): value is SentText => {
   const { text, key } = recordOf(value)
@@ -83,30 +72,16 @@ function recordIn(json: string): Record<string, unknown> {
   }
 }
 
-function read(): Record<string, unknown> {
-  try {
-    return recordIn(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-  } catch {
-    return {} // storage is blocked
-  }
-}
+const storedOrder = storedValue('sessionStorage', 'age-own-order', recordOf)
 
-const OWN_ORDER_KEY = 'age-own-order'
-
-/** Remembers, in this tab alone, the signed link's token of the order that was made for a car: it opens the buyer's details, and
- *  on a computer that others use it must not outlast the visit. Another tab of theirs has the mail's link. */
+/** Keeps the token of the order's signed link in this tab only: it opens the buyer's details, and on a shared computer must not
+ *  outlast the visit. Elsewhere the buyer has the mail's link. */
 export function keepOwnOrder(vehicleId: string, token: string | undefined): void {
-  try {
-    if (token) sessionStorage.setItem(OWN_ORDER_KEY, JSON.stringify({ vehicleId, token }))
-  } catch {} // storage is blocked: the confirmation mail holds the link
+  if (token) storedOrder.write({ vehicleId, token })
 }
 
 /** The token of the order that this tab made for a car, if it was its last. */
 export function ownOrder(vehicleId: string): string | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(OWN_ORDER_KEY) ?? '{}') as Record<string, unknown>
-    return stored['vehicleId'] === vehicleId && typeof stored['token'] === 'string' ? stored['token'] : undefined
-  } catch {
-    return undefined
-  }
+  const { vehicleId: ordered, token } = { ...storedOrder.read() }
+  return ordered === vehicleId && typeof token === 'string' ? token : undefined
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { functionAddress, getJson } from '../../lib/api.ts'
+import { functionAddress, getJson, recordOf } from '../../lib/api.ts'
 import { useHiddenTab } from '../../lib/browser-state.ts'
 
 /** A purchase that its buyer has still to confirm by a link in a mail; the car is not reserved by it. */
@@ -16,15 +16,12 @@ export interface Waiting {
   paid: boolean
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
 /** What the function answers a purchase that has to be confirmed, or what this tab kept of it; undefined for anything else. */
 export function readWaiting(
   value: unknown,
-  { email, paid }: { email?: unknown; paid?: unknown } = record(value),
+  { email, paid }: { email?: unknown; paid?: unknown } = recordOf(value),
 ): Waiting | undefined {
-  const { until, again, watch } = record(value)
+  const { until, again, watch } = recordOf(value)
   return typeof until === 'number' && typeof watch === 'string' && typeof email === 'string'
     ? { until, again: again === true, watch, email, paid: paid === true }
     : undefined

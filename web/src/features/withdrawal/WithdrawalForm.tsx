@@ -20,7 +20,7 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   useDraft(element, withdrawalDraft, () => ({
     reference: new URLSearchParams(location.search).get('reference') ?? '',
   }))
-  const { sending, faults, fieldTexts, submit } = useWithdrawal(done)
+  const { sending, faults, texts, submit } = useWithdrawal(done)
   return (
     <form
       ref={element}
@@ -34,18 +34,18 @@ export function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
       <p className="dimmed small">{t('withdrawalHint')}</p>
       {faults && <ErrorSummary faults={faults} />}
       <div className={layout['fields']}>
-        <Field id={fieldId('name')} label={t('withdrawalName')} fault={fieldTexts.name}>
+        <Field id={fieldId('name')} label={t('withdrawalName')} fault={texts.name}>
           {(attributes) => <input {...attributes} name="name" required readOnly={sending} autoComplete="name" />}
         </Field>
         <Field
           id={fieldId('reference')}
           label={t('withdrawalReference')}
           hint={t('withdrawalReferenceHint')}
-          fault={fieldTexts.reference}
+          fault={texts.reference}
         >
           {(attributes) => <input {...attributes} name="reference" required readOnly={sending} autoComplete="off" />}
         </Field>
-        <Field id={fieldId('email')} label={t('withdrawalEmail')} fault={fieldTexts.email}>
+        <Field id={fieldId('email')} label={t('withdrawalEmail')} fault={texts.email}>
           {(attributes) => (
             <input
               {...attributes}

@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/deposit.ts'
 import { type OrderState, orderStates } from '#domain/order.ts'
 import { vehicleInfoOf } from '#domain/vehicle.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { type FailureCode, functionAddress, getJson } from '../../../lib/api.ts'
+import { type FailureCode, functionAddress, getJson, recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'
 import { type BankDetails, groupedIban } from '../payment/bank-details.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -39,16 +39,14 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   state: 'received',
 })
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** What the function says of an order (netlify/lib/orders/order-view.ts). */
 function viewOfAnswer(answer: unknown): OrderView {
-  const order = record(answer)
-  const customer = record(order['customer'])
-  const transfer = record(order['transfer'])
+  const order = recordOf(answer)
+  const customer = recordOf(order['customer'])
+  const transfer = recordOf(order['transfer'])
   const { mail, heldUntil } = order
   return {
     vehicleId: text(order['vehicleId']),

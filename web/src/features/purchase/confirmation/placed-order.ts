@@ -1,6 +1,7 @@
 import { depositOf } from '#domain/deposit.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { CardVehicle } from '../../../content/cards.ts'
+import { recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'
 
 /** The order in navigation state (specification, section 3), and the token of its signed link. */
@@ -37,16 +38,14 @@ export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }
   }
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** The order that a page was reached with; undefined if its state holds none, or one of another form. */
 export function readPlacedOrder(state: unknown): PlacedOrder | undefined {
-  const order = record(record(state)['order'])
-  const vehicle = record(order['vehicle'])
-  const customer = record(order['customerInfo'])
+  const order = recordOf(recordOf(state)['order'])
+  const vehicle = recordOf(order['vehicle'])
+  const customer = recordOf(order['customerInfo'])
   const whole =
     ['id', 'brand', 'model'].every((name) => isText(vehicle[name])) &&
     ['year', 'price', 'mileage'].every((name) => isNumber(vehicle[name])) &&
