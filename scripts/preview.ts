@@ -7,10 +7,9 @@ import { closeOnSignals, stop } from './command/end.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6, portToUse } from './command/port.ts'
 import { openContent } from './content/content-source.ts'
-import { addressTable, setLocalAddresses, startLocalServices } from './dev/local-services.ts'
 import { deploys, isDeployKind } from './dev/functions/function-host.ts'
-import { startPreview } from './preview/preview-server.ts'
-
+import { addressTable, startLocalServices } from './dev/local-services.ts'
+import { startPreview } from './dev/site-server.ts'
 const environment = commandEnvironment()
 const port = await portToUse('npm run preview', 4173, process.argv.slice(2))
 const { deploy = 'live' } = parseArgs({ options: { deploy: { type: 'string' } }, strict: false }).values
@@ -24,12 +23,10 @@ if (!existsSync('dist/index.html')) {
 const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
 const site = `http://localhost:${port}`
-setLocalAddresses({ site, lakeUrl: content.lakeUrl })
-const services = await startLocalServices()
+const services = await startLocalServices({ site, lakeUrl: content.lakeUrl })
 closing.add(() => services.close())
-closing.add(
-  await startPreview({ root: 'dist', port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl, deploy }),
-)
+const server = await startPreview({ port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl, deploy })
+closing.add(() => server.close())
 closing.add(await alsoOnIpv6(port))
 // The host's clock runs on the live deploy alone.
 if (deploy === 'live') services.schedule(site)

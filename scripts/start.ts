@@ -5,7 +5,7 @@ import { closeOnSignals, stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6, portToUse } from './command/port.ts'
-import { addressTable, setLocalAddresses, startLocalServices } from './dev/local-services.ts'
+import { addressTable, startLocalServices } from './dev/local-services.ts'
 import { sendWebhooks, startBuildHook, tellSnapshot } from './dev/publication.ts'
 import { reportLines } from './snapshot/report.ts'
 
@@ -23,7 +23,8 @@ const client = contentClient(content.source)
 await tellSnapshot(client)
 
 const site = `http://localhost:${port}`
-setLocalAddresses({ site, lakeUrl: content.lakeUrl })
+const services = await startLocalServices({ site, lakeUrl: content.lakeUrl })
+closing.add(() => services.close())
 const { SANITY_WEBHOOK_SECRET = '', DEPLOY_NOTICE_SECRET = '' } = process.env
 const host = await startBuildHook({
   site,
@@ -36,8 +37,6 @@ const host = await startBuildHook({
 })
 // Always this one: a publish on this machine must never build the real site.
 process.env['BUILD_HOOK_URL'] = host.url
-const services = await startLocalServices()
-closing.add(() => services.close())
 const { startSiteServer } = await siteServer
 const server = await startSiteServer({
   port,

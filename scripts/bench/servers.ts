@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { serveBuilt } from '../preview/built-files.ts'
+import { serveBuilt } from '../dev/built-files.ts'
 
 interface Picture {
   status: number

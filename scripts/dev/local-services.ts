@@ -16,9 +16,15 @@ export interface LocalServices {
   close(): Promise<void>
 }
 
-/** What stands behind the functions on this machine: their store, their mail provider, their clock. To be started before
- *  the server that runs them. */
-export async function startLocalServices(): Promise<LocalServices> {
+/** Starts the functions' store, mail provider and clock on this machine. Start them before the server that runs the
+ *  functions, which find their addresses in `process.env`, as they find the host's variables: `place` is where the site and
+ *  the local lake are. */
+export async function startLocalServices(place?: {
+  site: string
+  lakeUrl: string | undefined
+}): Promise<LocalServices> {
+  if (place) process.env['STUDIO_URL'] ||= `${place.site}/studio`
+  if (place?.lakeUrl) process.env['SANITY_API_HOST'] = place.lakeUrl
   const stopBlobs = await startBlobs(STORE_FOLDER)
   const mailbox = await joinMailbox()
   let schedules: (() => void)[] = []
@@ -35,13 +41,6 @@ export async function startLocalServices(): Promise<LocalServices> {
       await stopBlobs()
     },
   }
-}
-
-/** Puts into the environment what only a running command knows: where the Studio and the content are. Functions of this
- *  process find it there, as they find the host's variables. */
-export function setLocalAddresses({ site, lakeUrl }: { site: string; lakeUrl: string | undefined }): void {
-  process.env['STUDIO_URL'] ||= `${site}/studio`
-  if (lakeUrl) process.env['SANITY_API_HOST'] = lakeUrl
 }
 
 /** 'Site    http://localhost:5173' and so on, in a frame of blank lines. */

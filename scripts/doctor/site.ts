@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { type Language, standardCode } from '../../schemas/domain/languages.ts'
-import { readHeaderRules } from '../preview/built-files.ts'
+import { readHeaderRules } from '../dev/built-files.ts'
 import { headersFile } from '../site/headers.ts'
 import { type Answer, ask, Fault, type Finding, isOfType, jsonOf, noAnswer, tried } from './finding.ts'
 import {

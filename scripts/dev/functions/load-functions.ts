@@ -1,6 +1,44 @@
 import { existsSync } from 'node:fs'
-import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite'
-import { createFunctionHost, type FunctionModule, type LoadFunction } from './function-host.ts'
+import { createServer, createServerModuleRunner, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import { createFunctionHost, type DeployKind, type FunctionModule, type LoadFunction } from './function-host.ts'
+
+/** Vite's servers answer /.netlify/functions/… as Netlify would. `deploy` is for the preview alone. */
+export function functionsPlugin(deploy: DeployKind = 'live'): Plugin {
+  let close = async () => undefined as void
+  const answerWith = (middlewares: Connect.Server, host: ReturnType<typeof createFunctionHost>) =>
+    middlewares.use((request, response, next) => {
+      host.handle(request, response).then((answered) => answered || next(), next)
+    })
+  return {
+    name: 'functions',
+    configureServer(server) {
+      answerWith(server.middlewares, createFunctionHost(loadWithVite(server)))
+    },
+    async configurePreviewServer({ middlewares }) {
+      const functions = await openFunctions()
+      const host = createFunctionHost(functions.load, deploy)
+      answerWith(middlewares, host)
+      close = async () => {
+        await host.settled()
+        await functions.close()
+      }
+    },
+    closePreviewServer: () => close(),
+  }
+}
+
+/** The repository's functions as they stand. Vite only reads them here; it serves nothing and watches nothing. */
+export async function openFunctions(): Promise<{ load: LoadFunction; close: () => Promise<void> }> {
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'warn',
+    appType: 'custom',
+    cacheDir: '.local/preview-functions',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  return { load: loadWithVite(vite), close: () => vite.close() }
+}
 
 /** Reads functions through Vite: TypeScript and the mails' JSX included, and as edited a moment ago. */
 function loadWithVite(server: ViteDevServer): LoadFunction {
@@ -12,28 +50,4 @@ function loadWithVite(server: ViteDevServer): LoadFunction {
     const file = `/netlify/functions/${name}.ts`
     return existsSync(`.${file}`) ? runner.import<FunctionModule>(file) : undefined
   }
-}
-
-/** The dev server answers /.netlify/functions/… as Netlify would. */
-export const functionsPlugin = (): Plugin => ({
-  name: 'functions',
-  configureServer(server) {
-    const host = createFunctionHost(loadWithVite(server))
-    server.middlewares.use((request, response, next) => {
-      host.handle(request, response).then((answered) => answered || next(), next)
-    })
-  },
-})
-
-/** Functions of the house as they stand. Vite only reads them here; it serves nothing and watches nothing. */
-export async function openFunctions(): Promise<{ load: LoadFunction; close: () => Promise<void> }> {
-  const vite = await createServer({
-    configFile: false,
-    logLevel: 'warn',
-    appType: 'custom',
-    cacheDir: '.local/preview-functions',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  })
-  return { load: loadWithVite(vite), close: () => vite.close() }
 }

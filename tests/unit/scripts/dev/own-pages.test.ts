@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { alsoOnIpv6 } from '../../../../scripts/command/port.ts'
-import { ownPagesOnly, refuseForeign } from '../../../../scripts/dev/own-pages.ts'
+import { ownPagesOnly } from '../../../../scripts/dev/site-server.ts'
 
 /** The status of a GET with headers that no `fetch` would send. */
 const statusOf = (port: number, headers: Record<string, string>, { path = '/', host = '127.0.0.1' } = {}) =>
@@ -25,19 +25,35 @@ async function portOf(server: Server) {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const guarded = () =>
-  portOf(createServer((request, response) => void (refuseForeign(request, response) || response.end('page'))))
+async function guarded() {
+  const root = await mkdtemp(join(tmpdir(), 'pages-'))
+  await writeFile(join(root, 'index.html'), '<p>page</p>')
+  const vite = await createVite({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    plugins: [ownPagesOnly()],
+  })
+  onTestFinished(async () => {
+    await vite.close()
+    await rm(root, { recursive: true, force: true })
+  })
+  return portOf(createServer(vite.middlewares))
+}
 
 test('a server of this machine answers to its own names and port', async () => {
   const port = await guarded()
   for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])
-    expect(await statusOf(port, { host: `${name}:${port}` })).toBe(200)
+    expect(await statusOf(port, { host: `${name}:${port}` }, { path: '/index.html' })).toBe(200)
 })
 
 test('whoever comes in by ::1 is answered too', async ({ skip }) => {
   const port = await guarded()
   onTestFinished(await alsoOnIpv6(port))
-  const status = await statusOf(port, { host: `[::1]:${port}` }, { host: '::1' }).catch(() => skip('no IPv6 here'))
+  const status = await statusOf(port, { host: `[::1]:${port}` }, { host: '::1', path: '/index.html' }).catch(() =>
+    skip('no IPv6 here'),
+  )
   expect(status).toBe(200)
 })
 
@@ -55,18 +71,7 @@ test('a foreign name pointed at this machine, another port and no name are refus
 })
 
 test('the dev server opens a file in the editor for its own pages only', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'pages-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  await writeFile(join(root, 'index.html'), '<p>page</p>')
-  const vite = await createVite({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    server: { middlewareMode: true, ws: false, watch: null },
-    plugins: [ownPagesOnly()],
-  })
-  onTestFinished(() => vite.close())
-  const port = await portOf(createServer(vite.middlewares))
+  const port = await guarded()
   const host = `localhost:${port}`
   // Without a file, Vite's door says what it lacks and opens nothing.
   const path = '/__open-in-editor'

@@ -10,7 +10,7 @@ import {
   type FunctionModule,
   type LoadFunction,
 } from '../../../../scripts/dev/functions/function-host.ts'
-import { serveBuilt } from '../../../../scripts/preview/built-files.ts'
+import { serveBuilt } from '../../../../scripts/dev/built-files.ts'
 import { headersFile } from '../../../../scripts/site/headers.ts'
 import { sitemapXml } from '../../../../scripts/site/published-files.ts'
 

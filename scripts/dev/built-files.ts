@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { RedirectsHandler } from '@netlify/redirects'
+import { languages } from '../../schemas/domain/languages.ts'
+
+export interface BuiltOptions {
+  /** Takes every script element out of pages: the same page with nothing to run, to compare ours with. */
+  withoutScripts?: boolean
+  /** Applies the folder's `_redirects`. */
+  redirects?: boolean
+}
+
+/** Serves a built folder as Netlify does: pages without .html, `_headers`, `_redirects`, brotli, not-found pages by
+ *  language. Netlify's own stand-in neither compresses nor keeps a rule's status 404, so only redirects come from it. */
+export function serveBuilt(root: string, { withoutScripts = false, redirects = false }: BuiltOptions = {}) {
+  const pack = createPacker()
+  const redirect = redirects ? netlifyRedirects(root) : () => undefined
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = pathOf(request)
+    if (path === undefined) return void response.writeHead(400).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
+    const page = await firstFile(root, filesAt(path))
+    const led = page ? undefined : await redirect(request)
+    if (led) return void response.writeHead(led.statusCode, { location: led.target.href }).end()
+    const found = page ?? (await firstFile(root, notFoundPages(path)))
+    if (!found) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+
+    const { file, stored } = found
+    const body = withoutScripts && file.endsWith('.html') ? withoutScriptElements(stored) : stored
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    const isPacked = /^image\/(?!svg)|font/.test(type)
+    const brotli =
+      !isPacked && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await pack(file, body) : undefined
+    // Read anew each time: a new build shows without a restart.
+    const headersFor = readHeaderRules(await readFile(join(root, '_headers'), 'utf8').catch(() => ''))
+    response
+      .writeHead(page && !file.endsWith('/404.html') ? 200 : 404, {
+        'content-type': type,
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'accept-encoding',
+        ...headersFor(path),
+        ...(brotli && { 'content-encoding': 'br' }),
+        'content-length': (brotli ?? body).length,
+      })
+      .end(request.method === 'HEAD' ? undefined : (brotli ?? body))
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The decoded path; undefined if it is malformed or leads out of the folder. */
+function pathOf(request: IncomingMessage): string | undefined {
+  try {
+    const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
+    return path.includes('\0') || normalize(path).startsWith('..') || path.split('/').includes('..') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+const filesAt = (path: string) =>
+  extname(path) ? [path] : [join(path, 'index.html'), `${path.replace(/\/$/, '')}.html`]
+
+function notFoundPages(path: string): string[] {
+  const language = languages.find((code) => path === `/${code}` || path.startsWith(`/${code}/`))
+  return [...(language ? [`/${language}/404.html`] : []), '/404.html']
+}
+
+async function firstFile(root: string, files: string[]) {
+  for (const file of files) {
+    const stored = /^\/_(headers|redirects)$/.test(file)
+      ? undefined
+      : await readFile(join(root, file)).catch(() => undefined)
+    if (stored) return { file, stored }
+  }
+  return undefined
+}
+
+const withoutScriptElements = (html: Buffer) => Buffer.from(html.toString().replace(/<script\b[\s\S]*?<\/script>/g, ''))
+
+/** Netlify's redirect engine on a folder's `_redirects`, without account and without network. */
+function netlifyRedirects(root: string) {
+  const folder = { projectDir: root, publicDir: root }
+  const handler = new RedirectsHandler({ ...folder, configRedirects: [], jwtSecret: '', jwtRoleClaim: '' })
+  return async ({ url = '/', headers: { host = 'localhost' } }: IncomingMessage) => {
+    const address = URL.parse(url, `http://${host}`)
+    // It throws at an address that is none once its rule is applied.
+    const match = address && (await handler.match(new Request(address)).catch(() => undefined))
+    return match?.redirect ? match : undefined
+  }
+}
+
+const compress = promisify(brotliCompress)
+
+/** Compresses each file once, as a host does when a site is published; again when its content has changed. */
+function createPacker(): (file: string, body: Buffer) => Promise<Buffer> {
+  const known = new Map<string, { body: Buffer; packed: Promise<Buffer> }>()
+  return (file, body) => {
+    const found = known.get(file)
+    if (found?.body.equals(body)) return found.packed
+    const packed = compress(body)
+    known.set(file, { body, packed })
+    return packed
+  }
+}
+
+/** Reads the rules of a host's `_headers` file; answers which headers a path gets. A later rule wins. A rule's path ignores
+ *  case; `:name` stands for one part of it, a final star for everything below. */
+export function readHeaderRules(text: string): (path: string) => Record<string, string> {
+  const rules: { pattern: RegExp; name: string; value: string }[] = []
+  let pattern = /^$/
+  for (const line of text.split('\n')) {
+    const colon = line.indexOf(':')
+    if (line.startsWith('/')) pattern = pathPattern(line.trim())
+    else if (colon > 0)
+      rules.push({ pattern, name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() })
+  }
+  return (path) =>
+    Object.fromEntries(rules.filter(({ pattern }) => pattern.test(path)).map(({ name, value }) => [name, value]))
+}
+
+function pathPattern(rule: string): RegExp {
+  const parts = rule.replace(/\/\*$/, '').split('/')
+  const written = parts
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)))
+    .join('/')
+  return new RegExp(`^${written}${rule.endsWith('/*') ? '(?:/.*)?' : ''}$`, 'iu')
+}
