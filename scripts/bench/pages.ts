@@ -5,32 +5,94 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromiumFlags } from '../checks/chromium.ts'
-import { openBenchShop } from './functions.ts'
+import { createFunctionHost } from '../dev/functions/function-host.ts'
+import { openTestShop } from '../sales/test-shop.ts'
 import type { Goal, Measure } from './measure.ts'
-import { type Kind, kinds, serveSideBySide } from './servers.ts'
+import { kinds, serveSideBySide, type Kind } from './servers.ts'
 import { blockedTime } from './slow-phone.ts'
-import { carTaps, type PageName, pages, purchaseTaps } from './taps.ts'
+import { benchTaps, pages, tapScenarios, type PageName } from './taps.ts'
 
-/** Times in milliseconds, sizes in KiB as sent. */
-interface LoadFigures {
-  fcp: number
-  lcp: number
-  speedIndex: number
-  tbt: number
-  cls: number
-  totalKb: number
-  jsKb: number
-  htmlKb: number
-  requests: number
+const likeTwin: Goal = { kind: 'times', most: 1.05 }
+const most = (limit: number): Goal => ({ kind: 'most', most: limit })
+/** What is measured of a load: times in milliseconds, sizes in KiB as sent. */
+const rows = {
+  fcp: { name: 'FCP', unit: 'ms', goal: likeTwin },
+  lcp: { name: 'LCP', unit: 'ms', goal: likeTwin },
+  speedIndex: { name: 'Speed Index', unit: 'ms', goal: likeTwin },
+  tbt: { name: 'TBT', unit: 'ms', goal: most(40) },
+  cls: { name: 'CLS', unit: '', goal: most(0) },
+  requests: { name: 'requêtes', unit: '', goal: { kind: 'beyond', most: 8 } },
+  totalKb: { name: 'total transmis', unit: 'Kio', goal: { kind: 'times', most: 1.4 } },
+  jsKb: { name: 'JS transmis', unit: 'Kio', goal: most(110) },
+  htmlKb: { name: 'HTML transmis', unit: 'Kio' },
+} as const satisfies Record<string, { name: string; unit: string; goal?: Goal }>
+type Load = Record<keyof typeof rows, number>
+
+interface PageBench {
+  root: string
+  lakeUrl: string
+  /** Path of the Chromium to measure with. */
+  executablePath: string
+  wanted: readonly PageName[]
+  rounds: number
 }
 
-interface Sent {
-  url: string
-  resourceType?: string
-  transferSize: number
+/** Measures pages and their twins in turn, round after round, so that what else this machine does meets both. */
+export async function pageMeasures({ root, lakeUrl, executablePath, wanted, rounds }: PageBench): Promise<Measure[]> {
+  const shop = await openTestShop({ cars: 'snapshot', variables: { HOLDS_AN_HOUR: '100000' } })
+  const functions = createFunctionHost(shop.load)
+  const site = await serveSideBySide(root, lakeUrl, functions.handle)
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: [...chromiumFlags, '--headless=new', '--ignore-certificate-errors'],
+  })
+  const address = (kind: Kind, path: string) => site.origins[kind] + path
+  const taps = (await tapScenarios(wanted)).map((scenario) => benchTaps(browser, site.origins, scenario))
+  const both = <Value>(): Record<Kind, Value[]> => ({ ours: [], twin: [] })
+  const measured = wanted.map((name) => ({ ...pages[name], loads: both<Load>(), blocked: both<number>() }))
+  try {
+    for (const { path } of measured) for (const kind of kinds) await load(address(kind, path), chrome.port) // warms
+    for (let round = 1; round <= rounds; round += 1) {
+      // Who goes first alternates: neither always meets the machine as the other left it.
+      const order = round % 2 === 0 ? kinds : kinds.toReversed()
+      for (const { path, loads, blocked } of measured)
+        for (const kind of order) {
+          loads[kind].push(await load(address(kind, path), chrome.port))
+          blocked[kind].push(await blockedTime(browser, address(kind, path)))
+        }
+      for (const scenario of taps) await scenario.round(order)
+      shop.log(`tour ${round} sur ${rounds}`)
+    }
+  } finally {
+    chrome.kill()
+    await browser.close()
+    site.close()
+    await functions.settled()
+    await shop.close()
+  }
+  const measures = measured.map(async ({ name: of, path, loads, blocked }): Promise<Measure[]> => [
+    ...Object.entries(rows).map(([key, row]) => {
+      const values = (kind: Kind) => loads[kind].map((one) => one[key as keyof Load])
+      return { of, ...row, ours: values('ours'), twin: values('twin') }
+    }),
+    ...(await byteMeasures(of, root, path)),
+    { of, name: 'tâches longues, CPU ÷ 4', unit: 'ms', ...blocked },
+  ])
+  return [...(await Promise.all(measures)).flat(), ...taps.flatMap((scenario) => scenario.measures())]
 }
 
-const KIB = 1024
+/** Sizes of a built page as the host sends it: its HTML with the CSS in it, and that CSS alone. */
+async function byteMeasures(of: string, root: string, path: string): Promise<Measure[]> {
+  const html = await readFile(join(root, new URL(path, 'https://localhost').pathname, 'index.html'), 'utf8')
+  const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
+  const kib = (text: string) => [brotliCompressSync(text).length / 1024]
+  return [
+    { of, name: 'HTML avec CSS, brotli', unit: 'Kio', ours: kib(html), goal: most(25) },
+    { of, name: 'CSS seul, brotli', unit: 'Kio', ours: kib(css), goal: most(10) },
+  ]
+}
+
 const settings = {
   onlyAudits: [
     'first-contentful-paint',
@@ -44,138 +106,43 @@ const settings = {
   logLevel: 'error',
 } as const satisfies Flags
 
-/** On a busy machine Lighthouse now and then loses the start of its own record, and asks to be run again. */
-const TRIES = 4
-
-/** Loads an address in a Chromium at this port as Lighthouse's phone does: simulated slow 4G, CPU slowed four times, nothing
+/** Loads an address in the Chromium at this port as Lighthouse's phone does: simulated slow 4G, CPU slowed four times, nothing
  *  kept from before. Throws if the page did not load. */
-async function loadFigures(address: string, port: number): Promise<LoadFigures> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return await loadOnce(address, port)
-    } catch (error) {
-      if (left === 0) throw error
-    }
+async function load(address: string, port: number, tries = 4): Promise<Load> {
+  try {
+    return await loadOnce(address, port)
+  } catch (error) {
+    // On a busy machine Lighthouse now and then loses the start of its own record, and asks to be run again.
+    if (tries > 1) return load(address, port, tries - 1)
+    throw error
   }
 }
 
-async function loadOnce(address: string, port: number): Promise<LoadFigures> {
-  const result = await lighthouse(address, { ...settings, port })
-  if (!result) throw new Error(`Lighthouse gave no result for ${address}`)
-  const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+async function loadOnce(address: string, port: number): Promise<Load> {
+  const lhr = (await lighthouse(address, { ...settings, port }))?.lhr
+  if (!lhr || lhr.runtimeError) throw new Error(`${address}: ${lhr?.runtimeError?.message ?? 'no result'}`)
   const value = (audit: string) => {
     const found = lhr.audits[audit]
     if (found?.numericValue !== undefined) return found.numericValue
     throw new Error(`${address}: Lighthouse could not measure ${audit}: ${found?.errorMessage ?? 'no such audit'}`)
   }
-  const details = lhr.audits['network-requests']?.details as { items: Sent[] } | undefined
+  const details = lhr.audits['network-requests']?.details as
+    | { items: { url: string; resourceType?: string; transferSize: number }[] }
+    | undefined
   const sent = (details?.items ?? []).filter(({ url }) => url.startsWith('https:'))
   const kib = (type?: string) =>
     sent
       .filter(({ resourceType }) => type === undefined || resourceType === type)
-      .reduce((sum, { transferSize }) => sum + transferSize, 0) / KIB
+      .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
   return {
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     speedIndex: value('speed-index'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    requests: sent.length,
     totalKb: kib(),
     jsKb: kib('Script'),
     htmlKb: kib('Document'),
-    requests: sent.length,
   }
-}
-
-const likeTwin: Goal = { kind: 'times', most: 1.05 }
-const rows: { key: keyof LoadFigures; name: string; unit: string; goal?: Goal }[] = [
-  { key: 'fcp', name: 'FCP', unit: 'ms', goal: likeTwin },
-  { key: 'lcp', name: 'LCP', unit: 'ms', goal: likeTwin },
-  { key: 'speedIndex', name: 'Speed Index', unit: 'ms', goal: likeTwin },
-  { key: 'tbt', name: 'TBT', unit: 'ms', goal: { kind: 'most', most: 40 } },
-  { key: 'cls', name: 'CLS', unit: '', goal: { kind: 'most', most: 0 } },
-  { key: 'requests', name: 'requêtes', unit: '', goal: { kind: 'beyond', most: 8 } },
-  { key: 'totalKb', name: 'total transmis', unit: 'Kio', goal: { kind: 'times', most: 1.4 } },
-  { key: 'jsKb', name: 'JS transmis', unit: 'Kio', goal: { kind: 'most', most: 110 } },
-  { key: 'htmlKb', name: 'HTML transmis', unit: 'Kio' },
-]
-
-/** A page's loads, a row a figure. */
-const loadMeasures = (of: string, loads: Record<Kind, LoadFigures[]>): Measure[] =>
-  rows.map(({ key, name, unit, goal }) => ({
-    of,
-    name,
-    unit,
-    ours: loads.ours.map((load) => load[key]),
-    twin: loads.twin.map((load) => load[key]),
-    ...(goal && { goal }),
-  }))
-
-const packedKib = (text: string) => brotliCompressSync(text).length / 1024
-
-/** Sizes of a built page as the host sends it: its HTML with the CSS in it, and that CSS alone. */
-async function byteMeasures(of: string, root: string, path: string): Promise<Measure[]> {
-  const html = await readFile(join(root, new URL(path, 'https://localhost').pathname, 'index.html'), 'utf8')
-  const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
-  return [
-    { of, name: 'HTML avec CSS, brotli', unit: 'Kio', ours: [packedKib(html)], goal: { kind: 'most', most: 25 } },
-    { of, name: 'CSS seul, brotli', unit: 'Kio', ours: [packedKib(css)], goal: { kind: 'most', most: 10 } },
-  ]
-}
-
-interface PageBench {
-  root: string
-  lakeUrl: string
-  /** Path of the Chromium to measure with. */
-  executablePath: string
-  wanted: readonly PageName[]
-  rounds: number
-}
-
-const both = <Value>(): Record<Kind, Value[]> => ({ ours: [], twin: [] })
-
-/** Measures pages and their twins in turn, round after round, so that what else this machine does meets both. */
-export async function pageMeasures({ root, lakeUrl, executablePath, wanted, rounds }: PageBench): Promise<Measure[]> {
-  const shop = await openBenchShop('snapshot')
-  const site = await serveSideBySide(root, lakeUrl, shop.handle)
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  const chrome = await launch({
-    chromePath: executablePath,
-    chromeFlags: [...chromiumFlags, '--headless=new', '--ignore-certificate-errors'],
-  })
-  const address = (kind: Kind, path: string) => site.origins[kind] + path
-  const taps = [
-    ...(wanted.includes('list') ? [carTaps(browser, site.origins)] : []),
-    ...(wanted.includes('purchase') ? [purchaseTaps(browser, site.origins)] : []),
-  ]
-  const found = wanted.map((name) => ({ ...pages[name], loads: both<LoadFigures>(), blocked: both<number>() }))
-  try {
-    for (const { path } of found) for (const kind of kinds) await loadFigures(address(kind, path), chrome.port) // warms
-    for (let round = 1; round <= rounds; round += 1) {
-      // Who goes first changes: neither always meets the machine as the other left it.
-      const order = round % 2 === 0 ? kinds : kinds.toReversed()
-      for (const { path, loads, blocked } of found)
-        for (const kind of order) {
-          loads[kind].push(await loadFigures(address(kind, path), chrome.port))
-          blocked[kind].push(await blockedTime(browser, address(kind, path)))
-        }
-      for (const tapped of taps) await tapped.round(order)
-      console.log(`tour ${round} sur ${rounds}`)
-    }
-  } finally {
-    chrome.kill()
-    await browser.close()
-    site.close()
-    await shop.close()
-  }
-  const measures: Measure[] = []
-  for (const { name, path, loads, blocked } of found)
-    measures.push(...loadMeasures(name, loads), ...(await byteMeasures(name, root, path)), {
-      of: name,
-      name: 'tâches longues, CPU ÷ 4',
-      unit: 'ms',
-      ...blocked,
-    })
-  return [...measures, ...taps.flatMap((tapped) => tapped.measures())]
 }

@@ -8,7 +8,7 @@ const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploa
 export const networks = ['fast', 'slow4g'] as const
 export type Network = (typeof networks)[number]
 
-/** The phone that Lighthouse imitates, with nothing kept from before; really slowed, not computed. `use` gets its page. */
+/** Opens a page on the phone that Lighthouse imitates, with nothing kept from before; really slowed, not computed. */
 export async function onSlowPhone<Result>(
   browser: Browser,
   network: Network,
@@ -33,8 +33,8 @@ export async function onSlowPhone<Result>(
   }
 }
 
-/** Waits until nothing more is fetched and, on our pages, script has taken the page over. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until nothing more is fetched and, on our pages, React has hydrated the root. */
+export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const root = document.querySelector('#root')
@@ -44,8 +44,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Milliseconds for which a page's long tasks would have kept a visitor waiting, from its start until it rests: what is over
- *  50 ms of each task (the Long Tasks API), with the CPU really slowed. Lighthouse looks away once it holds a page to be
+/** Milliseconds for which a page's long tasks would have kept a visitor waiting, from its start until it settles: what exceeds
+ *  50 ms of each task (the Long Tasks API), with the CPU really slowed. Lighthouse stops looking once it holds a page to be
  *  interactive, so a late start hides work from it. */
 export const blockedTime = (browser: Browser, address: string): Promise<number> =>
   onSlowPhone(browser, 'fast', async (page) => {
@@ -57,6 +57,6 @@ export const blockedTime = (browser: Browser, address: string): Promise<number> 
       }).observe({ type: 'longtask', buffered: true })
     })
     await page.goto(address)
-    await settled(page)
+    await untilSettled(page)
     return page.evaluate(() => (globalThis as unknown as { seen: { blocked: number } }).seen.blocked)
   })

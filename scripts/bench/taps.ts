@@ -2,103 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { readTexts } from '../site/texts/read-texts.ts'
 import type { Goal, Measure } from './measure.ts'
 import type { Kind } from './servers.ts'
-import { type Network, networks, onSlowPhone, settled } from './slow-phone.ts'
-
-/** 'resting': the page has come to rest. 'starting': at the moment it has loaded, when its script starts. */
-type Moment = 'resting' | 'starting'
-
-/** Milliseconds from the finger to what the visitor wanted. */
-interface TapFigures {
-  /** Heading and words are on the screen. */
-  text: number
-  /** The thing too. */
-  thing: number
-}
-
-/** What a finger comes down on, and what is to be seen then. */
-interface Wanted {
-  /** Selector of what is pressed. */
-  press: string
-  /** Where that leads. */
-  path: string
-  /** In the first heading. */
-  heading: string
-  /** Words in the page. */
-  words: string
-  /** Selector of what comes last: a picture counts once it has been loaded. */
-  thing?: string
-}
-
-export interface Tap {
-  /** Where the visitor is. */
-  from: string
-  /** What this visitor finds there. */
-  find: (page: Page) => Promise<Wanted>
-}
-
-/** Kept across a whole navigation, which is how a twin gets to the next page. */
-const KEPT = 'bench tap'
-
-/** Runs in every page before anything of its own: notes when the finger comes down and when what is wanted is painted. */
-const watch = (kept: string) => {
-  interface Note extends Wanted {
-    down?: number
-    textAt?: number
-    thingAt?: number
-  }
-  const read = (): Note | undefined => JSON.parse(sessionStorage.getItem(kept) ?? 'null') ?? undefined
-  const write = (note: Note) => sessionStorage.setItem(kept, JSON.stringify(note))
-  const now = () => performance.timeOrigin + performance.now()
-  const there = (main: Element, thing?: string) => {
-    const found = thing ? main.querySelector(thing) : main
-    return found instanceof HTMLImageElement ? found.complete && found.naturalWidth > 0 : found !== null
-  }
-  const look = () => {
-    const note = read()
-    if (note?.down === undefined) return
-    if (note.thingAt === undefined) requestAnimationFrame(look)
-    if (decodeURIComponent(location.pathname) !== note.path) return
-    const main = document.querySelector('main')
-    if (!main?.querySelector('h1')?.textContent.includes(note.heading)) return
-    // The next frame begins when this one has been handed over for painting.
-    if (note.textAt === undefined && main.textContent.includes(note.words))
-      requestAnimationFrame(() => write({ ...(read() ?? note), textAt: now() }))
-    if (there(main, note.thing)) requestAnimationFrame(() => write({ ...(read() ?? note), thingAt: now() }))
-  }
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      const note = read()
-      if (!note || note.down !== undefined) return
-      write({ ...note, down: performance.timeOrigin + timeStamp })
-      requestAnimationFrame(look)
-    },
-    { capture: true },
-  )
-  look()
-}
-
-/** One visitor opens a page and taps. */
-const tap = (browser: Browser, { from, find }: Tap, network: Network, moment: Moment): Promise<TapFigures> =>
-  onSlowPhone(browser, network, async (page) => {
-    await page.addInitScript(watch, KEPT)
-    await page.goto(from)
-    if (moment === 'resting') await settled(page)
-    const wanted = await find(page)
-    await page.evaluate(([kept, note]) => sessionStorage.setItem(kept, note), [KEPT, JSON.stringify(wanted)] as const)
-    await page.locator(wanted.press).first().tap({ noWaitAfter: true })
-    const handle = await page.waitForFunction(
-      (kept) => {
-        const note = JSON.parse(sessionStorage.getItem(kept) ?? 'null')
-        return note?.textAt && note.thingAt
-          ? { text: note.textAt - note.down, thing: note.thingAt - note.down }
-          : undefined
-      },
-      KEPT,
-      { polling: 100 },
-    )
-    return (await handle.jsonValue())!
-  })
+import { networks, onSlowPhone, untilSettled, type Network } from './slow-phone.ts'
 
 /** The car whose pages are measured. */
 const CAR = 'audi-rs5-2023-001'
@@ -113,125 +17,197 @@ export const pages = {
 export type PageName = keyof typeof pages
 export const isPage = (name: string): name is PageName => name in pages
 
-const texts = await readTexts('web/src/locales', 'fr')
-const title = texts.get('purchase:purchaseTitle')
-if (!title) throw new Error('the purchase has no title')
-const form = { path: '/payment-new', heading: title, words: title }
+/** 'resting': the page has settled. 'starting': at the moment it has loaded, when its script starts. */
+type Moment = 'resting' | 'starting'
 
-/** The first car of the list, as its card names it. */
-const firstCar = (page: Page): Promise<Wanted> =>
-  page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('main li h3 a')
-    const card = link?.closest('li')
-    const price = /\d[\d\s]*€/.exec(card?.textContent ?? '')?.[0]
-    if (!link || !price) throw new Error('the list shows no car with a price')
-    return {
-      press: `main li h3 a[href="${link.pathname}"]`,
-      path: link.pathname,
-      heading: link.textContent.trim(),
-      words: price,
-      thing: 'img',
-    }
-  })
+/** What a finger comes down on, and what must be seen then. */
+interface Target {
+  /** Selector of what is pressed. */
+  press: string
+  /** Where that leads. */
+  path: string
+  /** In the first heading. */
+  heading: string
+  /** Words in the page. */
+  words: string
+  /** Selector of what comes last: a picture counts once it has been loaded. */
+  thing?: string
+}
 
-/** The title of the purchase, from a car's page. */
-const purchaseTitle = (): Promise<Wanted> =>
-  Promise.resolve({ ...form, press: `main a[href="/payment-new?vehicle=${CAR}"]` })
+/** Milliseconds from the finger until heading and words are on the screen, and until the thing is too. */
+interface TapFigures {
+  text: number
+  thing: number
+}
 
-/** The purchase's form, from a car's page: script alone can show it. */
-const purchaseForm = async (): Promise<Wanted> => ({ ...(await purchaseTitle()), thing: 'form [type=submit]' })
+interface Scenario {
+  of: string
+  /** The page on which the visitor taps. */
+  from: PageName
+  /** Taps of one round. */
+  moments: Moment[]
+  target: Partial<Record<Kind, (page: Page) => Promise<Target>>>
+  rows: { name: string; figure: keyof TapFigures; goal?: Goal; only?: Moment; withoutTwin?: boolean }[]
+}
 
-/** The fields of the purchase's second step, from its first. */
-const buyerFields = (): Promise<Wanted> =>
-  Promise.resolve({ ...form, press: 'form [type=submit]', thing: 'form [name=firstName]' })
-
-/** Taps of one round: two visitors who look at the page first, one who is quicker than its script. */
-const moments: Moment[] = ['resting', 'resting', 'starting']
-const names: Record<Network, string> = { fast: 'CPU ÷ 4', slow4g: 'CPU ÷ 4, 4G lente' }
 const halfOfTwin: Goal = { kind: 'times', most: 0.5 }
-/** Milliseconds from a press to the next paint that hold as good (web.dev/articles/inp). */
+/** Milliseconds from a press to the next paint that count as good (web.dev/articles/inp). */
 const promptly: Goal = { kind: 'most', most: 200 }
 
-interface Tapped {
-  kind: Kind
-  network: Network
-  moment: Moment
-  figures: TapFigures
-}
-
-type Origins = Record<Kind, string>
-
-/** Taps of one measured run, gathered round by round. */
-export interface TapBench {
-  round(order: readonly Kind[]): Promise<void>
-  measures(): Measure[]
-}
-
-const isOf = (network: Network, kind: Kind, only?: Moment) => (one: Tapped) =>
-  one.network === network && one.kind === kind && (!only || one.moment === only)
-
-/** Taps from the list to a car, in ours and, as a whole navigation, in its twin. */
-export function carTaps(browser: Browser, origins: Origins): TapBench {
-  const taps: Tapped[] = []
-  const measure = (name: string, network: Network, key: keyof TapFigures, only?: Moment): Omit<Measure, 'goal'> => {
-    const of = (kind: Kind) => taps.filter(isOf(network, kind, only)).map(({ figures }) => figures[key])
-    return { of: 'toucher', name: `${name} (${names[network]})`, unit: 'ms', ours: of('ours'), twin: of('twin') }
+/** Scenarios of a bench that measures these pages. The twin has a whole navigation for each tap. */
+export async function tapScenarios(wanted: readonly PageName[]): Promise<Scenario[]> {
+  const title = (await readTexts('web/src/locales', 'fr')).get('purchase:purchaseTitle')
+  if (!title) throw new Error('the purchase has no title')
+  const purchase = { path: '/payment-new', heading: title, words: title }
+  const opened = { ...purchase, press: `main a[href="${pages.purchase.path}"]` }
+  const toCar: Scenario = {
+    of: 'toucher',
+    from: 'list',
+    // Two visitors who look at the page first, one who is quicker than its script.
+    moments: ['resting', 'resting', 'starting'],
+    target: { ours: firstCar, twin: firstCar },
+    rows: [
+      { name: 'nom et prix', figure: 'text', goal: halfOfTwin },
+      { name: 'nom, prix et photo', figure: 'thing' },
+      { name: 'nom et prix, liste au repos', figure: 'text', only: 'resting' },
+      { name: 'nom et prix, pendant le démarrage', figure: 'text', only: 'starting' },
+    ],
   }
+  const toPurchase: Scenario = {
+    of: 'acheter',
+    from: 'detail',
+    moments: ['resting'],
+    // Script alone can show the form.
+    target: { ours: async () => ({ ...opened, thing: 'form [type=submit]' }), twin: async () => opened },
+    rows: [
+      { name: 'titre du formulaire', figure: 'text', goal: halfOfTwin },
+      { name: 'formulaire', figure: 'thing', withoutTwin: true },
+    ],
+  }
+  const toFields: Scenario = {
+    of: 'acheter',
+    from: 'purchase',
+    moments: ['resting'],
+    target: { ours: async () => ({ ...purchase, press: 'form [type=submit]', thing: 'form [name=firstName]' }) },
+    rows: [{ name: 'étape suivante, ses champs', figure: 'thing', goal: promptly, withoutTwin: true }],
+  }
+  return [...(wanted.includes('list') ? [toCar] : []), ...(wanted.includes('purchase') ? [toPurchase, toFields] : [])]
+}
+
+/** The first car of the list, as its card names it. */
+const firstCar = (page: Page): Promise<Target> =>
+  page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main li h3 a')
+    const price = /\d[\d\s]*€/.exec(link?.closest('li')?.textContent ?? '')?.[0]
+    if (!link || !price) throw new Error('the list shows no car with a price')
+    const { pathname } = link
+    const press = `main li h3 a[href="${pathname}"]`
+    return { press, path: pathname, heading: link.textContent.trim(), words: price, thing: 'img' }
+  })
+
+/** Measures a scenario round by round, ours and its twin in the order given. */
+export function benchTaps(
+  browser: Browser,
+  origins: Record<Kind, string>,
+  { of, from, moments, target, rows }: Scenario,
+) {
+  const taps: { kind: Kind; network: Network; moment: Moment; figures: TapFigures }[] = []
+  const names: Record<Network, string> = { fast: 'CPU ÷ 4', slow4g: 'CPU ÷ 4, 4G lente' }
   return {
-    async round(order) {
+    async round(order: readonly Kind[]): Promise<void> {
       for (const network of networks)
         for (const moment of moments)
           for (const kind of order) {
-            const list = { from: origins[kind] + pages.list.path, find: firstCar }
-            taps.push({ kind, network, moment, figures: await tap(browser, list, network, moment) })
+            const find = target[kind]
+            if (!find) continue
+            const figures = await tap(browser, { address: origins[kind] + pages[from].path, find, network, moment })
+            taps.push({ kind, network, moment, figures })
           }
     },
-    measures: () =>
-      networks.flatMap((network) => [
-        { ...measure('nom et prix', network, 'text'), goal: halfOfTwin },
-        measure('nom, prix et photo', network, 'thing'),
-        measure('nom et prix, liste au repos', network, 'text', 'resting'),
-        measure('nom et prix, pendant le démarrage', network, 'text', 'starting'),
-      ]),
+    measures: (): Measure[] =>
+      networks.flatMap((network) =>
+        rows.map(({ name, figure, goal, only, withoutTwin }) => {
+          const values = (kind: Kind) =>
+            taps
+              .filter((one) => one.network === network && one.kind === kind && (!only || one.moment === only))
+              .map(({ figures }) => figures[figure])
+          return {
+            of,
+            name: `${name} (${names[network]})`,
+            unit: 'ms',
+            ours: values('ours'),
+            ...(!withoutTwin && { twin: values('twin') }),
+            ...(goal && { goal }),
+          }
+        }),
+      ),
   }
 }
 
-/** Taps from a car's page to its purchase, beside the twin's navigation to the same title, and from the first step to the
- *  buyer's fields, which a page without script does not have. */
-export function purchaseTaps(browser: Browser, origins: Origins): TapBench {
-  const opened: Tapped[] = []
-  const steps: { network: Network; took: number }[] = []
-  const measure = (name: string, network: Network, values: Pick<Measure, 'ours' | 'twin' | 'goal'>): Measure => ({
-    of: 'acheter',
-    name: `${name} (${names[network]})`,
-    unit: 'ms',
-    ...values,
+/** Kept across a whole navigation, which is how a twin gets to the next page. */
+const NOTE = 'bench tap'
+
+interface Tap {
+  address: string
+  find: (page: Page) => Promise<Target>
+  network: Network
+  moment: Moment
+}
+
+/** One visitor opens a page and taps. */
+const tap = (browser: Browser, { address, find, network, moment }: Tap): Promise<TapFigures> =>
+  onSlowPhone(browser, network, async (page) => {
+    await page.addInitScript(watchTap, NOTE)
+    await page.goto(address)
+    if (moment === 'resting') await untilSettled(page)
+    const target = await find(page)
+    await page.evaluate(([key, note]) => sessionStorage.setItem(key, note), [NOTE, JSON.stringify(target)] as const)
+    await page.locator(target.press).first().tap({ noWaitAfter: true })
+    const handle = await page.waitForFunction(
+      (key) => {
+        const note = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+        return note?.textAt && note.thingAt
+          ? { text: note.textAt - note.down, thing: note.thingAt - note.down }
+          : undefined
+      },
+      NOTE,
+      { polling: 100 },
+    )
+    return (await handle.jsonValue())!
   })
-  return {
-    async round(order) {
-      for (const network of networks) {
-        for (const kind of order) {
-          const car = { from: origins[kind] + pages.detail.path, find: kind === 'ours' ? purchaseForm : purchaseTitle }
-          opened.push({ kind, network, moment: 'resting', figures: await tap(browser, car, network, 'resting') })
-        }
-        const step = { from: origins.ours + pages.purchase.path, find: buyerFields }
-        steps.push({ network, took: (await tap(browser, step, network, 'resting')).thing })
-      }
-    },
-    measures: () =>
-      networks.flatMap((network) => {
-        const of = (kind: Kind, key: keyof TapFigures) =>
-          opened.filter(isOf(network, kind)).map(({ figures }) => figures[key])
-        const pressed = steps.filter((one) => one.network === network).map(({ took }) => took)
-        return [
-          measure('titre du formulaire', network, {
-            ours: of('ours', 'text'),
-            twin: of('twin', 'text'),
-            goal: halfOfTwin,
-          }),
-          measure('formulaire', network, { ours: of('ours', 'thing') }),
-          measure('étape suivante, ses champs', network, { ours: pressed, goal: promptly }),
-        ]
-      }),
+
+/** Runs in every page before anything else: notes when the finger comes down and when the target is painted. */
+function watchTap(key: string) {
+  interface Note extends Target {
+    down?: number
+    textAt?: number
+    thingAt?: number
   }
+  const read = (): Note | undefined => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  const write = (note: Note) => sessionStorage.setItem(key, JSON.stringify(note))
+  const now = () => performance.timeOrigin + performance.now()
+  const isThere = (main: Element, thing?: string) => {
+    const found = thing ? main.querySelector(thing) : main
+    return found instanceof HTMLImageElement ? found.complete && found.naturalWidth > 0 : found !== null
+  }
+  const look = () => {
+    const note = read()
+    if (note?.down === undefined) return
+    if (note.thingAt === undefined) requestAnimationFrame(look)
+    if (decodeURIComponent(location.pathname) !== note.path) return
+    const main = document.querySelector('main')
+    if (!main?.querySelector('h1')?.textContent.includes(note.heading)) return
+    // The next frame begins when this one has been handed over for painting.
+    if (note.textAt === undefined && main.textContent.includes(note.words))
+      requestAnimationFrame(() => write({ ...(read() ?? note), textAt: now() }))
+    if (isThere(main, note.thing)) requestAnimationFrame(() => write({ ...(read() ?? note), thingAt: now() }))
+  }
+  const noteDown = ({ timeStamp }: PointerEvent) => {
+    const note = read()
+    if (!note || note.down !== undefined) return
+    write({ ...note, down: performance.timeOrigin + timeStamp })
+    requestAnimationFrame(look)
+  }
+  addEventListener('pointerdown', noteDown, { capture: true })
+  look()
 }

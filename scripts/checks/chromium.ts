@@ -1,9 +1,32 @@
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { packageProgram } from './package-program.ts'
+import { packageProgram } from './program.ts'
 
-const run = promisify(execFile)
+/** How every Chromium is started here: it calls nobody unasked, and HTTP/3 is not tried. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium for the tests, installed if there is none. Throws with the remedy. */
+export async function bringChromium(): Promise<string> {
+  const found = await findChromium()
+  if (found) return found
+  for (const bring of [fromSystem, fromPlaywright]) {
+    console.log('Aucun Chromium sur cette machine : installation …')
+    const brought = (await bring()) ? await findChromium() : undefined
+    if (brought) return brought
+  }
+  throw new Error(
+    'Chromium manque et n’a pas pu être installé. Installez-le (apt-get install chromium, ou Chrome), ou indiquez le sien : CHROMIUM=/chemin/vers/chromium npm test',
+  )
+}
 
 const onThisSystem = [
   'chromium',
@@ -15,18 +38,7 @@ const onThisSystem = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The full path of a browser that really starts: a system may hold a placeholder that only says where to get it. */
-async function working(program: string): Promise<string | undefined> {
-  try {
-    await run(program, ['--version'], { timeout: 20_000 })
-    if (/[\\/]/.test(program)) return program
-    return (await run('sh', ['-c', `command -v ${program}`])).stdout.trim()
-  } catch {
-    return undefined
-  }
-}
-
-/** A Chromium on this machine: CHROMIUM, the system's, or one that Playwright has brought before. */
+/** A Chromium on this machine: CHROMIUM, the system's, or one that Playwright has installed. */
 export async function findChromium(): Promise<string | undefined> {
   const wished = process.env['CHROMIUM']?.trim()
   if (wished) {
@@ -41,13 +53,18 @@ export async function findChromium(): Promise<string | undefined> {
   return undefined
 }
 
-/** Shows what the program says; true if it ended well. */
-const succeeds = (command: string, args: string[]) =>
-  new Promise<boolean>((done) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    child.once('error', () => done(false))
-    child.once('exit', (code) => done(code === 0))
-  })
+const run = promisify(execFile)
+
+/** The full path of a browser that really starts: a system may hold a placeholder that only says where to get it. */
+async function working(program: string): Promise<string | undefined> {
+  try {
+    await run(program, ['--version'], { timeout: 20_000 })
+    if (/[\\/]/.test(program)) return program
+    return (await run('sh', ['-c', `command -v ${program}`])).stdout.trim()
+  } catch {
+    return undefined
+  }
+}
 
 const fromSystem = async () =>
   process.getuid?.() === 0 &&
@@ -57,27 +74,10 @@ const fromSystem = async () =>
 const fromPlaywright = () =>
   succeeds(process.execPath, [packageProgram('@playwright/test', 'playwright'), 'install', 'chromium'])
 
-/** The path of a Chromium for the tests, brought to this machine if there is none. Throws with the remedy. */
-export async function bringChromium(): Promise<string> {
-  const found = await findChromium()
-  if (found) return found
-  for (const bring of [fromSystem, fromPlaywright]) {
-    console.log('Aucun Chromium sur cette machine : installation …')
-    const brought = (await bring()) ? await findChromium() : undefined
-    if (brought) return brought
-  }
-  throw new Error(
-    'Chromium manque et n’a pas pu être installé. Installez-le (apt-get install chromium, ou Chrome), ou indiquez le sien : CHROMIUM=/chemin/vers/chromium npm test',
-  )
-}
-
-/** How every Chromium of ours is started: it calls nobody by itself, and HTTP/3 is not tried. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** Shows what the program says; true if it ended well. */
+const succeeds = (command: string, args: string[]) =>
+  new Promise<boolean>((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    child.once('error', () => done(false))
+    child.once('exit', (code) => done(code === 0))
+  })

@@ -1,107 +1,105 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
-import { packageProgram } from './package-program.ts'
-
-/** One check: a program of node_modules (or our own script), and how its end counts. */
-interface Step {
-  name: string
-  command: string
-  args: string[]
-  env?: Record<string, string>
-}
-export interface StepResult {
-  name: string
-  ok: boolean
-  seconds: number
-  /** Everything it wrote, for the summary of failures. */
-  output: string
-}
-
-const since = (start: number) => (performance.now() - start) / 1000
-
-/** Runs a check to its end and keeps what it says; only a failure is worth reading. Never throws. */
-export const runStep = ({ name, command, args, env }: Step): Promise<StepResult> =>
-  new Promise((done) => {
-    const start = performance.now()
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', ...env },
-    })
-    const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const end = (ok: boolean, note = '') =>
-      done({ name, ok, seconds: since(start), output: Buffer.concat(chunks).toString().trim() + note })
-    child.once('error', (error) => end(false, error.message))
-    child.once('close', (code) => end(code === 0))
-  })
-
-const mark = ({ name, ok, seconds }: StepResult) => `${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`
-
-/** Runs every check in turn, one line each, also after a failure. */
-export async function runSteps(steps: Step[]): Promise<StepResult[]> {
-  const results: StepResult[] = []
-  for (const step of steps) {
-    const result = await runStep(step)
-    console.log(mark(result))
-    results.push(result)
-  }
-  return results
-}
-
-/** What the failed checks wrote, at the end, where it is read. */
-export function printFailures(results: StepResult[]): void {
-  for (const { name, output } of results.filter(({ ok }) => !ok)) console.error(`\n── ${name} ──\n${output}`)
-}
-
-const node = (name: string, program: string, ...args: string[]): Step => ({
-  name,
-  command: process.execPath,
-  args: [program, ...args],
-})
-
-/** What holds the house together besides its tests, quickest first. */
-export const staticSteps = (): Step[] => [
-  node('format', packageProgram('oxfmt'), '--check'),
-  node('lint', packageProgram('oxlint'), '--type-aware', '--deny-warnings'),
-  node('types', packageProgram('typescript', 'tsc'), '-b'),
-  node('types du contenu', 'scripts/typegen.ts', '--check'),
-  node('textes', 'scripts/site/texts/check-texts.ts'),
-  node('code mort', packageProgram('knip'), '--no-progress'),
-]
-
-/** Vitest; `report` is where it writes its results as JSON. */
-export const unitStep = (report: string): Step =>
-  node(
-    'tests unitaires',
-    packageProgram('vitest'),
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  )
-
-/** Where a run of these projects writes its results as JSON. */
-export const reportOf = (projects: readonly string[]) => `.local/reports/browser-${projects.join('-')}.json`
-
-/** A run of Playwright, of these projects alone. */
-export const playwrightStep = (name: string, projects: readonly string[], env: Record<string, string>): Step => ({
-  name,
-  command: process.execPath,
-  args: [
-    packageProgram('@playwright/test', 'playwright'),
-    'test',
-    '--reporter=list,json',
-    // Of its own: a run empties the folder of its pictures.
-    `--output=.local/reports/browser/${projects.join('-')}`,
-    ...projects.map((project) => `--project=${project}`),
-  ],
-  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(projects) },
-})
+import { packageProgram, startProgram } from './program.ts'
 
 export interface Count {
   passed: number
   failed: number
+}
+
+/** One check: a program of Node, and how its end counts. */
+export interface Step {
+  name: string
+  args: string[]
+  env?: Record<string, string>
+  /** Where it writes its results as JSON, and how to count them; without one, the step is one check. */
+  report?: { file: string; count: (file: string) => Count }
+}
+export interface StepResult {
+  name: string
+  ok: boolean
+  /** All it wrote, for the summary of failures. */
+  output: string
+  count: Count
+}
+
+/** Runs every check in turn, one line each, also after a failure. */
+export async function runSteps(steps: Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  for (const step of steps) results.push(await runStep(step))
+  return results
+}
+
+/** Runs a check to its end and prints whether it held. Never throws. */
+export async function runStep({ name, args, env, report }: Step): Promise<StepResult> {
+  // A report of an earlier run must not speak for a tool that died in this one.
+  if (report) {
+    mkdirSync(dirname(report.file), { recursive: true })
+    rmSync(report.file, { force: true })
+  }
+  const start = performance.now()
+  const program = startProgram(args, { NO_COLOR: '1', ...env })
+  const code = await program.ended
+  return printed(name, code === 0, start, program.output().trim(), report?.count(report.file))
+}
+
+/** Prints the line of a check that began at `start`. A tool can fail without a failed test, by an error outside of all of
+ *  them: that counts as one. */
+export function printed(name: string, ok: boolean, start: number, output: string, counted?: Count): StepResult {
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  const { passed, failed } = counted ?? { passed: ok ? 1 : 0, failed: 0 }
+  return { name, ok, output, count: { passed, failed: ok ? failed : Math.max(1, failed) } }
+}
+
+/** Prints what the failed checks wrote, at the end, where it is read. */
+export function printFailures(results: StepResult[]): void {
+  for (const { name, output } of results.filter(({ ok }) => !ok)) console.error(`\n── ${name} ──\n${output}`)
+}
+
+export const sum = (counts: Count[]): Count => ({
+  passed: counts.reduce((total, count) => total + count.passed, 0),
+  failed: counts.reduce((total, count) => total + count.failed, 0),
+})
+
+/** All checks but the tests, quickest first. */
+export const staticSteps = (): Step[] => [
+  { name: 'format', args: [packageProgram('oxfmt'), '--check'] },
+  { name: 'lint', args: [packageProgram('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'types', args: [packageProgram('typescript', 'tsc'), '-b'] },
+  { name: 'types du contenu', args: ['scripts/typegen.ts', '--check'] },
+  { name: 'textes', args: ['scripts/site/texts/check-texts.ts'] },
+  { name: 'code mort', args: [packageProgram('knip'), '--no-progress'] },
+]
+
+/** Vitest on these files, on all without any. */
+export function vitestStep(name: string, files: string[] = [], env: Record<string, string> = {}): Step {
+  const file = `.local/reports/${files.length > 0 ? 'soak' : 'unit'}.json`
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    name,
+    args: [packageProgram('vitest'), 'run', ...reporters, ...files],
+    env,
+    report: { file, count: countVitest },
+  }
+}
+
+/** Playwright on these projects alone. */
+export function playwrightStep(name: string, projects: readonly string[], env: Record<string, string>): Step {
+  const file = `.local/reports/browser-${projects.join('-')}.json`
+  return {
+    name,
+    args: [
+      packageProgram('@playwright/test', 'playwright'),
+      'test',
+      '--reporter=list,json',
+      // A folder for each: a run empties the folder of its pictures.
+      `--output=.local/reports/browser/${projects.join('-')}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    report: { file, count: countPlaywright },
+  }
 }
 
 const vitestReport = z.object({
@@ -114,7 +112,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** A report that is missing or unreadable is a failure of its own: a tool that died must not look like nothing to do. */
+/** A report that is missing or unreadable is a failure: a tool that died must not look like nothing to do. */
 const died: Count = { passed: 0, failed: 1 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
@@ -140,8 +138,3 @@ export function countPlaywright(file: string): Count {
   const { expected, unexpected, flaky } = report.stats
   return { passed: expected, failed: unexpected + flaky + report.errors.length }
 }
-
-export const sum = (counts: Count[]): Count => ({
-  passed: counts.reduce((total, count) => total + count.passed, 0),
-  failed: counts.reduce((total, count) => total + count.failed, 0),
-})

@@ -1,4 +1,4 @@
-import { startBlobs } from './blobs/blobs.ts'
+import { startBlobs } from './blobs.ts'
 import { runSchedule } from './functions/function-host.ts'
 import { joinMailbox } from './mailbox/mailbox.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { getStore } from '@netlify/blobs'
 import { z } from 'zod'
-import { startBlobs } from '../dev/blobs/blobs.ts'
+import { startBlobs } from '../dev/blobs.ts'
 
 /** A site at the host: its id, and an access token of the account. */
 export interface HostedSite {

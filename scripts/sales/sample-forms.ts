@@ -1,10 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { depositOf } from '../../schemas/domain/deposit.ts'
+import { formatEuros } from '../../schemas/domain/money.ts'
 
-const idOf = (place: number) => `audi-a3-2015-${String(place + 1).padStart(3, '0')}`
+/** Price in euros of each sample car. */
+const PRICE = 14_000
+const idOf = (index: number) => `audi-a3-2015-${String(index + 1).padStart(3, '0')}`
 
 /** Ids of so many cars that all cost the same. */
-export const sampleCars = (count: number): string[] => Array.from({ length: count }, (_, place) => idOf(place))
+export const sampleCars = (count: number): string[] => Array.from({ length: count }, (_, index) => idOf(index))
+
+/** A sample car as the snapshot lists it for the functions (web/generated/index.json). */
+export const catalogueEntry = (id: string) => ({
+  id,
+  brand: 'Audi',
+  model: 'A3',
+  year: 2015,
+  price: PRICE,
+  status: 'available',
+})
 
 const person = { language: 'fr', startedAt: 0 }
 
@@ -19,7 +31,7 @@ export const makeMessage = () => ({
   message: 'Bonjour,\nla Classe C est-elle encore libre ?',
 })
 
-/** Who buys; the address is the order's own. */
+/** Who buys; the mail address is the order's. */
 export const sampleBuyer = {
   customerFirstName: 'Amélie',
   customerLastName: 'Durand',
@@ -30,25 +42,16 @@ export const sampleBuyer = {
   customerCountry: 'France',
 }
 
-/** What a buyer sends for the car at a place of the catalogue; each car has a buyer of its own. */
-export const makeOrder = (place: number) => ({
+/** What a buyer sends for the sample car of that index; each car has another buyer. */
+export const makeOrder = (index: number) => ({
   ...person,
-  vehicleId: idOf(place),
+  vehicleId: idOf(index),
   vehicleInfo: 'Audi A3 (2015)',
-  vehiclePrice: '14 000 €',
-  depositAmount: '2 800 €',
-  transferReference: `AGE-${idOf(place)}-123456`,
+  vehiclePrice: formatEuros(PRICE),
+  depositAmount: formatEuros(depositOf(PRICE)),
+  transferReference: `AGE-${idOf(index)}-123456`,
   ...sampleBuyer,
-  customerEmail: `client${place}@exemple.test`,
+  customerEmail: `client${index}@exemple.test`,
   hasPaymentProof: false,
   idempotencyKey: crypto.randomUUID(),
 })
-
-const car = { brand: 'Audi', model: 'A3', year: 2015, price: 14_000, status: 'available' }
-
-/** Writes a catalogue of these cars into a folder, where functions look for it when LAMBDA_TASK_ROOT names the folder. */
-export async function writeCatalogue(folder: string, ids: string[]): Promise<void> {
-  const generated = join(folder, 'web/generated')
-  await mkdir(generated, { recursive: true })
-  await writeFile(join(generated, 'index.json'), JSON.stringify(ids.map((id) => ({ ...car, id }))))
-}

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { type CopyProcess, runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
+import type { RunningProgram } from '../../scripts/checks/program.ts'
+import { runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -10,7 +11,7 @@ import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } f
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 let old = ''
-let house: CopyProcess
+let house: RunningProgram
 test.beforeAll(async () => {
   const port = await anyFreePort()
   house = runInCopy('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { type CopyProcess, runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
+import type { RunningProgram } from '../../scripts/checks/program.ts'
+import { runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
@@ -10,7 +11,7 @@ test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 const CAR = 'kia-ceed-2019-001'
 const WIDGET = 'https://translate.google.com/**'
-let house: CopyProcess
+let house: RunningProgram
 let site: string
 
 test.beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { sendJson } from './requests.ts'
 
 /** The faults of a mail provider that a server can play, with what the panel says of each. DNS and TLS faults happen before
  *  any server is reached, so they are not here. */
@@ -27,33 +26,24 @@ export const faultKinds = Object.keys(faultTexts) as FaultKind[]
 
 /** Faults of the journal; all others are of the call that hands a mail over. */
 export const journalFaults = ['eventsLate', 'eventsGone'] as const satisfies readonly FaultKind[]
+export const messageFaults = faultKinds.filter((kind) => !journalFaults.some((other) => other === kind))
 
-/** A listener that is closed cannot count who knocks: this one lasts until it is switched off. */
+/** A closed listener cannot count requests: this fault lasts until it is switched off. */
 export const isCountable = (kind: FaultKind): boolean => kind !== 'refused'
 
 /** For how many more requests; 'always' until it is switched off. */
 export type FaultSpan = number | 'always'
 
-export interface FaultSwitches {
-  on(kind: FaultKind, span: FaultSpan): void
-  off(kind: FaultKind): void
-  allOff(): void
-  /** Whether it is on; uses nothing up. */
-  isOn(kind: FaultKind): boolean
-  /** The first of these that is on, and one request less of it. */
-  take(kinds: readonly FaultKind[]): FaultKind | undefined
-  /** What is on, in the order of the panel. */
-  state(): { kind: FaultKind; span: FaultSpan }[]
-}
+export type FaultSwitches = ReturnType<typeof createFaultSwitches>
 
-/** `changed` is told after each change. */
-export function createFaultSwitches(changed: () => void): FaultSwitches {
+/** Which faults are on. Calls `changed` after each change. */
+export function createFaultSwitches(changed: () => void) {
   const spans = new Map<FaultKind, FaultSpan>()
   const off = (kind: FaultKind) => {
     if (spans.delete(kind)) changed()
   }
   return {
-    on: (kind, span) => {
+    on: (kind: FaultKind, span: FaultSpan) => {
       spans.set(kind, isCountable(kind) ? span : 'always')
       changed()
     },
@@ -61,8 +51,10 @@ export function createFaultSwitches(changed: () => void): FaultSwitches {
     allOff: () => {
       for (const kind of faultKinds) off(kind)
     },
-    isOn: (kind) => spans.has(kind),
-    take: (kinds) => {
+    /** Uses nothing up. */
+    isOn: (kind: FaultKind) => spans.has(kind),
+    /** The first of these that is on, and one request less of it. */
+    take: (kinds: readonly FaultKind[]): FaultKind | undefined => {
       const kind = faultKinds.find((candidate) => kinds.includes(candidate) && spans.has(candidate))
       const span = kind && spans.get(kind)
       if (kind === undefined || span === undefined) return undefined
@@ -73,23 +65,28 @@ export function createFaultSwitches(changed: () => void): FaultSwitches {
       }
       return kind
     },
-    state: () => faultKinds.flatMap((kind) => (spans.has(kind) ? [{ kind, span: spans.get(kind) ?? 'always' }] : [])),
+    /** What is on, in the order of the panel. */
+    state: () =>
+      faultKinds.flatMap((kind) => {
+        const span = spans.get(kind)
+        return span === undefined ? [] : [{ kind, span }]
+      }),
   }
 }
 
-/** Seconds that a 429 asks the client to wait. */
-const RETRY_AFTER = 30
-
-const refusals: Partial<Record<FaultKind, { status: number; message: string; headers?: Record<string, string> }>> = {
-  status400: { status: 400, message: "'to' parameter is not a valid address. please check documentation" },
-  status401: { status: 401, message: 'Forbidden' },
-  status402: { status: 402, message: 'Request Failed' },
-  status403: { status: 403, message: 'Forbidden' },
-  status413: { status: 413, message: 'Message exceeds the maximum size of 25 MB' },
-  status429: { status: 429, message: 'Too many requests', headers: { 'retry-after': String(RETRY_AFTER) } },
-  status500: { status: 500, message: 'Internal Server Error' },
-  status503: { status: 503, message: 'Service Unavailable' },
+const refusals: Partial<Record<FaultKind, [status: number, message: string]>> = {
+  status400: [400, "'to' parameter is not a valid address. please check documentation"],
+  status401: [401, 'Forbidden'],
+  status402: [402, 'Request Failed'],
+  status403: [403, 'Forbidden'],
+  status413: [413, 'Message exceeds the maximum size of 25 MB'],
+  status429: [429, 'Too many requests'],
+  status500: [500, 'Internal Server Error'],
+  status503: [503, 'Service Unavailable'],
 }
+const JSON_TYPE = { 'content-type': 'application/json' }
+/** Seconds that a 429 asks the client to wait. */
+const RETRY_AFTER = { 'retry-after': '30' }
 
 /** Plays a fault instead of the right answer. `takeIn` takes the mail in and gives the answer that will not arrive whole. */
 export async function playFault(
@@ -98,29 +95,28 @@ export async function playFault(
   response: ServerResponse,
   takeIn: () => Promise<string>,
 ): Promise<void> {
-  const refusal = refusals[kind]
-  if (refusal) {
+  // The connection stays open; nothing is read and nothing is said.
+  if (kind === 'connectTimeout') return
+  const [status, message] = refusals[kind] ?? []
+  if (status !== undefined || kind === 'readTimeout') {
     request.resume()
-    sendJson(response, { message: refusal.message }, refusal.status, refusal.headers)
-  } else if (kind === 'readTimeout') {
-    request.resume()
-  } else if (kind === 'answerLost') {
-    await takeIn()
-    request.socket.resetAndDestroy()
-  } else if (kind === 'brokenJson') {
-    const answer = await takeIn()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(answer.slice(0, answer.length / 2))
-  } else if (kind === 'resetInBody') {
-    const answer = await takeIn()
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
-    response.write(answer.slice(0, answer.length / 2), () => request.socket.resetAndDestroy())
+    if (status !== undefined)
+      response.writeHead(status, { ...JSON_TYPE, ...(status === 429 && RETRY_AFTER) }).end(JSON.stringify({ message }))
+    return
   }
-  // connectTimeout: the connection stays open and nothing is read or said.
+  const answer = await takeIn()
+  const half = answer.slice(0, answer.length / 2)
+  if (kind === 'answerLost') request.socket.resetAndDestroy()
+  else if (kind === 'brokenJson') response.writeHead(200, JSON_TYPE).end(half)
+  else {
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': answer.length })
+    response.write(half, () => request.socket.resetAndDestroy())
+  }
 }
 
 const count = z.coerce.number().int().min(1).max(1_000_000)
 
-/** What panel and API say: a fault and for how many requests, 'always', or 'off'; or all of them off. */
+/** What panel and API send: a fault and for how many requests, 'always', or 'off'; or all of them off. */
 const orderSchema = z.union([
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.enum(faultKinds), span: z.union([z.literal(['always', 'off']), count]) }),

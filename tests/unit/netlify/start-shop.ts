@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { vi } from 'vitest'
-import { serveBlobs } from '../../../scripts/dev/blobs/blobs.ts'
+import { serveBlobs } from '../../../scripts/dev/blobs.ts'
 import type { FaultKind } from '../../../scripts/dev/mailbox/faults.ts'
 import { localMailEnvironment, startMailbox } from '../../../scripts/dev/mailbox/mailbox.ts'
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { packageProgram } from '../../../scripts/checks/package-program.ts'
+import { packageProgram } from '../../../scripts/checks/program.ts'
 
 const settings = ['package.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json']
 const runtimes = ['schemas', 'web', 'studio', 'netlify', 'scripts']

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageProgram } from '../../../scripts/checks/package-program.ts'
+import { packageProgram } from '../../../scripts/checks/program.ts'
 import { copyRepository } from '../../../scripts/checks/test-copy.ts'
 
 type Server = typeof import('../../../web/src/entry-server.tsx')

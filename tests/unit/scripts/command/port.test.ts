@@ -29,11 +29,6 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port taken on %s is named with what to ty
   expect(output).toContain(`npm start -- --port ${port + 1}`)
 })
 
-test.runIf(process.platform === 'linux')('who holds a taken port is named by number', async () => {
-  const port = await takenPort('127.0.0.1')
-  expect((await ask('--port', String(port))).output).toContain(`processus ${process.pid} (`)
-})
-
 test.each(['abc', '0', '65536', '51.5'])('--port %s is refused', async (value) => {
   const { code, output } = await ask('--port', value)
   expect(code).toBe(1)

@@ -5,22 +5,24 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { faultSentence } from '../../../../scripts/orders/lines.ts'
 import { restoreStores, saveStores } from '../../../../scripts/orders/stores.ts'
-import { runProgram } from '../run-program.ts'
+import { runScript } from '../run-program.ts'
 
-const PROGRAM = `import { readOptions } from '${import.meta.dirname}/../../../../scripts/orders.ts'
-console.log(JSON.stringify(readOptions(process.argv.slice(1))))`
-const run = (...args: string[]) => runProgram(PROGRAM, {}, args).ended
+/** The command in an empty folder, whose store is this machine's own. */
+async function openFolder() {
+  const cwd = await mkdtemp(join(tmpdir(), 'orders-'))
+  onTestFinished(() => rm(cwd, { recursive: true, force: true }))
+  return (...args: string[]) => runScript('scripts/orders.ts', args, { cwd })
+}
 
-test.each([
-  [[], { kind: 'list' }],
-  [['--save', 'copy'], { kind: 'save', file: 'copy' }],
-  [['--restore=copy'], { kind: 'restore', file: 'copy' }],
-])('%j is understood', async (args, wanted) => {
-  expect(JSON.parse((await run(...args)).output)).toEqual(wanted)
+test('the command lists the store, saves it into a file and restores it', async () => {
+  const run = await openFolder()
+  expect(await run()).toMatchObject({ code: 0, output: expect.stringMatching(/Commandes \(0\)[^]*E-mails abandonnés/) })
+  expect((await run('--save', 'copy')).output).toContain('0 enregistrements copiés dans copy.')
+  expect((await run('--restore=copy')).output).toContain('0 enregistrements remis')
 })
 
 test('help says what there is, and is no fault', async () => {
-  const { code, output } = await run('--help')
+  const { code, output } = await (await openFolder())('--help')
   expect(code).toBe(0)
   expect(output).toMatch(/--save FICHIER[^]*--restore FICHIER/)
 })
@@ -28,7 +30,7 @@ test('help says what there is, and is no fault', async () => {
 test.each([[['--save']], [['--nope']], [['copy.ndjson']], [['--save', 'a', '--restore', 'b']]])(
   '%j is refused with the usage, without a stack',
   async (args) => {
-    const { code, output } = await run(...args)
+    const { code, output } = await (await openFolder())(...args)
     expect(code).toBe(1)
     expect(output).toContain('--restore FICHIER')
     expect(output).not.toContain('    at ')

@@ -36,15 +36,15 @@ const REGISTRY: Record<string, object> = {
   '/tool-linux-x64': published('tool-linux-x64', { os: ['linux'], cpu: ['x64'] }),
 }
 
-let house: string
+let project: string
 let registry: Server
 beforeEach(async () => {
-  house = await mkdtemp(join(tmpdir(), 'lock-'))
-  await cp('scripts/complete-lock.mjs', join(house, 'scripts/complete-lock.mjs'))
-  await cp('scripts/setup', join(house, 'scripts/setup'), { recursive: true })
-  await cp('.npmrc', join(house, '.npmrc'))
-  const manifest = { name: 'house', version: '1.0.0', dependencies: { tool: '1.0.0' } }
-  await writeFile(join(house, 'package.json'), JSON.stringify(manifest))
+  project = await mkdtemp(join(tmpdir(), 'lock-'))
+  await cp('scripts/complete-lock.mjs', join(project, 'scripts/complete-lock.mjs'))
+  await cp('scripts/setup', join(project, 'scripts/setup'), { recursive: true })
+  await cp('.npmrc', join(project, '.npmrc'))
+  const manifest = { name: 'project', version: '1.0.0', dependencies: { tool: '1.0.0' } }
+  await writeFile(join(project, 'package.json'), JSON.stringify(manifest))
   registry = createServer((request, response) => {
     const found = REGISTRY[request.url ?? '']
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}))
@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   registry.close()
-  await rm(house, { recursive: true })
+  await rm(project, { recursive: true })
 })
 
 async function lock() {
@@ -62,10 +62,10 @@ async function lock() {
   const env = {
     ...process.env,
     npm_config_registry: `http://127.0.0.1:${port}`,
-    npm_config_cache: join(house, 'cache'),
+    npm_config_cache: join(project, 'cache'),
   }
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/complete-lock.mjs'], { cwd: house, env })
-  return { stdout, packages: await readLock(join(house, 'package-lock.json')) }
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/complete-lock.mjs'], { cwd: project, env })
+  return { stdout, packages: await readLock(join(project, 'package-lock.json')) }
 }
 
 test.runIf(writesOurLockfile)(
@@ -84,7 +84,7 @@ test.runIf(writesOurLockfile)(
 
 test.runIf(writesOurLockfile)('an entry without a checksum gets the one of a registry that knows it', async () => {
   await lock()
-  const file = join(house, 'package-lock.json')
+  const file = join(project, 'package-lock.json')
   const bare = JSON.parse(await readFile(file, 'utf8'))
   delete bare.packages['node_modules/tool-linux-x64'].integrity
   await writeFile(file, JSON.stringify(bare))
@@ -105,16 +105,16 @@ test('of our own lockfile, only what no machine of ours installs has no checksum
 })
 
 test('npm 10, which writes the lockfile in other words, is refused in one sentence, and the lockfile stays', async () => {
-  const bin = join(house, 'bin')
+  const bin = join(project, 'bin')
   await mkdir(bin)
   await writeFile(join(bin, 'npm'), '#!/bin/sh\necho 10.9.9\n', { mode: 0o755 })
-  await writeFile(join(house, 'package-lock.json'), '{"packages":{}}')
+  await writeFile(join(project, 'package-lock.json'), '{"packages":{}}')
   const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) }
-  const run = promisify(execFile)(process.execPath, ['scripts/complete-lock.mjs'], { cwd: house, env })
+  const run = promisify(execFile)(process.execPath, ['scripts/complete-lock.mjs'], { cwd: project, env })
   await expect(run).rejects.toMatchObject({
     code: 1,
     stderr:
       'npm run lock veut npm 11 ou plus récent (ici : 10.9.9) : lancez « npm install --global npm@11 », puis relancez la commande.\n',
   })
-  expect(await readFile(join(house, 'package-lock.json'), 'utf8')).toBe('{"packages":{}}')
+  expect(await readFile(join(project, 'package-lock.json'), 'utf8')).toBe('{"packages":{}}')
 })

@@ -1,47 +1,49 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 // A small project with our setup, a lockfile, and a pretended npm that is found first: it installs a Node that is this one.
-let house: string
+let project: string
 const NODE_FOLDER = `node_modules/node-${process.platform}-${process.arch}/bin`
 beforeEach(async () => {
-  house = await mkdtemp(join(tmpdir(), 'setup-'))
-  await cp('scripts/setup.mjs', join(house, 'scripts/setup.mjs'))
-  await cp('scripts/setup', join(house, 'scripts/setup'), { recursive: true })
-  await cp('package.json', join(house, 'package.json'))
-  await writeFile(join(house, 'package-lock.json'), '{"first": true}')
-  await writeFile(join(house, 'script.mjs'), 'console.log("ran", ...process.argv.slice(2)); process.exitCode = 7')
-  await mkdir(join(house, 'bin'))
+  project = await mkdtemp(join(tmpdir(), 'setup-'))
+  await cp('scripts/setup.mjs', join(project, 'scripts/setup.mjs'))
+  await cp('scripts/setup', join(project, 'scripts/setup'), { recursive: true })
+  await cp('package.json', join(project, 'package.json'))
+  await writeFile(join(project, 'package-lock.json'), JSON.stringify(lockOf('1.0.0')))
+  await writeFile(join(project, 'script.mjs'), 'console.log("ran", ...process.argv.slice(2)); process.exitCode = 7')
+  await mkdir(join(project, 'bin'))
   await pretendNpm(INSTALLS_ALL)
 })
-afterEach(() => rm(house, { recursive: true }))
+afterEach(() => rm(project, { recursive: true }))
+
+const lockOf = (version: string) => ({ packages: { 'node_modules/a': { version } } })
 
 const LINK_NODE = `mkdir -p ${NODE_FOLDER} && ln -sf "${process.execPath}" ${NODE_FOLDER}/node`
 /** Refuses to run beside another installation, as two real ones would ruin each other. */
-const INSTALLS_ALL = `mkdir .installing || exit 9; sleep 0.3; ${LINK_NODE}; rmdir .installing`
+const INSTALLS_ALL = `mkdir .installing || exit 9; sleep 0.3; ${LINK_NODE}; cp package-lock.json node_modules/.package-lock.json; rmdir .installing`
 
 async function pretendNpm(body: string) {
-  const program = join(house, 'bin/npm')
+  const program = join(project, 'bin/npm')
   await writeFile(program, `#!/bin/sh\necho "$@" >> npm-calls\n${body}\n`)
   await chmod(program, 0o755)
 }
 
 const npmCalls = async () =>
-  (await readFile(join(house, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  (await readFile(join(project, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
 
 /** Variables of somebody who starts without npm, whatever runs this test. */
 function variables(own: Record<string, string> = {}) {
   const rest = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
-  return { ...Object.fromEntries(rest), PATH: [join(house, 'bin'), process.env['PATH']].join(delimiter), ...own }
+  return { ...Object.fromEntries(rest), PATH: [join(project, 'bin'), process.env['PATH']].join(delimiter), ...own }
 }
 
 function setup(args: string[] = [], before: string[] = [], own: Record<string, string> = {}) {
   return listen(
     spawn(process.execPath, [...before, 'scripts/setup.mjs', 'script.mjs', ...args], {
-      cwd: house,
+      cwd: project,
       env: variables(own),
     }),
   )
@@ -69,7 +71,7 @@ test('a later start installs nothing, until the lockfile changes', async () => {
   await setup().ended
   await setup().ended
   expect(await npmCalls()).toHaveLength(1)
-  await writeFile(join(house, 'package-lock.json'), '{"second": true}')
+  await writeFile(join(project, 'package-lock.json'), JSON.stringify(lockOf('2.0.0')))
   await setup().ended
   expect(await npmCalls()).toHaveLength(2)
 })
@@ -78,12 +80,13 @@ test('two starts at the same time install once, and both run', async () => {
   const both = await Promise.all([setup().ended, setup().ended])
   expect(both.map(({ code }) => code)).toEqual([7, 7])
   expect(await npmCalls()).toHaveLength(1)
-  expect(await readdir(join(house, '.local'))).toEqual([])
+  expect(await readdir(join(project, '.local'))).toEqual([])
 })
 
 test('a lock left by an installation that was killed holds nobody up', async () => {
-  await mkdir(join(house, '.local'))
-  await writeFile(join(house, '.local/install.lock'), '2147483646')
+  const lock = join(project, '.local/install.lock')
+  await mkdir(lock, { recursive: true })
+  await utimes(lock, 0, 0)
   expect((await setup().ended).code).toBe(7)
 })
 
@@ -104,7 +107,7 @@ test.each([
     'Il n’y a pas de Node pour',
   ],
 ])('a Node %s is told with its remedy', async (_, manifest, sentence) => {
-  if (manifest) await writeFile(join(house, 'package.json'), manifest)
+  if (manifest) await writeFile(join(project, 'package.json'), manifest)
   await pretendNpm('mkdir -p node_modules')
   const { code, output } = await setup().ended
   expect(code).toBe(1)
@@ -113,17 +116,17 @@ test.each([
 
 // What the host does before the build: npm 10 installs, and writes the lockfile in its own words.
 const LOCKED = {
-  '': { name: 'house' },
+  '': { name: 'project' },
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', devOptional: true },
   'node_modules/b': { version: '2.0.0', integrity: 'sha512-b', dev: true },
   'node_modules/b-darwin-arm64': { version: '2.0.0', optional: true, os: ['darwin'] },
 }
 async function installByHand(present: object) {
   const rewritten = { ...LOCKED, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', dev: true } }
-  await writeFile(join(house, 'package-lock.json'), JSON.stringify({ packages: rewritten }))
-  await mkdir(join(house, NODE_FOLDER), { recursive: true })
-  await symlink(process.execPath, join(house, NODE_FOLDER, 'node'))
-  await writeFile(join(house, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }))
+  await writeFile(join(project, 'package-lock.json'), JSON.stringify({ packages: rewritten }))
+  await mkdir(join(project, NODE_FOLDER), { recursive: true })
+  await symlink(process.execPath, join(project, NODE_FOLDER, 'node'))
+  await writeFile(join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }))
 }
 
 test('what npm itself has installed is not installed again, however it has rewritten the lockfile', async () => {
@@ -150,7 +153,7 @@ test('packages changed behind an unchanged lockfile are installed anew', async (
   await installByHand({ 'node_modules/a': a, 'node_modules/b': b })
   await setup().ended
   await writeFile(
-    join(house, 'node_modules/.package-lock.json'),
+    join(project, 'node_modules/.package-lock.json'),
     '{"packages": {"node_modules/a": {"version": "9.0.0"}}}',
   )
   await setup().ended
@@ -181,14 +184,14 @@ test.each([
 })
 
 async function pretendNode(version: string) {
-  const file = join(house, 'version.cjs')
+  const file = join(project, 'version.cjs')
   await writeFile(file, `Object.defineProperty(process.versions, "node", { value: "${version}" })`)
   return ['--require', file]
 }
 
 /** An npm of a folder of its own, as `npm run` names it to what it starts. */
 async function installedNpm(version: string, node: string) {
-  const place = join(house, 'own-npm')
+  const place = join(project, 'own-npm')
   await mkdir(join(place, 'bin'), { recursive: true })
   await writeFile(join(place, 'package.json'), JSON.stringify({ version, engines: { node } }))
   const program = join(place, 'bin/npm-cli.js')
@@ -218,13 +221,13 @@ test.each(['20.19.0', '22.22.1', '23.11.0', '24.14.9'])(
 test('the npm that was typed installs, not the first one of the path', async () => {
   const npm = await installedNpm('10.9.9', '^18.17.0 || >=20.5.0')
   expect((await setup([], [], npm).ended).code).toBe(7)
-  expect(await readdir(house)).toContain('own-npm-ran')
+  expect(await readdir(project)).toContain('own-npm-ran')
   expect(await npmCalls()).toEqual([])
 })
 
 test('Ctrl-C reaches the script, which ends in its own time and with its own code', async () => {
   await writeFile(
-    join(house, 'script.mjs'),
+    join(project, 'script.mjs'),
     'process.on("SIGINT", () => { console.log("tidied up"); process.exit(130) }); setInterval(() => {}, 1000); console.log("ready")',
   )
   const { child, ended, said } = setup()
@@ -240,11 +243,11 @@ const TICKS = `process.on("SIGTERM", () => { console.log("tidied up"); process.e
 function inShell(own: Record<string, string>) {
   // A second command keeps the shell from becoming the first one.
   const line = `"${process.execPath}" scripts/setup.mjs script.mjs; true`
-  return listen(spawn('sh', ['-c', line], { cwd: house, env: variables(own) }))
+  return listen(spawn('sh', ['-c', line], { cwd: project, env: variables(own) }))
 }
 
 test('under npm, a command whose shell is killed ends, and its script tidies up', async () => {
-  await writeFile(join(house, 'script.mjs'), TICKS)
+  await writeFile(join(project, 'script.mjs'), TICKS)
   const { child, ended, said } = inShell(UNDER_NPM)
   await expect.poll(said, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGTERM')
@@ -252,7 +255,7 @@ test('under npm, a command whose shell is killed ends, and its script tidies up'
 })
 
 test('without npm, a command outlives the shell that started it', async () => {
-  await writeFile(join(house, 'script.mjs'), TICKS)
+  await writeFile(join(project, 'script.mjs'), TICKS)
   const { child, ended, said } = inShell({})
   await expect.poll(said, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGTERM')
@@ -265,7 +268,7 @@ test('without npm, a command outlives the shell that started it', async () => {
 
 test('a script hears when the command that runs it is killed outright', async () => {
   await writeFile(
-    join(house, 'script.mjs'),
+    join(project, 'script.mjs'),
     'process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")',
   )
   const { child, ended, said } = setup()

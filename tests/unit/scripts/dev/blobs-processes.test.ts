@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStore } from '@netlify/blobs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forkBlobs } from '../../../../../scripts/dev/blobs/blobs.ts'
+import { forkBlobs } from '../../../../scripts/dev/blobs.ts'
 
 const ROUNDS = 60
 let folder: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getStore, type Store } from '@netlify/blobs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { serveBlobs } from '../../../../../scripts/dev/blobs/blobs.ts'
+import { serveBlobs } from '../../../../scripts/dev/blobs.ts'
 
 const run = promisify(execFile)
 

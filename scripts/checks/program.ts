@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The file behind a package's command, to be run by this Node: the links in node_modules/.bin differ by system. */
+export function packageProgram(packageName: string, command = packageName): string {
+  const manifest = findPackageJSON(packageName, import.meta.url)
+  if (!manifest) throw new Error(`${packageName} n’est pas installé : lancez npm ci.`)
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
+  const program = typeof bin === 'string' ? bin : bin[command]
+  if (!program) throw new Error(`${packageName} n’a pas de commande ${command}.`)
+  return join(dirname(manifest), program)
+}
+
+/** A program of Node, running. */
+export interface RunningProgram {
+  /** All that it has written so far. */
+  output: () => string
+  /** Its exit code; 1 if a signal ended it, or if it did not start. */
+  ended: Promise<number>
+  /** Ends it as Ctrl-C does and waits until it is gone. */
+  stop: () => Promise<void>
+}
+
+/** Starts a program of Node; `env` is added to this process's variables. */
+export function startProgram(args: string[], env: Record<string, string> = {}, cwd = '.'): RunningProgram {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<number>((done) => {
+    child.once('error', () => done(1))
+    child.once('close', (code) => done(code ?? 1))
+  })
+  return {
+    output: () => Buffer.concat(chunks).toString(),
+    ended,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { fork } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { statSync, type BigIntStats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setEnvironmentContext } from '@netlify/blobs'
+import { listenHere } from '../command/port.ts'
+import { withLock } from '../setup/lock.mjs'
+import { sendResponse, toRequest } from './functions/web-request.ts'
+
+// Netlify Blobs on this machine, for the real client (`@netlify/blobs`), as the host has it: names have limits, lists come
+// sorted, a thousand entries at a time, conditional writes are atomic, also between processes that serve one folder, and a
+// read without strong consistency is a minute late (docs.netlify.com, "Netlify Blobs"). Netlify's own local server has none
+// of this. Metadata of entries is not kept: nothing here uses it, and a write with it fails.
+
+/** Where functions find a store: what the host puts into NETLIFY_BLOBS_CONTEXT. */
+type Context = Parameters<typeof setEnvironmentContext>[0]
+type BlobsContext = Required<Pick<Context, 'edgeURL' | 'uncachedEdgeURL' | 'siteID' | 'token'>>
+interface Served {
+  context: BlobsContext
+  close: () => Promise<void>
+}
+
+/** Serves a store kept in `dir` to the functions of this process. Answers with how to stop it. */
+export async function startBlobs(dir: string): Promise<() => Promise<void>> {
+  const { context, close } = await serveBlobs(dir)
+  setEnvironmentContext(context)
+  return close
+}
+
+/** The same for functions of another process, which find it by `context`. Each answer takes `distance` milliseconds longer. */
+export async function serveBlobs(dir: string, distance = 0): Promise<Served> {
+  await mkdir(dir, { recursive: true })
+  await sweepPrepared(join(dir, 'entries'))
+  const token = randomUUID()
+  const strong = hosted(dir, token)
+  const uncached = await serve(strong, distance)
+  const cached = await serve(eventually(strong), distance)
+  return {
+    context: { edgeURL: cached.address, uncachedEdgeURL: uncached.address, siteID: 'local', token },
+    close: async () => void (await Promise.all([uncached.close(), cached.close()])),
+  }
+}
+
+/** The same in a process of its own, as at the host. */
+export async function forkBlobs(dir: string, distance = 0): Promise<Served> {
+  const child = fork(import.meta.filename, [dir, String(distance)])
+  const [context] = (await once(child, 'message')) as [BlobsContext]
+  return {
+    context,
+    close: async () => {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+    },
+  }
+}
+
+if (import.meta.main) {
+  const [dir = '', distance] = process.argv.slice(2)
+  const { context } = await serveBlobs(dir, Number(distance))
+  process.on('disconnect', () => process.exit())
+  process.send?.(context)
+}
+
+type Answer = (request: Request) => Promise<Response>
+
+async function serve(answer: Answer, distance: number) {
+  const inHand = new Set<Promise<void>>()
+  const respond = async (message: IncomingMessage, response: ServerResponse) => {
+    try {
+      const answered = await answer(toRequest(message)).catch(() => new Response(null, { status: 500 }))
+      if (distance > 0) await pause(distance)
+      await sendResponse(answered, response)
+    } catch {
+      response.destroy()
+    }
+  }
+  const server = createServer((message, response) => {
+    const work = respond(message, response).finally(() => inHand.delete(work))
+    inHand.add(work)
+  })
+  return {
+    address: `http://127.0.0.1:${await listenHere(server)}`,
+    // Once closed, nothing more is written to the folder.
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await Promise.all(inHand)
+    },
+  }
+}
+
+/** Bytes of UTF-8. */
+const LONGEST_KEY = 600
+const LONGEST_STORE = 64
+/** Entries of a list that come in one answer. */
+const PAGE = 1000
+/** Milliseconds for which an eventually consistent read may be old, and a list can be continued. */
+const MINUTE = 60_000
+
+interface Entry {
+  key: string
+  etag: string
+}
+
+/** Answers the client's requests, always with what was written last. */
+function hosted(dir: string, token: string): Answer {
+  const open = new Map<string, Entry[]>()
+  const page = (entries: Entry[] | undefined) => {
+    if (!entries) return new Response('No such cursor', { status: 400 })
+    if (entries.length <= PAGE) return Response.json({ blobs: entries, directories: [] })
+    const next_cursor = randomUUID()
+    open.set(next_cursor, entries.slice(PAGE))
+    setTimeout(() => open.delete(next_cursor), MINUTE).unref()
+    return Response.json({ blobs: entries.slice(0, PAGE), directories: [], next_cursor })
+  }
+  return async (request) => {
+    if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 })
+    const { pathname, searchParams } = new URL(request.url)
+    const [site = '', store = '', ...parts] = pathname
+      .replace(/^\/region:[^/]*/, '')
+      .split('/')
+      .slice(1)
+      .map(decodeURIComponent)
+    if (!isAdmitted(store, parts.join('/'))) return new Response('The host takes no such name', { status: 400 })
+    const folder = join(dir, 'entries', site, fileName(store))
+    if (parts.length === 0) {
+      if (request.method !== 'GET' || searchParams.has('directories')) return new Response(null, { status: 501 })
+      const cursor = searchParams.get('cursor')
+      if (cursor !== null) return page(open.get(cursor))
+      const entries = await list(folder, '', searchParams.get('prefix') ?? '')
+      return page(entries.sort((a, b) => (a.key < b.key ? -1 : 1)))
+    }
+    const file = join(folder, ...parts.map(fileName))
+    if (request.method === 'GET' || request.method === 'HEAD') return read(request, file)
+    const body = Buffer.from(await request.arrayBuffer())
+    // By its hash: a key may be longer than a file's name.
+    const lock = join(dir, 'locks', createHash('sha256').update(file).digest('hex'))
+    return withLock(lock, () => change(request, file, body))
+  }
+}
+
+/** Whether the host takes such a name. A part that begins with a dot is for this server's own files: stricter than the host. */
+const isAdmitted = (store: string, key: string) =>
+  Buffer.byteLength(store) <= LONGEST_STORE &&
+  Buffer.byteLength(key) <= LONGEST_KEY &&
+  !/(^|\/)(\.|\/|$)/.test(key || 'list')
+
+/** Windows forbids some signs in names, the colon of 'site:orders' among them. */
+const fileName = (part: string) => (process.platform === 'win32' ? encodeURIComponent(part) : part)
+const keyPart = (name: string) => (process.platform === 'win32' ? decodeURIComponent(name) : name)
+
+async function read({ method, headers }: Request, file: string): Promise<Response> {
+  const handle = await open(file).catch(unlessGone)
+  if (!handle) return new Response(null, { status: 404 })
+  try {
+    const etag = versionOf(await handle.stat({ bigint: true }))
+    if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
+    return new Response(method === 'GET' ? new Uint8Array(await handle.readFile()) : null, { headers: { etag } })
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes or deletes; false conditions change nothing. The entry appears whole or not at all. */
+async function change({ method, headers }: Request, file: string, body: Buffer): Promise<Response> {
+  if (method === 'DELETE') {
+    await rm(file, { force: true })
+    return new Response(null, { status: 204 })
+  }
+  if (method !== 'PUT' || headers.has('x-amz-meta-user')) return new Response(null, { status: 501 })
+  const version = await fileVersion(file)
+  const wanted = headers.get('if-match')
+  if ((headers.get('if-none-match') === '*' && version) || (wanted && wanted !== version))
+    return new Response(null, { status: 412 })
+  const prepared = join(dirname(file), `.${randomUUID()}`)
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(prepared, body)
+    await rename(prepared, file)
+  } catch (error) {
+    await rm(prepared, { force: true }).catch(() => undefined)
+    throw error
+  }
+  return new Response(null, { headers: { etag: await fileVersion(file) } })
+}
+
+/** Every write makes a new file and renames it, so the file's number and time name the version. */
+const versionOf = ({ ino, mtimeNs }: Pick<BigIntStats, 'ino' | 'mtimeNs'>) => `"${ino}-${mtimeNs}"`
+
+/** '' if there is none. */
+const fileVersion = (file: string): Promise<string> => stat(file, { bigint: true }).then(versionOf, () => '')
+
+/** All entries under a prefix, in no order. A file that begins with a dot is a write that has not ended, or never will. */
+async function list(folder: string, path: string, prefix: string): Promise<Entry[]> {
+  const found: Entry[] = []
+  for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
+    const key = path + keyPart(name)
+    if (name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) continue
+    const entry = join(folder, name)
+    // Synchronously: on other threads, a hundred thousand of these take longer than a client waits.
+    const file = statSync(entry, { bigint: true, throwIfNoEntry: false })
+    if (file?.isDirectory()) found.push(...(await list(entry, `${key}/`, prefix)))
+    else if (file) found.push({ key, etag: versionOf(file) })
+  }
+  return found
+}
+
+/** Deletes what killed processes were preparing. What is younger than a minute may be in hand. */
+async function sweepPrepared(folder: string): Promise<void> {
+  for (const name of (await readdir(folder, { recursive: true }).catch(unlessGone)) ?? []) {
+    if (!basename(name).startsWith('.')) continue
+    const found = await stat(join(folder, name)).catch(unlessGone)
+    if (found?.isFile() && Date.now() - found.mtimeMs > MINUTE) await rm(join(folder, name), { force: true })
+  }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+/** Reads without strong consistency: what was read once is repeated for a minute, whatever is written meanwhile. A store
+ *  opened without it by mistake shows here, and not first when two buyers get one car. */
+function eventually(answer: Answer): Answer {
+  const seen = new Map<string, { at: number; response: Response }>()
+  return async (request) => {
+    if (request.method !== 'GET') return answer(request)
+    const known = seen.get(request.url)
+    if (known && Date.now() - known.at < MINUTE) return known.response.clone()
+    const response = await answer(request)
+    if (response.status !== 403) seen.set(request.url, { at: Date.now(), response: response.clone() })
+    return response
+  }
+}
