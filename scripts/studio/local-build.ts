@@ -1,39 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentSource } from '../../studio/vite.config.ts'
-import { isRunning } from '../command/one-at-a-time.ts'
-
-/** Milliseconds. A build takes some ten seconds: what is as old as this was left behind, though its number is given again. */
-const LEFT_BEHIND = 10 * 60_000
-
-/** Where this process builds what shall become `folder`. */
-const ownFolder = (folder: string): string => `${folder}.${process.pid}`
-
-/** Whether another process is building what shall become `folder`. What a killed one left is removed. */
-export async function isBuiltByAnother(folder: string): Promise<boolean> {
-  const around = dirname(resolve(folder))
-  const start = `${basename(folder)}.`
-  const names = await readdir(around).catch((): string[] => []) // nothing was ever built
-  let found = false
-  for (const name of names.filter((one) => one.startsWith(start))) {
-    const [pid = 0, ...old] = name.slice(start.length).split('.').map(Number)
-    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) continue
-    const path = join(around, name)
-    const since = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined, // finished this moment
-    )
-    if (since === undefined) continue
-    if (!isRunning(pid) || Date.now() - since > LEFT_BEHIND) await rm(path, { recursive: true, force: true })
-    else if (old.length === 0) found = true
-  }
-  return found
-}
+import { withLock } from '../setup/lock.mjs'
 
 const patterns = ['studio/**/*.{ts,tsx,html,css}', 'schemas/**/*.ts', 'package-lock.json']
 
@@ -57,15 +29,12 @@ export interface LocalBuild {
   close(): void
 }
 
-/** Milliseconds between two looks at what another process builds. */
-const PAUSE = 200
-
-/** Keeps a built Studio in `folder` up to date with the sources of this house. The new one is built beside the old and takes
- *  its place when it is whole, so that a page already open finds its files until then. Where another process of this house
- *  builds already, its Studio is waited for: two that put theirs in one place take files from under an open page. */
+/** Keeps a built Studio in `folder` up to date with the sources of this repository. The new one is built beside the old and
+ *  takes its place when it is whole, so that a page already open finds its files until then. Waits for a build of another
+ *  process: two that put theirs in one place take files from under an open page. */
 export function localBuild(folder: string, environment: Variables, start = startBuild): LocalBuild {
   const root = process.cwd()
-  const next = ownFolder(folder)
+  const next = `${folder}.next`
   const mark = resolve(folder, '.built-from')
   const settings = JSON.stringify(contentSource(environment))
   let built = read(mark)
@@ -75,25 +44,24 @@ export function localBuild(folder: string, environment: Variables, start = start
   let running: Build | undefined
 
   async function make(from: string) {
-    while (!closed && (await isBuiltByAnother(folder))) await pause(PAUSE)
     if (closed || read(mark) === from) return
+    // A process that was killed may have left some.
+    await rm(next, { recursive: true, force: true })
     await mkdir(next, { recursive: true })
     running = start(next, environment)
     await running.done
     await writeFile(resolve(next, '.built-from'), from)
-    // Two may have begun at the same moment.
-    if (read(mark) !== from) await exchange(folder, next)
+    await exchange(folder, next)
   }
 
   async function build(from: string) {
     building = true
     try {
-      await make(from)
+      await withLock(`${folder}.lock`, () => make(from), { every: 200 })
       if (!closed) built = from
     } catch (error) {
       failed = { from, message: error instanceof Error ? error.message : String(error) }
     } finally {
-      await rm(next, { recursive: true, force: true })
       running = undefined
       building = false
     }

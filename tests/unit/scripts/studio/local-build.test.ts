@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isBuiltByAnother, localBuild, studioFingerprint } from '../../../../scripts/studio/local-build.ts'
+import { localBuild, studioFingerprint } from '../../../../scripts/studio/local-build.ts'
+import { withLock } from '../../../../scripts/setup/lock.mjs'
 import { contentSource } from '../../../../studio/vite.config.ts'
 
-/** A process of this house that is alive: whoever runs the tests. */
-const ANOTHER = process.ppid
 const wanted = studioFingerprint(process.cwd(), JSON.stringify(contentSource({})))
 
 let around: string
@@ -46,43 +44,33 @@ test('the Studio of old sources stays until the new one is whole', async () => {
   finish()
   await ready(build)
   expect(shown()).toBe('new')
-  expect(existsSync(`${folder}.${process.pid}`)).toBe(false)
-  expect(existsSync(`${folder}.${process.pid}.old`)).toBe(false)
+  expect(existsSync(`${folder}.next`)).toBe(false)
+  expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
-test('what another command of the house builds already is waited for, not built again', async () => {
-  const theirs = `${folder}.${ANOTHER}`
-  fill(theirs, 'theirs')
+test('what another command builds already is waited for, not built again', async () => {
   const { start } = slowBuild('ours')
   const build = localBuild(folder, {}, start)
-  expect(build.state()).toEqual({ is: 'building' })
-  writeFileSync(join(theirs, '.built-from'), wanted)
-  await rename(theirs, folder)
+  await withLock(`${folder}.lock`, async () => {
+    expect(build.state()).toEqual({ is: 'building' })
+    fill(folder, 'theirs', wanted)
+  })
   await ready(build)
   expect(start).not.toHaveBeenCalled()
   expect(shown()).toBe('theirs')
 })
 
-test('of two that began at the same moment the second leaves the first one’s files in place', async () => {
+test('what a killed command left holds nobody up, and goes', async () => {
+  fill(`${folder}.next`, 'left')
+  mkdirSync(`${folder}.lock`)
+  utimesSync(`${folder}.lock`, 0, 0)
   const { start, finish } = slowBuild('ours')
+  finish()
   const build = localBuild(folder, {}, start)
   build.state()
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
-  fill(folder, 'theirs', wanted)
-  finish()
   await ready(build)
-  expect(shown()).toBe('theirs')
-})
-
-test('what a killed command left is waited for by nobody, and goes', async () => {
-  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
-  await new Promise((ended) => gone.once('exit', ended))
-  const left = [`${folder}.${gone.pid}`, `${folder}.${gone.pid}.old`, `${folder}.${ANOTHER}`]
-  for (const place of left) fill(place, 'left')
-  const hourAgo = new Date(Date.now() - 3_600_000)
-  utimesSync(`${folder}.${ANOTHER}`, hourAgo, hourAgo)
-  expect(await isBuiltByAnother(folder)).toBe(false)
-  expect(left.filter((place) => existsSync(place))).toEqual([])
+  expect(shown()).toBe('ours')
+  expect(existsSync(`${folder}.next`)).toBe(false)
 })
 
 test('sources that fail are told with the reason, and not built over and over', async () => {
