@@ -16,10 +16,10 @@ const ORDER = 'send-payment-confirmation'
  *  same store. */
 export async function functionMeasures(): Promise<Measure[]> {
   const near = await inShop(0, async (shop) => [
-    await beside(shop, 'réponse de contact', 'contact', makeMessage),
-    { ...(await beside(shop, 'réponse à une commande', ORDER, makeOrder)), goal },
+    await beside(shop, 'answer to a message', 'contact', makeMessage),
+    { ...(await beside(shop, 'answer to an order', ORDER, makeOrder)), goal },
   ])
-  const title = `réponse à une commande, réserve à ${HOST_DISTANCE} ms`
+  const title = `answer to an order, store ${HOST_DISTANCE} ms away`
   const far = await inShop(HOST_DISTANCE, (shop) => beside(shop, title, ORDER, makeOrder))
   return [...near, { ...far, goal }]
 }
@@ -64,8 +64,8 @@ async function beside(
     if (index % 2 === 1) await write()
   }
   return {
-    of: 'fonctions',
-    name: `${name} ; jumeau : une écriture seule`,
+    of: 'functions',
+    name: `${name}; twin: a bare write`,
     unit: 'ms',
     ours: ours.slice(BEFORE),
     twin: twin.slice(BEFORE),

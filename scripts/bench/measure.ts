@@ -68,12 +68,12 @@ const median = (values: readonly number[]) => quantile(values, 0.5)
 /** Half the distance between the quartiles: half of the values lie within this much of their middle. */
 const spread = (values: readonly number[]) => (quantile(values, 0.75) - quantile(values, 0.25)) / 2
 
-const verdicts = { met: 'tenu', 'within noise': 'au bruit près', missed: 'PAS TENU', 'no goal': '' }
-const goalTexts = { times: '≤ # ×', beyond: '≤ jumeau + #', most: '≤ #', least: '≥ #' }
+const verdicts = { met: 'met', 'within noise': 'within noise', missed: 'MISSED', 'no goal': '' }
+const goalTexts = { times: '≤ # × twin', beyond: '≤ twin + #', most: '≤ #', least: '≥ #' }
 
 /** The report, a row a measure, as text that is also a Markdown table. */
 export function table(lines: readonly Line[]): string {
-  const rows = [['', 'mesure', 'nous', 'jumeau', 'rapport', 'bruit', 'but', ''], ...lines.map(cells)]
+  const rows = [['', 'measure', 'ours', 'twin', 'ratio', 'noise', 'goal', ''], ...lines.map(cells)]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const text = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

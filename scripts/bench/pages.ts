@@ -21,10 +21,10 @@ const rows = {
   speedIndex: { name: 'Speed Index', unit: 'ms', goal: likeTwin },
   tbt: { name: 'TBT', unit: 'ms', goal: most(40) },
   cls: { name: 'CLS', unit: '', goal: most(0) },
-  requests: { name: 'requêtes', unit: '', goal: { kind: 'beyond', most: 8 } },
-  totalKb: { name: 'total transmis', unit: 'Kio', goal: { kind: 'times', most: 1.4 } },
-  jsKb: { name: 'JS transmis', unit: 'Kio', goal: most(110) },
-  htmlKb: { name: 'HTML transmis', unit: 'Kio' },
+  requests: { name: 'requests', unit: '', goal: { kind: 'beyond', most: 8 } },
+  totalKb: { name: 'total', unit: 'KiB', goal: { kind: 'times', most: 1.4 } },
+  jsKb: { name: 'JS', unit: 'KiB', goal: most(110) },
+  htmlKb: { name: 'HTML transferred', unit: 'KiB' },
 } as const satisfies Record<string, { name: string; unit: string; goal?: Goal }>
 type Load = Record<keyof typeof rows, number>
 
@@ -77,7 +77,7 @@ export async function pageMeasures({ root, lakeUrl, executablePath, wanted, roun
       return { of, ...row, ours: values('ours'), twin: values('twin') }
     }),
     ...(await byteMeasures(of, root, path)),
-    { of, name: 'tâches longues, CPU ÷ 4', unit: 'ms', ...blocked },
+    { of, name: 'long tasks, CPU ÷ 4', unit: 'ms', ...blocked },
   ])
   return [...(await Promise.all(measures)).flat(), ...taps.flatMap((scenario) => scenario.measures())]
 }
@@ -88,8 +88,8 @@ async function byteMeasures(of: string, root: string, path: string): Promise<Mea
   const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
   const kib = (text: string) => [brotliCompressSync(text).length / 1024]
   return [
-    { of, name: 'HTML avec CSS, brotli', unit: 'Kio', ours: kib(html), goal: most(25) },
-    { of, name: 'CSS seul, brotli', unit: 'Kio', ours: kib(css), goal: most(10) },
+    { of, name: 'HTML with CSS, brotli', unit: 'KiB', ours: kib(html), goal: most(25) },
+    { of, name: 'CSS alone, brotli', unit: 'KiB', ours: kib(css), goal: most(10) },
   ]
 }
 

@@ -9,10 +9,10 @@ const CAR = 'audi-rs5-2023-001'
 
 /** The pages that are measured. */
 export const pages = {
-  home: { name: 'accueil', path: '/' },
-  list: { name: 'liste', path: '/vehicles' },
-  detail: { name: 'fiche', path: `/vehicles/${CAR}` },
-  purchase: { name: 'achat', path: `/payment-new?vehicle=${CAR}` },
+  home: { name: 'home', path: '/' },
+  list: { name: 'list', path: '/vehicles' },
+  detail: { name: 'car', path: `/vehicles/${CAR}` },
+  purchase: { name: 'purchase', path: `/payment-new?vehicle=${CAR}` },
 } as const
 export type PageName = keyof typeof pages
 export const isPage = (name: string): name is PageName => name in pages
@@ -61,35 +61,35 @@ export async function tapScenarios(wanted: readonly PageName[]): Promise<Scenari
   const purchase = { path: '/payment-new', heading: title, words: title }
   const opened = { ...purchase, press: `main a[href="${pages.purchase.path}"]` }
   const toCar: Scenario = {
-    of: 'toucher',
+    of: 'tap',
     from: 'list',
     // Two visitors who look at the page first, one who is quicker than its script.
     moments: ['resting', 'resting', 'starting'],
     target: { ours: firstCar, twin: firstCar },
     rows: [
-      { name: 'nom et prix', figure: 'text', goal: halfOfTwin },
-      { name: 'nom, prix et photo', figure: 'thing' },
-      { name: 'nom et prix, liste au repos', figure: 'text', only: 'resting' },
-      { name: 'nom et prix, pendant le démarrage', figure: 'text', only: 'starting' },
+      { name: 'name and price', figure: 'text', goal: halfOfTwin },
+      { name: 'name, price and photo', figure: 'thing' },
+      { name: 'name and price, list at rest', figure: 'text', only: 'resting' },
+      { name: 'name and price, while the list starts', figure: 'text', only: 'starting' },
     ],
   }
   const toPurchase: Scenario = {
-    of: 'acheter',
+    of: 'buy',
     from: 'detail',
     moments: ['resting'],
     // Script alone can show the form.
     target: { ours: async () => ({ ...opened, thing: 'form [type=submit]' }), twin: async () => opened },
     rows: [
-      { name: 'titre du formulaire', figure: 'text', goal: halfOfTwin },
-      { name: 'formulaire', figure: 'thing', withoutTwin: true },
+      { name: 'the form’s title', figure: 'text', goal: halfOfTwin },
+      { name: 'the form', figure: 'thing', withoutTwin: true },
     ],
   }
   const toFields: Scenario = {
-    of: 'acheter',
+    of: 'buy',
     from: 'purchase',
     moments: ['resting'],
     target: { ours: async () => ({ ...purchase, press: 'form [type=submit]', thing: 'form [name=firstName]' }) },
-    rows: [{ name: 'étape suivante, ses champs', figure: 'thing', goal: promptly, withoutTwin: true }],
+    rows: [{ name: 'the next step’s fields', figure: 'thing', goal: promptly, withoutTwin: true }],
   }
   return [...(wanted.includes('list') ? [toCar] : []), ...(wanted.includes('purchase') ? [toPurchase, toFields] : [])]
 }
@@ -112,7 +112,7 @@ export function benchTaps(
   { of, from, moments, target, rows }: Scenario,
 ) {
   const taps: { kind: Kind; network: Network; moment: Moment; figures: TapFigures }[] = []
-  const names: Record<Network, string> = { fast: 'CPU ÷ 4', slow4g: 'CPU ÷ 4, 4G lente' }
+  const names: Record<Network, string> = { fast: 'CPU ÷ 4', slow4g: 'CPU ÷ 4, slow 4G' }
   return {
     async round(order: readonly Kind[]): Promise<void> {
       for (const network of networks)

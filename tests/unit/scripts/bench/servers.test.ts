@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { createServer, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { selfSigned } from '../../../../../scripts/bench/servers.ts'
+import { selfSigned } from '../../../../scripts/bench/servers.ts'
 
 test('a certificate made on the spot is signed by its own key and valid today only', () => {
   const certificate = new X509Certificate(selfSigned().cert)
