@@ -3,3 +3,5 @@ export const MAX_VEHICLES = 50
 export const MAX_CATEGORIES = 4
 /** Cars on the home page. */
 export const SHOWCASE_VEHICLES = 6
+/** Characters of a searched text that count; no car's name is longer. */
+export const LONGEST_SEARCH = 100

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { minifySync } from 'vite'
 import { languages } from '../../schemas/domain/languages.ts'
+import { parameters } from '../../web/src/features/catalogue/filters.ts'
 
 /** One page's HTML around what React rendered. */
 export interface DocumentParts {
@@ -45,6 +46,8 @@ const BOOT_FILE = new URL('../../web/src/boot.js', import.meta.url)
 
 /** The script that stands in every page, the same bytes everywhere. Every language but French may be asked for. */
 export async function bootScript(): Promise<string> {
-  const source = (await readFile(BOOT_FILE, 'utf8')).replace('= LANGUAGES', `= ${JSON.stringify(languages.slice(1))}`)
+  const source = (await readFile(BOOT_FILE, 'utf8'))
+    .replace('= LANGUAGES', `= ${JSON.stringify(languages.slice(1))}`)
+    .replace('= PARAMETERS', `= ${JSON.stringify(parameters)}`)
   return minifySync('boot.js', source, { mangle: true, compress: true }).code.trim()
 }

@@ -1,5 +1,5 @@
-// Inlined in every page, the same bytes everywhere, so one hash in the policy allows it. LANGUAGES is written in by the
-// build (scripts/site/document.ts).
+// Inlined in every page, the same bytes everywhere, so one hash in the policy allows it. The build
+// writes in LANGUAGES and PARAMETERS (scripts/site/document.ts).
 // 1. ?lang= without a language in the path (in any case of letters): to the page in that language, before anything is painted.
 // 2. The colour scheme, before the first paint, and again when the system changes.
 // 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
@@ -17,7 +17,8 @@
 {
   const root = document.documentElement
   const languages = LANGUAGES
-  const wanted = new URLSearchParams(location.search).get('lang')
+  const query = new URLSearchParams(location.search)
+  const wanted = query.get('lang')
   const first = location.pathname.split('/')[1].toLowerCase()
   if (languages.includes(wanted) && !languages.some((code) => code.toLowerCase() === first)) {
     root.hidden = true
@@ -82,7 +83,8 @@
     true,
   )
 
-  if (/[?&](search|q|brand|price...|year...|mileageMax|body|fuel|gearbox|status|sort)=/.test(location.search)) {
+  const narrowing = PARAMETERS
+  if (narrowing.some((name) => query.has(name))) {
     root.dataset.narrowed = ''
     setTimeout(() => delete root.dataset.narrowed, 5000)
   }

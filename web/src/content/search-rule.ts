@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
 import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './cards.ts'
 import { textOf } from './localized.ts'
@@ -5,9 +6,6 @@ import { textOf } from './localized.ts'
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
 /** Ids of the cars that a text with a typing error may mean (search-index.ts). */
 export type Forgiving = (search: string) => ReadonlySet<string>
-
-/** Characters of a searched text that count; no car's name is longer. */
-export const LONGEST_SEARCH = 100
 
 /** A text as it is searched for: without spaces around it, and not endless. */
 export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()

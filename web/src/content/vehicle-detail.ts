@@ -9,7 +9,7 @@ export interface PhotoCategory {
   key: CategoryKey
   title: LocalText
   /** Places in the car's list of photos, each once; none if the car has no photo of this kind. */
-  places: number[]
+  indexes: number[]
 }
 /** A view of the car's turn; all of them show the same thing, so they have no words of their own. */
 export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
@@ -67,7 +67,7 @@ export function vehicleDetail(vehicle: Vehicle, { categories, settings }: ShopPa
     categories: categories.map(({ key, title }) => ({
       key,
       title: local(title),
-      places: [...new Set(picturesIn(vehicle, key).map(({ asset }) => placeOf.get(asset)))].filter(
+      indexes: [...new Set(picturesIn(vehicle, key).map(({ asset }) => placeOf.get(asset)))].filter(
         (place) => place !== undefined,
       ),
     })),

@@ -1,13 +1,14 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
 import classes from './Button.module.css'
 
-/** Looks of a button, for links as well as buttons. One filled per view; outline is second. */
+/** Classes of a button, for buttons and links. One primary per view. */
 export const buttonClass = (look: 'primary' | 'outline' | 'plain', size: 'small' | 'large' = 'large'): string =>
   [classes['button'], classes[look], size === 'small' && classes['small']].filter(Boolean).join(' ')
 
 declare global {
   interface Window {
-    /** Buttons and links clicked before they were hydrated, kept by the first script (boot.js). */
+    /** Buttons and links clicked before hydration, collected by the first script (boot.js). */
     earlyClicks?: Element[]
   }
 }
@@ -27,14 +28,25 @@ function useReplay<Part extends HTMLElement>() {
   return ref
 }
 
-/** A button that, once hydrated, does the click that a visitor made before. */
+/** A button that repeats a click made before hydration. */
 export const ReplayButton = (props: Omit<ComponentProps<'button'>, 'ref' | 'type'>) => (
   <button ref={useReplay()} type="button" data-replay {...props} />
 )
 
-/** A link of which the same is true: it leads away only where there is no script. */
+/** The same for a link; it leads to its address only without script. */
 export const ReplayLink = ({ children, ...props }: Omit<ComponentProps<'a'>, 'ref'>) => (
   <a ref={useReplay()} data-replay {...props}>
     {children}
   </a>
+)
+
+/** A square button with an icon; `label` names it. */
+export const IconButton = ({
+  icon,
+  label,
+  ...props
+}: ComponentProps<typeof ReplayButton> & { icon: IconName; label: string }) => (
+  <ReplayButton className="icon-button" aria-label={label} {...props}>
+    <Icon name={icon} />
+  </ReplayButton>
 )

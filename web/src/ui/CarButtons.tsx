@@ -19,15 +19,15 @@ import classes from './CarButtons.module.css'
 
 interface Props {
   car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'status'>
-  /** What the button says before and after; the card's short words where absent. */
+  /** The button's texts before and after; by default the card's short ones. */
   words?: { add: string; added: string }
   size: 'small' | 'large'
 }
 
-/** Puts a car into the cart. A car that cannot be bought says so in its place. */
+/** Adds a car to the cart; shows the status of a car that cannot be bought instead. */
 export function AddButton({ car, words, size }: Props) {
   const t = useTranslate()
-  const held = useCart().some(({ id }) => id === car.id)
+  const inCart = useCart().some(({ id }) => id === car.id)
   const add = useSetAtom(addToCartAtom)
   const name = `${car.brand} ${car.model}`
   if (!isBuyable(car.status))
@@ -42,12 +42,12 @@ export function AddButton({ car, words, size }: Props) {
       : notify({ title: t('doubleTitle'), message: t('doubleText') })
   return (
     <ReplayButton
-      disabled={held}
-      className={`${buttonClass(held ? 'plain' : 'outline', size)} ${held ? classes['held'] : ''}`}
+      disabled={inCart}
+      className={`${buttonClass(inCart ? 'plain' : 'outline', size)} ${inCart ? classes['inCart'] : ''}`}
       onClick={press}
     >
-      {held && <Icon name="check" />}
-      {held ? (words?.added ?? t('added')) : (words?.add ?? t('add'))}
+      {inCart && <Icon name="check" />}
+      {inCart ? (words?.added ?? t('added')) : (words?.add ?? t('add'))}
       {!words && <span className="hidden"> : {name}</span>}
     </ReplayButton>
   )
@@ -68,24 +68,23 @@ function Toggle({ icon, label, pressed, press }: ToggleProps) {
   )
 }
 
-/** Keeps a car among the favourites, and takes it to the comparison; without an account, in this browser. Docked where the
- *  parent places it. */
+/** Toggles for the favourites and the comparison, both stored in this browser. The parent positions them. */
 export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | 'model'> }) {
   const t = useTranslate()
-  const kept = usePicked(favouritesAtom).includes(car.id)
+  const favourite = usePicked(favouritesAtom).includes(car.id)
   const compared = usePicked(comparedAtom).includes(car.id)
-  const keep = useSetAtom(toggleFavouriteAtom)
-  const compare = useSetAtom(toggleComparedAtom)
+  const toggleFavourite = useSetAtom(toggleFavouriteAtom)
+  const toggleCompared = useSetAtom(toggleComparedAtom)
   const name = `${car.brand} ${car.model}`
   return (
-    <div className={classes['tab']}>
-      <Toggle icon="heart" label={t('keepCar', { name })} pressed={kept} press={() => keep(car.id)} />
+    <div className={`script-only screen-only ${classes['tab']}`}>
+      <Toggle icon="heart" label={t('keepCar', { name })} pressed={favourite} press={() => toggleFavourite(car.id)} />
       <Toggle
         icon="compare"
         label={t('compareCar', { name })}
         pressed={compared}
         press={() => {
-          if (!compare(car.id))
+          if (!toggleCompared(car.id))
             notify({ title: t('compareFullTitle'), message: t('compareFullText', { most: MAX_COMPARED }) })
         }}
       />

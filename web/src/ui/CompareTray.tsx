@@ -8,20 +8,19 @@ import { buttonClass } from './Button.tsx'
 import { PageLink } from './PageLink.tsx'
 import classes from './CompareTray.module.css'
 
-/** At the foot of a list while cars are picked for comparison: which, and the way there. `cars` is the whole
- *  catalogue. */
+/** The cars picked for comparison, at the foot of a list. `cars` is the whole catalogue. */
 export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
   const t = useTranslate()
   const ids = usePicked(comparedAtom)
   const setIds = useSetAtom(comparedAtom)
   const picked = ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
-  // A car that has left the catalogue takes no place.
+  // Forgets cars that have left the catalogue.
   useEffect(() => {
     if (picked.length < ids.length) setIds(picked.map(({ id }) => id))
   })
   if (picked.length === 0) return null
   return (
-    <section className={classes['tray']} aria-label={t('compare')}>
+    <section className={`screen-only ${classes['tray']}`} aria-label={t('compare')}>
       <div className={`wrap ${classes['row']}`}>
         <output className={classes['count']}>{t('comparedCount', { count: picked.length })}</output>
         <p className={classes['names']}>{picked.map(({ brand, model }) => `${brand} ${model}`).join(' · ')}</p>

@@ -3,7 +3,7 @@ import type { Faults } from '../lib/forms.ts'
 import { ShopLink } from './PageLink.tsx'
 import classes from './Form.module.css'
 
-/** Why a form was not sent, at its top. Takes the focus whenever it is given new faults, and leads to each field. */
+/** Why a form was not sent. Takes the focus whenever `faults` change, and links to each field. */
 export function ErrorSummary({ faults }: { faults: Faults }) {
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
@@ -12,7 +12,7 @@ export function ErrorSummary({ faults }: { faults: Faults }) {
     box.current?.scrollIntoView?.({ block: 'center' })
   }, [faults])
   const lead = (event: MouseEvent, id: string) => {
-    event.preventDefault() // the address stays what it is
+    event.preventDefault() // keeps the address
     document.getElementById(id)?.focus()
   }
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../lib/i18n.ts'
 import classes from './Field.module.css'
 
-/** What a control needs so that its label, and its fault, are read out with it. */
+/** Connects a control with its label, hint and fault. */
 interface ControlProps {
   id: string
   className: string | undefined
@@ -13,13 +13,12 @@ interface Props {
   id: string
   label: string
   optional?: boolean
-  /** How to fill it in, below the label. */
   hint?: string
   fault?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label above its control, and the sentence that says what is wrong with what was entered. */
+/** A label, a hint, the control, and what is wrong with its value. */
 export function Field({ id, label, optional = false, hint, fault, children }: Props) {
   const t = useTranslate()
   const faultId = `${id}-fault`
@@ -50,7 +49,7 @@ export function Field({ id, label, optional = false, hint, fault, children }: Pr
   )
 }
 
-/** A field that people and their readers do not meet; only a robot fills it in, and its message is dropped. */
+/** A field hidden from people and screen readers: a message that fills it in comes from a robot and is dropped. */
 export function Honeypot({ id }: { id: string }) {
   const t = useTranslate()
   return (

@@ -4,20 +4,20 @@ import { useTranslate } from '../lib/i18n.ts'
 import { isSampleCompany } from '../lib/site-constants.ts'
 import classes from './Inline.module.css'
 
-/** An editor's text; where French stands in for the page's language, it says so to screen readers and translators. */
+/** An editor's text; marked as French where it falls back to French. */
 export const Local = ({ text }: { text: LocalText }) => <span {...langOf(text)}>{textOf(text)}</span>
 
-/** A message with '^' around what stands high: '1^re^ immat.' */
+/** Shows text between '^' as superscript: '1^re^ immat.' */
 export const Superscript = ({ text }: { text: string }) =>
   text.split('^').map((part, n) => (n % 2 ? <sup key={n}>{part}</sup> : part))
 
-/** Marks what belongs to the sample dataset. */
+/** Marks data of the sample dataset. */
 export function SampleTag() {
   const t = useTranslate()
   return <span className={classes['sample']}>{t('sample')}</span>
 }
 
-/** Whether a car can be bought: a square and always the word. */
+/** A car's sale status: a coloured square and the word. */
 export function StatusTab({ status, docked = false }: { status: SaleStatus; docked?: boolean }) {
   const t = useTranslate()
   return (
@@ -27,7 +27,7 @@ export function StatusTab({ status, docked = false }: { status: SaleStatus; dock
   )
 }
 
-/** One fact of the company's legal identity; says visibly when it is missing or a sample. */
+/** A fact of the company's legal identity; visibly marked if missing or a sample. */
 export function CompanyFact({ value }: { value: string }) {
   const t = useTranslate()
   return (
@@ -37,15 +37,14 @@ export function CompanyFact({ value }: { value: string }) {
   )
 }
 
-const MOST = 5
 const STAR = 'm10 2 2.5 5.2 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8L6 11.9l-4.2-4 5.7-.7z'
 
-/** A rating of 1 to 5 as five stars: full ones, then outlines. `text` says it in words. */
+/** A rating of 1 to 5 as full and outlined stars; `text` is read out instead. */
 export const Stars = ({ rating, text }: { rating: number; text: string }) => (
   <div className={classes['stars']}>
     <span className="hidden">{text}</span>
-    {Array.from({ length: MOST }, (_, place) => (
-      <svg key={place} viewBox="0 0 20 20" data-full={place < rating || undefined} aria-hidden="true">
+    {[1, 2, 3, 4, 5].map((star) => (
+      <svg key={star} viewBox="0 0 20 20" data-full={star <= rating || undefined} aria-hidden="true">
         <path d={STAR} />
       </svg>
     ))}

@@ -6,22 +6,22 @@ import { SHARED_SIZE } from '../lib/photo-sources.ts'
 import { useDeferredDetails } from '../lib/browser-state.ts'
 
 const SITE_NAME = 'AGE Automobiles'
-/** web/public, made by scripts/sample/write-site-pictures.ts. */
+/** In web/public; written by scripts/sample/write-site-pictures.ts. */
 const SHARED_PICTURE = '/share.jpg'
 
 interface Props {
   title: string
   description: string
-  /** The page's path without language. Absent: the page has no address of its own and is kept out of indexes. */
+  /** The page's path without language. Without it the page is not indexed. */
   path?: string
-  /** Address of the picture that stands for the page where it is shared, 1200 × 630; else the shop's. */
+  /** Address of the picture for shared links, 1200 × 630; by default the shop's. */
   image?: string
 }
 
-/** A shop that is only shown, or a preview of one, is nothing to be found. */
+/** Search engines must not index demonstrations and previews. */
 const isHidden = isDemo || isPreview
 
-/** What the page says of itself to search engines and to those who share it. */
+/** Title and metadata for search engines and shared links. */
 export function PageHead({ title, description, path, image = SHARED_PICTURE }: Props) {
   const language = useLanguage()
   const deferred = useDeferredDetails()

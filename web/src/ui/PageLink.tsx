@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { pathIn } from '../lib/paths.ts'
 import { shopUrl } from '../lib/site-constants.ts'
 
-/** Fetches a page ahead; done when it is there. */
+/** Fetches a page's code and data ahead of a visit. */
 export const PrefetchContext = createContext<(path: string) => Promise<unknown>>(() => Promise.resolve())
 
 interface Props extends Omit<LinkProps, 'to'> {
@@ -12,7 +12,7 @@ interface Props extends Omit<LinkProps, 'to'> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that fetches its page's code and data on first intent: hover, focus or finger down. */
+/** A link that prefetches its page on first intent: hover, focus or touch. */
 export function PageLink({ to, ...rest }: Props) {
   const prefetch = use(PrefetchContext)
   const warm = () => void prefetch(to.replace(/[?#].*/, ''))
@@ -22,12 +22,11 @@ export function PageLink({ to, ...rest }: Props) {
 interface ShopLinkProps {
   /** A path of the site without its language, with its query. */
   path: string
-  /** Where it stands alone as a button. */
   className?: string
 }
 
-/** From a preview or an old version of the shop to the same place of the shop itself, in a tab of its own: what was typed
- *  stays where it is. Nothing where the build was not told the shop's address. */
+/** From a preview or an old version of the shop to the same page of the live shop. Opens a new tab, so that typed text is not
+ *  lost. Empty if the build does not know the shop's address. */
 export function ShopLink({ path, className }: ShopLinkProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -2,19 +2,16 @@ import type { ReactNode } from 'react'
 import { PageLink } from './PageLink.tsx'
 import classes from './PageText.module.css'
 
-interface PaperSectionProps {
+interface SectionProps {
   label: string
   title: string
-  lede?: string | undefined
-  id?: string
-  /** Takes all columns; otherwise text stays beside the label's column. */
-  wide?: boolean
+  lede?: string
   children: ReactNode
 }
 
-/** A section of a page of text: a strong hairline, its label at the left, title and content beside. */
-export const PaperSection = ({ label, title, lede, id, wide = false, children }: PaperSectionProps) => (
-  <section id={id} className={`wrap ${classes['section']} ${wide ? classes['wide'] : ''}`}>
+/** A section of a page of text with its label at the left, title and content beside. */
+export const PaperSection = ({ label, title, lede, children }: SectionProps) => (
+  <section className={`wrap ${classes['section']}`}>
     <div className={classes['head']}>
       <p className={classes['label']}>{label}</p>
       <div>
@@ -26,8 +23,7 @@ export const PaperSection = ({ label, title, lede, id, wide = false, children }:
   </section>
 )
 
-/** A text of more than one paragraph, as translators write it: blank lines part paragraphs, '- ' opens a point of a list,
- *  '[words](address)' is a link. */
+/** A text as translators write it: blank lines separate paragraphs, '- ' starts a list item, '[words](address)' is a link. */
 export const Prose = ({ text }: { text: string }) => (
   <div className={classes['prose']}>
     {text.split('\n\n').map((block) =>
@@ -50,57 +46,44 @@ export const Prose = ({ text }: { text: string }) => (
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A sentence with its links: addresses that start with a slash are pages of the shop. */
+/** A sentence with links; an address that starts with a slash is a page of the shop. */
 export function LinkedText({ text }: { text: string }) {
+  // Splitting yields text, label, address, text, …
   const parts = text.split(link)
-  // Words, then the label and the address of each link, in turns.
-  return parts.map((part, n) => {
-    if (n % 3 === 0) return part
-    const to = parts[n + 1] ?? ''
-    if (n % 3 === 2) return null
+  return parts.map((part, index) => {
+    if (index % 3 !== 1) return index % 3 === 0 ? part : null
+    const to = parts[index + 1] ?? ''
     return to.startsWith('/') ? (
-      <PageLink key={n} to={to}>
+      <PageLink key={index} to={to}>
         {part}
       </PageLink>
     ) : (
-      <a key={n} href={to}>
+      <a key={index} href={to}>
         {part}
       </a>
     )
   })
 }
 
-export interface Column {
-  title: string
-  /** May hold links (ui/Prose). */
-  text: string
-  /** What stands above the title in large figures. */
-  figure?: string
-  more?: ReactNode
-}
 interface ColumnListProps {
-  items: readonly Column[]
-  /** Steps carry their number. */
+  /** The texts may hold links. */
+  items: readonly { title: string; text: string }[]
   numbered?: boolean
-  /** Columns on a wide screen. */
-  columns?: 2 | 3 | 4 | 5
-  level?: 2 | 3
+  /** On a wide screen. */
+  columns?: 2 | 3
 }
 
-/** Points side by side under hairlines; one below the other on a phone. */
-export function ColumnList({ items, numbered = false, columns = 3, level = 3 }: ColumnListProps) {
+/** Points side by side; one below the other on a phone. */
+export function ColumnList({ items, numbered = false, columns = 3 }: ColumnListProps) {
   const List = numbered ? 'ol' : 'ul'
-  const Heading = `h${level}` as const
   return (
     <List className={`${classes['columns']} ${numbered ? classes['numbered'] : ''}`} data-columns={columns}>
-      {items.map(({ title, text, figure, more }) => (
+      {items.map(({ title, text }) => (
         <li key={title}>
-          {figure && <p className={classes['figure']}>{figure}</p>}
-          <Heading>{title}</Heading>
+          <h3>{title}</h3>
           <p className={classes['text']}>
             <LinkedText text={text} />
           </p>
-          {more}
         </li>
       ))}
     </List>
@@ -113,14 +96,9 @@ export interface FactLine {
   /** The sum of the lines above. */
   total?: boolean
 }
-interface FactLinesProps {
-  lines: readonly FactLine[]
-  /** Values are money: aligned at the right. */
-  sums?: boolean
-}
 
-/** Facts that no field of a certificate holds: name at the left, value beside. */
-export const FactLines = ({ lines, sums = false }: FactLinesProps) => (
+/** Names at the left, values beside; `sums` aligns values at the right. */
+export const FactLines = ({ lines, sums = false }: { lines: readonly FactLine[]; sums?: boolean }) => (
   <dl className={`${classes['lines']} ${sums ? classes['sums'] : ''}`}>
     {lines.map(({ name, value, total }) => (
       <div key={name} className={total ? classes['total'] : undefined}>
@@ -131,14 +109,8 @@ export const FactLines = ({ lines, sums = false }: FactLinesProps) => (
   </dl>
 )
 
-interface NoteBoxProps {
-  title: string
-  level?: 2 | 3
-  children: ReactNode
-}
-
-/** What must not be overlooked: a bar at the left and a tint. */
-export function NoteBox({ title, level = 3, children }: NoteBoxProps) {
+/** A highlighted note. */
+export function NoteBox({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const
   return (
     <div className={classes['note']}>

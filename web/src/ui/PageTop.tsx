@@ -5,7 +5,7 @@ import { siteUrl } from '../lib/site-constants.ts'
 import { PageLink } from './PageLink.tsx'
 import classes from './PageTop.module.css'
 
-/** Where the page stands, for search engines (schema.org BreadcrumbList). */
+/** The trail for search engines (schema.org BreadcrumbList). */
 function TrailData({ trail }: { trail: readonly { to: string; label: string }[] }) {
   const language = useLanguage()
   const data = {
@@ -29,13 +29,13 @@ function TrailData({ trail }: { trail: readonly { to: string; label: string }[] 
 interface Props {
   title: string
   lede?: string
-  /** The pages above this one, and this page's own path. */
+  /** The pages above this one; shown if `path`, this page's own, is given too. */
   trail?: { to: string; label: string }[]
   path?: string
   children?: ReactNode
 }
 
-/** How a page of text opens: where it stands, its name, one sentence. */
+/** The opening of a page of text: trail, title, one sentence. */
 export function PageTop({ title, lede, trail = [], path, children }: Props) {
   const t = useTranslate()
   return (

@@ -7,21 +7,21 @@ import classes from './Photo.module.css'
 
 interface Props {
   picture: LocalPicture
-  /** How wide the photo is shown, as CSS media conditions and lengths. */
+  /** The `sizes` attribute: media conditions and lengths. */
   sizes: string
-  /** The page's first picture: fetched at once, never lazy. */
+  /** The page's first picture: fetched at once. */
   first?: boolean
-  /** All that the editor left of the photo, in its own proportions, not cut to 3:2. */
+  /** The photo as the editor cropped it, not cut to 3:2. */
   whole?: boolean
   /** Tiny preview behind the photo while it loads. */
   lqip?: string | undefined
   /** The car is sold: grey. */
   gone?: boolean
-  /** What is docked on the photo. */
+  /** Shown on the photo. */
   children?: ReactNode
 }
 
-/** A photo in its frame; the frame has the colour of the studio's backdrop, so loading does not flash. */
+/** A photo in a frame of its backdrop's colour, so that loading does not flash. */
 export function Photo({ picture, sizes, first = false, whole = false, lqip, gone = false, children }: Props) {
   const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
   const style = {

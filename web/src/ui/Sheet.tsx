@@ -6,11 +6,11 @@ export interface SheetLine {
   /** Field of the registration certificate (Directive 1999/37/EC, annex I); absent where it has none. */
   code?: string
   name: string
-  /** A line without value is left out. */
+  /** Lines without a value are left out. */
   value: ReactNode
 }
 
-/** Facts as lines that can be held against the car's papers. */
+/** Facts with the field codes of the registration certificate. */
 export const Sheet = ({ lines }: { lines: SheetLine[] }) => (
   <dl className={classes['sheet']}>
     {lines

@@ -11,13 +11,12 @@ interface Props {
   side: 'left' | 'right'
   title: string
   closeLabel: string
-  /** Two parts: what scrolls, and the foot that stays. */
+  /** Two elements: the scrolling part and the fixed foot. */
   children: ReactNode
 }
 
-/** A panel at an edge of the window that holds the focus until it is closed. Mantine without its own styles: it writes no
- *  style element, which the page's policy forbids, and the page's scrolling is held by our CSS for the same reason. Fetched
- *  when it is first meant to be opened. */
+/** A modal panel at an edge of the window, fetched when first needed. Mantine writes style elements, which the page's policy
+ *  forbids: hence without Mantine's styles, and scrolling is locked by our CSS. */
 export function SidePanel({ opened, close, side, title, closeLabel, children }: Props) {
   return (
     <HeadlessMantineProvider>
@@ -37,7 +36,7 @@ export function SidePanel({ opened, close, side, title, closeLabel, children }: 
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          {/* Not Mantine's header element: outside the page's frame it would be a second banner. */}
+          {/* Not Mantine's header: it would be a second banner landmark. */}
           <div className={classes['header']}>
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.CloseButton className="icon-button" aria-label={closeLabel} icon={<Icon name="close" />} />

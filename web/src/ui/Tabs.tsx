@@ -4,28 +4,28 @@ import { useHydrated } from '../lib/browser-state.ts'
 import classes from './Tabs.module.css'
 
 export interface Tab {
-  /** Also its address on the page: '#documents'. Unique on the page. */
+  /** Unique on the page; also the fragment of its address: '#documents'. */
   id: string
   label: string
   content: ReactNode
 }
 interface Props {
-  /** What the tabs choose between, for screen readers. */
+  /** For screen readers. */
   label: string
   /** The first one is shown unless the address names another. */
   tabs: readonly [Tab, ...Tab[]]
-  /** Level of the headings that name the sections where there are no tabs. */
+  /** Level of the headings shown instead of tabs without script and in print. */
   level?: 2 | 3
 }
 
-/** Sections of which one is shown, each with an address. Without script, and on paper, they stand one below the other under
- *  their headings. Until the page is hydrated, CSS alone shows the section that the address names. */
+/** Sections of which one is shown, each with an address. Without script and in print all are shown, under headings. Before
+ *  hydration CSS shows the section that the address names. */
 export function Tabs({ label, tabs, level = 2 }: Props) {
   const hydrated = useHydrated()
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   const named = hydrated ? tabs.find(({ id }) => hash === `#${id}`)?.id : undefined
-  // An address that names something else on the page does not turn back to the first.
+  // A fragment that names no tab keeps the current one.
   const [active, setActive] = useState(tabs[0].id)
   if (named !== undefined && named !== active) setActive(named)
 
@@ -39,8 +39,8 @@ export function Tabs({ label, tabs, level = 2 }: Props) {
     show(id)
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ id }) => id === active)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const index = tabs.findIndex(({ id }) => id === active)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
     if (!tab) return
     event.preventDefault()
@@ -50,7 +50,11 @@ export function Tabs({ label, tabs, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className={classes['tabs']} data-hydrated={hydrated || undefined}>
-      <div className={classes['bar']} role={hydrated ? 'tablist' : undefined} aria-label={hydrated ? label : undefined}>
+      <div
+        className={`screen-only ${classes['bar']}`}
+        role={hydrated ? 'tablist' : undefined}
+        aria-label={hydrated ? label : undefined}
+      >
         {tabs.map((tab) => (
           <a
             key={tab.id}

@@ -14,7 +14,7 @@ import { Photo } from './Photo.tsx'
 import { formatMonth } from './format.ts'
 import classes from './VehicleCard.module.css'
 
-/** The four facts a listing must show: first registration, mileage, energy, Crit'Air as far as they are known. */
+/** The four facts a listing must show, as far as known: first registration, mileage, energy, Crit'Air. */
 function CardFacts({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const facts = [
@@ -45,21 +45,19 @@ function CardFacts({ car }: { car: CardVehicle }) {
 
 interface Props {
   vehicle: CardVehicle
-  /** CSS lengths of the photo, for the browser's choice of a size. */
-  sizes: string
   /** The page's first photo. */
   first: boolean
   level: 3 | 4
 }
 
-/** Plain elements: fifty cards made of Mantine components cost 364 ms of blocking. Filters leave most cards as they are. */
-const VehicleCard = memo(function VehicleCard({ vehicle: car, sizes, first, level }: Props) {
+/** Made of plain elements: fifty cards of Mantine components block for 364 ms. Memoised, because filters keep most cards. */
+const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Props) {
   const t = useTranslate()
   const name = `${car.brand} ${car.model}`
   const Heading = `h${level}` as const
   return (
     <li data-deferred className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
-      <Photo picture={car.picture} sizes={sizes} first={first} gone={car.status === 'sold'}>
+      <Photo picture={car.picture} sizes={SIZES} first={first} gone={car.status === 'sold'}>
         {car.status !== 'available' && <StatusTab status={car.status} docked />}
         <div className={classes['pick']}>
           <PickButtons car={car} />
@@ -104,20 +102,20 @@ interface GridProps {
   cars: readonly CardVehicle[]
   /** The first photo is the page's first. */
   firstPhoto: boolean
-  /** Something stands beside the list: fewer columns. */
+  /** The filters are open beside the list: fewer columns. */
   beside?: boolean
   /** Of the cars' headings. */
   level?: 3 | 4
 }
 
-/** Cards whose rows are shared along a line (subgrid), so that prices align whatever the name's length. */
+/** The cards of a line share their rows (subgrid), so that prices align. */
 export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
   useReveal(list)
   return (
     <ul ref={list} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
-      {cars.map((car, n) => (
-        <VehicleCard key={car.id} vehicle={car} sizes={SIZES} first={firstPhoto && n === 0} level={level} />
+      {cars.map((car, index) => (
+        <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} />
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 /** '2018-04' → '04/2018', as registration papers write it. */
 export const formatMonth = (month: string): string => month.split('-').toReversed().join('/')
 
-/** Characters of the chassis number in pairs, as one reads them out. */
+/** Groups the end of a chassis number in pairs, as it is read out. */
 export const formatVinEnd = (vinEnd: string): string => vinEnd.replace(/(..)(?=.)/g, '$1\u00a0')
 
 /** '+33 1 23 45' → 'tel:+3312345'. */

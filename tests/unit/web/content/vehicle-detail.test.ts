@@ -26,8 +26,8 @@ test('every photo is there once, the main one first, and each category knows its
   const detail = vehicleDetail(vehicle, { categories }, 'fr')
   expect(detail.photos.map(({ alt }) => textOf(alt))).toEqual(['Photo a', 'Photo b', 'Photo c', 'Photo d'])
   expect(detail.categories).toEqual([
-    { key: 'exterior', title: 'Extérieur', places: [2, 0] },
-    { key: 'engine', title: 'Moteur', places: [] },
+    { key: 'exterior', title: 'Extérieur', indexes: [2, 0] },
+    { key: 'engine', title: 'Moteur', indexes: [] },
   ])
 })
 

@@ -17,62 +17,32 @@ import { isNarrowed } from './filters.ts'
 import { useSettings } from './use-settings.ts'
 import classes from './CataloguePage.module.css'
 
-interface Props {
-  search: string
-  /** Cars that miss the filters by the least. */
-  nearest: readonly CardVehicle[]
-  beside: boolean
-  reset: () => void
-}
+const noCars: never[] = []
 
-/** Nothing fits: said, and what comes closest. */
-function NoMatch({ search, nearest, beside, reset }: Props) {
+export default function CataloguePage({ data }: PageProps) {
   const t = useTranslate()
+  const cars = data.cards ?? noCars
   return (
     <>
-      <div className={classes['none']}>
-        <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
-        <button type="button" className={buttonClass('outline', 'small')} onClick={reset}>
-          {t('showAll')}
-        </button>
+      <PageHead title={t('vehicles')} description={t('catalogueDescription')} path={paths.catalogue.href()} />
+      <div className={`wrap ${classes['head']}`}>
+        <h1>{t('vehicles')}</h1>
+        <p className="lede">{t('capacity', { vehicles: MAX_VEHICLES, categories: MAX_CATEGORIES })}</p>
       </div>
-      {nearest.length > 0 && (
-        <>
-          <h3 className={classes['nearest']}>{t('nearest')}</h3>
-          <CardGrid cars={nearest} firstPhoto={false} beside={beside} level={4} />
-        </>
+      {cars.length > 0 ? (
+        <Catalogue all={cars} />
+      ) : (
+        <div className={`wrap ${classes['list']}`}>
+          <p className="lede">{t('catalogueEmpty')}</p>
+        </div>
       )}
     </>
   )
 }
 
-const unforgiving: Forgiving = () => new Set()
-
-/** The search that forgives typing errors, fetched once somebody searches; undefined until it is here. Without network the
- *  search does without. */
-function useForgiving(cars: readonly CardVehicle[], wanted: boolean): Forgiving | undefined {
-  const [forgiving, setForgiving] = useState<Forgiving>()
-  useEffect(() => {
-    if (!wanted) return undefined
-    let left = false
-    void import('../../content/search-index.ts')
-      .then(({ forgivingIndex }) => forgivingIndex(cars))
-      .catch((error: unknown) => {
-        console.warn('search: typing errors are not forgiven', error)
-        return unforgiving
-      })
-      .then((index) => left || setForgiving(() => index))
-    return () => {
-      left = true
-    }
-  }, [cars, wanted])
-  return forgiving
-}
-
-/** Cars shown where none fits. */
+/** Cars shown when none fits. */
 const NEAREST = 3
 
-/** The bar, the filters and the cards that they leave. */
 function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
   const [opened, setOpened] = useState(false)
@@ -81,14 +51,14 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const search = tidySearch(settings.filters.search)
   const forgiving = useForgiving(all, searching || search !== '')
   const { cars, facets } = useMemo(() => catalogueView(all, settings, forgiving), [all, settings, forgiving])
-  // Typing does not wait for cards to come and go.
+  // Typing must not wait for cards to be rendered.
   const shown = useDeferredValue(cars)
   useLayoutEffect(() => {
     if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
   }, [arrived, shown, cars])
   const close = useCallback(() => setOpened(false), [])
   const narrowed = isNarrowed(settings.filters)
-  // While typing errors cannot be forgiven yet, nothing is known of a text that nothing matches.
+  // A text without a match may still be a typing error.
   const unknown = cars.length === 0 && search !== '' && !forgiving
   return (
     <>
@@ -123,25 +93,54 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   )
 }
 
-const noCars: never[] = []
+interface NoMatchProps {
+  search: string
+  /** The cars that miss the filters by the least. */
+  nearest: readonly CardVehicle[]
+  beside: boolean
+  reset: () => void
+}
 
-export default function CataloguePage({ data }: PageProps) {
+/** Shown instead of the list when no car fits. */
+function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
   const t = useTranslate()
-  const cars = data.cards ?? noCars
   return (
     <>
-      <PageHead title={t('vehicles')} description={t('catalogueDescription')} path={paths.catalogue.href()} />
-      <div className={`wrap ${classes['head']}`}>
-        <h1>{t('vehicles')}</h1>
-        <p className="lede">{t('capacity', { vehicles: MAX_VEHICLES, categories: MAX_CATEGORIES })}</p>
+      <div className={classes['none']}>
+        <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
+        <button type="button" className={buttonClass('outline', 'small')} onClick={reset}>
+          {t('showAll')}
+        </button>
       </div>
-      {cars.length > 0 ? (
-        <Catalogue all={cars} />
-      ) : (
-        <div className={`wrap ${classes['list']}`}>
-          <p className="lede">{t('catalogueEmpty')}</p>
-        </div>
+      {nearest.length > 0 && (
+        <>
+          <h3 className={classes['nearest']}>{t('nearest')}</h3>
+          <CardGrid cars={nearest} firstPhoto={false} beside={beside} level={4} />
+        </>
       )}
     </>
   )
+}
+
+const unforgiving: Forgiving = () => new Set()
+
+/** The search that forgives typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
+ *  fetched, nothing is forgiven. */
+function useForgiving(cars: readonly CardVehicle[], wanted: boolean): Forgiving | undefined {
+  const [forgiving, setForgiving] = useState<Forgiving>()
+  useEffect(() => {
+    if (!wanted) return undefined
+    let left = false
+    void import('../../content/search-index.ts')
+      .then(({ forgivingIndex }) => forgivingIndex(cars))
+      .catch((error: unknown) => {
+        console.warn('search: typing errors are not forgiven', error)
+        return unforgiving
+      })
+      .then((index) => left || setForgiving(() => index))
+    return () => {
+      left = true
+    }
+  }, [cars, wanted])
+  return forgiving
 }

@@ -8,7 +8,6 @@ import { chipsOf, type Filters, type Sort, sorts } from './filters.ts'
 import classes from './CataloguePage.module.css'
 
 interface Props {
-  /** Opens and closes the filters. */
   button: ReactNode
   count: number
   total: number
@@ -17,7 +16,7 @@ interface Props {
   changeSort: (sort: Sort) => void
 }
 
-/** What stays in sight above the list: filters, how many cars there are, their order. */
+/** Stays in sight above the list: the filters' button, the number of cars, their order. */
 export function FilterBar({ button, count, total, narrowed, sort, changeSort }: Props) {
   const t = useTranslate()
   return (
@@ -59,7 +58,7 @@ export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () =
     <ReplayButton
       className={`${buttonClass('outline', 'small')} ${classes['toggle']}`}
       aria-expanded={opened}
-      // A sheet takes the focus itself, and is not there before it is fetched.
+      // The sheet of a narrow window takes the focus itself, and exists only once it has been fetched.
       aria-controls={opened && beside ? FILTERS_ID : undefined}
       onPointerEnter={warmSheet}
       onTouchStart={warmSheet}
@@ -77,7 +76,7 @@ interface ChipsProps {
   reset: () => void
 }
 
-/** What narrows the list, above it; each can be taken away. */
+/** The filters that are set; each can be removed. */
 export function FilterChips({ filters, filter, reset }: ChipsProps) {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)
@@ -93,7 +92,7 @@ export function FilterChips({ filters, filter, reset }: ChipsProps) {
               className={classes['chip']}
               onClick={() => {
                 filter(without)
-                list.current?.focus() // the button that had the focus goes
+                list.current?.focus() // the focused button disappears
               }}
             >
               <span>{label}</span>

@@ -1,63 +1,124 @@
-import { LONGEST_SEARCH } from '../../content/search-rule.ts'
+import type { ComponentProps } from 'react'
+import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { CatalogueView, Facet } from './catalogue-view.ts'
 import {
-  type BoundName,
-  boundOf,
+  boundNamesOf,
+  boundsOf,
   type ChangeFilters,
   choiceLabel,
   choiceNames,
   type Filters,
+  type RangeFilter,
+  type RangeName,
+  rangeNames,
+  ranges,
   tidyBound,
 } from './filters.ts'
 import classes from './FilterForm.module.css'
 
-interface BoundFieldProps {
-  name: BoundName
-  value: string
-  hint?: string | undefined
-  crossed?: boolean
+interface Props {
+  filters: Filters
+  facets: CatalogueView['facets']
   filter: ChangeFilters
+  /** Called when the search gets the focus. */
+  searching: () => void
 }
 
-/** One bound: an integer, blank for none. What is no number does not stay. */
-function BoundField({ name, value, hint, crossed = false, filter }: BoundFieldProps) {
+/** All filters; each change is applied at once. */
+export function FilterForm({ filters, facets, filter, searching }: Props) {
   const t = useTranslate()
   return (
-    <Field id={`filter-${name}`} label={t(`bound_${name}`)}>
-      {(control) => (
-        <input
-          {...control}
-          {...(crossed && { 'aria-invalid': true })}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={hint}
-          value={value}
-          onChange={({ currentTarget }) => filter({ [name]: tidyBound(currentTarget.value) }, 'typing')}
+    <search aria-label={t('filters')}>
+      <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
+        <TextFilter
+          name="search"
+          label={t('filterSearch')}
+          placeholder={t('filterSearchHint')}
+          value={filters.search}
+          type="search"
+          enterKeyHint="search"
+          onFocus={searching}
+          filter={filter}
         />
-      )}
-    </Field>
+        {/* Ticking the brands in stock writes their names into the field. */}
+        <div className={classes['brand']}>
+          <TextFilter
+            name="brand"
+            label={t('filterBrand')}
+            placeholder={t('filterBrandHint')}
+            value={filters.brand}
+            filter={filter}
+          />
+          <FacetGroup
+            legend={t('inStock')}
+            facets={facets.brand}
+            label={(brand) => brand}
+            choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
+          />
+        </div>
+        {rangeNames.map((name) => (
+          <RangeFields key={name} name={name} filters={filters} filter={filter} />
+        ))}
+        {choiceNames.map((name) => (
+          <FacetGroup
+            key={name}
+            legend={t(`filter_${name}`)}
+            facets={facets[name]}
+            label={(value) => choiceLabel(name, value, t)}
+            choose={(values) => filter({ [name]: values }, 'choice')}
+          />
+        ))}
+      </form>
+    </search>
   )
 }
 
-interface BoundPairProps {
-  filters: Filters
-  least: BoundName
-  most: BoundName
-  hint?: string
+interface TextFilterProps extends ComponentProps<'input'> {
+  name: 'search' | 'brand'
+  label: string
   filter: ChangeFilters
 }
 
-/** The least and the most of something. Crossed bounds leave no car, and say so. */
-function BoundPair({ filters, least, most, hint, filter }: BoundPairProps) {
+const TextFilter = ({ name, label, filter, ...input }: TextFilterProps) => (
+  <Field id={`filter-${name}`} label={label}>
+    {(control) => (
+      <input
+        {...control}
+        {...input}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        onChange={({ currentTarget }) => filter({ [name]: currentTarget.value }, 'typing')}
+      />
+    )}
+  </Field>
+)
+
+/** The bounds of a range: integers, blank for none; anything else is removed. Crossed bounds leave no car, and say so. */
+function RangeFields({ name, filters, filter }: { name: RangeName } & Pick<Props, 'filters' | 'filter'>) {
   const t = useTranslate()
-  const crossed = (boundOf(filters[least]) ?? -Infinity) > (boundOf(filters[most]) ?? Infinity)
+  const [least = -Infinity, most = Infinity] = boundsOf(filters, name)
+  const crossed = least > most
+  const { unit }: RangeFilter = ranges[name]
+  const names = boundNamesOf(name)
   return (
     <div>
-      <div className={classes['pair']}>
-        {[least, most].map((name) => (
-          <BoundField key={name} name={name} value={filters[name]} hint={hint} crossed={crossed} filter={filter} />
+      <div className={names.length > 1 ? classes['pair'] : undefined}>
+        {names.map((bound) => (
+          <Field key={bound} id={`filter-${bound}`} label={t(`bound_${bound}`)}>
+            {(control) => (
+              <input
+                {...control}
+                {...(crossed && { 'aria-invalid': true })}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={unit}
+                value={filters[bound]}
+                onChange={({ currentTarget }) => filter({ [bound]: tidyBound(currentTarget.value) }, 'typing')}
+              />
+            )}
+          </Field>
         ))}
       </div>
       {crossed && <output className={classes['crossed']}>{t('boundsCrossed')}</output>}
@@ -69,11 +130,11 @@ interface FacetGroupProps {
   legend: string
   facets: readonly Facet[]
   label: (value: string) => string
-  /** The values that are chosen from now on. */
+  /** Called with all values that are now chosen. */
   choose: (values: string[]) => void
 }
 
-/** Values to choose from, each with the number of cars it would leave. One that would leave none cannot be chosen. */
+/** Values to choose from, each with the number of cars it would leave. A value that would leave none cannot be chosen. */
 function FacetGroup({ legend, facets, label, choose }: FacetGroupProps) {
   if (facets.length === 0) return null
   const toggle = ({ value, chosen }: Facet) =>
@@ -98,85 +159,5 @@ function FacetGroup({ legend, facets, label, choose }: FacetGroupProps) {
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-interface BrandFilterProps {
-  value: string
-  facets: CatalogueView['facets']['brand']
-  filter: ChangeFilters
-}
-
-/** Any part of a brand's name, typed, or the brands in stock to tick: ticking writes their names into the field. */
-function BrandFilter({ value, facets, filter }: BrandFilterProps) {
-  const t = useTranslate()
-  return (
-    <div className={classes['brand']}>
-      <Field id="filter-brand" label={t('filterBrand')}>
-        {(control) => (
-          <input
-            {...control}
-            value={value}
-            maxLength={LONGEST_SEARCH}
-            placeholder={t('filterBrandHint')}
-            autoComplete="off"
-            onChange={({ currentTarget }) => filter({ brand: currentTarget.value }, 'typing')}
-          />
-        )}
-      </Field>
-      <FacetGroup
-        legend={t('inStock')}
-        facets={facets}
-        label={(brand) => brand}
-        choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
-      />
-    </div>
-  )
-}
-
-interface Props {
-  filters: Filters
-  facets: CatalogueView['facets']
-  filter: ChangeFilters
-  /** Somebody is about to search. */
-  searching: () => void
-}
-
-/** All filters; each change is applied at once. */
-export function FilterForm({ filters, facets, filter, searching }: Props) {
-  const t = useTranslate()
-  return (
-    <search aria-label={t('filters')}>
-      <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Field id="filter-search" label={t('filterSearch')}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              value={filters.search}
-              maxLength={LONGEST_SEARCH}
-              placeholder={t('filterSearchHint')}
-              autoComplete="off"
-              enterKeyHint="search"
-              onFocus={searching}
-              onChange={({ currentTarget }) => filter({ search: currentTarget.value }, 'typing')}
-            />
-          )}
-        </Field>
-        <BrandFilter value={filters.brand} facets={facets.brand} filter={filter} />
-        <BoundPair least="priceMin" most="priceMax" hint="€" filters={filters} filter={filter} />
-        <BoundPair least="yearMin" most="yearMax" filters={filters} filter={filter} />
-        <BoundField name="mileageMax" hint="km" value={filters.mileageMax} filter={filter} />
-        {choiceNames.map((name) => (
-          <FacetGroup
-            key={name}
-            legend={t(`filter_${name}`)}
-            facets={facets[name]}
-            label={(value) => choiceLabel(name, value, t)}
-            choose={(values) => filter({ [name]: values }, 'choice')}
-          />
-        ))}
-      </form>
-    </search>
   )
 }

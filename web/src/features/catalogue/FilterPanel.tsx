@@ -8,7 +8,7 @@ import classes from './CataloguePage.module.css'
 const loadPanel = () => import('../../ui/SidePanel.tsx')
 type SidePanel = Awaited<ReturnType<typeof loadPanel>>['SidePanel']
 
-/** From here on there is room for the filters beside the cards. */
+/** Windows with room for the filters beside the cards. */
 export const BESIDE = '(min-width: 64em)'
 export const FILTERS_ID = 'filters'
 
@@ -18,15 +18,13 @@ export const warmSheet = () => void loadPanel().catch(() => {})
 interface Props {
   opened: boolean
   close: () => void
-  /** Cars the filters leave. */
   count: number
   canReset: boolean
   reset: () => void
-  /** The filters. */
   children: ReactNode
 }
 
-/** The filters: on the left of the cards, or a sheet over them whose button says how many cars there will be. */
+/** The filters at the left of the cards, or in a sheet over them whose button says how many cars there will be. */
 export function FilterPanel({ opened, close, count, canReset, reset, children }: Props) {
   const t = useTranslate()
   const beside = useMedia(BESIDE)
@@ -74,7 +72,7 @@ function Sheet({ opened, close, children }: Pick<Props, 'opened' | 'close' | 'ch
     loadPanel().then(
       (loaded) => {
         if (left) return
-        // Closed at first: it notes where the focus was when it sees itself open.
+        // Mounted closed: Mantine notes where the focus was when the panel opens.
         flushSync(() => setPanel(() => loaded.SidePanel))
         setReady(true)
       },

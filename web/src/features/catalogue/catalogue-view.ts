@@ -2,14 +2,18 @@ import { foldText } from '#domain/text.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type Forgiving } from '../../content/search-rule.ts'
 import {
+  boundsOf,
+  brandParts,
   type ChoiceName,
+  choiceNames,
   choices,
-  filterRules,
-  isOfBrand,
-  type Rule,
+  type Filters,
+  forEach,
+  type RangeName,
+  rangeNames,
+  ranges,
   type Settings,
   type Sort,
-  valueOf,
 } from './filters.ts'
 
 /** A value of a filter, and how many cars it would leave with all other filters as they are. */
@@ -20,31 +24,8 @@ export interface Facet {
 }
 export interface CatalogueView {
   cars: CardVehicle[]
-  /** Values that no car of the catalogue has are left out. */
+  /** Without the values that no car of the catalogue has. */
   facets: Record<ChoiceName | 'brand', Facet[]>
-}
-
-const order: Record<Sort, (a: CardVehicle, b: CardVehicle) => number> = {
-  catalogue: () => 0,
-  price: (a, b) => a.price - b.price,
-  '-price': (a, b) => b.price - a.price,
-  mileage: (a, b) => a.mileage - b.mileage,
-  '-year': (a, b) => byText(since(b), since(a)),
-}
-/** Not `localeCompare`: to load a language's rules takes a phone 30 ms and more, while the list starts. */
-const byText = (one: string, other: string) =>
-  Number(foldText(one) > foldText(other)) || -Number(foldText(one) < foldText(other))
-const since = ({ firstRegistration, year }: CardVehicle) => firstRegistration ?? String(year)
-
-const passing = (cars: readonly CardVehicle[], rules: readonly Rule[]) =>
-  cars.filter((car) => rules.every(({ holds }) => holds(car)))
-
-/** All filters that are set, the search among them. */
-export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, forgiving?: Forgiving): Rule[] {
-  const rules = filterRules(filters)
-  if (filters.search.trim() === '') return rules
-  const found = new Set(findCars(all, filters.search, forgiving).map(({ id }) => id))
-  return [...rules, { group: 'search', holds: ({ id }) => found.has(id), miss: () => 1 }]
 }
 
 /** The catalogue as some settings show it; sold cars are last whatever the order. */
@@ -55,35 +36,40 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
       all,
       rules.filter((rule) => rule.group !== group),
     )
-  const facetsOf = (name: ChoiceName): Facet[] => {
-    const [others, of] = [without(name), valueOf[name]]
-    return choices[name]
+  const facetsOf = (
+    group: ChoiceName | 'brand',
+    values: readonly string[],
+    of: (car: CardVehicle) => string | undefined,
+    isChosen: (value: string) => boolean,
+  ): Facet[] => {
+    const others = without(group)
+    return values
       .filter((value) => all.some((car) => of(car) === value))
       .map((value) => ({
         value,
         count: others.filter((car) => of(car) === value).length,
-        chosen: settings.filters[name].includes(value),
+        chosen: isChosen(value),
       }))
   }
-  const sameBrand = without('brand')
-  const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
+  const { brand, ...filters } = settings.filters
+  const brands = [...new Set(all.map((car) => car.brand))].toSorted(byText)
   return {
     cars: soldLast(passing(all, rules).toSorted(order[settings.sort])),
     facets: {
-      brand: brands.map((brand) => ({
-        value: brand,
-        count: sameBrand.filter((car) => car.brand === brand).length,
-        chosen: settings.filters.brand.trim() !== '' && isOfBrand(brand, settings.filters.brand),
-      })),
-      body: facetsOf('body'),
-      fuel: facetsOf('fuel'),
-      gearbox: facetsOf('gearbox'),
-      status: facetsOf('status'),
+      brand: facetsOf(
+        'brand',
+        brands,
+        (car) => car.brand,
+        (value) => brand.trim() !== '' && isOfBrand(value, brand),
+      ),
+      ...forEach(choiceNames, (name) =>
+        facetsOf(name, choices[name].values, choices[name].of, (value) => filters[name].includes(value)),
+      ),
     },
   }
 }
 
-/** For an empty list: the cars that miss the fewest filters, then by the least; a sold one is no help. */
+/** For an empty list: the cars that miss the fewest filters, then by the least. Sold ones are no help. */
 export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[], most: number): CardVehicle[] {
   const distance = (car: CardVehicle) =>
     rules.reduce((sum, rule) => (rule.holds(car) ? sum : sum + 1 + rule.miss(car)), 0)
@@ -94,3 +80,59 @@ export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[],
     .slice(0, most)
     .map(({ car }) => car)
 }
+
+/** One filter that is set. */
+interface Rule {
+  group: 'search' | 'brand' | RangeName | ChoiceName
+  holds: (car: CardVehicle) => boolean
+  /** How far a car is that the rule does not hold for, from 0 (next to it) to 1 (unrelated). */
+  miss: (car: CardVehicle) => number
+}
+
+/** All filters that are set, the search among them. */
+export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, forgiving?: Forgiving): Rule[] {
+  const { brand, search } = filters
+  const rules = [
+    ...(brand.trim() ? [plainRule('brand', (car) => isOfBrand(car.brand, brand))] : []),
+    ...rangeNames.flatMap((name) => rangeRule(name, filters) ?? []),
+    ...choiceNames
+      .filter((name) => filters[name].length > 0)
+      .map((name) => plainRule(name, (car) => filters[name].includes(choices[name].of(car) ?? ''))),
+  ]
+  if (search.trim() === '') return rules
+  const found = new Set(findCars(all, search, forgiving).map(({ id }) => id))
+  return [...rules, plainRule('search', ({ id }) => found.has(id))]
+}
+
+const plainRule = (group: Rule['group'], holds: Rule['holds']): Rule => ({ group, holds, miss: () => 1 })
+
+function rangeRule(name: RangeName, filters: Filters): Rule | undefined {
+  const [least, most] = boundsOf(filters, name)
+  if (least === undefined && most === undefined) return undefined
+  const { of, span } = ranges[name]
+  const beyond = (car: CardVehicle) => Math.max((least ?? -Infinity) - of(car), of(car) - (most ?? Infinity), 0)
+  return { group: name, holds: (car) => beyond(car) === 0, miss: (car) => beyond(car) / (beyond(car) + span) }
+}
+
+/** Whether the filter matches a part of the brand's name, in any case (specification, section 5) and without accents. */
+function isOfBrand(brand: string, text: string): boolean {
+  const has = (part: string) =>
+    foldText(brand).includes(foldText(part)) || brand.toLowerCase().includes(part.toLowerCase())
+  return has(text.trim()) || brandParts(text).some(has)
+}
+
+const passing = (cars: readonly CardVehicle[], rules: readonly Rule[]) =>
+  cars.filter((car) => rules.every(({ holds }) => holds(car)))
+
+const order: Record<Sort, (a: CardVehicle, b: CardVehicle) => number> = {
+  catalogue: () => 0,
+  price: (a, b) => a.price - b.price,
+  '-price': (a, b) => b.price - a.price,
+  mileage: (a, b) => a.mileage - b.mileage,
+  '-year': (a, b) => byText(since(b), since(a)),
+}
+const since = ({ firstRegistration, year }: CardVehicle) => firstRegistration ?? String(year)
+
+/** Not `localeCompare`: loading a language's rules takes a phone 30 ms or more while the list starts. */
+const byText = (one: string, other: string) =>
+  Number(foldText(one) > foldText(other)) || -Number(foldText(one) < foldText(other))

@@ -1,186 +1,132 @@
+import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import { foldText } from '#domain/text.ts'
 import { bodyTypes, fuels, gearboxes, gearboxOf, saleStatuses } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { LONGEST_SEARCH } from '../../content/search-rule.ts'
-import type { MessageKey, Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/i18n.ts'
 
-/** Filters with a text; bounds hold the digits of an integer, blank for none. */
-export const boundNames = ['priceMin', 'priceMax', 'yearMin', 'yearMax', 'mileageMax'] as const
-/** Filters with any of some values. */
-export const choices = { body: bodyTypes, fuel: fuels, gearbox: gearboxes, status: saleStatuses } as const
+/** A filter by the least or the most of a number. Its query parameters are its name with each end: `priceMin`. Their texts:
+ *  `bound_priceMin` labels the field, `chip_priceMin` the chip. */
+export interface RangeFilter {
+  ends: readonly ('Min' | 'Max')[]
+  of: (car: CardVehicle) => number
+  /** Differences that count alike when no car fits: 10 000 € are as far as ten years. */
+  span: number
+  format: (value: number) => string
+  /** Shown in the empty field. */
+  unit?: string
+}
 
-export type BoundName = (typeof boundNames)[number]
+/** A filter by any of some values. Its texts: `filter_fuel` is its legend, `fuel_petrol` names a value. */
+interface ChoiceFilter {
+  values: readonly string[]
+  of: (car: CardVehicle) => string | undefined
+}
+
+// A filter is one line here. Form, chips, address, list and the first script (boot.js) follow; the compiler asks for its texts.
+// What it reads of a car must be in the cards' data (vehicleSummarySchema).
+export const ranges = {
+  price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: '€' },
+  year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, format: String },
+  mileage: { ends: ['Max'], of: ({ mileage }) => mileage, span: 100_000, format: formatKilometres, unit: 'km' },
+} as const satisfies Record<string, RangeFilter>
+
+export const choices = {
+  body: { values: bodyTypes, of: ({ bodyType }) => bodyType },
+  fuel: { values: fuels, of: ({ fuel }) => fuel },
+  gearbox: { values: gearboxes, of: ({ transmission }) => gearboxOf(transmission) },
+  status: { values: saleStatuses, of: ({ status }) => status },
+} as const satisfies Record<string, ChoiceFilter>
+
+export const sorts = ['catalogue', 'price', '-price', 'mileage', '-year'] as const
+
+export type RangeName = keyof typeof ranges
+export type BoundName = { [Name in RangeName]: `${Name}${(typeof ranges)[Name]['ends'][number]}` }[RangeName]
 export type ChoiceName = keyof typeof choices
+export type Sort = (typeof sorts)[number]
+/** Bounds are the digits of an integer; a blank text and an empty list filter nothing. */
 export type Filters = { search: string; brand: string } & Record<BoundName, string> &
   Record<ChoiceName, readonly string[]>
 
-export const choiceNames = ['body', 'fuel', 'gearbox', 'status'] as const satisfies readonly ChoiceName[]
-export const sorts = ['catalogue', 'price', '-price', 'mileage', '-year'] as const
-export type Sort = (typeof sorts)[number]
+export const rangeNames = Object.keys(ranges) as RangeName[]
+export const choiceNames = Object.keys(choices) as ChoiceName[]
+export const boundNamesOf = (name: RangeName) => ranges[name].ends.map((end) => `${name}${end}` as BoundName)
+export const boundNames = rangeNames.flatMap(boundNamesOf)
+/** Query parameters that change what the list shows. */
+export const parameters: readonly string[] = ['search', 'q', 'brand', ...boundNames, ...choiceNames, 'sort']
 
-/** What a visitor has set: it stands in the page's address. */
+/** A value for each name. */
+export const forEach = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+
+/** What a visitor has set; the page's address holds it. */
 export interface Settings {
   filters: Filters
   sort: Sort
-  /** The address has the specification's `search`, which opens the panel; otherwise the text stands in `q`. */
+  /** The address has the specification's `search`, which opens the panel; otherwise the text is in `q`. */
   bySearch: boolean
 }
 
-/** How a change reaches the address: typing replaces the history entry, a choice makes one to go back to. */
+/** How a change reaches the address: typing replaces the history entry, a choice adds one to go back to. */
 export type Manner = 'typing' | 'choice'
 export type ChangeFilters = (part: Partial<Filters>, manner: Manner) => void
 
 export const noFilters: Filters = {
   search: '',
   brand: '',
-  priceMin: '',
-  priceMax: '',
-  yearMin: '',
-  yearMax: '',
-  mileageMax: '',
-  body: [],
-  fuel: [],
-  gearbox: [],
-  status: [],
+  ...forEach(boundNames, () => ''),
+  ...forEach(choiceNames, () => []),
 }
 export const noSettings: Settings = { filters: noFilters, sort: 'catalogue', bySearch: false }
 
-/** Digits that are still a number and not an endless one. */
+/** Whether a search or any filter is set. */
+export const isNarrowed = ({ search, ...filters }: Filters): boolean =>
+  search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)
+
+/** Digits that still make a safe integer. */
 const LONGEST_BOUND = 9
 
-/** A bound as it is kept: 'abc' → '', '30 000 €' → '30000', '-1' → '-1'. */
+/** Normalises a typed bound: 'abc' → '', '30 000 €' → '30000', '-1' → '-1'. */
 export function tidyBound(text: string): string {
   const digits = /^[+-]?\d+/.exec(text.slice(0, LONGEST_SEARCH).replaceAll(/\s|[.,'’](?=\d{3}(?!\d))/g, ''))
   return digits ? String(Number.parseInt(digits[0].slice(0, LONGEST_BOUND), 10)) : ''
 }
 
-/** The number of a kept bound; undefined for none. */
-export const boundOf = (kept: string): number | undefined => (kept === '' ? undefined : Number.parseInt(kept, 10))
-
-/** Whether anything is set: a search, or any filter. */
-export const isNarrowed = ({ search, ...filters }: Filters): boolean =>
-  search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)
-
-type Group = 'search' | 'brand' | 'price' | 'year' | 'mileage' | ChoiceName
-/** One filter that is set. */
-export interface Rule {
-  group: Group
-  holds: (car: CardVehicle) => boolean
-  /** How far a car that it does not hold for is from it: 0 is next to it, 1 has no relation to it. */
-  miss: (car: CardVehicle) => number
+/** The lower and the upper bound of a range; undefined where none is set. */
+export function boundsOf(filters: Filters, name: RangeName): [number | undefined, number | undefined] {
+  const bound = (end: 'Min' | 'Max') => numberOf(filters[`${name}${end}` as BoundName])
+  return [bound('Min'), bound('Max')]
 }
+const numberOf = (bound = '') => (bound === '' ? undefined : Number.parseInt(bound, 10))
 
-/** What a car has of a filter with values. */
-export const valueOf: Record<ChoiceName, (car: CardVehicle) => string | undefined> = {
-  body: ({ bodyType }) => bodyType,
-  fuel: ({ fuel }) => fuel,
-  gearbox: ({ transmission }) => gearboxOf(transmission),
-  status: ({ status }) => status,
-}
-
-/** Parts of the brand filter: the field may hold several brands with commas. */
-const brandParts = (text: string): string[] =>
+/** The brand filter may name several brands, with commas. */
+export const brandParts = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The filter matches any part of the brand's name, in any case (specification, section 5), and without accents. */
-export function isOfBrand(brand: string, text: string): boolean {
-  const has = (part: string) =>
-    foldText(brand).includes(foldText(part)) || brand.toLowerCase().includes(part.toLowerCase())
-  return has(text.trim()) || brandParts(text).some(has)
-}
-
-const plain = (group: Group, holds: Rule['holds']): Rule => ({ group, holds, miss: () => 1 })
-
-function range(group: Group, least: string, most: string, of: (car: CardVehicle) => number, span: number): Rule[] {
-  const [from, to] = [boundOf(least), boundOf(most)]
-  if (from === undefined && to === undefined) return []
-  const beyond = (car: CardVehicle) => Math.max((from ?? -Infinity) - of(car), of(car) - (to ?? Infinity), 0)
-  return [{ group, holds: (car) => beyond(car) === 0, miss: (car) => beyond(car) / (beyond(car) + span) }]
-}
-
-/** The filters that are set, but for the search. A price 10 000 € away is as far as ten years or 100 000 km. */
-export const filterRules = (filters: Filters): Rule[] => [
-  ...(filters.brand.trim() ? [plain('brand', ({ brand }) => isOfBrand(brand, filters.brand))] : []),
-  ...range('price', filters.priceMin, filters.priceMax, ({ price }) => price, 10_000),
-  ...range('year', filters.yearMin, filters.yearMax, ({ year }) => year, 10),
-  ...range('mileage', '', filters.mileageMax, ({ mileage }) => mileage, 100_000),
-  ...choiceNames.flatMap((name) =>
-    filters[name].length > 0 ? [plain(name, (car) => filters[name].includes(valueOf[name](car) ?? ''))] : [],
-  ),
-]
-
-/** What a value is called: ('fuel', 'petrol') → 'Essence'. */
-export const choiceLabel = (name: ChoiceName, value: string, t: Translate): string =>
-  t(`${name}_${value}` as MessageKey)
-
-/** A filter that is set, and what is left of the filters without it. */
-export interface Chip {
-  key: string
-  label: string
-  without: Partial<Filters>
-}
-
-const written: Record<BoundName, (value: number) => string> = {
-  priceMin: formatEuros,
-  priceMax: formatEuros,
-  yearMin: String,
-  yearMax: String,
-  mileageMax: formatKilometres,
-}
-
-/** One chip for each thing that narrows the list. */
-export function chipsOf(filters: Filters, t: Translate): Chip[] {
-  const search = filters.search.trim()
-  const brands = brandParts(filters.brand)
-  return [
-    ...(search ? [{ key: 'search', label: t('quoted', { text: search }), without: { search: '' } }] : []),
-    ...brands.map((brand, n) => ({
-      key: `brand-${brand}-${n}`,
-      label: brand,
-      without: { brand: brands.filter((_, other) => other !== n).join(', ') },
-    })),
-    ...boundNames.flatMap((name) => {
-      const bound = boundOf(filters[name])
-      return bound === undefined
-        ? []
-        : [{ key: name, label: t(`chip_${name}`, { value: written[name](bound) }), without: { [name]: '' } }]
-    }),
-    ...choiceNames.flatMap((name) =>
-      filters[name].map((value) => ({
-        key: `${name}-${value}`,
-        label: choiceLabel(name, value, t),
-        without: { [name]: filters[name].filter((other) => other !== value) },
-      })),
-    ),
-  ]
-}
-
-/** A visitor's text, however long. */
 const clip = (text: string | null): string => (text ?? '').slice(0, LONGEST_SEARCH)
 
-/** The settings that an address's query holds; what it does not know or what makes no sense counts as not set. */
+/** The settings in an address's query; unknown or senseless values count as not set. */
 export function readSettings(query: string): Settings {
   const given = new URLSearchParams(query)
-  const bySearch = given.has('search')
-  const filters: Filters = {
-    ...noFilters,
-    search: clip(given.get('search') ?? given.get('q')),
-    brand: clip(given.get('brand')),
+  return {
+    filters: {
+      search: clip(given.get('search') ?? given.get('q')),
+      brand: clip(given.get('brand')),
+      ...forEach(boundNames, (name) => tidyBound(given.get(name) ?? '')),
+      ...forEach(choiceNames, (name) => {
+        const asked = clip(given.get(name)).split(',')
+        return choices[name].values.filter((value) => asked.includes(value))
+      }),
+    },
+    sort: sorts.find((sort) => sort === given.get('sort')) ?? 'catalogue',
+    bySearch: given.has('search'),
   }
-  for (const name of boundNames) filters[name] = tidyBound(given.get(name) ?? '')
-  for (const name of choiceNames) {
-    const asked = clip(given.get(name)).split(',')
-    filters[name] = choices[name].filter((value) => asked.includes(value))
-  }
-  return { filters, sort: sorts.find((sort) => sort === given.get('sort')) ?? 'catalogue', bySearch }
 }
 
-/** The query for some settings, '' for none; what else the old query held (the language) stays. */
+/** The query for some settings, '' for none. Other parameters of the old query, such as the language, stay. */
 export function writeSettings({ filters, sort, bySearch }: Settings, old: string): string {
   const query = new URLSearchParams(old)
   const put = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value))
@@ -192,4 +138,45 @@ export function writeSettings({ filters, sort, bySearch }: Settings, old: string
   put('sort', sort === 'catalogue' ? '' : sort)
   const text = query.toString().replaceAll('%2C', ',')
   return text && `?${text}`
+}
+
+type ChoiceText = { [Name in ChoiceName]: `${Name}_${(typeof choices)[Name]['values'][number]}` }[ChoiceName]
+
+/** The name of a value: ('fuel', 'petrol') → 'Essence'. */
+export const choiceLabel = (name: ChoiceName, value: string, t: Translate): string =>
+  t(`${name}_${value}` as ChoiceText)
+
+/** A filter that is set, and the change that removes it. */
+export interface Chip {
+  key: string
+  label: string
+  without: Partial<Filters>
+}
+
+/** One chip for each thing that narrows the list. */
+export function chipsOf(filters: Filters, t: Translate): Chip[] {
+  const search = filters.search.trim()
+  const brands = brandParts(filters.brand)
+  return [
+    ...(search ? [{ key: 'search', label: t('quoted', { text: search }), without: { search: '' } }] : []),
+    ...brands.map((brand, index) => ({
+      key: `brand-${brand}-${index}`,
+      label: brand,
+      without: { brand: brands.toSpliced(index, 1).join(', ') },
+    })),
+    ...rangeNames.flatMap((range) =>
+      boundNamesOf(range).flatMap((name) => {
+        const bound = numberOf(filters[name])
+        if (bound === undefined) return []
+        return { key: name, label: t(`chip_${name}`, { value: ranges[range].format(bound) }), without: { [name]: '' } }
+      }),
+    ),
+    ...choiceNames.flatMap((name) =>
+      filters[name].map((value) => ({
+        key: `${name}-${value}`,
+        label: choiceLabel(name, value, t),
+        without: { [name]: filters[name].filter((other) => other !== value) },
+      })),
+    ),
+  ]
 }

@@ -1,22 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useHydrated } from '../../lib/browser-state.ts'
-import {
-  type Filters,
-  type Manner,
-  noFilters,
-  noSettings,
-  readSettings,
-  type Settings,
-  writeSettings,
-} from './filters.ts'
+import { type Filters, type Manner, noSettings, readSettings, type Settings, writeSettings } from './filters.ts'
 
-/** Milliseconds after the last key until the address follows: browsers refuse many changes of it in a row. */
+/** Milliseconds between the last key and the new address: browsers refuse frequent changes of it. */
 const TYPING_MS = 150
 
-/** The catalogue's settings and the page's address, in step. What the visitor does shows at once and the address follows;
- *  where the address changes by itself (Back, a link), the settings follow. The prerendered page has none, and takes those of
- *  its address before it is painted anew. `opened` hears that the address asks for the panel. */
+/** Keeps the catalogue's settings and the page's address in step. A change by the visitor shows at once and the address
+ *  follows; after Back or a link the settings follow the address. The prerendered page has no settings and reads its address
+ *  before the next paint. Calls `opened` when the address asks for the panel. */
 export function useSettings(opened: () => void) {
   const { search: query, key } = useLocation()
   const type = useNavigationType()
@@ -24,7 +16,7 @@ export function useSettings(opened: () => void) {
   const hydrated = useHydrated()
   const [settings, setSettings] = useState(() => (hydrated ? readSettings(query) : noSettings))
   const [arrived, setArrived] = useState(hydrated)
-  /** Queries of ours on their way through the router. */
+  /** Queries that this hook has sent to the router and not seen again. */
   const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -54,9 +46,9 @@ export function useSettings(opened: () => void) {
   }
   return {
     settings,
-    /** The settings are those of the address. */
+    /** The settings have been read from the address. */
     arrived,
-    /** Any change but one of the text alone takes `search` out of the address; the text stays, as `q`. */
+    /** Any other change than of the text turns `search` into `q` in the address. */
     filter: (part: Partial<Filters>, manner: Manner) =>
       change(
         {
@@ -67,6 +59,6 @@ export function useSettings(opened: () => void) {
         manner,
       ),
     sort: (sort: Settings['sort']) => change({ ...settings, sort }, 'choice'),
-    reset: () => change({ ...noSettings, filters: noFilters }, 'choice'),
+    reset: () => change(noSettings, 'choice'),
   }
 }

@@ -46,7 +46,7 @@ export default function AboutPage({ data: { company } }: PageProps) {
       <PaperSection label={t('aboutPlaceLabel')} title={t('aboutPlace')}>
         <Prose text={t('aboutPlaceText')} />
         {company && <HoursList days={company.openingHours} />}
-        <div className={classes['aboutPageActions']}>
+        <div className={`${classes['actions']} ${classes['within']}`}>
           <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
             {t('aboutCars')}
           </PageLink>

@@ -3,47 +3,27 @@ import { langOf, textOf } from '../../content/localized.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { phoneLink } from '../../ui/format.ts'
 import { Local, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { ColumnList, FactLines, PaperSection } from '../../ui/PageText.tsx'
-import { phoneLink } from '../../ui/format.ts'
-import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
-import classes from './CustomerServicePage.module.css'
-
-/** What customers said, in full; a sample says that it is one. */
-function CustomerWords({ words }: { words: readonly CustomerWord[] }) {
-  const t = useTranslate()
-  return (
-    <PaperSection label={t('supportWordsLabel')} title={t('supportWords')}>
-      <ul className={classes['words']}>
-        {words.map(({ id, name, location, vehicle, rating, comment, sample }) => (
-          <li key={id}>
-            <figure>
-              <Stars rating={rating} text={t('supportRating', { rating })} />
-              <blockquote {...langOf(comment)}>{textOf(comment)}</blockquote>
-              <figcaption>
-                {name} {sample && <SampleTag />}
-                <span className="dimmed">
-                  <Local text={location} /> · {vehicle}
-                </span>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </PaperSection>
-  )
-}
+import { ServicePage } from './ServicePage.tsx'
+import classes from './pages.module.css'
 
 export default function CustomerServicePage({ data: { company, words = [] } }: PageProps) {
   const t = useTranslate()
-  return (
+  const link = (href: string, text: string) => (
     <>
-      <ServiceTop
-        title={t('supportTitle')}
-        description={t('supportDescription')}
-        lede={t('supportLede')}
-        path={paths.customerService.href()}
-      />
+      <a href={href}>{text}</a> {company?.sample && <SampleTag />}
+    </>
+  )
+  return (
+    <ServicePage
+      title={t('supportTitle')}
+      description={t('supportDescription')}
+      lede={t('supportLede')}
+      path={paths.customerService.href()}
+      ask={t('supportAsk')}
+    >
       <PaperSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>
         <ColumnList
           columns={2}
@@ -73,29 +53,40 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
             { name: t('supportSpoken'), value: t('supportSpokenValue') },
             ...(company
               ? [
-                  {
-                    name: t('supportPhone'),
-                    value: (
-                      <>
-                        <a href={phoneLink(company.phone)}>{company.phone}</a> {company.sample && <SampleTag />}
-                      </>
-                    ),
-                  },
-                  {
-                    name: t('supportEmail'),
-                    value: (
-                      <>
-                        <a href={`mailto:${company.email}`}>{company.email}</a> {company.sample && <SampleTag />}
-                      </>
-                    ),
-                  },
+                  { name: t('supportPhone'), value: link(phoneLink(company.phone), company.phone) },
+                  { name: t('supportEmail'), value: link(`mailto:${company.email}`, company.email) },
                 ]
               : []),
           ]}
         />
       </PaperSection>
-      {words.length > 0 && <CustomerWords words={words} />}
-      <ServiceActions ask={t('supportAsk')} />
-    </>
+      {words.length > 0 && (
+        <PaperSection label={t('supportWordsLabel')} title={t('supportWords')}>
+          <ul className={classes['words']}>
+            {words.map((word) => (
+              <Word key={word.id} {...word} />
+            ))}
+          </ul>
+        </PaperSection>
+      )}
+    </ServicePage>
+  )
+}
+
+function Word({ name, location, vehicle, rating, comment, sample }: CustomerWord) {
+  const t = useTranslate()
+  return (
+    <li>
+      <figure>
+        <Stars rating={rating} text={t('supportRating', { rating })} />
+        <blockquote {...langOf(comment)}>{textOf(comment)}</blockquote>
+        <figcaption>
+          {name} {sample && <SampleTag />}
+          <span className="dimmed">
+            <Local text={location} /> · {vehicle}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
   )
 }

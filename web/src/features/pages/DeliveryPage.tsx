@@ -3,37 +3,20 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColumnList, NoteBox, PaperSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { RulerTable } from './RulerTable.tsx'
-import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
+import { DeliveryDays } from './DeliveryDays.tsx'
+import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
-
-/** The delivery days of one zone, as numbers and on a ruler. */
-function ZoneDays({ zone }: { zone: DeliveryZone }) {
-  const t = useTranslate()
-  return (
-    <RulerTable
-      caption={`${t('deliveryZones')} : ${t(`zone_${zone}`)}`}
-      columns={{ name: t('deliveryCountry'), range: t('daysHead') }}
-      rows={placesOf(zone).map(({ place, days: [from, to] }) => ({
-        name: t(`place_${place}`),
-        range: t('daysRange', { from, to }),
-        from,
-        to,
-      }))}
-    />
-  )
-}
 
 export default function DeliveryPage() {
   const t = useTranslate()
   return (
-    <>
-      <ServiceTop
-        title={t('deliveryTitle')}
-        description={t('deliveryPageDescription')}
-        lede={t('deliveryLede')}
-        path={paths.delivery.href()}
-      />
+    <ServicePage
+      title={t('deliveryTitle')}
+      description={t('deliveryPageDescription')}
+      lede={t('deliveryLede')}
+      path={paths.delivery.href()}
+      ask={t('deliveryAsk')}
+    >
       <section className={`wrap ${classes['opening']}`}>
         <h2 className="hidden">{t('deliverySteps')}</h2>
         <ColumnList
@@ -64,7 +47,17 @@ export default function DeliveryPage() {
           <p>{t('deliveryInsuranceText')}</p>
         </NoteBox>
       </PaperSection>
-      <ServiceActions ask={t('deliveryAsk')} />
-    </>
+    </ServicePage>
+  )
+}
+
+function ZoneDays({ zone }: { zone: DeliveryZone }) {
+  const t = useTranslate()
+  return (
+    <DeliveryDays
+      caption={`${t('deliveryZones')} : ${t(`zone_${zone}`)}`}
+      column={t('deliveryCountry')}
+      rows={placesOf(zone).map(({ place, days }) => ({ name: t(`place_${place}`), days }))}
+    />
   )
 }

@@ -2,75 +2,47 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColumnList, type FactLine, FactLines, PaperSection, Prose } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
+import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
 /** Months (specification, section 9). */
 const CREDIT_MONTHS = { from: 12, to: 84 }
 const LEASING_MONTHS = { from: 24, to: 60 }
 
-const Offer = ({ text, lines }: { text: string; lines: FactLine[] }) => (
-  <div className={classes['offer']}>
-    <p>{text}</p>
-    <FactLines lines={lines} />
-  </div>
-)
-
-function CreditOffer() {
-  const t = useTranslate()
-  return (
-    <Offer
-      text={t('financingCreditText')}
-      lines={[
-        { name: t('financingRate'), value: t('financingRateValue') },
-        { name: t('financingDuration'), value: t('financingMonths', CREDIT_MONTHS) },
-        { name: t('financingDeposit'), value: t('financingDepositValue') },
-        { name: t('financingInsurance'), value: t('financingInsuranceValue') },
-        { name: t('financingOwner'), value: t('financingCreditOwner') },
-      ]}
-    />
-  )
-}
-
-function LeasingOffer() {
-  const t = useTranslate()
-  return (
-    <Offer
-      text={t('financingLeasingText')}
-      lines={[
-        { name: t('financingDuration'), value: t('financingMonths', LEASING_MONTHS) },
-        { name: t('financingFirstRent'), value: t('financingFirstRentValue') },
-        { name: t('financingOption'), value: t('financingOptionValue') },
-        { name: t('financingOwner'), value: t('financingLeasingOwner') },
-      ]}
-    />
-  )
-}
-
-function BusinessOffer() {
-  const t = useTranslate()
-  return (
-    <Offer
-      text={t('financingProText')}
-      lines={[
-        { name: t('financingProOffers'), value: t('financingProOffersValue') },
-        { name: t('financingProAnswer'), value: t('financingProAnswerValue') },
-        { name: t('financingProPapers'), value: t('financingProPapersValue') },
-      ]}
-    />
-  )
-}
-
 export default function FinancingPage() {
   const t = useTranslate()
+  const credit = [
+    { name: t('financingRate'), value: t('financingRateValue') },
+    { name: t('financingDuration'), value: t('financingMonths', CREDIT_MONTHS) },
+    { name: t('financingDeposit'), value: t('financingDepositValue') },
+    { name: t('financingInsurance'), value: t('financingInsuranceValue') },
+    { name: t('financingOwner'), value: t('financingCreditOwner') },
+  ]
+  const leasing = [
+    { name: t('financingDuration'), value: t('financingMonths', LEASING_MONTHS) },
+    { name: t('financingFirstRent'), value: t('financingFirstRentValue') },
+    { name: t('financingOption'), value: t('financingOptionValue') },
+    { name: t('financingOwner'), value: t('financingLeasingOwner') },
+  ]
+  const business = [
+    { name: t('financingProOffers'), value: t('financingProOffersValue') },
+    { name: t('financingProAnswer'), value: t('financingProAnswerValue') },
+    { name: t('financingProPapers'), value: t('financingProPapersValue') },
+  ]
+  const offer = (text: string, lines: FactLine[]) => (
+    <div className={classes['offer']}>
+      <p>{text}</p>
+      <FactLines lines={lines} />
+    </div>
+  )
   return (
-    <>
-      <ServiceTop
-        title={t('financingTitle')}
-        description={t('financingDescription')}
-        lede={t('financingLede')}
-        path={paths.financing.href()}
-      />
+    <ServicePage
+      title={t('financingTitle')}
+      description={t('financingDescription')}
+      lede={t('financingLede')}
+      path={paths.financing.href()}
+      ask={t('financingAsk')}
+    >
       <section className={`wrap ${classes['opening']}`}>
         <h2 className="hidden">{t('financingProfiles')}</h2>
         <ColumnList
@@ -86,9 +58,9 @@ export default function FinancingPage() {
           label={t('financingTabs')}
           level={3}
           tabs={[
-            { id: 'credit', label: t('financingCredit'), content: <CreditOffer /> },
-            { id: 'leasing', label: t('financingLeasing'), content: <LeasingOffer /> },
-            { id: 'pro', label: t('financingPro'), content: <BusinessOffer /> },
+            { id: 'credit', label: t('financingCredit'), content: offer(t('financingCreditText'), credit) },
+            { id: 'leasing', label: t('financingLeasing'), content: offer(t('financingLeasingText'), leasing) },
+            { id: 'pro', label: t('financingPro'), content: offer(t('financingProText'), business) },
           ]}
         />
         <p className={classes['warning']}>{t('financingWarning')}</p>
@@ -109,7 +81,6 @@ export default function FinancingPage() {
       <PaperSection label={t('financingPapersLabel')} title={t('financingPapers')}>
         <Prose text={t('financingPapersText')} />
       </PaperSection>
-      <ServiceActions ask={t('financingAsk')} />
-    </>
+    </ServicePage>
   )
 }

@@ -5,48 +5,54 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColumnList, FactLines, LinkedText, Prose } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { RulerTable } from './RulerTable.tsx'
-import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
+import { DeliveryDays } from './DeliveryDays.tsx'
+import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
-/** Euros: the price of a car in the middle of the catalogue. */
-const EXAMPLE_PRICE = 14_000
-
-function DelaysAndCosts() {
+export default function ImportationPage() {
   const t = useTranslate()
-  const zones = Object.keys(deliveryZones) as DeliveryZone[]
-  const rows = zones.map((zone) => {
-    const [from, to] = daysOfZone(zone)
-    return { name: t(`zone_${zone}`), range: t('daysRange', { from, to }), from, to }
-  })
   return (
-    <div className={classes['halves']}>
-      <section>
-        <h3>{t('importDelays')}</h3>
-        <p className="dimmed">
-          <LinkedText text={t('importDelaysText')} />
-        </p>
-        <RulerTable caption={t('importDelays')} columns={{ name: t('importZone'), range: t('daysHead') }} rows={rows} />
-      </section>
-      <section>
-        <h3>{t('importCosts')}</h3>
-        <p className="dimmed">{t('importCostsExample', { price: formatEuros(EXAMPLE_PRICE) })}</p>
-        <FactLines
-          sums
-          lines={[
-            { name: t('importCostDeposit'), value: formatEuros(depositOf(EXAMPLE_PRICE)) },
-            { name: t('importCostBalance'), value: formatEuros(balanceOf(EXAMPLE_PRICE)) },
-            { name: t('importCostTotal'), value: formatEuros(EXAMPLE_PRICE), total: true },
+    <ServicePage
+      title={t('importationTitle')}
+      description={t('importationDescription')}
+      lede={t('importationLede')}
+      path={paths.importation.href()}
+      ask={t('importAsk')}
+      wide
+    >
+      <div className={`wrap ${classes['tabs']}`}>
+        <Tabs
+          label={t('importationTabs')}
+          tabs={[
+            { id: 'process', label: t('importationProcess'), content: <Process /> },
+            { id: 'documents', label: t('importationDocuments'), content: <Papers /> },
+            { id: 'delays-costs', label: t('importationDelaysCosts'), content: <DelaysAndCosts /> },
           ]}
         />
-        <Prose text={t('importCostsText')} />
-      </section>
-    </div>
+      </div>
+    </ServicePage>
   )
 }
 
-/** What papers change hands, and what the buyer's own country asks for. */
-function ImportPapers() {
+function Process() {
+  const t = useTranslate()
+  return (
+    <ColumnList
+      numbered
+      items={[
+        { title: t('importStepChoose'), text: t('importStepChooseText') },
+        { title: t('importStepOrder'), text: t('importStepOrderText') },
+        { title: t('importStepDeposit'), text: t('importStepDepositText') },
+        { title: t('importStepPapers'), text: t('importStepPapersText') },
+        { title: t('importStepTransport'), text: t('importStepTransportText') },
+        { title: t('importStepHandover'), text: t('importStepHandoverText') },
+      ]}
+    />
+  )
+}
+
+/** The papers that we and the buyer provide, and those that the buyer's country asks for. */
+function Papers() {
   const t = useTranslate()
   const parts = [
     { title: t('importPapersUs'), text: t('importPapersUsText') },
@@ -66,44 +72,38 @@ function ImportPapers() {
   )
 }
 
-export default function ImportationPage() {
+/** Euros: the price of a car in the middle of the catalogue. */
+const EXAMPLE_PRICE = 14_000
+
+function DelaysAndCosts() {
   const t = useTranslate()
+  const zones = Object.keys(deliveryZones) as DeliveryZone[]
   return (
-    <>
-      <ServiceTop
-        title={t('importationTitle')}
-        description={t('importationDescription')}
-        lede={t('importationLede')}
-        path={paths.importation.href()}
-      />
-      <div className={`wrap ${classes['tabs']}`}>
-        <Tabs
-          label={t('importationTabs')}
-          tabs={[
-            { id: 'process', label: t('importationProcess'), content: <ImportProcess /> },
-            { id: 'documents', label: t('importationDocuments'), content: <ImportPapers /> },
-            { id: 'delays-costs', label: t('importationDelaysCosts'), content: <DelaysAndCosts /> },
+    <div className={classes['halves']}>
+      <section>
+        <h3>{t('importDelays')}</h3>
+        <p className="dimmed">
+          <LinkedText text={t('importDelaysText')} />
+        </p>
+        <DeliveryDays
+          caption={t('importDelays')}
+          column={t('importZone')}
+          rows={zones.map((zone) => ({ name: t(`zone_${zone}`), days: daysOfZone(zone) }))}
+        />
+      </section>
+      <section>
+        <h3>{t('importCosts')}</h3>
+        <p className="dimmed">{t('importCostsExample', { price: formatEuros(EXAMPLE_PRICE) })}</p>
+        <FactLines
+          sums
+          lines={[
+            { name: t('importCostDeposit'), value: formatEuros(depositOf(EXAMPLE_PRICE)) },
+            { name: t('importCostBalance'), value: formatEuros(balanceOf(EXAMPLE_PRICE)) },
+            { name: t('importCostTotal'), value: formatEuros(EXAMPLE_PRICE), total: true },
           ]}
         />
-      </div>
-      <ServiceActions ask={t('importAsk')} wide />
-    </>
-  )
-}
-
-function ImportProcess() {
-  const t = useTranslate()
-  return (
-    <ColumnList
-      numbered
-      items={[
-        { title: t('importStepChoose'), text: t('importStepChooseText') },
-        { title: t('importStepOrder'), text: t('importStepOrderText') },
-        { title: t('importStepDeposit'), text: t('importStepDepositText') },
-        { title: t('importStepPapers'), text: t('importStepPapersText') },
-        { title: t('importStepTransport'), text: t('importStepTransportText') },
-        { title: t('importStepHandover'), text: t('importStepHandoverText') },
-      ]}
-    />
+        <Prose text={t('importCostsText')} />
+      </section>
+    </div>
   )
 }

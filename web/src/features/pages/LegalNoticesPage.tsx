@@ -3,10 +3,10 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyIdentity } from '../../lib/site-constants.ts'
 import { CompanyFact } from '../../ui/Inline.tsx'
-import { FactLines, Prose } from '../../ui/PageText.tsx'
+import { FactLines } from '../../ui/PageText.tsx'
 import { LegalPage } from './LegalPage.tsx'
 
-/** Who publishes, hosts and mediates (LCEN, article 1-1; Code de la consommation, L616-1). */
+/** Publisher, host and mediator (LCEN, article 1-1; Code de la consommation, L616-1). */
 export default function LegalNoticesPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const { name, form, capital, address, registration, vat, director, host, mediator, phone } = companyIdentity
@@ -20,6 +20,11 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
     { name: t('noticesEmail'), value: <CompanyFact value={company?.email ?? ''} /> },
     { name: t('noticesDirector'), value: <CompanyFact value={director} /> },
   ]
+  const sentence = (text: string, fact: string) => (
+    <p>
+      {text} <CompanyFact value={fact} />
+    </p>
+  )
   return (
     <LegalPage
       title={t('legalNotices')}
@@ -27,27 +32,11 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
       path={paths.legalNotices.href()}
       sections={[
         { id: 'publisher', title: t('noticesPublisher'), content: <FactLines lines={publisher} /> },
-        {
-          id: 'host',
-          title: t('noticesHost'),
-          content: (
-            <p>
-              {t('noticesHostText')} <CompanyFact value={host} />
-            </p>
-          ),
-        },
-        { id: 'property', title: t('noticesProperty'), content: <Prose text={t('noticesPropertyText')} /> },
-        { id: 'accuracy', title: t('noticesLiability'), content: <Prose text={t('noticesLiabilityText')} /> },
-        {
-          id: 'mediation',
-          title: t('noticesMediation'),
-          content: (
-            <p>
-              {t('noticesMediationText')} <CompanyFact value={mediator} />
-            </p>
-          ),
-        },
-        { id: 'data', title: t('noticesData'), content: <Prose text={t('noticesDataText')} /> },
+        { id: 'host', title: t('noticesHost'), content: sentence(t('noticesHostText'), host) },
+        { id: 'property', title: t('noticesProperty'), content: t('noticesPropertyText') },
+        { id: 'accuracy', title: t('noticesLiability'), content: t('noticesLiabilityText') },
+        { id: 'mediation', title: t('noticesMediation'), content: sentence(t('noticesMediationText'), mediator) },
+        { id: 'data', title: t('noticesData'), content: t('noticesDataText') },
       ]}
     />
   )

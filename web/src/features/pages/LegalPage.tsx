@@ -3,58 +3,15 @@ import { defaultLanguage, standardCode } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Prose } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './LegalPage.module.css'
 
-/** Share of the window below which a section has not begun to be read. */
-const READING_LINE = 0.35
-
-/** The id of the last section whose start has passed the reading line; none before script. */
-function useSectionInView(sections: readonly { id: string }[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
-  useEffect(() => {
-    const look = () => {
-      const begun = sections.filter(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top < innerHeight * READING_LINE
-      })
-      setCurrent((begun.at(-1) ?? sections[0])?.id)
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [sections])
-  return current
-}
-
-export interface Section {
+interface Section {
+  /** Its fragment in the page's address. */
   id: string
   title: string
-}
-
-/** What a long text holds, beside it; marks the section being read. */
-function ContentsList({ sections }: { sections: readonly Section[] }) {
-  const t = useTranslate()
-  const current = useSectionInView(sections)
-  return (
-    <nav aria-label={t('contents')} className={classes['contents']}>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current || undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-export interface LegalSection {
-  /** Its address on the page. */
-  id: string
-  title: string
+  /** A text is shown as prose. */
   content: ReactNode
 }
 interface Props {
@@ -62,16 +19,17 @@ interface Props {
   description: string
   path: string
   lede?: string
-  sections: readonly LegalSection[]
+  sections: readonly Section[]
 }
 
-/** A page of law: when it was last changed, its contents at the left, lines of 62 characters. */
+/** A page of law: the date of its last change, its contents at the left, lines of 62 characters. */
 export function LegalPage({ title, description, path, lede, sections }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(LEGAL_TEXTS_DATE),
   )
+  const current = useSectionInView(sections)
   return (
     <>
       <PageHead title={title} description={description} path={path} />
@@ -80,16 +38,47 @@ export function LegalPage({ title, description, path, lede, sections }: Props) {
         {language !== defaultLanguage && <p className="dimmed">{t('frenchBinds')}</p>}
       </PageTop>
       <div className={`wrap ${classes['page']}`}>
-        <ContentsList sections={sections} />
+        <nav aria-label={t('contents')} className={`screen-only ${classes['contents']}`}>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} aria-current={section.id === current || undefined}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <article>
-          {sections.map(({ id, title: heading, content }) => (
-            <section key={id} id={id}>
-              <h2>{heading}</h2>
-              {content}
+          {sections.map((section) => (
+            <section key={section.id} id={section.id}>
+              <h2>{section.title}</h2>
+              {typeof section.content === 'string' ? <Prose text={section.content} /> : section.content}
             </section>
           ))}
         </article>
       </div>
     </>
   )
+}
+
+/** A section counts as being read once its start is above this share of the window. */
+const READING_LINE = 0.35
+
+/** The id of the last section whose start has passed the reading line; undefined before script. */
+function useSectionInView(sections: readonly Section[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const look = () => {
+      const begun = sections.findLast(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top !== undefined && top < innerHeight * READING_LINE
+      })
+      setCurrent((begun ?? sections[0])?.id)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [sections])
+  return current
 }

@@ -3,22 +3,8 @@ import type { PageProps } from '../../content/page.ts'
 import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyIdentity } from '../../lib/site-constants.ts'
-import { FactLines, Prose } from '../../ui/PageText.tsx'
+import { FactLines } from '../../ui/PageText.tsx'
 import { LegalPage } from './LegalPage.tsx'
-
-/** What is kept and how long, as the privacy policy says it: each figure is the one that the deletion goes by. */
-export const keepLines = (t: Translate) => [
-  { name: t('privacyUnpaid'), value: t('months', { count: KEEP_MONTHS.unpaidOrder }) },
-  { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: KEEP_MONTHS.concludedOrder / 12 }) },
-  { name: t('privacyMessage'), value: t('years', { count: KEEP_MONTHS.message / 12 }) },
-  { name: t('privacyMails'), value: t('months', { count: KEEP_MONTHS.settledMail }) },
-  { name: t('privacyNewsletter'), value: t('privacyNewsletterTime') },
-  { name: t('privacyUnconfirmed'), value: t('days', { count: KEEP_DAYS.unconfirmed }) },
-  { name: t('privacyTrace'), value: t('days', { count: KEEP_DAYS.trace }) },
-  { name: t('privacyHour'), value: t('privacyMinutes', { count: KEEP_MINUTES.recent }) },
-  { name: t('privacyRequest'), value: t('privacyMinutes', { count: KEEP_MINUTES.unconfirmedOrder }) },
-  { name: t('privacyLogs'), value: t('privacyLogsTime') },
-]
 
 export default function PrivacyPage({ data: { company } }: PageProps) {
   const t = useTranslate()
@@ -33,18 +19,28 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
       description={t('privacyDescription')}
       path={paths.privacyPolicy.href()}
       sections={[
-        {
-          id: 'controller',
-          title: t('privacyController'),
-          content: <Prose text={t('privacyControllerText', seller)} />,
-        },
-        { id: 'data', title: t('privacyData'), content: <Prose text={t('privacyDataText')} /> },
-        { id: 'purposes', title: t('privacyPurposes'), content: <Prose text={t('privacyPurposesText')} /> },
-        { id: 'readers', title: t('privacyReaders'), content: <Prose text={t('privacyReadersText')} /> },
-        { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={keepLines(t)} /> },
-        { id: 'browser', title: t('privacyBrowser'), content: <Prose text={t('privacyBrowserText')} /> },
-        { id: 'rights', title: t('privacyRights'), content: <Prose text={t('privacyRightsText', seller)} /> },
+        { id: 'controller', title: t('privacyController'), content: t('privacyControllerText', seller) },
+        { id: 'data', title: t('privacyData'), content: t('privacyDataText') },
+        { id: 'purposes', title: t('privacyPurposes'), content: t('privacyPurposesText') },
+        { id: 'readers', title: t('privacyReaders'), content: t('privacyReadersText') },
+        { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={retentionLines(t)} /> },
+        { id: 'browser', title: t('privacyBrowser'), content: t('privacyBrowserText') },
+        { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
       ]}
     />
   )
 }
+
+/** How long each kind of data is stored; the figures are those that the deletion uses. */
+export const retentionLines = (t: Translate) => [
+  { name: t('privacyUnpaid'), value: t('months', { count: KEEP_MONTHS.unpaidOrder }) },
+  { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: KEEP_MONTHS.concludedOrder / 12 }) },
+  { name: t('privacyMessage'), value: t('years', { count: KEEP_MONTHS.message / 12 }) },
+  { name: t('privacyMails'), value: t('months', { count: KEEP_MONTHS.settledMail }) },
+  { name: t('privacyNewsletter'), value: t('privacyNewsletterTime') },
+  { name: t('privacyUnconfirmed'), value: t('days', { count: KEEP_DAYS.unconfirmed }) },
+  { name: t('privacyTrace'), value: t('days', { count: KEEP_DAYS.trace }) },
+  { name: t('privacyHour'), value: t('privacyMinutes', { count: KEEP_MINUTES.recent }) },
+  { name: t('privacyRequest'), value: t('privacyMinutes', { count: KEEP_MINUTES.unconfirmedOrder }) },
+  { name: t('privacyLogs'), value: t('privacyLogsTime') },
+]

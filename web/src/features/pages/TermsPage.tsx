@@ -6,9 +6,37 @@ import { Prose } from '../../ui/PageText.tsx'
 import { LegalPage } from './LegalPage.tsx'
 import classes from './LegalPage.module.css'
 
+/** The terms of sale, in the same words as in the order's mail (netlify/lib/emails/texts/terms-texts.ts). */
+export default function TermsPage({ data: { company } }: PageProps) {
+  const t = useTranslate()
+  const { name, address } = companyIdentity
+  const withdrawal = (
+    <>
+      <Prose text={t('termsWithdrawalText')} />
+      <Prose text={t('termsOnline')} />
+      <WithdrawalSample seller={[name || company?.name, address, company?.email].filter(Boolean).join(', ')} />
+    </>
+  )
+  return (
+    <LegalPage
+      title={t('terms')}
+      description={t('termsDescription')}
+      path={paths.terms.href()}
+      lede={t('termsLede')}
+      sections={[
+        { id: 'order', title: t('termsOrder'), content: t('termsOrderText') },
+        { id: 'price', title: t('termsPrice'), content: t('termsPriceText') },
+        { id: 'delivery', title: t('termsDelivery'), content: t('termsDeliveryText') },
+        { id: 'guarantees', title: t('termsGuarantees'), content: t('termsGuaranteesText') },
+        { id: 'withdrawal', title: t('termsWithdrawal'), content: withdrawal },
+      ]}
+    />
+  )
+}
+
 const BLANK = '…………………'
 
-/** The model withdrawal form (Code de la consommation, annex to R221-1), for who prefers paper. */
+/** The model withdrawal form (Code de la consommation, annex to R221-1). */
 function WithdrawalSample({ seller }: { seller: string }) {
   const t = useTranslate()
   return (
@@ -23,36 +51,5 @@ function WithdrawalSample({ seller }: { seller: string }) {
       <p>{t('withdrawalFormSignature')}</p>
       <p>{t('withdrawalFormDate')}</p>
     </div>
-  )
-}
-
-/** The terms of sale: the words that the order's mail carries too (netlify/lib/emails/texts/terms-texts.ts). */
-export default function TermsPage({ data: { company } }: PageProps) {
-  const t = useTranslate()
-  const { name, address } = companyIdentity
-  return (
-    <LegalPage
-      title={t('terms')}
-      description={t('termsDescription')}
-      path={paths.terms.href()}
-      lede={t('termsLede')}
-      sections={[
-        { id: 'order', title: t('termsOrder'), content: <Prose text={t('termsOrderText')} /> },
-        { id: 'price', title: t('termsPrice'), content: <Prose text={t('termsPriceText')} /> },
-        { id: 'delivery', title: t('termsDelivery'), content: <Prose text={t('termsDeliveryText')} /> },
-        { id: 'guarantees', title: t('termsGuarantees'), content: <Prose text={t('termsGuaranteesText')} /> },
-        {
-          id: 'withdrawal',
-          title: t('termsWithdrawal'),
-          content: (
-            <>
-              <Prose text={t('termsWithdrawalText')} />
-              <Prose text={t('termsOnline')} />
-              <WithdrawalSample seller={[name || company?.name, address, company?.email].filter(Boolean).join(', ')} />
-            </>
-          ),
-        },
-      ]}
-    />
   )
 }

@@ -1,83 +1,52 @@
-import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ColumnList, FactLines, NoteBox, PaperSection, Prose } from '../../ui/PageText.tsx'
-import { ServiceActions, ServiceTop } from './ServiceParts.tsx'
+import { ServicePage } from './ServicePage.tsx'
 import parts from './pages.module.css'
 import classes from './WarrantyPage.module.css'
 
-interface Props {
-  title: string
-  /** A word beside the title. */
-  tag?: string
-  open?: boolean
-  children: ReactNode
-}
-
-/** A section that opens at its title, by the browser's own means. */
-const Accordion = ({ title, tag, open = false, children }: Props) => (
-  <details className={classes['section']} open={open}>
-    <summary>
-      <div className={classes['title']}>
-        <h3>{title}</h3>
-        {tag && <span className={classes['tag']}>{tag}</span>}
-      </div>
-      <Icon name="down" />
-    </summary>
-    <div className={classes['content']}>{children}</div>
-  </details>
-)
-
-/** The three warranties, with the figures of the specification, section 9. */
-function WarrantyLevels() {
-  const t = useTranslate()
-  return (
-    <div>
-      <Accordion title={t('warrantyOriginal')} tag={t('warrantyRecommended')} open>
-        <p>{t('warrantyOriginalText')}</p>
-        <FactLines
-          lines={[
-            { name: t('warrantyDuration'), value: t('warrantyOriginalDuration') },
-            { name: t('warrantyLimit'), value: t('warrantyOriginalLimit') },
-            { name: t('warrantyStart'), value: t('warrantyOriginalStart') },
-          ]}
-        />
-      </Accordion>
-      <Accordion title={t('warrantyExtension')}>
-        <p>{t('warrantyExtensionText')}</p>
-        <FactLines
-          lines={[
-            { name: t('warrantyDuration'), value: t('warrantyExtensionDuration') },
-            { name: t('warrantyLimit'), value: t('warrantyExtensionLimit') },
-            { name: t('warrantyStart'), value: t('warrantyExtensionStart') },
-          ]}
-        />
-      </Accordion>
-      <Accordion title={t('warrantyPremium')}>
-        <p>{t('warrantyPremiumText')}</p>
-        <FactLines
-          lines={[
-            { name: t('warrantyDuration'), value: t('warrantyPremiumDuration') },
-            { name: t('warrantyHelp'), value: t('warrantyPremiumHelp') },
-            { name: t('warrantyStart'), value: t('warrantyPremiumStart') },
-          ]}
-        />
-      </Accordion>
-    </div>
-  )
-}
-
 export default function WarrantyPage() {
   const t = useTranslate()
+  // Figures: specification, section 9.
+  const levels = [
+    {
+      title: t('warrantyOriginal'),
+      tag: t('warrantyRecommended'),
+      text: t('warrantyOriginalText'),
+      lines: [
+        { name: t('warrantyDuration'), value: t('warrantyOriginalDuration') },
+        { name: t('warrantyLimit'), value: t('warrantyOriginalLimit') },
+        { name: t('warrantyStart'), value: t('warrantyOriginalStart') },
+      ],
+    },
+    {
+      title: t('warrantyExtension'),
+      text: t('warrantyExtensionText'),
+      lines: [
+        { name: t('warrantyDuration'), value: t('warrantyExtensionDuration') },
+        { name: t('warrantyLimit'), value: t('warrantyExtensionLimit') },
+        { name: t('warrantyStart'), value: t('warrantyExtensionStart') },
+      ],
+    },
+    {
+      title: t('warrantyPremium'),
+      text: t('warrantyPremiumText'),
+      lines: [
+        { name: t('warrantyDuration'), value: t('warrantyPremiumDuration') },
+        { name: t('warrantyHelp'), value: t('warrantyPremiumHelp') },
+        { name: t('warrantyStart'), value: t('warrantyPremiumStart') },
+      ],
+    },
+  ]
   return (
-    <>
-      <ServiceTop
-        title={t('warrantyTitle')}
-        description={t('warrantyDescription')}
-        lede={t('warrantyLede')}
-        path={paths.warranty.href()}
-      />
+    <ServicePage
+      title={t('warrantyTitle')}
+      description={t('warrantyDescription')}
+      lede={t('warrantyLede')}
+      path={paths.warranty.href()}
+      ask={t('warrantyAsk')}
+    >
       <section className={`wrap ${parts['opening']}`}>
         <h2 className="hidden">{t('warrantyPoints')}</h2>
         <ColumnList
@@ -89,7 +58,23 @@ export default function WarrantyPage() {
         />
       </section>
       <PaperSection label={t('warrantyLevelsLabel')} title={t('warrantyLevels')} lede={t('warrantyLevelsLede')}>
-        <WarrantyLevels />
+        <div>
+          {levels.map(({ title, tag, text, lines }) => (
+            <details key={title} className={classes['level']} open={Boolean(tag)}>
+              <summary>
+                <div className={classes['title']}>
+                  <h3>{title}</h3>
+                  {tag && <span className={classes['tag']}>{tag}</span>}
+                </div>
+                <Icon name="down" />
+              </summary>
+              <div className={classes['content']}>
+                <p>{text}</p>
+                <FactLines lines={lines} />
+              </div>
+            </details>
+          ))}
+        </div>
         <NoteBox title={t('warrantyCommitment')}>
           <Prose text={t('warrantyCommitmentText')} />
         </NoteBox>
@@ -104,7 +89,6 @@ export default function WarrantyPage() {
           ]}
         />
       </PaperSection>
-      <ServiceActions ask={t('warrantyAsk')} />
-    </>
+    </ServicePage>
   )
 }

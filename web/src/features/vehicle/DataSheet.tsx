@@ -8,57 +8,7 @@ import { Sheet, type SheetLine } from '../../ui/Sheet.tsx'
 import { formatMonth, formatVinEnd } from '../../ui/format.ts'
 import classes from './VehicleFacts.module.css'
 
-/** 1998 → '1 998'. */
-const grouped = (value: number): string => String(value).replace(/(\d)(?=\d{3}$)/, '$1\u00a0')
-
-/** Who the car is: the certificate's fields B, D, E, R and S. */
-function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
-  const mileage = formatKilometres(car.mileage)
-  return [
-    { code: 'D.1', name: t('brand'), value: car.brand },
-    { code: 'D.3', name: t('model'), value: car.model },
-    // Without a code: the certificate's D.2 is the type-approval's variant, not the version's trade name.
-    { name: t('version'), value: car.version },
-    { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatMonth(car.firstRegistration) },
-    { name: t('year'), value: car.year },
-    { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
-    { name: t('mileage'), value: car.mileageProven ? mileage : `${mileage}, ${t('mileageNotProven')}` },
-    { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
-    { name: t('doors'), value: car.doors },
-    { code: 'S.1', name: t('seats'), value: car.seats },
-    { code: 'R', name: t('color'), value: car.exteriorColor && <Local text={car.exteriorColor} /> },
-    { name: t('interior'), value: car.interiorColor && <Local text={car.interiorColor} /> },
-  ]
-}
-
-/** What it is made of and how it is sold. */
-function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
-  return [
-    { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
-    { code: 'P.1', name: t('displacement'), value: car.displacement && `${grouped(car.displacement)}\u00a0cm³` },
-    {
-      code: 'P.2',
-      name: t('power'),
-      value:
-        car.powerKw &&
-        t('powerValue', { kilowatts: car.powerKw, horsepower: Math.round(car.powerKw * HORSEPOWER_PER_KILOWATT) }),
-    },
-    { name: t('engine'), value: car.engineType },
-    { name: t('transmission'), value: car.transmission },
-    { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : `${car.co2}\u00a0g/km` },
-    { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
-    { name: t('critAir'), value: car.critAir },
-    { name: t('warranty'), value: t('months', { count: car.warrantyMonths }) },
-    {
-      name: t('technicalInspection'),
-      value: car.technicalInspection && car.technicalInspection.split('-').toReversed().join('/'),
-    },
-    { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
-    { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
-  ]
-}
-
-/** The data sheet, and the car in words. */
+/** The data sheet and the editors' description. */
 export function Overview({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
   const { description } = detail
@@ -87,3 +37,53 @@ export function Overview({ detail }: { detail: VehicleDetail }) {
     </>
   )
 }
+
+/** Identity: the certificate's fields B, D, E, R and S. */
+function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
+  const mileage = formatKilometres(car.mileage)
+  return [
+    { code: 'D.1', name: t('brand'), value: car.brand },
+    { code: 'D.3', name: t('model'), value: car.model },
+    // No code: D.2 is the type approval's variant, not the trade name.
+    { name: t('version'), value: car.version },
+    { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatMonth(car.firstRegistration) },
+    { name: t('year'), value: car.year },
+    { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
+    { name: t('mileage'), value: car.mileageProven ? mileage : `${mileage}, ${t('mileageNotProven')}` },
+    { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
+    { name: t('doors'), value: car.doors },
+    { code: 'S.1', name: t('seats'), value: car.seats },
+    { code: 'R', name: t('color'), value: car.exteriorColor && <Local text={car.exteriorColor} /> },
+    { name: t('interior'), value: car.interiorColor && <Local text={car.interiorColor} /> },
+  ]
+}
+
+/** Engine, emissions, and how it is sold. */
+function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
+  return [
+    { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
+    { code: 'P.1', name: t('displacement'), value: car.displacement && `${grouped(car.displacement)}\u00a0cm³` },
+    {
+      code: 'P.2',
+      name: t('power'),
+      value:
+        car.powerKw &&
+        t('powerValue', { kilowatts: car.powerKw, horsepower: Math.round(car.powerKw * HORSEPOWER_PER_KILOWATT) }),
+    },
+    { name: t('engine'), value: car.engineType },
+    { name: t('transmission'), value: car.transmission },
+    { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : `${car.co2}\u00a0g/km` },
+    { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
+    { name: t('critAir'), value: car.critAir },
+    { name: t('warranty'), value: t('months', { count: car.warrantyMonths }) },
+    {
+      name: t('technicalInspection'),
+      value: car.technicalInspection && car.technicalInspection.split('-').toReversed().join('/'),
+    },
+    { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
+    { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
+  ]
+}
+
+/** 1998 → '1 998'. */
+const grouped = (value: number): string => String(value).replace(/(\d)(?=\d{3}$)/, '$1\u00a0')

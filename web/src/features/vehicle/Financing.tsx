@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import {
   DOWN_PERCENTS,
   effectiveRatePercent,
@@ -19,14 +19,69 @@ import { RulerRange } from './RulerRange.tsx'
 import facts from './VehicleFacts.module.css'
 import classes from './Financing.module.css'
 
-interface Props {
-  loan: Loan
-  months: number
-  annualRatePercent: number
+const TITLE_ID = 'financing'
+const DOWN_ID = 'loan-down'
+const MONTHS_ID = 'loan-months'
+
+/** An estimate of a monthly payment, with all its assumptions. */
+export function Financing({ price, credit }: { price: number; credit: Credit }) {
+  const t = useTranslate()
+  const [downPercent, setDownPercent] = useState<number>(SAMPLE_DOWN_PERCENT)
+  const [months, setMonths] = useState<number>(SAMPLE_MONTHS)
+  const { annualRatePercent, lender, intermediary, sample } = credit
+  const loan = loanOf({ price, downPercent, months, annualRatePercent })
+  return (
+    <section aria-labelledby={TITLE_ID} className={`screen-only ${facts['section']} ${classes['financing']}`}>
+      <h2 id={TITLE_ID}>{t('financingTitle')}</h2>
+      <div className={classes['columns']}>
+        <div className={classes['choices']}>
+          <Choice
+            {...DOWN_PERCENTS}
+            id={DOWN_ID}
+            label={t('down')}
+            value={downPercent}
+            valueText={t('downIs', { percent: downPercent, amount: formatEuros(loan.down) })}
+            long={4}
+            onChange={setDownPercent}
+          />
+          <Choice
+            {...LOAN_MONTHS}
+            id={MONTHS_ID}
+            label={t('term')}
+            value={months}
+            valueText={t('months', { count: months })}
+            long={2}
+            onChange={setMonths}
+          />
+          <p className="small dimmed">
+            {t('creditBy', { lender, intermediary })} {sample && <SampleTag />}
+          </p>
+        </div>
+        <div>
+          <output htmlFor={`${DOWN_ID} ${MONTHS_ID}`} className={classes['monthly']}>
+            {formatCents(loan.monthlyCents)} <span>{t('monthlyNote')}</span>
+          </output>
+          <LoanSheet loan={loan} months={months} annualRatePercent={annualRatePercent} />
+        </div>
+      </div>
+      <p className={classes['warning']}>{t('creditWarning')}</p>
+      <PageLink className="link" to={paths.financing.href()}>
+        {t('financingMore')} <Icon name="right" />
+      </PageLink>
+    </section>
+  )
 }
 
-/** What the credit is made of, down to what it costs in all. */
-function LoanSheet({ loan, months, annualRatePercent }: Props) {
+const Choice = ({ label, ...range }: ComponentProps<typeof RulerRange> & { id: string; label: string }) => (
+  <div className={classes['choice']}>
+    <label htmlFor={range.id}>{label}</label>
+    <span>{range.valueText}</span>
+    <RulerRange {...range} />
+  </div>
+)
+
+/** The parts of the credit and its total cost. */
+function LoanSheet({ loan, months, annualRatePercent }: { loan: Loan; months: number; annualRatePercent: number }) {
   const t = useTranslate()
   const lines = [
     [t('borrowed'), formatEuros(loan.borrowed)],
@@ -46,69 +101,5 @@ function LoanSheet({ loan, months, annualRatePercent }: Props) {
         </div>
       ))}
     </dl>
-  )
-}
-
-const TITLE_ID = 'financing'
-const DOWN_ID = 'loan-down'
-const MONTHS_ID = 'loan-months'
-const parts = ({ min, max, step }: { min: number; max: number; step: number }) => (max - min) / step
-
-/** An estimate of a monthly payment, with everything it rests on beside it. */
-export function Financing({ price, credit }: { price: number; credit: Credit }) {
-  const t = useTranslate()
-  const [downPercent, setDown] = useState<number>(SAMPLE_DOWN_PERCENT)
-  const [months, setMonths] = useState<number>(SAMPLE_MONTHS)
-  const loan = loanOf({ price, downPercent, months, annualRatePercent: credit.annualRatePercent })
-  const down = t('downIs', { percent: downPercent, amount: formatEuros(loan.down) })
-  const term = t('months', { count: months })
-  return (
-    <section aria-labelledby={TITLE_ID} className={`${facts['section']} ${classes['financing']}`}>
-      <h2 id={TITLE_ID}>{t('financingTitle')}</h2>
-      <div className={classes['columns']}>
-        <div className={classes['choices']}>
-          <div className={classes['choice']}>
-            <label htmlFor={DOWN_ID}>{t('down')}</label>
-            <span>{down}</span>
-            <RulerRange
-              {...DOWN_PERCENTS}
-              id={DOWN_ID}
-              value={downPercent}
-              valueText={down}
-              parts={parts(DOWN_PERCENTS)}
-              long={4}
-              onChange={setDown}
-            />
-          </div>
-          <div className={classes['choice']}>
-            <label htmlFor={MONTHS_ID}>{t('term')}</label>
-            <span>{term}</span>
-            <RulerRange
-              {...LOAN_MONTHS}
-              id={MONTHS_ID}
-              value={months}
-              valueText={term}
-              parts={parts(LOAN_MONTHS)}
-              long={2}
-              onChange={setMonths}
-            />
-          </div>
-          <p className="small dimmed">
-            {t('creditBy', { lender: credit.lender, intermediary: credit.intermediary })}{' '}
-            {credit.sample && <SampleTag />}
-          </p>
-        </div>
-        <div>
-          <output htmlFor={`${DOWN_ID} ${MONTHS_ID}`} className={classes['monthly']}>
-            {formatCents(loan.monthlyCents)} <span>{t('monthlyNote')}</span>
-          </output>
-          <LoanSheet loan={loan} months={months} annualRatePercent={credit.annualRatePercent} />
-        </div>
-      </div>
-      <p className={classes['warning']}>{t('creditWarning')}</p>
-      <PageLink className="link" to={paths.financing.href()}>
-        {t('financingMore')} <Icon name="right" />
-      </PageLink>
-    </section>
   )
 }

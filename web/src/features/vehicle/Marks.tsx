@@ -9,30 +9,12 @@ import { Photo } from '../../ui/Photo.tsx'
 import facts from './VehicleFacts.module.css'
 import classes from './Marks.module.css'
 
-type Flaw = NonNullable<LocalPicture['flaws']>[number]
-export interface MarkedPhoto {
-  photo: LocalPicture
-  /** One of the details: it shows the flaw close up as it is. */
-  closeUp: boolean
-  marks: { number: number; flaw: Flaw }[]
-}
-
-/** The photos with flaws on them; the flaws are numbered through the whole car, so that a number says one thing. */
-export function numberedMarks({ photos, categories }: Pick<VehicleDetail, 'photos' | 'categories'>): MarkedPhoto[] {
-  const details = new Set(categories.find(({ key }) => key === 'details')?.places)
-  let number = 0
-  return photos.flatMap((photo, place) => {
-    const marks = (photo.flaws ?? []).map((flaw) => ({ number: (number += 1), flaw }))
-    return marks.length > 0 ? [{ photo, closeUp: details.has(place), marks }] : []
-  })
-}
-
 const SIZES = '(min-width: 90rem) 30rem, (min-width: 64em) 34vw, 100vw'
-/** Nearer to the left or upper edge, as a share, a mark's number would be cut: it hangs on the other side. */
+/** Nearer to the left or upper edge than this share, a mark's number would be cut off and hangs on the other side. */
 const EDGE = 0.18
 const CLOSE_UP_SIZES = '7.5rem'
 
-/** The flaws of this car, each at its place on a photo and close up. Always in sight, whatever tab is chosen. */
+/** The car's flaws, each marked on a photo and shown close up. Outside the tabs, so that they are always in sight. */
 export function Marks({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
   const marked = numberedMarks(detail)
@@ -88,4 +70,22 @@ export function Marks({ detail }: { detail: VehicleDetail }) {
       ))}
     </section>
   )
+}
+
+type Flaw = NonNullable<LocalPicture['flaws']>[number]
+export interface MarkedPhoto {
+  photo: LocalPicture
+  /** The photo itself shows the flaw close up. */
+  closeUp: boolean
+  marks: { number: number; flaw: Flaw }[]
+}
+
+/** The photos that show flaws; the flaws are numbered across all of them. */
+export function numberedMarks({ photos, categories }: Pick<VehicleDetail, 'photos' | 'categories'>): MarkedPhoto[] {
+  const details = new Set(categories.find(({ key }) => key === 'details')?.indexes)
+  let number = 0
+  return photos.flatMap((photo, index) => {
+    const marks = (photo.flaws ?? []).map((flaw) => ({ number: (number += 1), flaw }))
+    return marks.length > 0 ? [{ photo, closeUp: details.has(index), marks }] : []
+  })
 }

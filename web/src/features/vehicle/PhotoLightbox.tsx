@@ -12,46 +12,26 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import classes from './PhotoLightbox.module.css'
 
-const WIDTHS = [720, 1200, 1600, 2400]
-
-/** A photo as its editor cut it, in sizes for a whole screen. */
-function lightboxSlide(photo: LocalPicture): SlideImage {
-  const ratio = ratioOf(photo)
-  const { src, srcSet } = photoSources(photo, imageSource, WIDTHS, ratio)
-  const { width, height } = shownPart(photo)
-  const candidates = srcSet.split(', ').map((candidate) => candidate.split(' ') as [string, string])
-  return {
-    src,
-    alt: textOf(photo.alt),
-    width: Math.round(width),
-    height: Math.round(height),
-    srcSet: candidates.map(([address, wide]) => {
-      const pixels = Number.parseInt(wide, 10)
-      return { src: address, width: pixels, height: heightAt(pixels, ratio) }
-    }),
-  }
-}
-
-/** Milliseconds, as the drawer and the dialogs. */
+/** Milliseconds, as in the drawer and the dialogs. */
 const FADE_MS = 240
-/** Pixels of the original a screen's pixel may at most be enlarged to. */
+/** Screen pixels that a pixel of the original may at most fill. */
 const MOST_ENLARGED = 2
 
 interface Props {
   photos: LocalPicture[]
   start: number
   close: () => void
-  /** Called when it has gone, with the photo it showed last. */
-  gone: (place: number) => void
+  /** Called after closing, with the index of the last photo shown. */
+  gone: (index: number) => void
 }
 
-/** The photos on the whole screen: round both ends, by swipe, pinch, wheel and keys. Fetched when somebody wants it. */
+/** The photos full screen, with swipe, pinch, wheel and keys; wraps at both ends. Fetched when needed. */
 export default function PhotoLightbox({ photos, start, close, gone }: Props) {
   const t = useTranslate()
-  const place = useRef(start)
-  // The same list for as long as it is open: with another one the library would go back to where it began.
+  const shown = useRef(start)
+  // A new list would make the library start over.
   const [slides] = useState(() => photos.map(lightboxSlide))
-  const goneAt = useEffectEvent(() => gone(place.current))
+  const goneAt = useEffectEvent(() => gone(shown.current))
   useEffect(() => goneAt, [])
   const still = matchMedia(REDUCED_MOTION).matches
   return (
@@ -60,7 +40,7 @@ export default function PhotoLightbox({ photos, start, close, gone }: Props) {
       index={start}
       slides={slides}
       close={close}
-      on={{ view: ({ index }) => (place.current = index) }}
+      on={{ view: ({ index }) => (shown.current = index) }}
       className={classes['lightbox'] ?? ''}
       plugins={[Zoom]}
       carousel={{ finite: photos.length < 2, preload: 1, padding: 0, spacing: 0 }}
@@ -86,12 +66,12 @@ export default function PhotoLightbox({ photos, start, close, gone }: Props) {
         iconZoomIn: () => <Icon name="plus" />,
         iconZoomOut: () => <Icon name="minus" />,
         slideFooter: ({ slide }) => {
-          const at = photos.findIndex((photo) => lightboxSlide(photo).src === slide.src)
-          const photo = photos[at]
+          const index = slides.findIndex(({ src }) => src === slide.src)
+          const photo = photos[index]
           return (
             photo && (
               <p className={classes['caption']}>
-                {t('photoPosition', { place: at + 1, count: photos.length })} · <Local text={photo.alt} />
+                {t('photoPosition', { place: index + 1, count: photos.length })} · <Local text={photo.alt} />
               </p>
             )
           )
@@ -99,4 +79,24 @@ export default function PhotoLightbox({ photos, start, close, gone }: Props) {
       }}
     />
   )
+}
+
+const WIDTHS = [720, 1200, 1600, 2400]
+
+/** A photo as the editor cropped it, in sizes for a whole screen. */
+function lightboxSlide(photo: LocalPicture): SlideImage {
+  const ratio = ratioOf(photo)
+  const { src, srcSet } = photoSources(photo, imageSource, WIDTHS, ratio)
+  const { width, height } = shownPart(photo)
+  const candidates = srcSet.split(', ').map((candidate) => candidate.split(' ') as [string, string])
+  return {
+    src,
+    alt: textOf(photo.alt),
+    width: Math.round(width),
+    height: Math.round(height),
+    srcSet: candidates.map(([address, wide]) => {
+      const pixels = Number.parseInt(wide, 10)
+      return { src: address, width: pixels, height: heightAt(pixels, ratio) }
+    }),
+  }
 }

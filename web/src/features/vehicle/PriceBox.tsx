@@ -12,48 +12,9 @@ import { StatusTab } from '../../ui/Inline.tsx'
 import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
 import classes from './PriceBox.module.css'
 
-/** Who gets the money and how to find out, before any of it leaves. */
-function BeforePaying() {
-  const t = useTranslate()
-  return (
-    <section className={classes['before']}>
-      <h2>{t('beforePaying')}</h2>
-      <ul>
-        <li>{t('beforePayingName')}</li>
-        <li>{t('beforePayingCall')}</li>
-      </ul>
-    </section>
-  )
-}
-
-interface Props {
-  car: CardVehicle
-  size?: 'small' | 'large'
-  children: ReactNode
-}
-
-/** Milliseconds. A form that takes longer is announced before it is there. */
-const PROMPT = 600
-
-/** To the purchase form of this car. */
-function BuyLink({ car, size = 'large', children }: Props) {
-  const t = useTranslate()
-  const prefetch = use(PrefetchContext)
-  // The form first: what shows the notice takes a phone as long as the form's page.
-  const announce = () => {
-    const waited = new Promise((done) => setTimeout(done, PROMPT))
-    void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
-  }
-  return (
-    <PageLink className={buttonClass('primary', size)} to={paths.paymentNew.href(car.id)} onClick={announce}>
-      {children}
-    </PageLink>
-  )
-}
-
 const PRICE_ID = 'price'
 
-/** What the car costs, what is due at once and what later. */
+/** The price, its deposit and balance, and what the visitor can do. */
 export function PriceBox({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const { status } = car
@@ -88,9 +49,9 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           </p>
         </>
       ) : (
-        <p className={`${classes['notice']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
+        <p className={`${classes['notForSale']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
       )}
-      <div className={classes['actions']}>
+      <div className={`screen-only ${classes['actions']}`}>
         {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
         {buyable && <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />}
         <PageLink
@@ -101,7 +62,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           {t('advice')}
         </PageLink>
       </div>
-      <ul className={classes['links']}>
+      <ul className={`screen-only ${classes['links']}`}>
         <li>
           <PageLink className="link" to={paths.delivery.href()}>
             {t('deliveryDays')}
@@ -118,8 +79,8 @@ export function PriceBox({ car }: { car: CardVehicle }) {
   )
 }
 
-/** Price and purchase at the lower edge of a narrow window, whenever the price block is out of sight. It stands in the page
- *  after all else, so it never lies over the foot of the page. */
+/** Price and purchase at the lower edge of a narrow window while the price box is out of sight. Last in the page, so that it
+ *  never covers the footer. */
 export function BuyBar({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
@@ -132,12 +93,49 @@ export function BuyBar({ car }: { car: CardVehicle }) {
   }, [])
   if (!isBuyable(car.status)) return null
   return (
-    <section className={classes['bar']} aria-label={t('buyBar')} data-shown={shown || undefined}>
+    <section
+      className={`script-only screen-only ${classes['bar']}`}
+      aria-label={t('buyBar')}
+      data-shown={shown || undefined}
+    >
       <p>
         <b>{formatEuros(car.price)}</b>
         <span>{t('depositIs', { amount: formatEuros(depositOf(car.price)) })}</span>
       </p>
       <BuyLink car={car}>{t('buyShort')}</BuyLink>
+    </section>
+  )
+}
+
+/** Milliseconds until a toast announces a form that is still loading. */
+const PROMPT = 600
+
+/** Leads to the purchase form of this car. */
+function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
+  const t = useTranslate()
+  const prefetch = use(PrefetchContext)
+  // The form is loaded first: on a phone the code of the toasts takes as long.
+  const announce = () => {
+    const waited = new Promise((done) => setTimeout(done, PROMPT))
+    void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
+  }
+  return (
+    <PageLink className={buttonClass('primary')} to={paths.paymentNew.href(car.id)} onClick={announce}>
+      {children}
+    </PageLink>
+  )
+}
+
+/** How to check the payee before paying. */
+function BeforePaying() {
+  const t = useTranslate()
+  return (
+    <section className={`screen-only ${classes['before']}`}>
+      <h2>{t('beforePaying')}</h2>
+      <ul>
+        <li>{t('beforePayingName')}</li>
+        <li>{t('beforePayingCall')}</li>
+      </ul>
     </section>
   )
 }

@@ -17,76 +17,11 @@ import { Marks } from './Marks.tsx'
 import { carJsonLd } from './car-json-ld.ts'
 import classes from './VehicleFacts.module.css'
 
-/** What the car has. */
-function Features({ features }: { features: LocalText[] }) {
-  return (
-    <ul className={`${classes['two']} ${classes['plain']} ${classes['features']}`}>
-      {features.map((feature) => (
-        <li key={textOf(feature)}>
-          <Local text={feature} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What happened to the car, oldest first. */
-function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mileageProven'>) {
-  const t = useTranslate()
-  return (
-    <>
-      <p className={`dimmed ${classes['note']}`}>{t(mileageProven ? 'mileageProvenNote' : 'mileageNotProvenNote')}</p>
-      <ol className={classes['history']}>
-        {history.map(({ month, text, mileage }) => (
-          <li key={month + mileage}>
-            <span className="dimmed">{formatMonth(month)}</span>
-            <Local text={text} />
-            <span>{mileage !== undefined && formatKilometres(mileage)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-/** Goes to the place that a link has named, once what holds it is there: the page itself was shown before it. A visitor who
- *  has moved on meanwhile stays where they are. */
-function useNamedPlace(): void {
-  const { hash } = useLocation()
-  const type = useNavigationType()
-  useLayoutEffect(() => {
-    if (type === 'PUSH' && hash && scrollY === 0)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash, type])
-}
-
-/** What the buyer may count on with this car: its own warranty, and what the law gives. */
-function Warranty({ months }: { months: number }) {
-  const t = useTranslate()
-  const lines = [t('warrantyOfCar', { count: months }), t('warrantyLegal'), t('warrantyReturn'), t('warrantyLonger')]
-  return (
-    <section className={`${classes['section']} ${classes['warranty']}`}>
-      <h2>{t('warranty')}</h2>
-      <ul className={`${classes['two']} ${classes['plain']}`}>
-        {lines.map((line) => (
-          <li key={line}>
-            <Icon name="check" />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <PageLink className="link" to={paths.warranty.href()}>
-        {t('warrantyTerms')} <Icon name="right" />
-      </PageLink>
-    </section>
-  )
-}
-
-/** Everything there is to read about a car. */
+/** The details of a car: sheet, features, history, flaws, financing, warranty. */
 export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: CardVehicle }) {
   const t = useTranslate()
   const language = useLanguage()
-  useNamedPlace()
+  useScrollToHash()
   const { features, history, credit } = detail
   return (
     <>
@@ -107,9 +42,9 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
       <Warranty months={detail.warrantyMonths} />
       <script
         type="application/ld+json"
-        // For those who read the page's HTML: the browser's bundle does without, and leaves what is there as it is.
+        // Only prerendered: the browser's bundle leaves the element as it is.
         suppressHydrationWarning
-        // React escapes nothing in here; a '<' in a text must not end the element.
+        // React does not escape here; a '<' in a text must not end the element.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR
             ? JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c')
@@ -117,5 +52,69 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
         }}
       />
     </>
+  )
+}
+
+/** Scrolls to the part of the page that a link names: it did not exist when the page was shown. Not if the visitor has scrolled
+ *  meanwhile. */
+function useScrollToHash(): void {
+  const { hash } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    if (type === 'PUSH' && hash && scrollY === 0)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, type])
+}
+
+function Features({ features }: { features: LocalText[] }) {
+  return (
+    <ul className={`${classes['two']} ${classes['plain']} ${classes['features']}`}>
+      {features.map((feature) => (
+        <li key={textOf(feature)}>
+          <Local text={feature} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The car's history, oldest event first. */
+function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mileageProven'>) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={`dimmed ${classes['note']}`}>{t(mileageProven ? 'mileageProvenNote' : 'mileageNotProvenNote')}</p>
+      <ol className={classes['history']}>
+        {history.map(({ month, text, mileage }) => (
+          <li key={month + mileage}>
+            <span className="dimmed">{formatMonth(month)}</span>
+            <Local text={text} />
+            <span>{mileage !== undefined && formatKilometres(mileage)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** This car's warranty and the buyer's legal rights. */
+function Warranty({ months }: { months: number }) {
+  const t = useTranslate()
+  const lines = [t('warrantyOfCar', { count: months }), t('warrantyLegal'), t('warrantyReturn'), t('warrantyLonger')]
+  return (
+    <section className={`${classes['section']} ${classes['warranty']}`}>
+      <h2>{t('warranty')}</h2>
+      <ul className={`${classes['two']} ${classes['plain']}`}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <PageLink className="link" to={paths.warranty.href()}>
+        {t('warrantyTerms')} <Icon name="right" />
+      </PageLink>
+    </section>
   )
 }

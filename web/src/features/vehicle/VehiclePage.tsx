@@ -20,58 +20,7 @@ import { VehicleTitle } from './VehicleTitle.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 
-/** What a search engine or a message shows under the page's title. */
-const carSummaryLine = (car: CardVehicle, t: Translate): string =>
-  t('carDescription', {
-    name: [car.brand, car.model, car.version].filter(Boolean).join(' '),
-    year: car.year,
-    mileage: formatKilometres(car.mileage),
-    price: formatEuros(car.price),
-  })
-
-/** On paper only: who sells, and where the page is. */
-function PrintedFoot({ car, company }: { car: CardVehicle; company: Company | undefined }) {
-  const t = useTranslate()
-  const language = useLanguage()
-  return (
-    <div className={classes['foot']}>
-      <p>{company && [company.name, company.phone, company.email].join(' · ')}</p>
-      <p>{absoluteAddress(pathIn(language, paths.vehicle.href(car.id)))}</p>
-      <p>{t('printedNote')}</p>
-    </div>
-  )
-}
-
-/** Other cars a buyer of this one may look at. */
-function SimilarCars({ cars }: { cars: CardVehicle[] }) {
-  const t = useTranslate()
-  return (
-    <section className={classes['similar']}>
-      <div className={classes['head']}>
-        <h2>{t('similar')}</h2>
-        <PageLink className="link" to={paths.catalogue.href()}>
-          {t('allVehicles')} <Icon name="right" />
-        </PageLink>
-      </div>
-      <CardGrid cars={cars} firstPhoto={false} />
-    </section>
-  )
-}
-
-/** The car's own part. On a page that a link leads to it is undefined first, even when it is there: what the card knows is
- *  painted before the rest is rendered. Going back, or to a place on the page, wants the whole page at once. */
-function useDetail(given: PageContent['detail']): VehicleDetail | undefined {
-  const { hash } = useLocation()
-  const type = useNavigationType()
-  const whole = type === 'POP' || hash !== ''
-  const atOnce = !(given instanceof Promise) || (whole && isResolved(given))
-  // Null, because React takes an initial value of undefined for none.
-  const part = useDeferredValue<PageContent['detail'] | null>(given, atOnce ? undefined : null)
-  return (part instanceof Promise ? use(part) : part) ?? undefined
-}
-
-/** Name, price and photo come from the card's data and are there at once; the rest follows when it has been fetched and they
- *  have been painted. */
+/** Name, price and photo come from the card's data and show at once; the details follow. */
 export default function VehiclePage({ data }: PageProps) {
   const t = useTranslate()
   const detail = useDetail(data.detail)
@@ -107,6 +56,55 @@ export default function VehiclePage({ data }: PageProps) {
         {detail && <PrintedFoot car={car} company={company} />}
       </div>
       {detail && <BuyBar car={car} />}
+    </div>
+  )
+}
+
+/** The car's details. After a link they are undefined at first, even if loaded, so that the card's part is painted before the
+ *  rest is rendered. Back, and links to a part of the page, need the whole page at once. */
+function useDetail(given: PageContent['detail']): VehicleDetail | undefined {
+  const { hash } = useLocation()
+  const type = useNavigationType()
+  const whole = type === 'POP' || hash !== ''
+  const atOnce = !(given instanceof Promise) || (whole && isResolved(given))
+  // Null: React ignores an initial value of undefined.
+  const part = useDeferredValue<PageContent['detail'] | null>(given, atOnce ? undefined : null)
+  return (part instanceof Promise ? use(part) : part) ?? undefined
+}
+
+/** The description for search engines and shared links. */
+const carSummaryLine = (car: CardVehicle, t: Translate): string =>
+  t('carDescription', {
+    name: [car.brand, car.model, car.version].filter(Boolean).join(' '),
+    year: car.year,
+    mileage: formatKilometres(car.mileage),
+    price: formatEuros(car.price),
+  })
+
+function SimilarCars({ cars }: { cars: CardVehicle[] }) {
+  const t = useTranslate()
+  return (
+    <section className={`screen-only ${classes['similar']}`}>
+      <div className={classes['head']}>
+        <h2>{t('similar')}</h2>
+        <PageLink className="link" to={paths.catalogue.href()}>
+          {t('allVehicles')} <Icon name="right" />
+        </PageLink>
+      </div>
+      <CardGrid cars={cars} firstPhoto={false} />
+    </section>
+  )
+}
+
+/** Seller and address, in print only. */
+function PrintedFoot({ car, company }: { car: CardVehicle; company: Company | undefined }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <div className={classes['foot']}>
+      <p>{company && [company.name, company.phone, company.email].join(' · ')}</p>
+      <p>{absoluteAddress(pathIn(language, paths.vehicle.href(car.id)))}</p>
+      <p>{t('printedNote')}</p>
     </div>
   )
 }

@@ -10,43 +10,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { formatMonth } from '../../ui/format.ts'
 import classes from './VehicleTitle.module.css'
 
-/** Shares the page's address with the system's own dialog, or copies it where there is none. Resolves to whether it was
- *  copied; a visitor who closes the dialog has changed their mind, which is no failure. */
-async function share(title: string): Promise<'shared' | 'copied' | 'failed'> {
-  const url = location.href.replace(/#.*/, '')
-  try {
-    if (navigator.share) {
-      await navigator.share({ title, url })
-      return 'shared'
-    }
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
-  }
-}
-
-/** What a visitor may do with the page itself: pass it on, print it. */
-function PageTools({ name }: { name: string }) {
-  const t = useTranslate()
-  const pass = async () => {
-    const outcome = await share(name)
-    if (outcome === 'copied') notify({ message: t('linkCopied') })
-    if (outcome === 'failed') notify({ message: t('linkNotCopied'), tone: 'error' })
-  }
-  return (
-    <div className={classes['tools']}>
-      <ReplayButton className="link" onClick={() => void pass()}>
-        <Icon name="share" /> <span>{t('share')}</span>
-      </ReplayButton>
-      <ReplayButton className="link" onClick={() => print()}>
-        <Icon name="print" /> <span>{t('printSheet')}</span>
-      </ReplayButton>
-    </div>
-  )
-}
-
-/** Which car this is, in one line, and what to do with the page. */
+/** Breadcrumbs, name and first facts of the car, with buttons to share and print the page. */
 export function VehicleTitle({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const name = `${car.brand} ${car.model}`
@@ -58,7 +22,7 @@ export function VehicleTitle({ car }: { car: CardVehicle }) {
   return (
     <div className={classes['title']}>
       <div className={classes['row']}>
-        <nav className={classes['crumbs']} aria-label={t('breadcrumb')}>
+        <nav className={`screen-only ${classes['crumbs']}`} aria-label={t('breadcrumb')}>
           <PageLink to={paths.home.href()}>{t('home')}</PageLink>
           <span aria-hidden="true">/</span>
           <PageLink to={paths.catalogue.href()}>{t('vehicles')}</PageLink>
@@ -76,4 +40,38 @@ export function VehicleTitle({ car }: { car: CardVehicle }) {
       </p>
     </div>
   )
+}
+
+function PageTools({ name }: { name: string }) {
+  const t = useTranslate()
+  const press = async () => {
+    const outcome = await share(name)
+    if (outcome === 'copied') notify({ message: t('linkCopied') })
+    if (outcome === 'failed') notify({ message: t('linkNotCopied'), tone: 'error' })
+  }
+  return (
+    <div className={`script-only screen-only ${classes['tools']}`}>
+      <ReplayButton className="link" onClick={() => void press()}>
+        <Icon name="share" /> <span>{t('share')}</span>
+      </ReplayButton>
+      <ReplayButton className="link" onClick={() => print()}>
+        <Icon name="print" /> <span>{t('printSheet')}</span>
+      </ReplayButton>
+    </div>
+  )
+}
+
+/** Shares the page's address with the system's dialog, or copies it where there is none. Closing the dialog is no failure. */
+async function share(title: string): Promise<'shared' | 'copied' | 'failed'> {
+  const url = location.href.replace(/#.*/, '')
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url })
+      return 'shared'
+    }
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
+  }
 }

@@ -6,14 +6,14 @@ import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-te
 import { HOUR } from '../../../../../netlify/lib/store/recent.ts'
 import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import { keepLines } from '#web/features/pages/PrivacyPage.tsx'
+import { retentionLines } from '#web/features/pages/PrivacyPage.tsx'
 import { createTranslate } from '#web/lib/i18n.ts'
 
 const read = (language: Language, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`web/src/locales/${language}/${area}.json`, 'utf8'))
 
 test.each(languages)('the privacy policy names every time that things are kept, in %s', (language) => {
-  const lines = keepLines(createTranslate(language, { own: read(language, 'privacy') }))
+  const lines = retentionLines(createTranslate(language, { own: read(language, 'privacy') }))
   const figures = lines.map(({ value }) => /^\D*(\d+)/.exec(value)?.[1])
   expect(figures.filter(Boolean).map(Number)).toEqual([
     KEEP_MONTHS.unpaidOrder,

@@ -10,47 +10,46 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
 export const MAIN_SIZES = '(min-width: 90rem) 56rem, (min-width: 64em) 64vw, 100vw'
-
-/** The photo as large as it is offered: where a click leads without script. */
-const largest = (photo: LocalPicture): string =>
-  photoSources(photo, imageSource, PHOTO_WIDTHS.slice(-1), ratioOf(photo)).src
+const THUMB_WIDTHS = [120, 240, 360]
+const THUMB_SIZES = '(min-width: 90rem) 9rem, (min-width: 64em) 10vw, 6.5rem'
 
 interface Props {
   viewer: Viewer
-  photos: LocalPicture[]
+  /** The car's first photo, which the page shows first. */
+  first: LocalPicture | undefined
   lqip: string | undefined
   gone: boolean
   open: () => void
 }
 
-/** The photos side by side. A finger scrolls them natively; all else moves them by their place. Only the one shown and, once
- *  the visitor looks around, its neighbours are fetched. */
-export function PhotoStrip({ viewer, photos, lqip, gone, open }: Props) {
+/** The photos side by side: touch scrolls them natively, anything else scrolls to the viewer's index. Fetches the photo shown and,
+ *  once the visitor is interested, its neighbours. */
+export function PhotoStrip({ viewer, first, lqip, gone, open }: Props) {
   const t = useTranslate()
   const strip = useRef<HTMLDivElement>(null)
-  /** Where the strip is on its way to: what it passes is not chosen. */
-  const bound = useRef<number>(undefined)
-  const { places, place, tab, wanted, go } = viewer
+  /** Index a programmatic scroll is heading to; scroll events on the way are ignored. */
+  const target = useRef<number>(undefined)
+  const { photos, index, tab, interested, go } = viewer
 
-  // With the change itself: a scroll that was on its way would else choose the place it comes from again.
+  // A layout effect: a scroll event in between would select the previous photo again.
   useLayoutEffect(() => {
     const { current } = strip
     if (!current) return
     const from = Math.round(current.scrollLeft / current.clientWidth)
     if (current.contains(document.activeElement))
-      current.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true })
-    if (from === place) return
-    bound.current = place
-    const near = Math.abs(from - place) === 1 && !matchMedia(REDUCED_MOTION).matches
-    current.scrollTo({ left: place * current.clientWidth, behavior: near ? 'smooth' : 'instant' })
-  }, [place, tab])
+      current.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+    if (from === index) return
+    target.current = index
+    const near = Math.abs(from - index) === 1 && !matchMedia(REDUCED_MOTION).matches
+    current.scrollTo({ left: index * current.clientWidth, behavior: near ? 'smooth' : 'instant' })
+  }, [index, tab])
 
   const follow = () => {
     const { current } = strip
     if (!current) return
     const at = Math.round(current.scrollLeft / current.clientWidth)
-    if (bound.current === at) bound.current = undefined
-    else if (bound.current === undefined && at !== place) go(at)
+    if (target.current === at) target.current = undefined
+    else if (target.current === undefined && at !== index) go(at)
   }
   const press = (event: MouseEvent) => {
     event.preventDefault()
@@ -62,82 +61,80 @@ export function PhotoStrip({ viewer, photos, lqip, gone, open }: Props) {
       className={classes['strip']}
       onScroll={follow}
       onTouchStart={() => {
-        bound.current = undefined
-        viewer.want()
+        target.current = undefined
+        viewer.expectInterest()
       }}
     >
-      {places.map((n, at) => {
-        const photo = photos[n]
-        if (!photo) return null
-        const near = at === place || (wanted && Math.abs(at - place) <= 1)
-        return (
-          <ReplayLink
-            key={photo.asset}
-            className={classes['slide']}
-            href={largest(photo)}
-            draggable={false}
-            data-place={at}
-            tabIndex={at === place ? 0 : -1}
-            aria-hidden={at === place ? undefined : true}
-            aria-label={t('enlargePhoto', { place: at + 1, count: places.length })}
-            onClick={press}
-          >
-            {near && (
-              <Photo picture={photo} sizes={MAIN_SIZES} first={n === 0} lqip={n === 0 ? lqip : undefined} gone={gone} />
-            )}
-          </ReplayLink>
-        )
-      })}
+      {photos.map((photo, at) => (
+        <ReplayLink
+          key={photo.asset}
+          className={classes['slide']}
+          href={largest(photo)}
+          draggable={false}
+          data-index={at}
+          tabIndex={at === index ? 0 : -1}
+          aria-hidden={at === index ? undefined : true}
+          aria-label={t('enlargePhoto', { place: at + 1, count: photos.length })}
+          onClick={press}
+        >
+          {(at === index || (interested && Math.abs(at - index) === 1)) && (
+            <Photo
+              picture={photo}
+              sizes={MAIN_SIZES}
+              first={photo === first}
+              lqip={photo === first ? lqip : undefined}
+              gone={gone}
+            />
+          )}
+        </ReplayLink>
+      ))}
     </div>
   )
 }
 
-const WIDTHS = [120, 240, 360]
-const SIZES = '(min-width: 90rem) 9rem, (min-width: 64em) 10vw, 6.5rem'
-
-/** The photos of the category, small; without script each leads to itself, large. */
-export function Thumbs({ viewer, photos }: { viewer: Viewer; photos: LocalPicture[] }) {
+/** Thumbnails of the tab's photos; without script each links to its large photo. */
+export function Thumbs({ viewer }: { viewer: Viewer }) {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)
-  const { places, place, turning } = viewer
+  const { photos, index, turning } = viewer
   useEffect(() => {
     const { current } = list
-    const thumb = current?.children[place]
+    const thumb = current?.children[index]
     if (!current || !(thumb instanceof HTMLElement)) return
     const { offsetLeft: left, offsetWidth: width } = thumb
     if (left < current.scrollLeft || left + width > current.scrollLeft + current.clientWidth)
       current.scrollLeft = left - (current.clientWidth - width) / 2
-  }, [place])
+  }, [index])
   return (
-    <ul ref={list} className={classes['thumbs']}>
-      {places.map((n, at) => {
-        const photo = photos[n]
-        if (!photo) return null
-        return (
-          <li key={photo.asset}>
-            <ReplayLink
-              href={largest(photo)}
-              aria-label={t('photoNumber', { place: at + 1 })}
-              aria-current={!turning && at === place ? 'true' : undefined}
-              onPointerEnter={viewer.want}
-              onClick={(event) => {
-                event.preventDefault()
-                viewer.showPhoto(at)
-              }}
-            >
-              <img
-                {...photoSources(photo, imageSource, WIDTHS)}
-                sizes={SIZES}
-                width={DEFAULT_WIDTH}
-                height={heightAt(DEFAULT_WIDTH)}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
-            </ReplayLink>
-          </li>
-        )
-      })}
+    <ul ref={list} className={`screen-only ${classes['thumbs']}`}>
+      {photos.map((photo, at) => (
+        <li key={photo.asset}>
+          <ReplayLink
+            href={largest(photo)}
+            aria-label={t('photoNumber', { place: at + 1 })}
+            aria-current={!turning && at === index ? 'true' : undefined}
+            onPointerEnter={viewer.expectInterest}
+            onClick={(event) => {
+              event.preventDefault()
+              viewer.showPhoto(at)
+            }}
+          >
+            <img
+              {...photoSources(photo, imageSource, THUMB_WIDTHS)}
+              sizes={THUMB_SIZES}
+              width={DEFAULT_WIDTH}
+              height={heightAt(DEFAULT_WIDTH)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          </ReplayLink>
+        </li>
+      ))}
     </ul>
   )
 }
+
+/** The photo in its largest size: where a click leads without script. */
+const largest = (photo: LocalPicture): string =>
+  photoSources(photo, imageSource, PHOTO_WIDTHS.slice(-1), ratioOf(photo)).src

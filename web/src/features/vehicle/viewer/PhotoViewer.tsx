@@ -12,42 +12,73 @@ import { TurnBar } from './Turn.tsx'
 import { STAGE_ID, type TabKey, useViewer, type Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
-/** Arrow keys, Home and End among the tabs of a [role=tablist], as the ARIA practices have it: focus moves and the tab it
- *  comes to is chosen. */
-function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.findIndex((tab) => tab === document.activeElement)
-  if (at === -1) return
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  const tab = tabs.at(to % tabs.length)
-  tab?.focus()
-  tab?.click()
+const loadLightbox = () => import('../PhotoLightbox.tsx')
+const PhotoLightbox = lazy(loadLightbox)
+
+interface Props {
+  car: CardVehicle
+  /** Undefined while loading: the card's photo is shown at its final place. */
+  detail: VehicleDetail | undefined
 }
 
-const tabId = (key: TabKey) => `photos-${key}`
+/** The car's photos by category, large and as thumbnails, its turn on a ruler, and full screen. */
+export function PhotoViewer({ car, detail }: Props) {
+  const t = useTranslate()
+  const known = detail ?? { ...car, photos: [car.picture], categories: [], turn: [] }
+  const viewer = useViewer(known)
+  const { enlarged, enlarge, leave } = useEnlarged()
+  // Interest in the photos loads the code for the full screen ahead.
+  const intent = { onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() }
+  return (
+    <section className={classes['viewer']} aria-label={t('photos')} data-waiting={!detail || undefined} {...intent}>
+      {detail && <CategoryTabs viewer={viewer} categories={detail.categories} total={detail.photos.length} />}
+      <Stage viewer={viewer} car={known} waiting={!detail} open={enlarge} />
+      {detail && <TurnBar viewer={viewer} frames={detail.turn.length} />}
+      {detail && <Thumbs viewer={viewer} />}
+      {enlarged && (
+        <Suspense>
+          <PhotoLightbox photos={viewer.photos} start={viewer.index} close={leave} gone={viewer.showPhoto} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Whether the photos fill the screen. Part of the history entry, so that Back leaves the full screen and not the car. */
+function useEnlarged() {
+  const { search, hash, state } = useLocation() as Location<{ enlarged?: true } | null>
+  const navigate = useNavigate()
+  // The prerendered page has no history entry.
+  const hydrated = useHydrated()
+  return {
+    enlarged: hydrated && state?.enlarged === true,
+    enlarge: () => void navigate({ search, hash }, { state: { ...state, enlarged: true, stays: true } }),
+    leave: () => void navigate(-1),
+  }
+}
 
 interface CategoryTabsProps {
   viewer: Viewer
   categories: PhotoCategory[]
-  /** Photos of the car, of whatever kind. */
+  /** Number of all photos. */
   total: number
 }
 
-/** All photos, or one kind; each with how many there are. */
+/** All photos, or one category; each with its number of photos. */
 function CategoryTabs({ viewer, categories, total }: CategoryTabsProps) {
   const t = useTranslate()
-  const all = { key: 'all' as TabKey, title: t('allPhotos'), count: total }
-  const kinds = categories.map(({ key, title, places }) => ({ key: key as TabKey, title, count: places.length }))
+  const tabs: { key: TabKey; title: PhotoCategory['title']; count: number }[] = [
+    { key: 'all', title: t('allPhotos'), count: total },
+    ...categories.map(({ key, title, indexes }) => ({ key, title, count: indexes.length })),
+  ]
   const list = { role: 'tablist', onKeyDown: moveAmongTabs }
   return (
-    <div {...list} aria-label={t('photos')} className={classes['tabs']}>
-      {[all, ...kinds].map(({ key, title, count }) => (
+    <div {...list} aria-label={t('photos')} className={`script-only screen-only ${classes['tabs']}`}>
+      {tabs.map(({ key, title, count }) => (
         <ReplayButton
           key={key}
           role="tab"
-          id={tabId(key)}
+          id={`photos-${key}`}
           className={classes['tab']}
           aria-selected={viewer.tab === key}
           aria-controls={STAGE_ID}
@@ -61,49 +92,15 @@ function CategoryTabs({ viewer, categories, total }: CategoryTabsProps) {
   )
 }
 
-/** Whether the photos fill the screen. It stands in the history entry: the browser's Back, a button of every phone, leaves the
- *  photos and not the car. */
-function useEnlarged() {
-  const { search, hash, state } = useLocation() as Location<{ enlarged?: true } | null>
-  const navigate = useNavigate()
-  // The prerendered page knows of no entry.
-  const hydrated = useHydrated()
-  return {
-    enlarged: hydrated && state?.enlarged === true,
-    enlarge: () => void navigate({ search, hash }, { state: { ...state, enlarged: true, stays: true } }),
-    leave: () => void navigate(-1),
-  }
-}
-
-const loadLightbox = () => import('../PhotoLightbox.tsx')
-const PhotoLightbox = lazy(loadLightbox)
-
-interface Props {
-  car: CardVehicle
-  /** Undefined while it is on its way: the photo that is known stands where it will stay. */
-  detail: VehicleDetail | undefined
-}
-
-/** The car's photos: by category, one large, all of them small, its turn on a ruler, and full screen. */
-export function PhotoViewer({ car, detail }: Props) {
-  const t = useTranslate()
-  const known = detail ?? { ...car, photos: [car.picture], categories: [], turn: [] }
-  const viewer = useViewer(known)
-  const { enlarged, enlarge, leave } = useEnlarged()
-  const shown = viewer.places.flatMap((n) => known.photos[n] ?? [])
-  // Whoever points at the photos may want them large: the code for that comes meanwhile.
-  const intent = { onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() }
-  return (
-    <section className={classes['viewer']} aria-label={t('photos')} data-waiting={!detail || undefined} {...intent}>
-      {detail && <CategoryTabs viewer={viewer} categories={detail.categories} total={detail.photos.length} />}
-      <Stage viewer={viewer} car={known} waiting={!detail} open={enlarge} />
-      {detail && <TurnBar viewer={viewer} views={detail.turn.length} />}
-      {detail && <Thumbs viewer={viewer} photos={detail.photos} />}
-      {enlarged && (
-        <Suspense>
-          <PhotoLightbox photos={shown} start={viewer.place} close={leave} gone={viewer.showPhoto} />
-        </Suspense>
-      )}
-    </section>
-  )
+/** Arrow keys, Home and End move the focus among tabs and choose the focused one, as the ARIA practices describe. */
+function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const index = tabs.findIndex((tab) => tab === document.activeElement)
+  if (index === -1) return
+  const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  const tab = tabs.at(to % tabs.length)
+  tab?.focus()
+  tab?.click()
 }

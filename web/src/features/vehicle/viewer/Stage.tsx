@@ -1,65 +1,112 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { ReplayButton } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { TurnView } from './Turn.tsx'
-import { placeAfterMove, placeAt, STAGE_ID, type Viewer, ZOOM_TENTHS, zoomText } from './use-viewer.ts'
+import { indexAfterMove, indexAt, STAGE_ID, type Viewer, ZOOM_TENTHS, zoomText } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
-/** Zoom and full screen, docked at the picture's edge. */
-function StageTools({ viewer, open }: { viewer: Viewer; open: () => void }) {
+interface Props {
+  viewer: Viewer
+  car: Pick<VehicleDetail, 'brand' | 'model' | 'status' | 'photos' | 'lqip' | 'turn'>
+  /** Only the first photo is known yet. */
+  waiting: boolean
+  /** Opens the full screen. */
+  open: () => void
+}
+
+/** The large picture, photos or the car's turn, with its controls. */
+export function Stage({ viewer, car, waiting, open }: Props) {
   const t = useTranslate()
-  const { zoom } = viewer
+  const { turning, step, count, go, zoom, zoomBy } = viewer
+  const drag = useDrag(viewer)
+  const keys = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const act = {
+      ArrowLeft: () => go(step - 1),
+      ArrowRight: () => go(step + 1),
+      Home: () => go(0),
+      End: () => go(count - 1),
+      '+': () => zoomBy(1),
+      '=': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+      '0': viewer.resetZoom,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const handlers = {
+    ...drag,
+    onKeyDown: keys,
+    onPointerEnter: viewer.expectInterest,
+    onFocus: viewer.expectInterest,
+  }
+  const [first] = car.photos
   return (
-    <div className={classes['tools']}>
-      <ReplayButton
-        className="icon-button"
-        aria-label={t('zoomOut')}
-        aria-disabled={zoom === ZOOM_TENTHS.min}
-        onClick={() => viewer.zoomBy(-1)}
-      >
-        <Icon name="minus" />
-      </ReplayButton>
-      <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
-      <ReplayButton
-        className="icon-button"
-        aria-label={t('zoomIn')}
-        aria-disabled={zoom === ZOOM_TENTHS.max}
-        onClick={() => viewer.zoomBy(1)}
-      >
-        <Icon name="plus" />
-      </ReplayButton>
-      <ReplayButton className="icon-button" aria-label={t('fullScreen')} onClick={open}>
-        <Icon name="expand" />
-      </ReplayButton>
+    <div
+      id={STAGE_ID}
+      role="tabpanel"
+      aria-labelledby={`photos-${viewer.tab}`}
+      className={classes['stage']}
+      style={{ ['--zoom' as string]: zoom / 10 }}
+      {...handlers}
+    >
+      {count === 0 ? (
+        <p className={classes['none']}>{t('noPhotos')}</p>
+      ) : (
+        <PhotoStrip viewer={viewer} first={first} lqip={car.lqip} gone={car.status === 'sold'} open={open} />
+      )}
+      {turning && <TurnView turn={car.turn} frame={viewer.frame} name={`${car.brand} ${car.model}`} />}
+      {count > 0 && !waiting && (
+        <>
+          <div className={classes['tools']}>
+            <IconButton
+              icon="minus"
+              label={t('zoomOut')}
+              aria-disabled={zoom === ZOOM_TENTHS.min}
+              onClick={() => zoomBy(-1)}
+            />
+            <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
+            <IconButton
+              icon="plus"
+              label={t('zoomIn')}
+              aria-disabled={zoom === ZOOM_TENTHS.max}
+              onClick={() => zoomBy(1)}
+            />
+            <IconButton icon="expand" label={t('fullScreen')} onClick={open} />
+          </div>
+          <p className={classes['position']} aria-live={viewer.playing ? 'off' : 'polite'}>
+            {t('photoPosition', { place: step + 1, count })}
+          </p>
+        </>
+      )}
+      {count > 1 && (
+        <div className={classes['arrows']}>
+          <IconButton icon="left" label={t('previousPhoto')} onClick={() => go(step - 1)} />
+          <IconButton icon="right" label={t('nextPhoto')} onClick={() => go(step + 1)} />
+        </div>
+      )}
     </div>
   )
 }
 
-/** Pixels a pointer may tremble while it clicks. */
+/** Pixels that a pointer may move during a click. */
 const SLACK = 5
 
-interface Options {
-  /** The car's turn is shown: a finger turns it. Photos scroll by themselves under a finger. */
-  turning: boolean
-  step: number
-  count: number
-  go: (to: number) => void
-}
 interface Drag {
   x: number
   from: number
   moved: boolean
 }
 
-/** Handlers for what shows the pictures. A mouse picks by its horizontal position (specification, section 4), a finger turns
- *  from where it touched; a click that ends a drag is none. */
-function useDrag({ turning, step, count, go }: Options) {
+/** Handlers for dragging. A mouse chooses the picture by its horizontal position (specification, section 4), a finger turns the
+ *  car from where it touched; photos scroll natively under a finger. The click that ends a drag is suppressed. */
+function useDrag({ turning, step, count, go }: Viewer) {
   const drag = useRef<Drag>(undefined)
   const end = () => {
-    // The click that follows is still to come.
+    // After a move the click is still to come.
     if (drag.current && !drag.current.moved) drag.current = undefined
   }
   return {
@@ -78,8 +125,8 @@ function useDrag({ turning, step, count, go }: Options) {
       const { left, width } = currentTarget.getBoundingClientRect()
       go(
         pointerType === 'mouse'
-          ? placeAt(clientX - left, width, count)
-          : placeAfterMove(current.from, clientX - current.x, width, count),
+          ? indexAt(clientX - left, width, count)
+          : indexAfterMove(current.from, clientX - current.x, width, count),
       )
     },
     onPointerUp: end,
@@ -92,71 +139,4 @@ function useDrag({ turning, step, count, go }: Options) {
       drag.current = undefined
     },
   }
-}
-
-interface Props {
-  viewer: Viewer
-  car: Pick<VehicleDetail, 'brand' | 'model' | 'status' | 'photos' | 'lqip' | 'turn'>
-  /** Only the first photo is known yet. */
-  waiting: boolean
-  open: () => void
-}
-
-/** The picture: photos or the car's turn, with what is docked on it. */
-export function Stage({ viewer, car, waiting, open }: Props) {
-  const t = useTranslate()
-  const { turning, step, count, go } = viewer
-  const drag = useDrag({ turning, step, count, go })
-  const keys = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const act = {
-      ArrowLeft: () => go(step - 1),
-      ArrowRight: () => go(step + 1),
-      Home: () => go(0),
-      End: () => go(count - 1),
-      '+': () => viewer.zoomBy(1),
-      '=': () => viewer.zoomBy(1),
-      '-': () => viewer.zoomBy(-1),
-      '0': viewer.resetZoom,
-    }[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-  const handlers = { ...drag, onKeyDown: keys, onPointerEnter: viewer.want, onFocus: viewer.want }
-  return (
-    <div
-      id={STAGE_ID}
-      role="tabpanel"
-      aria-labelledby={`photos-${viewer.tab}`}
-      className={classes['stage']}
-      style={{ ['--zoom' as string]: viewer.zoom / 10 }}
-      {...handlers}
-    >
-      {count === 0 ? (
-        <p className={classes['none']}>{t('noPhotos')}</p>
-      ) : (
-        <PhotoStrip viewer={viewer} photos={car.photos} lqip={car.lqip} gone={car.status === 'sold'} open={open} />
-      )}
-      {turning && <TurnView turn={car.turn} frame={viewer.frame} name={`${car.brand} ${car.model}`} />}
-      {count > 0 && !waiting && (
-        <>
-          <StageTools viewer={viewer} open={open} />
-          <p className={classes['position']} aria-live={viewer.playing ? 'off' : 'polite'}>
-            {t('photoPosition', { place: step + 1, count })}
-          </p>
-        </>
-      )}
-      {count > 1 && (
-        <div className={classes['arrows']}>
-          <ReplayButton className="icon-button" aria-label={t('previousPhoto')} onClick={() => go(step - 1)}>
-            <Icon name="left" />
-          </ReplayButton>
-          <ReplayButton className="icon-button" aria-label={t('nextPhoto')} onClick={() => go(step + 1)}>
-            <Icon name="right" />
-          </ReplayButton>
-        </div>
-      )}
-    </div>
-  )
 }

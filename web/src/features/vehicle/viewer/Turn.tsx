@@ -10,56 +10,52 @@ import { MAIN_SIZES } from './PhotoStrip.tsx'
 import { angleOf, nearestLoaded, type Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
-interface Props {
+interface TurnViewProps {
   turn: TurnFrame[]
   frame: number
-  /** What turns. */
+  /** The car's name. */
   name: string
 }
 
-/** The car seen from the angle chosen; while that view is on its way, from the nearest one that is there. */
-export function TurnView({ turn, frame, name }: Props) {
+/** The car from the chosen angle; while that frame is loading, the nearest loaded one. */
+export function TurnView({ turn, frame, name }: TurnViewProps) {
   const t = useTranslate()
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set())
   const shown = nearestLoaded(frame, loaded, turn.length)
   return (
     <div className={classes['turnView']}>
-      {turn.map((view, n) => (
+      {turn.map((view, index) => (
         <img
           key={view.asset}
           {...photoSources(view, imageSource)}
           sizes={MAIN_SIZES}
           width={DEFAULT_WIDTH}
           height={heightAt(DEFAULT_WIDTH)}
-          alt={n === shown ? t('turnView', { name, angle: angleOf(shown, turn.length) }) : ''}
+          alt={index === shown ? t('turnView', { name, angle: angleOf(shown, turn.length) }) : ''}
           draggable={false}
-          data-shown={n === shown || undefined}
-          fetchPriority={n === frame ? 'high' : 'auto'}
-          onLoad={() => setLoaded((before) => new Set(before).add(n))}
+          data-shown={index === shown || undefined}
+          fetchPriority={index === frame ? 'high' : 'auto'}
+          onLoad={() => setLoaded((before) => new Set(before).add(index))}
         />
       ))}
     </div>
   )
 }
 
-/** Views between two long ticks of a full turn: a quarter. */
-const quarterOf = (views: number) => Math.max(1, Math.round(views / 4))
-
-/** The ruler: the angle of a car that turns, else the place among its photos. With the button that lets it run. */
-export function TurnBar({ viewer, views }: { viewer: Viewer; views: number }) {
+/** A play button and a ruler for the angle of a car that has a turn, else for its photos. */
+export function TurnBar({ viewer, frames }: { viewer: Viewer; frames: number }) {
   const t = useTranslate()
-  const turns = views > 1
-  const count = turns ? views : viewer.places.length
-  const value = turns ? viewer.frame : viewer.place
+  const turns = frames > 1
+  const count = turns ? frames : viewer.photos.length
+  const value = turns ? viewer.frame : viewer.index
   const angle = `${angleOf(value, count)}°`
-  const place = t('photoPosition', { place: value + 1, count })
   return (
     <div className={classes['bar']}>
       <ReplayButton
         className={`${buttonClass('plain', 'small')} ${classes['play']}`}
         aria-label={t(viewer.playing ? 'turnPause' : turns ? 'turnPlay' : 'photosPlay')}
         disabled={count < 2}
-        onClick={viewer.play}
+        onClick={viewer.togglePlaying}
       >
         <Icon name={viewer.playing ? 'pause' : 'play'} />
         {turns ? '360°' : t('photosRun')}
@@ -69,9 +65,9 @@ export function TurnBar({ viewer, views }: { viewer: Viewer; views: number }) {
         min={0}
         max={Math.max(count - 1, 0)}
         value={value}
-        valueText={turns ? angle : place}
-        parts={count - 1}
-        long={turns ? quarterOf(count) : 1}
+        valueText={turns ? angle : t('photoPosition', { place: value + 1, count })}
+        // Of a turn the quarters.
+        long={turns ? Math.max(1, Math.round(count / 4)) : 1}
         disabled={count < 2}
         onChange={viewer.scrub}
       />

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   angleOf,
   nearestLoaded,
-  placeAfterMove,
-  placeAt,
+  indexAfterMove,
+  indexAt,
   wrapped,
   zoomBy,
   zoomText,
@@ -16,8 +16,8 @@ const width = fc.integer({ min: 200, max: 2_000 })
 test('the left edge shows the first picture, the right edge the last, and beyond them nothing changes', () => {
   fc.assert(
     fc.property(count, width, fc.integer({ min: 0, max: 5_000 }), (pictures, wide, beyond) => {
-      expect(placeAt(-beyond, wide, pictures)).toBe(0)
-      expect(placeAt(wide + beyond, wide, pictures)).toBe(pictures - 1)
+      expect(indexAt(-beyond, wide, pictures)).toBe(0)
+      expect(indexAt(wide + beyond, wide, pictures)).toBe(pictures - 1)
     }),
   )
 })
@@ -25,7 +25,7 @@ test('the left edge shows the first picture, the right edge the last, and beyond
 test('from left to right every picture has its turn, in order', () => {
   fc.assert(
     fc.property(count, width, (pictures, wide) => {
-      const seen = Array.from({ length: wide }, (_, x) => placeAt(x, wide, pictures))
+      const seen = Array.from({ length: wide }, (_, x) => indexAt(x, wide, pictures))
       expect([...new Set(seen)]).toEqual(Array.from({ length: pictures }, (_, place) => place))
       expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     }),
@@ -36,21 +36,21 @@ test('a finger once across the picture turns the car once round, and back again'
   fc.assert(
     fc.property(count, width, fc.nat(71), (pictures, wide, at) => {
       const from = at % pictures
-      expect(placeAfterMove(from, wide, wide, pictures)).toBe(from)
-      expect(placeAfterMove(from, 0, wide, pictures)).toBe(from)
-      expect(placeAfterMove(placeAfterMove(from, wide / 2, wide, pictures), -wide / 2, wide, pictures)).toBe(from)
+      expect(indexAfterMove(from, wide, wide, pictures)).toBe(from)
+      expect(indexAfterMove(from, 0, wide, pictures)).toBe(from)
+      expect(indexAfterMove(indexAfterMove(from, wide / 2, wide, pictures), -wide / 2, wide, pictures)).toBe(from)
     }),
   )
 })
 
-test('every number leads to a place, also where there is no picture', () => {
+test('every number leads to an index, also where there is no picture', () => {
   fc.assert(
     fc.property(fc.integer(), count, (place, pictures) => {
       expect(wrapped(place, pictures)).toBeGreaterThanOrEqual(0)
       expect(wrapped(place, pictures)).toBeLessThan(pictures)
     }),
   )
-  expect([wrapped(3, 0), placeAt(10, 100, 0), placeAt(10, 0, 5), placeAfterMove(2, 10, 0, 5), angleOf(0, 0)]).toEqual([
+  expect([wrapped(3, 0), indexAt(10, 100, 0), indexAt(10, 0, 5), indexAfterMove(2, 10, 0, 5), angleOf(0, 0)]).toEqual([
     0, 0, 0, 2, 0,
   ])
 })

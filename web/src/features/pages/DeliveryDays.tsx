@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { useTranslate } from '../../lib/i18n.ts'
+import classes from './DeliveryDays.module.css'
+
+interface Row {
+  name: string
+  /** Shortest and longest delivery, in days. */
+  days: readonly [number, number]
+}
+interface Props {
+  /** For screen readers. */
+  caption: string
+  /** Heading of the rows' names. */
+  column: string
+  rows: readonly Row[]
+}
+
+/** Whole steps of the ruler. */
+const STEPS = [1, 2, 5, 10, 20, 50]
+const MOST_MARKS = 6
+
+/** Delivery days as numbers, and as bars on one ruler that starts at zero. */
+export function DeliveryDays({ caption, column, rows }: Props) {
+  const t = useTranslate()
+  const longest = Math.max(...rows.map(({ days }) => days[1]))
+  const step = STEPS.find((size) => longest / size <= MOST_MARKS) ?? longest
+  const marks = Array.from({ length: Math.ceil(longest / step) + 1 }, (_, index) => index * step)
+  const end = marks.at(-1) ?? longest
+  const share = (days: number) => `${(days / end) * 100}%`
+  return (
+    <table className={classes['table']}>
+      <caption className="hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{column}</th>
+          <th scope="col">{t('daysHead')}</th>
+          <td aria-hidden="true">
+            <span className={classes['scale']}>
+              {marks.map((days) => (
+                <span key={days} style={{ left: share(days) }}>
+                  {days}
+                </span>
+              ))}
+            </span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, days: [from, to] }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{t('daysRange', { from, to })}</td>
+            <td aria-hidden="true">
+              <span className={classes['bar']} style={{ '--from': share(from), '--to': share(to) } as CSSProperties} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { PageTop } from '../../ui/PageTop.tsx'
+import classes from './pages.module.css'
+
+interface Props {
+  title: string
+  description: string
+  lede: string
+  path: string
+  /** Label of the link to the contact form. */
+  ask: string
+  /** The links at the end start at the page's edge instead of where its sections' text starts. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page about one service, below the page of all services. */
+export function ServicePage({ title, description, lede, path, ask, wide = false, children }: Props) {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} />
+      <PageTop title={title} lede={lede} path={path} trail={[{ to: paths.services.href(), label: t('services') }]} />
+      {children}
+      <div className={`wrap ${classes['actions']} ${wide ? '' : classes['inset']}`}>
+        <PageLink className={buttonClass('primary')} to={paths.contact.href()}>
+          {ask}
+        </PageLink>
+        <PageLink className={buttonClass('outline')} to={paths.services.href()}>
+          {t('allServices')}
+        </PageLink>
+      </div>
+    </>
+  )
+}
