@@ -15,12 +15,17 @@ const pure = [
   'scripts/content-lake/test/**/*.test.ts',
 ]
 
+/** Content of the Studio under test (studio/content-source.ts). */
+const define = {
+  __CONTENT_SOURCE__: JSON.stringify({ projectId: 'agelocal', dataset: 'production', siteUrl: 'https://shop.test' }),
+}
+
 export default defineConfig({
   test: {
     // Vitest would leave one core free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'pure', include: pure, isolate: false, environment: 'node', setupFiles, ...limits } },
+      { define, test: { name: 'pure', include: pure, isolate: false, environment: 'node', setupFiles, ...limits } },
       {
         test: {
           name: 'unit',
@@ -32,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         plugins: [react()],
         test: {
           name: 'dom',

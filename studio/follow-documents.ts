@@ -1,48 +1,48 @@
 import type { SanityClient } from 'sanity'
 
-/** Milliseconds: a publish is several changes at once, and who writes makes one a second. */
+/** Milliseconds: a publish is several changes at once, and typing makes one a second. */
 const GATHER_MS = 300
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
-interface Asked {
+interface Query {
   client: SanityClient
   /** GROQ between the brackets of `*[…]`. */
   filter: string
   params?: Record<string, unknown>
-  /** What is asked of each document: '{_id, title}'. Without it, the whole. */
+  /** Such as '{_id, title}'; without it, whole documents. */
   projection?: string
   tag: string
 }
 
-/** Follows the documents of a question, drafts and published ones alike: reads all of them once, then only those that change.
- *  `take` gets all of them each time. Returns what ends it. */
-export function followDocuments<Found extends { _id: string }>(asked: Asked, take: (found: Found[]) => void) {
-  const { client, filter, params = {}, projection = '', tag } = asked
-  const known = new Map<string, Found>()
-  let touched: Set<string> | 'all' = 'all'
+/** Follows the documents of a query, drafts and published ones: reads all of them once, then only those that change, and
+ *  gives `onChange` all of them each time. Returns the function that stops it. */
+export function followDocuments<Found extends { _id: string }>(query: Query, onChange: (found: Found[]) => void) {
+  const { client, filter, params = {}, projection = '', tag } = query
+  const documents = new Map<string, Found>()
+  let changed: Set<string> | 'all' = 'all'
   let timer: ReturnType<typeof setTimeout> | undefined
   let reading = Promise.resolve()
-  let left = false
+  let stopped = false
 
   const read = async () => {
-    const ids = touched === 'all' ? undefined : [...touched]
-    touched = new Set()
-    const query = ids ? `*[_id in $ids && (${filter})]${projection}` : `*[${filter}]${projection}`
+    const ids = changed === 'all' ? undefined : [...changed]
+    changed = new Set()
+    const groq = ids ? `*[_id in $ids && (${filter})]${projection}` : `*[${filter}]${projection}`
     try {
-      const found = await client.fetch<Found[]>(query, ids ? { ...params, ids } : params, { perspective: 'raw', tag })
-      for (const id of ids ?? known.keys()) known.delete(id)
-      for (const document of found) known.set(document._id, document)
-      if (!left) take([...known.values()])
+      const found = await client.fetch<Found[]>(groq, ids ? { ...params, ids } : params, { perspective: 'raw', tag })
+      for (const id of ids ?? documents.keys()) documents.delete(id)
+      for (const document of found) documents.set(document._id, document)
+      if (!stopped) onChange([...documents.values()])
     } catch {
-      touched = 'all'
-      if (!left) soon(AGAIN_MS)
+      changed = 'all'
+      if (!stopped) readIn(RETRY_MS)
     }
   }
-  const soon = (delay: number) => {
+  const readIn = (delay: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => (reading = reading.then(read)), delay)
   }
-  const listening = client
+  const listener = client
     .listen(`*[${filter}]`, params, {
       includeResult: false,
       visibility: 'query',
@@ -51,16 +51,16 @@ export function followDocuments<Found extends { _id: string }>(asked: Asked, tak
     })
     .subscribe({
       next: (event) => {
-        // Also after a lost connection: what changed meanwhile is not known.
-        if (event.type === 'welcome') touched = 'all'
-        else if (event.type === 'mutation' && touched !== 'all') touched.add(event.documentId)
-        soon(event.type === 'welcome' ? 0 : GATHER_MS)
+        // A welcome also follows a lost connection, during which anything may have changed.
+        if (event.type === 'welcome') changed = 'all'
+        else if (event.type === 'mutation' && changed !== 'all') changed.add(event.documentId)
+        readIn(event.type === 'welcome' ? 0 : GATHER_MS)
       },
       error: (error: unknown) => console.error(error),
     })
   return () => {
-    left = true
+    stopped = true
     clearTimeout(timer)
-    listening.unsubscribe()
+    listener.unsubscribe()
   }
 }

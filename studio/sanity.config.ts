@@ -1,20 +1,45 @@
 import { frFRLocale } from '@sanity/locale-fr-fr'
-import { defineConfig } from 'sanity'
+import { defineConfig, type LocaleResourceBundle } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { types } from '../schemas/sanity/index.ts'
-import { withMarkReserved } from './actions/mark-reserved.tsx'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
+import { lakeClient } from './local-lake.ts'
 import { FormInput, FormPreview } from './form/form-components.tsx'
 import { documentActions } from './actions/document-actions.ts'
 import { newDocuments, templates } from './fixed-documents.ts'
-import { frenchResources } from './french-resources.ts'
 import { documentViews, structure } from './structure/structure.ts'
 import { importTool } from './import/ImportVehicles.tsx'
 import { publicationTool } from './publication/Publication.tsx'
-import { studioClient } from './studio-client.ts'
 
-/** What editors see. What a dealer with one editor does not need is switched off: comments, tasks, releases, scheduling,
- *  canvas, announcements. */
+const french = (namespace: string, resources: Record<string, string>): LocaleResourceBundle => ({
+  locale: 'fr-FR',
+  namespace,
+  resources,
+})
+
+/** Texts that editors meet and Sanity's French bundle lacks, or has under another key. */
+const frenchResources = [
+  french('studio', {
+    'form.field.actions-menu.title': 'Actions du champ',
+    'panel.close-button-aria-label': 'Fermer les références entrantes',
+    'login.logged-out.title': 'Vous avez été déconnecté',
+    'login.logged-out.session-expired': 'Votre session a expiré. Reconnectez-vous.',
+    'login.logged-out.generic': 'Votre session n’est plus valable. Reconnectez-vous.',
+  }),
+  french('structure', {
+    'changes.action.close-label': 'Fermer l’historique',
+    'document-view.form-view.sync-pending.title': 'Vos changements ne s’enregistrent pas',
+    'document-view.form-view.sync-pending.description':
+      'Le Studio essaie encore. En attendant, ils sont gardés dans votre navigateur.',
+    'document-view.form-view.sync-stalled.title': 'Vos changements ne s’enregistrent toujours pas',
+    'document-view.form-view.sync-stalled.description':
+      'La saisie attend qu’ils le soient. Ils sont gardés dans votre navigateur : laissez cet onglet ouvert.',
+    'document-view.form-view.sync-recovering.title': 'Vos changements s’enregistrent…',
+    'document-view.form-view.sync-recovering.description': 'La saisie reprend dès qu’ils sont enregistrés.',
+  }),
+]
+
+/** A dealer with one editor needs no comments, tasks, releases, scheduling, canvas or announcements: they are off. */
 export default defineConfig({
   name: 'default',
   title: 'AGE Automobiles',
@@ -22,17 +47,16 @@ export default defineConfig({
   basePath: import.meta.env.BASE_URL.replace(/(?<=.)\/$/, ''),
   projectId,
   dataset,
-  ...(lakeAddress && { apiHost: lakeAddress }),
-  unstable_clientFactory: studioClient,
+  ...(lakeAddress && { apiHost: lakeAddress, unstable_clientFactory: lakeClient }),
   plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), frFRLocale()],
   i18n: { bundles: frenchResources },
   schema: { types, templates },
-  // The shop's functions know an editor by the token: signing in by cookie alone would leave them none.
+  // The shop's functions identify an editor by this token; a sign-in by cookie would give them none.
   auth: { loginMethod: 'token' },
   tools: [publicationTool, importTool],
   form: { components: { input: FormInput, preview: FormPreview } },
   document: {
-    actions: withMarkReserved(documentActions),
+    actions: documentActions,
     newDocumentOptions: newDocuments,
     comments: { enabled: false },
   },

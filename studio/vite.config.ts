@@ -1,22 +1,21 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { localContent } from '../schemas/domain/content-source.ts'
-import { translator } from './french-texts.ts'
 
-/** Where the Studio's content is, from the environment: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names;
- *  SANITY_API_HOST for a lake that is not Sanity's own, as an address or as a path on the Studio's origin. */
+/** Where the Studio's content is: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names; SANITY_API_HOST is the
+ *  address, or path on the Studio's origin, of a lake other than Sanity's. */
 export const contentSource = (environment: Readonly<Record<string, string | undefined>>) => ({
   projectId: environment['SANITY_PROJECT_ID'] || localContent.projectId,
   dataset: environment['SANITY_DATASET'] || localContent.dataset,
   apiHost: environment['SANITY_API_HOST'] || undefined,
-  /** The shop, if it is not on the Studio's own origin. */
+  /** The shop, unless it is on the Studio's origin. */
   siteUrl: environment['SITE_URL'] || undefined,
 })
 export type ContentSource = ReturnType<typeof contentSource>
 
 const remoteFont = /@font-face\s*\{[^}]*https?:[^}]*\}/g
 
-/** Sanity's interface fetches its font from Sanity's host. Without these rules the system's font serves. */
+/** Sanity's interface loads its font from Sanity's host; without these rules it uses the system's font. */
 const noRemoteFonts = (): Plugin => ({
   name: 'no-remote-fonts',
   enforce: 'pre',
@@ -31,26 +30,8 @@ const noRemoteFonts = (): Plugin => ({
   },
 })
 
-/** In a built Studio, packages that speak English only speak French. A text that an update has changed stops the build. */
-const frenchTexts = (): Plugin => {
-  const { inFrench, left } = translator()
-  return {
-    name: 'french-texts',
-    apply: 'build',
-    transform: {
-      filter: {
-        id: /(?:(?:orderable-document-list|@sanity\/ui)\/dist|sanity\/lib)\/(?:index|structureTool-[^/]+)\.js/,
-      },
-      handler: (code, id) => inFrench(id, code),
-    },
-    buildEnd(error) {
-      if (!error && left.size > 0) this.error(`No package says any more: ${[...left].join(', ')}`)
-    },
-  }
-}
-
-/** The Studio is an application of its own: other plugins, other cache, never the site's config. `base` is the path it is
- *  served under, '/' or '/studio/'. */
+/** The Studio has its own plugins and cache and never reads the site's config. `base` is the path it is served under, '/' or
+ *  '/studio/'. */
 export const studioConfig = (base: string, source: ContentSource) =>
   ({
     configFile: false,
@@ -58,7 +39,7 @@ export const studioConfig = (base: string, source: ContentSource) =>
     base,
     publicDir: false,
     cacheDir: '../node_modules/.vite-studio',
-    plugins: [react(), noRemoteFonts(), frenchTexts()],
+    plugins: [react(), noRemoteFonts()],
     define: { __CONTENT_SOURCE__: JSON.stringify(source) },
     // A second copy of one of these breaks contexts and hooks.
     resolve: { dedupe: ['react', 'react-dom', 'styled-components', '@sanity/client'] },

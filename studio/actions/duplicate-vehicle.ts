@@ -6,43 +6,7 @@ import { useRouter } from 'sanity/router'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { freeVehicleId, namedCar } from '../../schemas/sanity/rules/vehicle-slug.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** What belongs to one car only and would be false on another. */
-const ownFields = [
-  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
-  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
-].flat()
-
-/** A car like another, for sale, with its own identifier and its own place in the list. */
-function vehicleCopy(car: Fields, slug: string | undefined, orderRank: unknown): Fields {
-  const kept = Object.entries(car).filter(([name]) => !ownFields.includes(name))
-  return {
-    ...Object.fromEntries(kept),
-    status: 'available',
-    mileageProven: false,
-    ...(slug && { slug: { _type: 'slug', current: slug } }),
-    ...(typeof orderRank === 'string' && { orderRank }),
-  }
-}
-
-const { initialValue } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })
-
-/** The rank behind the last car, as the list's plugin gives it to a new one. */
-async function lastRank(context: { getClient: () => SanityClient }): Promise<unknown> {
-  return typeof initialValue === 'function' ? await initialValue(undefined, context) : undefined
-}
-
-async function duplicate(client: SanityClient, car: SanityDocument): Promise<string> {
-  const id = crypto.randomUUID()
-  const named = namedCar(car)
-  const context = { getClient: () => client }
-  const slug = named && (await freeVehicleId(context, id, named))
-  await client.create({ ...vehicleCopy(car, slug, await lastRank(context)), _id: `drafts.${id}`, _type: 'vehicle' })
-  return id
-}
-
-/** « Dupliquer ce véhicule »: a draft with the next free identifier, opened at once. */
+/** « Dupliquer ce véhicule »: creates a draft with the next free identifier and opens it. */
 export const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplete }) => {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const { navigateIntent } = useRouter()
@@ -76,4 +40,31 @@ export const DuplicateVehicle: DocumentActionComponent = ({ draft, published, on
       },
     }),
   }
+}
+
+/** What belongs to one car only and would be false on another. */
+const ownFields = [
+  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
+  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
+].flat()
+
+/** The rank behind the last car, as the list's plugin gives it to a new one. */
+const { initialValue: lastRank } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })
+
+async function duplicate(client: SanityClient, car: SanityDocument): Promise<string> {
+  const id = crypto.randomUUID()
+  const context = { getClient: () => client }
+  const named = namedCar(car)
+  const slug = named && (await freeVehicleId(context, id, named))
+  const orderRank: unknown = typeof lastRank === 'function' ? await lastRank(undefined, context) : undefined
+  await client.create({
+    ...Object.fromEntries(Object.entries(car).filter(([name]) => !ownFields.includes(name))),
+    _id: `drafts.${id}`,
+    _type: 'vehicle',
+    status: 'available',
+    mileageProven: false,
+    ...(slug && { slug: { _type: 'slug', current: slug } }),
+    ...(typeof orderRank === 'string' && { orderRank }),
+  })
+  return id
 }

@@ -2,55 +2,7 @@ import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { columns } from './columns.ts'
 import type { ReadFile } from './read-file.ts'
-import type { ImportFault, ReadVehicle } from './read-vehicles.ts'
-
-/** Every fault with its line and column. */
-const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
-  <Table caption="Fautes, ligne par ligne" titles={['Ligne', 'Colonne', 'Faute']}>
-    {faults.map(({ line, column, message }) => (
-      <tr key={`${line} ${column ?? ''} ${message}`}>
-        <Cell>{line}</Cell>
-        <Cell whole>{column ?? '—'}</Cell>
-        <Cell>{message}</Cell>
-      </tr>
-    ))}
-  </Table>
-)
-
-/** A table in the Studio's dress. */
-const Table = ({ caption, titles, children }: { caption: string; titles: string[]; children: ReactNode }) => (
-  <Card radius={3} border overflow="auto">
-    <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
-      <caption style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 }}>{caption}</caption>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col" style={{ padding: '0.75rem 1rem' }}>
-              <Text size={1} weight="semibold">
-                {title}
-              </Text>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Card>
-)
-
-/** `whole`: on one line. */
-const Cell = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
-  <td
-    style={{
-      padding: '0.6rem 1rem',
-      verticalAlign: 'top',
-      borderTop: '1px solid var(--card-border-color)',
-      ...(whole && { whiteSpace: 'nowrap' }),
-    }}
-  >
-    <Text size={1}>{children}</Text>
-  </td>
-)
+import type { ReadVehicle } from './read-vehicles.ts'
 
 interface Props {
   name: string
@@ -59,15 +11,10 @@ interface Props {
   onRestart: () => void
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`
-const cars = (count: number) => counted(count, 'voiture')
-const quoted = (text: string) => `«\u00a0${text}\u00a0»`
-
-/** What the file holds, before anything is written. */
+/** What the file holds and every fault with its line and column, before anything is written. */
 export function DryRun({ name, reading: { vehicles, rows, faults, ignored, sheet }, onWrite, onRestart }: Props) {
   const clean = faults.length === 0
   const good = vehicles.length
-  const wrong = rows - good
   return (
     <Stack gap={4}>
       <Card tone={clean ? 'positive' : 'caution'} padding={4} radius={3} border>
@@ -76,7 +23,7 @@ export function DryRun({ name, reading: { vehicles, rows, faults, ignored, sheet
             {clean ? `${cars(rows)} sans faute` : `${counted(faults.length, 'faute')} dans ${quoted(name)}`}
           </Heading>
           {sheet && <Text size={1}>Feuille lue : {quoted(sheet)}.</Text>}
-          <Text size={1}>{clean ? CLEAN : `${good > 0 ? shares(good, wrong) : ''}${FAULTY}`}</Text>
+          <Text size={1}>{clean ? CLEAN : `${good > 0 ? shares(good, rows - good) : ''}${FAULTY}`}</Text>
           {ignored.length > 0 && (
             <Text size={1}>Colonnes inconnues, laissées de côté : {ignored.map(quoted).join(', ')}.</Text>
           )}
@@ -94,10 +41,24 @@ export function DryRun({ name, reading: { vehicles, rows, faults, ignored, sheet
         )}
         {clean && <Button text="Choisir un autre fichier" mode="ghost" onClick={onRestart} />}
       </Flex>
-      {!clean && <FaultTable faults={faults} />}
+      {!clean && (
+        <Table caption="Fautes, ligne par ligne" titles={['Ligne', 'Colonne', 'Faute']}>
+          {faults.map(({ line, column, message }) => (
+            <tr key={`${line} ${column ?? ''} ${message}`}>
+              <Cell>{line}</Cell>
+              <Cell nowrap>{column ?? '—'}</Cell>
+              <Cell>{message}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
     </Stack>
   )
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`
+const cars = (count: number) => counted(count, 'voiture')
+const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 const CLEAN = 'Chacune deviendra un brouillon, avec son identifiant. Rien n’est encore écrit.'
 const FAULTY = 'Rien n’est écrit. Corrigez le fichier, puis choisissez-le de nouveau.'
@@ -126,4 +87,37 @@ export const ColumnGuide = () => (
       ))}
     </Table>
   </Stack>
+)
+
+const Table = ({ caption, titles, children }: { caption: string; titles: string[]; children: ReactNode }) => (
+  <Card radius={3} border overflow="auto">
+    <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
+      <caption style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 }}>{caption}</caption>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col" style={{ padding: '0.75rem 1rem' }}>
+              <Text size={1} weight="semibold">
+                {title}
+              </Text>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Card>
+)
+
+const Cell = ({ children, nowrap = false }: { children: ReactNode; nowrap?: boolean }) => (
+  <td
+    style={{
+      padding: '0.6rem 1rem',
+      verticalAlign: 'top',
+      borderTop: '1px solid var(--card-border-color)',
+      ...(nowrap && { whiteSpace: 'nowrap' }),
+    }}
+  >
+    <Text size={1}>{children}</Text>
+  </td>
 )

@@ -5,25 +5,48 @@ import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@s
 import { type DragEvent, useRef, useState } from 'react'
 import type { Tool } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { importTemplate } from './columns.ts'
 import { ColumnGuide, DryRun } from './DryRun.tsx'
-import { importTemplate } from './parse-csv.ts'
 import { useImport, type WrittenDraft } from './use-import.ts'
 
-interface Props {
-  /** Why the last file was not taken. */
-  message: string | undefined
-  onChoose: (file: File) => void
+/** Several cars from one file, as drafts. */
+export const importTool: Tool = {
+  name: 'import',
+  title: 'Import',
+  icon: DocumentSheetIcon,
+  component: ImportVehicles,
 }
 
-/** Takes a file, dropped or chosen, and offers an empty one to fill in. */
-function ChooseFile({ message, onChoose }: Props) {
+function ImportVehicles() {
+  const { step, choose, write, restart } = useImport()
+  return (
+    <Card height="fill" overflow="auto" tone="transparent">
+      <Container as="main" width={2} padding={[3, 4, 5]}>
+        <Stack gap={5}>
+          <Heading as="h1" size={2}>
+            Importer des voitures
+          </Heading>
+          {step.is === 'choose' && <ChooseFile message={step.message} onChoose={choose} />}
+          {step.is === 'reading' && <Busy text={`« ${step.name} » est lu…`} />}
+          {step.is === 'read' && <DryRun name={step.name} reading={step.reading} onWrite={write} onRestart={restart} />}
+          {step.is === 'writing' && <Busy text="Les brouillons sont écrits…" />}
+          {step.is === 'done' && <Done drafts={step.drafts} onRestart={restart} />}
+          {(step.is === 'choose' || step.is === 'reading') && <ColumnGuide />}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+/** Takes a file, dropped or chosen, and offers a template. `message` says why the last file was refused. */
+function ChooseFile({ message, onChoose }: { message: string | undefined; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const choose = (file: File | undefined) => file && onChoose(file)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onChoose(file)
+    choose(event.dataTransfer.files[0])
   }
   return (
     <Stack gap={4}>
@@ -71,34 +94,12 @@ function ChooseFile({ message, onChoose }: Props) {
               const file = currentTarget.files?.[0]
               // The same file may be chosen again once it is corrected.
               currentTarget.value = ''
-              if (file) onChoose(file)
+              choose(file)
             }}
           />
         </Flex>
       </Card>
     </Stack>
-  )
-}
-
-/** The Studio's Import tool. */
-function ImportVehicles() {
-  const { step, choose, write, restart } = useImport()
-  return (
-    <Card height="fill" overflow="auto" tone="transparent">
-      <Container as="main" width={2} padding={[3, 4, 5]}>
-        <Stack gap={5}>
-          <Heading as="h1" size={2}>
-            Importer des voitures
-          </Heading>
-          {step.is === 'choose' && <ChooseFile message={step.message} onChoose={choose} />}
-          {step.is === 'reading' && <Busy text={`« ${step.name} » est lu…`} />}
-          {step.is === 'read' && <DryRun name={step.name} reading={step.reading} onWrite={write} onRestart={restart} />}
-          {step.is === 'writing' && <Busy text="Les brouillons sont écrits…" />}
-          {step.is === 'done' && <Done drafts={step.drafts} onRestart={restart} />}
-          {(step.is === 'choose' || step.is === 'reading') && <ColumnGuide />}
-        </Stack>
-      </Container>
-    </Card>
   )
 }
 
@@ -111,12 +112,7 @@ const Busy = ({ text }: { text: string }) => (
   </Flex>
 )
 
-interface DoneProps {
-  drafts: WrittenDraft[]
-  onRestart: () => void
-}
-
-const Done = ({ drafts, onRestart }: DoneProps) => (
+const Done = ({ drafts, onRestart }: { drafts: WrittenDraft[]; onRestart: () => void }) => (
   <Card tone="positive" padding={4} radius={3} border>
     <Stack gap={4}>
       <Stack as="output" gap={4}>
@@ -141,11 +137,3 @@ const Done = ({ drafts, onRestart }: DoneProps) => (
     </Stack>
   </Card>
 )
-
-/** Several cars from one file, as drafts. */
-export const importTool: Tool = {
-  name: 'import',
-  title: 'Import',
-  icon: DocumentSheetIcon,
-  component: ImportVehicles,
-}

@@ -1,163 +1,52 @@
+import Papa from 'papaparse'
 import { studioTitles } from '#content/studio-titles.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
-import {
-  bodyTypes,
-  critAirClasses,
-  fuels,
-  previousUses,
-  saleStatuses,
-  vatSchemes,
-  vehicleSchema,
-} from '#domain/vehicle.ts'
-import {
-  bodyTypeLabels,
-  critAirLabels,
-  fuelLabels,
-  previousUseLabels,
-  statusLabels,
-  vatLabels,
-} from '../../schemas/sanity/labels.ts'
+import * as domain from '#domain/vehicle.ts'
+import * as labels from '../../schemas/sanity/labels.ts'
+import { readFrenchNumber } from '../french-number.ts'
 import {
   choiceOf,
   dateOf,
   french,
   line,
+  listOfTexts,
+  normalized,
   numberOf,
-  plain,
-  readDay,
   type Reader,
+  readDay,
   readMonth,
-  readNumber,
   textOf,
   yesOrNo,
 } from './readers.ts'
 
-interface ColumnContent {
+export interface Column {
   /** Name of the field it fills. */
   field: keyof typeof studioTitles.vehicle
-  /** Other names that are understood. */
-  also?: string[]
-  needed?: boolean
-  help: string
-  example: string
-  read: Reader
-}
-
-export interface Column extends ColumnContent {
-  /** What stands in the first row: the field's title in the form. */
+  /** First row of the file: the field's title in the form. */
   title: string
+  example: string
+  help: string
+  read: Reader
+  /** Other titles that mean this column. */
+  also?: string[]
+  needed?: true
 }
 
-/** All labels of a list, for the explanation of its column. */
-const choices = (labels: Readonly<Record<string, string>>): string => `${Object.values(labels).join(' ; ')}.`
+function column(
+  field: Column['field'],
+  example: string,
+  help: string,
+  read: Reader,
+  more: Pick<Column, 'also' | 'needed'> = {},
+): Column {
+  return { field, title: studioTitles.vehicle[field].title, example, help, read, ...more }
+}
 
-const { shape } = vehicleSchema
+const { shape } = domain.vehicleSchema
+const choices = (names: Readonly<Record<string, string>>) => `${Object.values(names).join(' ; ')}.`
+const LONGEST_DESCRIPTION = 5_000
 
-/** Characters of a description. */
-const LONGEST_TEXT = 5_000
-
-/** What the car is, on which terms it is sold, and what is written about it. */
-const saleColumns: readonly ColumnContent[] = [
-  {
-    field: 'brand',
-    needed: true,
-    help: 'Telle qu’elle doit se lire.',
-    example: 'Audi',
-    read: textOf(shape.brand, 'Au plus 200 caractères.'),
-  },
-  {
-    field: 'model',
-    needed: true,
-    help: 'Sans la version.',
-    example: 'A3 Sportback',
-    read: textOf(shape.model, 'Au plus 200 caractères.'),
-  },
-  {
-    field: 'version',
-    also: ['finition'],
-    help: 'Moteur et finition.',
-    example: '35 TFSI 150 S line',
-    read: line(200),
-  },
-  {
-    field: 'year',
-    also: ['année', 'millésime'],
-    needed: true,
-    help: 'En quatre chiffres.',
-    example: '2019',
-    read: numberOf(shape.year),
-  },
-  {
-    field: 'price',
-    also: ['prix ttc', 'prix €'],
-    needed: true,
-    help: 'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.',
-    example: '14 000',
-    read: numberOf(shape.price, '€'),
-  },
-  {
-    field: 'mileage',
-    also: ['km', 'kilomètres'],
-    needed: true,
-    help: 'Tel qu’au compteur.',
-    example: '84 210',
-    read: numberOf(shape.mileage, 'km'),
-  },
-  { field: 'mileageProven', help: 'Oui ou non.', example: 'oui', read: yesOrNo },
-  {
-    field: 'status',
-    also: ['état', 'statut'],
-    help: choices(statusLabels),
-    example: 'En vente',
-    read: choiceOf(saleStatuses, statusLabels),
-  },
-  {
-    field: 'vatScheme',
-    help: choices(vatLabels),
-    example: vatLabels.margin,
-    read: choiceOf(vatSchemes, vatLabels),
-  },
-  {
-    field: 'warrantyMonths',
-    also: ['garantie'],
-    help: 'En mois, 12 au moins.',
-    example: '12',
-    read: numberOf(shape.warrantyMonths.unwrap(), 'mois'),
-  },
-  {
-    field: 'exteriorColor',
-    also: ['couleur'],
-    help: 'En français.',
-    example: 'Gris Daytona',
-    read: french('localeString', 200),
-  },
-  {
-    field: 'interiorColor',
-    help: 'En français.',
-    example: 'Noir',
-    read: french('localeString', 200),
-  },
-  {
-    field: 'description',
-    help: 'En français. L’état, l’entretien, les défauts.',
-    example: 'Première main, carnet complet.',
-    read: french('localeText', LONGEST_TEXT),
-  },
-  {
-    field: 'features',
-    also: ['options'],
-    help: 'Séparés par une barre : ABS | Régulateur.',
-    example: 'Régulateur | Caméra de recul',
-    read: (cell) => ({
-      value: cell
-        .split(/[|\n\r]/)
-        .map((text) => text.trim())
-        .filter(Boolean),
-    }),
-  },
-]
-
-/** As dealers write it, and codes of the registration paper's P.3. */
+/** Names that dealers use, and the codes of the registration certificate's P.3. */
 const fuelNames = {
   petrol: ['ES'],
   diesel: ['gazole', 'GO'],
@@ -166,130 +55,119 @@ const fuelNames = {
   electric: ['EL'],
   lpg: ['GP'],
 }
+const firstRegistrationNames = ['1re immatriculation', '1ère immatriculation', '1re immat', '1ère immat']
 
 const kilowatts = numberOf(shape.powerKw.unwrap(), 'kW')
-/** A power that says it is in horsepower is never taken for kilowatts. */
+/** '150 ch' is converted, never taken for kilowatts. */
 const power: Reader = (cell) => {
-  const horsepower = /ch\.?$/i.test(cell) ? readNumber(cell) : undefined
+  const horsepower = /ch\.?$/i.test(cell) ? readFrenchNumber(cell) : undefined
   return kilowatts(horsepower === undefined ? cell : String(Math.round(horsepower / HORSEPOWER_PER_KILOWATT)))
 }
+const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
 
-/** What is read from the car and its papers. */
-const technicalColumns: readonly ColumnContent[] = [
-  {
-    field: 'fuel',
-    also: ['carburant'],
-    help: `${choices(fuelLabels)} Ou le code de la carte grise, P.3.`,
-    example: 'Essence',
-    read: choiceOf(fuels, fuelLabels, fuelNames),
-  },
-  {
-    field: 'transmission',
-    also: ['boîte'],
-    help: 'En toutes lettres.',
-    example: 'Automatique 7 rapports',
-    read: line(200),
-  },
-  {
-    field: 'engineType',
-    also: ['moteur'],
-    help: 'En toutes lettres.',
-    example: '1.5 TFSI 150 ch',
-    read: line(200),
-  },
-  {
-    field: 'bodyType',
-    help: choices(bodyTypeLabels),
-    example: 'Citadine ou compacte',
-    read: choiceOf(bodyTypes, bodyTypeLabels),
-  },
-  {
-    field: 'doors',
-    help: 'Hayon compris.',
-    example: '5',
-    read: numberOf(shape.doors.unwrap()),
-  },
-  {
-    field: 'seats',
-    also: ['places'],
-    help: 'Carte grise, S.1.',
-    example: '5',
-    read: numberOf(shape.seats.unwrap()),
-  },
-  {
-    field: 'powerKw',
-    also: ['kw', 'puissance'],
-    help: 'Carte grise, P.2, en kilowatts ; ou 150 ch.',
-    example: '110',
-    read: power,
-  },
-  {
-    field: 'displacement',
+/** Every column that a file may have, in the order of the template. The shop's schema says which values are accepted. */
+export const columns: readonly Column[] = [
+  column('brand', 'Audi', 'Telle qu’elle doit se lire.', textOf(shape.brand, 'Au plus 200 caractères.'), {
+    needed: true,
+  }),
+  column('model', 'A3 Sportback', 'Sans la version.', textOf(shape.model, 'Au plus 200 caractères.'), { needed: true }),
+  column('version', '35 TFSI 150 S line', 'Moteur et finition.', line(200), { also: ['finition'] }),
+  column('year', '2019', 'En quatre chiffres.', numberOf(shape.year), { also: ['année', 'millésime'], needed: true }),
+  column('price', '14 000', 'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.', numberOf(shape.price, '€'), {
+    also: ['prix ttc', 'prix €'],
+    needed: true,
+  }),
+  column('mileage', '84 210', 'Tel qu’au compteur.', numberOf(shape.mileage, 'km'), {
+    also: ['km', 'kilomètres'],
+    needed: true,
+  }),
+  column('mileageProven', 'oui', 'Oui ou non.', yesOrNo),
+  column('status', 'En vente', choices(labels.statusLabels), choiceOf(domain.saleStatuses, labels.statusLabels), {
+    also: ['état', 'statut'],
+  }),
+  column(
+    'vatScheme',
+    labels.vatLabels.margin,
+    choices(labels.vatLabels),
+    choiceOf(domain.vatSchemes, labels.vatLabels),
+  ),
+  column('warrantyMonths', '12', 'En mois, 12 au moins.', numberOf(shape.warrantyMonths.unwrap(), 'mois'), {
+    also: ['garantie'],
+  }),
+  column('exteriorColor', 'Gris Daytona', 'En français.', french('localeString', 200), { also: ['couleur'] }),
+  column('interiorColor', 'Noir', 'En français.', french('localeString', 200)),
+  column(
+    'description',
+    'Première main, carnet complet.',
+    'En français. L’état, l’entretien, les défauts.',
+    french('localeText', LONGEST_DESCRIPTION),
+  ),
+  column('features', 'Régulateur | Caméra de recul', 'Séparés par une barre : ABS | Régulateur.', listOfTexts, {
+    also: ['options'],
+  }),
+  column(
+    'fuel',
+    'Essence',
+    `${choices(labels.fuelLabels)} Ou le code de la carte grise, P.3.`,
+    choiceOf(domain.fuels, labels.fuelLabels, fuelNames),
+    { also: ['carburant'] },
+  ),
+  column('transmission', 'Automatique 7 rapports', 'En toutes lettres.', line(200), { also: ['boîte'] }),
+  column('engineType', '1.5 TFSI 150 ch', 'En toutes lettres.', line(200), { also: ['moteur'] }),
+  column(
+    'bodyType',
+    'Citadine ou compacte',
+    choices(labels.bodyTypeLabels),
+    choiceOf(domain.bodyTypes, labels.bodyTypeLabels),
+  ),
+  column('doors', '5', 'Hayon compris.', numberOf(shape.doors.unwrap())),
+  column('seats', '5', 'Carte grise, S.1.', numberOf(shape.seats.unwrap()), { also: ['places'] }),
+  column('powerKw', '110', 'Carte grise, P.2, en kilowatts ; ou 150 ch.', power, { also: ['kw', 'puissance'] }),
+  column('displacement', '1 498', 'Carte grise, P.1, en cm³.', numberOf(shape.displacement.unwrap(), 'cm³'), {
     also: ['cylindrée'],
-    help: 'Carte grise, P.1, en cm³.',
-    example: '1 498',
-    read: numberOf(shape.displacement.unwrap(), 'cm³'),
-  },
-  {
-    field: 'co2',
+  }),
+  // A CSV in Windows-1252 has no '₂'.
+  column('co2', '121', 'Carte grise, V.7, en g/km.', numberOf(shape.co2.unwrap(), 'g/km'), {
     also: ['co2', 'co? (g/km)'],
-    help: 'Carte grise, V.7, en g/km.',
-    example: '121',
-    read: numberOf(shape.co2.unwrap(), 'g/km'),
-  },
-  {
-    field: 'emissionClass',
-    also: ['norme'],
-    help: 'Carte grise, V.9.',
-    example: 'Euro 6',
-    read: line(200),
-  },
-  {
-    field: 'critAir',
-    also: ['crit’air'],
-    help: 'E ou 1 à 5.',
-    example: '1',
-    read: choiceOf(critAirClasses, critAirLabels),
-  },
-  {
-    field: 'firstRegistration',
-    also: ['mise en circulation', '1re immatriculation', '1ère immatriculation', '1re immat', '1ère immat'],
-    help: 'Mois et année : 03/2019, 15/03/2019 ou 2019-03.',
-    example: '03/2019',
-    read: dateOf(readMonth, shape.firstRegistration, '03/2019'),
-  },
-  {
-    field: 'vinEnd',
+  }),
+  column('emissionClass', 'Euro 6', 'Carte grise, V.9.', line(200), { also: ['norme'] }),
+  column('critAir', '1', 'E ou 1 à 5.', choiceOf(domain.critAirClasses, labels.critAirLabels), { also: ['crit’air'] }),
+  column(
+    'firstRegistration',
+    '03/2019',
+    'Mois et année : 03/2019, 15/03/2019 ou 2019-03.',
+    dateOf(readMonth, shape.firstRegistration, '03/2019'),
+    { also: ['mise en circulation', ...firstRegistrationNames] },
+  ),
+  column('vinEnd', 'K12345', 'Les 6 derniers caractères seulement.', (cell) => vinEnd(cell.toUpperCase()), {
     also: ['fin du vin', 'vin'],
-    help: 'Les 6 derniers caractères seulement.',
-    example: 'K12345',
-    read: (cell) => textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')(cell.toUpperCase()),
-  },
-  {
-    field: 'previousUse',
-    help: choices(previousUseLabels),
-    example: 'Particulier',
-    read: choiceOf(previousUses, previousUseLabels),
-  },
-  {
-    field: 'technicalInspection',
-    also: ['contrôle technique', 'date ct'],
-    help: 'Jour du dernier : 28/03/2026.',
-    example: '28/03/2026',
-    read: dateOf(readDay, shape.technicalInspection, '28/03/2026'),
-  },
+  }),
+  column(
+    'previousUse',
+    'Particulier',
+    choices(labels.previousUseLabels),
+    choiceOf(domain.previousUses, labels.previousUseLabels),
+  ),
+  column(
+    'technicalInspection',
+    '28/03/2026',
+    'Jour du dernier : 28/03/2026.',
+    dateOf(readDay, shape.technicalInspection, '28/03/2026'),
+    { also: ['contrôle technique', 'date ct'] },
+  ),
 ]
 
-/** Every column that a file may have, in the order of the template. What a cell must be is what the shop's schema wants. */
-export const columns: readonly Column[] = [...saleColumns, ...technicalColumns].map((column) => ({
-  ...column,
-  title: studioTitles.vehicle[column.field].title,
-}))
-
-const byName = new Map(
-  columns.flatMap((column) => [column.title, ...(column.also ?? [])].map((name) => [plain(name), column])),
+const byTitle = new Map(
+  columns.flatMap((column) => [column.title, ...(column.also ?? [])].map((title) => [normalized(title), column])),
 )
 
-/** The column that each title of a file means; undefined for those that nobody knows. */
-export const knownTitles = (titles: readonly string[]): (Column | undefined)[] =>
-  titles.map((title) => byName.get(plain(title)))
+/** The column of each title of a file; undefined for unknown titles. */
+export const columnsOf = (titles: readonly string[]): (Column | undefined)[] =>
+  titles.map((title) => byTitle.get(normalized(title)))
+
+/** A file to fill in: all titles and one car as an example, with semicolons, as French spreadsheets read it. Its byte order
+ *  mark tells Excel that it is UTF-8. */
+export function importTemplate(): string {
+  const rows = [columns.map(({ title }) => title), columns.map(({ example }) => example)]
+  return `\ufeff${Papa.unparse(rows, { delimiter: ';' })}\r\n`
+}

@@ -10,25 +10,21 @@ export interface DraftVehicle {
   [field: string]: unknown
 }
 
-interface Present {
-  /** Identifiers that are taken, drafts' included. */
+interface Existing {
+  /** Identifiers in use, drafts' included. */
   slugs: Iterable<string>
-  /** Rank of the last car in the editors' order, if there is one. */
+  /** Rank of the last car in the editors' order. */
   lastRank?: string | undefined
 }
 
-/** Steps between two ranks, so that a car can be dragged between them. */
-const RANK_STEP = 100n
-
-/** Drafts for cars that were read, behind those that are there, each with the next free number. `newId` gives an id. */
+/** Drafts of the cars that were read, behind the existing ones, each with the next free identifier. */
 export function makeDrafts(
   vehicles: readonly ReadVehicle[],
-  { slugs, lastRank }: Present,
+  { slugs, lastRank }: Existing,
   newId: () => string,
 ): DraftVehicle[] {
   const taken = new Set(slugs)
-  return vehicles.map(({ fields }, place) => {
-    const { features, ...plain } = fields
+  return vehicles.map(({ fields: { features, ...fields } }, index) => {
     const { brand, model, year } = fields
     const current = nextVehicleId({ brand: String(brand), model: String(model), year: Number(year) }, taken)
     taken.add(current)
@@ -36,21 +32,24 @@ export function makeDrafts(
       status: 'available',
       mileageProven: false,
       warrantyMonths: MINIMUM_WARRANTY_MONTHS,
-      ...plain,
+      ...fields,
       ...(Array.isArray(features) && { features: features.map(featureOf) }),
       _id: `drafts.${newId()}`,
       _type: 'vehicle',
       slug: { _type: 'slug', current },
-      orderRank: rankAfter(lastRank, place + 1),
+      orderRank: rankAfter(lastRank, index + 1),
     }
   })
 }
 
-const featureOf = (text: unknown, place: number) => ({
-  _key: `feature${place}`,
+const featureOf = (text: unknown, index: number) => ({
+  _key: `feature${index}`,
   _type: 'localeString',
   fr: String(text),
 })
+
+/** Distance between two ranks, so that a car can be dragged between them. */
+const RANK_STEP = 100n
 
 /** The n-th rank behind another, as the ordering plugin writes them: '0|' and digits of base 36. */
 function rankAfter(last: string | undefined, n: number): string {

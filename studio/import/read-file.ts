@@ -1,48 +1,69 @@
-import { fileKind, openQuote, refusals } from './file-kind.ts'
-import { parseCsv } from './parse-csv.ts'
+import { decodeFile, parseCsv, readWorkbook, type Row } from './file-rows.ts'
 import { type ImportReading, readVehicles } from './read-vehicles.ts'
-import { readWorkbook } from './read-workbook.ts'
-
-/** Text of a file saved by a spreadsheet: UTF-8, UTF-16 with its mark, else Windows-1252, which French Excel writes when it
- *  is asked for plain CSV. The mark itself is left out. */
-export function decodeFile(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 /** Bytes: two hundred cars with the longest descriptions. */
 const LARGEST = 4 * 1024 * 1024
 
 export interface ReadFile extends ImportReading {
   ok: true
-  /** Name of the workbook's sheet that was read. */
+  /** The workbook's sheet that was read. */
   sheet?: string
 }
-export type FileReading = ReadFile | { ok: false; message: string }
+type FileReading = ReadFile | { ok: false; message: string }
 
-/** Reads a file that an editor chose, CSV or .xlsx by its content, without writing anything. `existing` as for
- *  `readVehicles`. */
+/** Reads a file that an editor chose, CSV or .xlsx by its content, and writes nothing. `existing` as for `readVehicles`. */
 export async function readFile(file: File, existing: ReadonlySet<string>): Promise<FileReading> {
-  if (file.size > LARGEST) return { ok: false, message: refusals.large }
+  const read = (rows: readonly Row[], sheet = {}) => ({ ok: true as const, ...sheet, ...readVehicles(rows, existing) })
+  const refuse = (message: string) => ({ ok: false as const, message })
+  if (file.size > LARGEST) return refuse(refusals.large)
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined,
   )
-  if (!bytes) return { ok: false, message: refusals.unreadable }
-  const kind = fileKind(bytes)
-  if (kind === 'zip') {
+  if (!bytes) return refuse(refusals.unreadable)
+  const kind = kindOf(bytes)
+  if (kind === 'workbook') {
     const workbook = await readWorkbook(bytes)
-    return workbook.ok
-      ? { ok: true, sheet: workbook.sheet, ...readVehicles(workbook.rows, existing) }
-      : { ok: false, message: workbook.message }
+    return workbook ? read(workbook.rows, { sheet: workbook.sheet }) : refuse(refusals.broken)
   }
-  if (kind !== 'text') return { ok: false, message: refusals[kind] }
+  if (kind !== 'text') return refuse(refusals[kind])
   const csv = parseCsv(decodeFile(bytes))
-  return csv.ok ? { ok: true, ...readVehicles(csv.rows, existing) } : { ok: false, message: openQuote(csv.line) }
+  return csv.ok ? read(csv.rows) : refuse(openQuote(csv.line))
 }
+
+const saveAgain =
+  'Ouvrez-le, choisissez « Enregistrer sous », puis « Classeur Excel (.xlsx) », et importez ce fichier-là.'
+
+/** Why a file is not read, and what to do. */
+const refusals = {
+  empty: 'Ce fichier est vide.',
+  large: 'Ce fichier dépasse 4 Mo. Gardez la seule liste des voitures, sans images, puis recommencez.',
+  unreadable: 'Ce fichier ne peut pas être lu. Est-il encore ouvert dans un autre programme ?',
+  locked: 'Ce classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis recommencez.',
+  'old-excel': `Ce fichier vient d’une ancienne version d’Excel (.xls). ${saveAgain}`,
+  web: `Ce fichier est une page web ou du XML sous un autre nom. ${saveAgain}`,
+  zip: `Ce fichier n’est pas un classeur .xlsx (peut-être .ods, .xlsb, Numbers ou une archive). ${saveAgain}`,
+  pdf: 'Ceci est un PDF. Importez le tableau d’où il vient, en .xlsx ou en CSV.',
+  other: 'Ce fichier n’est ni un classeur .xlsx ni un CSV.',
+  broken:
+    'Ce classeur est abîmé et ne s’ouvre pas. Ouvrez-le dans votre tableur, enregistrez-le de nouveau, puis recommencez.',
+}
+const openQuote = (line: number) =>
+  `Ligne ${line} : un guillemet est ouvert et n’est pas refermé à la fin de la case. Corrigez-le, puis recommencez.`
+
+/** What a file is by its content, whatever its name says. */
+function kindOf(bytes: Uint8Array): 'text' | 'workbook' | Exclude<keyof typeof refusals, 'large' | 'unreadable'> {
+  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
+  /** Names in a container are bare ASCII in a zip and UTF-16 in an old Excel file. */
+  const holds = (name: string) => latin1.decode(bytes).includes(name)
+  if (bytes.length === 0) return 'empty'
+  if (starts(0x50, 0x4b)) return holds('xl/workbook.xml') ? 'workbook' : 'zip'
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return holds(Array.from('EncryptedPackage').join('\0')) ? 'locked' : 'old-excel'
+  if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf'
+  const utf16 = starts(0xff, 0xfe) || starts(0xfe, 0xff)
+  if (!utf16 && bytes.includes(0)) return 'other'
+  // Some programs write a web page or XML and name it .xls.
+  return /^(?:ï»¿)?\s*</.test(latin1.decode(bytes.subarray(0, 64))) ? 'web' : 'text'
+}
+
+const latin1 = new TextDecoder('latin1')

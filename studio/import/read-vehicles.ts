@@ -1,111 +1,102 @@
-import { type Column, columns, knownTitles } from './columns.ts'
-import { plain } from './readers.ts'
-import type { Row } from './parse-csv.ts'
+import { type Column, columns, columnsOf } from './columns.ts'
+import type { Row } from './file-rows.ts'
+import { normalized } from './readers.ts'
 
 /** Rows beyond which a file is refused: the site shows fifty cars. */
-export const MOST_ROWS = 200
+const MOST_ROWS = 200
 
 export interface ImportFault {
   /** Line of the file, from 1. */
   line: number
-  /** Title of the column; absent for what concerns the whole line. */
+  /** Title of the column; absent if the whole line is at fault. */
   column?: string
   message: string
 }
 export interface ReadVehicle {
   line: number
-  /** Fields by name, as the Studio keeps them; features as plain texts. */
+  /** Fields by name, as the Studio stores them; features as plain texts. */
   fields: Record<string, unknown>
 }
 export interface ImportReading {
   /** Lines without a fault. */
   vehicles: ReadVehicle[]
-  /** How many cars the file holds, with those at fault. */
+  /** Cars in the file, those at fault included. */
   rows: number
   faults: ImportFault[]
-  /** Titles of columns that are not understood, and left aside. */
+  /** Titles of unknown columns, which are left out. */
   ignored: string[]
 }
 
-/** Reads a table whose first row names the columns, in any order. `existing` are the marks of cars that are there already
- *  (see `markOf`). Never throws. */
+/** Reads a table whose first row names the columns, in any order. `existing` holds `identityOf` the cars in the Studio. Never
+ *  throws. */
 export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string> = new Set()): ImportReading {
   const [head, ...body] = rows
-  const nothing = { vehicles: [], rows: body.length, ignored: [] }
-  if (!head) return { ...nothing, faults: [{ line: 1, message: 'Le fichier est vide.' }] }
-  if (body.length > MOST_ROWS)
-    return {
-      ...nothing,
-      faults: [
-        {
-          line: 1,
-          message: `Au plus ${MOST_ROWS} voitures à la fois ; ce fichier en a ${body.length.toLocaleString('fr-FR')}.`,
-        },
-      ],
-    }
+  const found = columnsOf(head?.cells ?? [])
+  const ignored = head?.cells.filter((title, index) => title.trim() !== '' && !found[index]) ?? []
+  const tableFaults = faultsOfTable(head, body, found)
+  if (tableFaults.length > 0) return { vehicles: [], rows: body.length, ignored, faults: tableFaults }
 
-  const found = knownTitles(head.cells)
-  const ignored = head.cells.filter((title, place) => title.trim() !== '' && !found[place])
-  const headFaults = [
-    ...columns
-      .filter((column) => column.needed && !found.includes(column))
-      .map(({ title }) => ({ line: head.line, column: title, message: `La colonne « ${title} » manque.` })),
-    ...found
-      .filter((column, place) => column && found.indexOf(column) !== place)
-      .map((column) => ({ line: head.line, message: `La colonne « ${column?.title} » vient deux fois.` })),
-  ]
-  if (headFaults.length > 0) return { ...nothing, ignored, faults: headFaults }
-  if (body.length === 0)
-    return { ...nothing, ignored, faults: [{ line: head.line, message: 'Aucune voiture sous les titres.' }] }
-
-  const seen = new Map<string, number>()
-  const read = body.map((row) => {
-    const { fields, faults } = readRow(row, found)
-    const mark = markOf(fields)
-    const double = faults.length === 0 ? doubleOf(mark, seen, existing) : undefined
-    if (!seen.has(mark)) seen.set(mark, row.line)
-    return { line: row.line, fields, faults: double ? [{ line: row.line, message: double }] : faults }
-  })
-  return {
-    vehicles: read.filter(({ faults }) => faults.length === 0).map(({ line, fields }) => ({ line, fields })),
-    rows: body.length,
-    faults: read.flatMap(({ faults }) => faults),
-    ignored,
+  const lineOf = new Map<string, number>()
+  const vehicles: ReadVehicle[] = []
+  const faults: ImportFault[] = []
+  for (const row of body) {
+    const { line } = row
+    const reading = readRow(row, found)
+    const identity = identityOf(reading.fields)
+    const double = doubleFault(lineOf.get(identity), existing.has(identity))
+    if (!lineOf.has(identity)) lineOf.set(identity, line)
+    if (reading.faults.length > 0) faults.push(...reading.faults)
+    else if (double) faults.push({ line, message: double })
+    else vehicles.push({ line, fields: reading.fields })
   }
+  return { vehicles, rows: body.length, faults, ignored }
 }
 
-/** What a spreadsheet shows for a formula without a result, in English as .xlsx keeps it or in French as a CSV has it. */
+function faultsOfTable(head: Row | undefined, body: readonly Row[], found: readonly (Column | undefined)[]) {
+  if (!head) return [{ line: 1, message: 'Le fichier est vide.' }]
+  if (body.length > MOST_ROWS) {
+    const count = body.length.toLocaleString('fr-FR')
+    return [{ line: 1, message: `Au plus ${MOST_ROWS} voitures à la fois ; ce fichier en a ${count}.` }]
+  }
+  const { line } = head
+  const missing = columns.filter((column) => column.needed && !found.includes(column))
+  const repeated = found.filter((column, index) => column && found.indexOf(column) !== index)
+  const faults: ImportFault[] = [
+    ...missing.map(({ title }) => ({ line, column: title, message: `La colonne « ${title} » manque.` })),
+    ...repeated.map((column) => ({ line, message: `La colonne « ${column?.title} » vient deux fois.` })),
+  ]
+  return faults.length > 0 || body.length > 0 ? faults : [{ line, message: 'Aucune voiture sous les titres.' }]
+}
+
+/** A formula without a result, in English as .xlsx files have it or in French as a CSV does. */
 const formulaFault = /^#(?:N\/A|[A-Z/0]+[!?])$/
 
 function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
   const fields: Record<string, unknown> = {}
   const faults: ImportFault[] = []
-  for (const [place, column] of found.entries()) {
-    const cell = cells[place]?.trim() ?? ''
+  for (const [index, column] of found.entries()) {
     if (!column) continue
-    const { title } = column
+    const cell = cells[index]?.trim() ?? ''
+    const fault = (message: string) => faults.push({ line, column: column.title, message })
     if (cell === '') {
-      if (column.needed) faults.push({ line, column: title, message: 'À remplir.' })
+      if (column.needed) fault('À remplir.')
       continue
     }
     const reading = formulaFault.test(cell) ? { fault: `La formule donne «\u00a0${cell}\u00a0».` } : column.read(cell)
-    if ('fault' in reading) faults.push({ line, column: title, message: reading.fault })
+    if ('fault' in reading) fault(reading.fault)
     else fields[column.field] = reading.value
   }
-  const extra = cells.slice(found.length).some((cell) => cell.trim() !== '')
-  if (extra)
+  if (cells.slice(found.length).some((cell) => cell.trim() !== ''))
     faults.push({ line, message: 'Une case est remplie après le dernier titre : titre oublié, ou séparateur de trop.' })
   return { fields, faults }
 }
 
-/** Same brand, model, year and mileage: the same car. */
-export const markOf = ({ brand, model, year, mileage }: Readonly<Record<string, unknown>>): string =>
-  [brand, model, year, mileage].map((part) => plain(String(part))).join(' ')
+/** Equal for cars of the same brand, model, year and mileage, which count as the same car. */
+export const identityOf = ({ brand, model, year, mileage }: Readonly<Record<string, unknown>>): string =>
+  [brand, model, year, mileage].map((part) => normalized(String(part))).join(' ')
 
-function doubleOf(mark: string, seen: ReadonlyMap<string, number>, existing: ReadonlySet<string>) {
-  const earlier = seen.get(mark)
-  if (earlier !== undefined) return `Même voiture qu’à la ligne ${earlier} (marque, modèle, année et kilométrage).`
-  return existing.has(mark)
-    ? 'Cette voiture est déjà dans le Studio (marque, modèle, année et kilométrage).'
-    : undefined
+function doubleFault(earlierLine: number | undefined, exists: boolean): string | undefined {
+  if (earlierLine !== undefined)
+    return `Même voiture qu’à la ligne ${earlierLine} (marque, modèle, année et kilométrage).`
+  return exists ? 'Cette voiture est déjà dans le Studio (marque, modèle, année et kilométrage).' : undefined
 }

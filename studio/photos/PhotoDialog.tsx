@@ -1,27 +1,76 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { thumbnail } from '../content-source.ts'
 import { useOpenField } from '../views/open-field.ts'
+import { type FlawValue, type Photo, photoPath } from './photo-document.ts'
 import classes from './Photos.module.css'
-import { type FlawValue, photoPath, type PlacedPhoto } from './places.ts'
-import type { PhotoDesk } from './use-photo-desk.ts'
+import type { PhotoState } from './use-photos.ts'
 
-interface MarksProps {
-  photo: PlacedPhoto
-  onChange: (flaws: FlawValue[]) => void
+interface Props {
+  photo: Photo
+  state: PhotoState
+  onClose: () => void
 }
 
-/** Shares of the picture that an arrow key moves a mark by, alone and with Shift. */
+/** A large photo with its alternative text and the flaws it shows. */
+export function PhotoDialog({ photo, state, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const openField = useOpenField()
+  useEffect(() => dialog.current?.showModal(), [])
+  const { value } = photo
+  const index = state.photos.findIndex(({ value: { _key } }) => _key === value._key)
+  return (
+    <dialog ref={dialog} className={classes['dialog']} aria-label="Décrire la photo" onClose={onClose}>
+      <label className={classes['field']}>
+        Ce que montre la photo, en français
+        <input
+          type="text"
+          value={value.alt?.fr ?? ''}
+          placeholder="Audi Q2 grise, vue de trois quarts avant"
+          onChange={({ target }) =>
+            state.change(photo, { alt: { ...value.alt, _type: 'localeString', fr: target.value } })
+          }
+        />
+      </label>
+      <FlawMarks photo={photo} onChange={(flaws) => state.change(photo, { flaws })} />
+      <div className={classes['dialogFoot']}>
+        <span>
+          Photo {index + 1} sur {state.photos.length}
+        </span>
+        <button
+          type="button"
+          onClick={() => {
+            dialog.current?.close()
+            openField(photoPath(photo))
+          }}
+        >
+          Recadrer et traduire…
+        </button>
+        <button type="button" className={classes['primary']} onClick={() => dialog.current?.close()}>
+          Terminé
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Shares of the picture by which an arrow key moves a mark, alone and with Shift. */
 const STEP = 0.01
 const LEAP = 0.05
+const directions: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
-const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
+const inside = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 
-/** The marks on a photo: a click sets one, arrow keys move it, its line below says what it is. */
-function FlawMarks({ photo, onChange }: MarksProps) {
+/** A click on the photo sets a mark, arrow keys move it, and a line below describes it. */
+function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawValue[]) => void }) {
   const flaws = photo.value.flaws ?? []
   const lines = useRef<HTMLOListElement>(null)
   const add = (x: number, y: number) => {
-    onChange([...flaws, { _key: crypto.randomUUID().slice(0, 12), _type: 'flaw', x: within(x), y: within(y) }])
+    onChange([...flaws, { _key: crypto.randomUUID().slice(0, 12), _type: 'flaw', x: inside(x), y: inside(y) }])
     requestAnimationFrame(() => lines.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
   }
   const click = ({ clientX, clientY, currentTarget }: MouseEvent) => {
@@ -31,13 +80,11 @@ function FlawMarks({ photo, onChange }: MarksProps) {
   const change = (key: string, part: Partial<FlawValue>) =>
     onChange(flaws.map((flaw) => (flaw._key === key ? { ...flaw, ...part } : flaw)))
   const nudge = (event: KeyboardEvent, { _key, x = 0.5, y = 0.5 }: FlawValue) => {
+    const direction = directions[event.key]
+    if (!direction) return
     const by = event.shiftKey ? LEAP : STEP
-    const [right, down] = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[
-      event.key
-    ] ?? [0, 0]
-    if (!right && !down) return
     event.preventDefault()
-    change(_key, { x: within(x + (right ?? 0)), y: within(y + (down ?? 0)) })
+    change(_key, { x: inside(x + direction[0] * by), y: inside(y + direction[1] * by) })
   }
   const asset = photo.value.asset?._ref
   return (
@@ -92,53 +139,5 @@ function FlawMarks({ photo, onChange }: MarksProps) {
         ))}
       </ol>
     </>
-  )
-}
-
-interface Props {
-  photo: PlacedPhoto
-  desk: PhotoDesk
-  onClose: () => void
-}
-
-/** A photo in large: its text, and the marks on the car. */
-export function PhotoDialog({ photo, desk, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const openField = useOpenField()
-  useEffect(() => dialog.current?.showModal(), [])
-  const { value } = photo
-  const at = desk.photos.findIndex(({ value: { _key } }) => _key === value._key)
-  return (
-    <dialog ref={dialog} className={classes['dialog']} aria-label="Décrire la photo" onClose={onClose}>
-      <label className={classes['field']}>
-        Ce que montre la photo, en français
-        <input
-          type="text"
-          value={value.alt?.fr ?? ''}
-          placeholder="Audi Q2 grise, vue de trois quarts avant"
-          onChange={({ target }) =>
-            desk.change(photo, { alt: { ...value.alt, _type: 'localeString', fr: target.value } })
-          }
-        />
-      </label>
-      <FlawMarks photo={photo} onChange={(flaws) => desk.change(photo, { flaws })} />
-      <div className={classes['dialogFoot']}>
-        <span>
-          Photo {at + 1} sur {desk.photos.length}
-        </span>
-        <button
-          type="button"
-          onClick={() => {
-            dialog.current?.close()
-            openField(photoPath(photo))
-          }}
-        >
-          Recadrer et traduire…
-        </button>
-        <button type="button" className={classes['primary']} onClick={() => dialog.current?.close()}>
-          Terminé
-        </button>
-      </div>
-    </dialog>
   )
 }

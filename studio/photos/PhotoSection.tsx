@@ -1,33 +1,91 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { thumbnail } from '../content-source.ts'
-import classes from './Photos.module.css'
 import { DRAGGED, useDropTarget } from './drag.ts'
-import { type Place, type PlacedPhoto, placeShortcuts, placeTitles } from './places.ts'
-import type { PhotoDesk } from './use-photo-desk.ts'
+import { type Photo, type Section, sectionOfKey, sectionTitles } from './photo-document.ts'
+import classes from './Photos.module.css'
+import type { PhotoState } from './use-photos.ts'
+
+interface Props {
+  section: Section
+  photos: readonly Photo[]
+  state: PhotoState
+  mainAsset: string | undefined
+  onFiles: (files: FileList, section: Section) => void
+  onOpen: (photo: Photo) => void
+}
+
+/** The photos of one section. Photos and files can be dropped onto it; its button chooses files. */
+export function PhotoSection({ section, photos, state, mainAsset, onFiles, onOpen }: Props) {
+  const element = useRef<HTMLElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const heading = useId()
+  const over = useDropTarget(element, {
+    onPhotos: (keys) => state.move(keys, section),
+    onFiles: (files) => onFiles(files, section),
+  })
+  return (
+    <section ref={element} className={classes['section']} aria-labelledby={heading} data-over={over || undefined}>
+      <h2 id={heading}>
+        {sectionTitles[section]} <span>{photos.length}</span>
+        <button type="button" onClick={() => chooser.current?.click()}>
+          Ajouter…
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={`Photos : ${sectionTitles[section]}`}
+          accept="image/*,.heic"
+          onChange={({ target }) => {
+            if (target.files?.length) onFiles(target.files, section)
+            target.value = ''
+          }}
+        />
+      </h2>
+      {photos.length === 0 ? (
+        <p className={classes['empty']}>Déposez ici les photos.</p>
+      ) : (
+        <ul className={classes['grid']}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.value._key}
+              photo={photo}
+              index={index}
+              state={state}
+              main={photo.value.asset?._ref === mainAsset}
+              onOpen={() => onOpen(photo)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 interface TileProps {
-  photo: PlacedPhoto
-  /** Among the photos of its place, from 0. */
-  position: number
-  desk: PhotoDesk
+  photo: Photo
+  index: number
+  state: PhotoState
   main: boolean
   onOpen: () => void
 }
 
-/** One photo: chosen with a click, opened with a second; dragged, or moved by keys. */
-function PhotoTile({ photo, position, desk, main, onOpen }: TileProps) {
+/** One photo: a click selects it, a double click opens it; it is moved by dragging or by keys. */
+function PhotoTile({ photo, index, state, main, onOpen }: TileProps) {
   const tile = useRef<HTMLLIElement>(null)
   const thumb = useRef<HTMLButtonElement>(null)
   const stepping = useRef(false)
-  const { value, place } = photo
+  const { value, section } = photo
   const key = value._key
-  const chosen = desk.chosen.has(key)
-  const own = chosen ? desk.chosen : [key]
+  const selected = state.selected.has(key)
+  /** What a key or a drag acts on. */
+  const keys = selected ? state.selected : [key]
   const alt = value.alt?.fr ?? ''
   const flaws = value.flaws?.length ?? 0
 
-  /** The keyboard goes on with the next photo that stays. */
-  const passOn = () => {
+  /** Focuses the next photo that will not move away. */
+  const focusNext = () => {
     const stays = (button: Element) => button.getAttribute('aria-pressed') !== 'true' && button !== thumb.current
     const thumbs = [...(tile.current?.parentElement?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])]
     const at = thumbs.findIndex((button) => button === thumb.current)
@@ -35,42 +93,42 @@ function PhotoTile({ photo, position, desk, main, onOpen }: TileProps) {
     next?.focus()
   }
   const step = (by: -1 | 1) => {
-    stepping.current = desk.step(photo, by)
+    stepping.current = state.step(photo, by)
   }
-  // Moved in the page, a photo loses the focus.
+  // A photo that moves in the page loses the focus.
   useEffect(() => {
     if (stepping.current) thumb.current?.focus()
     stepping.current = false
-  }, [position])
+  }, [index])
 
   const press = (event: KeyboardEvent) => {
-    const target = placeShortcuts[event.key]
+    const target = sectionOfKey(event.key)
     if (target && !event.ctrlKey && !event.metaKey) {
-      if (target !== place) passOn()
-      desk.move(own, target)
+      if (target !== section) focusNext()
+      state.move(keys, target)
     } else if (event.altKey && event.key === 'ArrowLeft') step(-1)
     else if (event.altKey && event.key === 'ArrowRight') step(1)
     else if (event.key === 'Delete') {
-      passOn()
-      desk.remove(own)
-    } else if (event.key === 'p') desk.makeMain(photo)
+      focusNext()
+      state.remove(keys)
+    } else if (event.key === 'p') state.makeMain(photo)
     else if (event.key === 'Enter') onOpen()
     else return
     event.preventDefault()
   }
-  const click = (event: MouseEvent) => (event.shiftKey ? desk.chooseUpTo(key) : desk.choose(key))
+  const click = (event: MouseEvent) => (event.shiftKey ? state.selectUpTo(key) : state.toggle(key))
   const drag = (event: DragEvent) => {
-    event.dataTransfer.setData(DRAGGED, JSON.stringify([...own]))
+    event.dataTransfer.setData(DRAGGED, JSON.stringify([...keys]))
     event.dataTransfer.effectAllowed = 'move'
   }
-  useDropTarget(tile, { onPhotos: (keys) => desk.move(keys, place, key) })
+  useDropTarget(tile, { onPhotos: (dropped) => state.move(dropped, section, key) })
   return (
     <li ref={tile} className={classes['tile']}>
       <button
         ref={thumb}
         type="button"
         className={classes['thumb']}
-        aria-pressed={chosen}
+        aria-pressed={selected}
         aria-label={alt || 'Photo sans texte alternatif'}
         title="Clic : choisir. Double clic ou Entrée : décrire. 1 à 6 : ranger. Alt + flèches : déplacer. P : principale. Suppr : retirer."
         draggable
@@ -91,26 +149,26 @@ function PhotoTile({ photo, position, desk, main, onOpen }: TileProps) {
         {alt || 'Sans texte alternatif'}
       </p>
       <div className={classes['tools']}>
-        <button type="button" aria-label="Avancer" onClick={() => desk.step(photo, -1)}>
+        <button type="button" aria-label="Avancer" onClick={() => state.step(photo, -1)}>
           ←
         </button>
-        <button type="button" aria-label="Reculer" onClick={() => desk.step(photo, 1)}>
+        <button type="button" aria-label="Reculer" onClick={() => state.step(photo, 1)}>
           →
         </button>
         <button type="button" onClick={onOpen}>
           Décrire
         </button>
-        {!main && place !== 'turn' && (
-          <button type="button" aria-label="En faire la photo principale" onClick={() => desk.makeMain(photo)}>
+        {!main && section !== 'turn' && (
+          <button type="button" aria-label="En faire la photo principale" onClick={() => state.makeMain(photo)}>
             ★
           </button>
         )}
         <select
           aria-label="Ranger dans"
-          value={place}
-          onChange={(event) => desk.move([key], event.target.value as typeof place)}
+          value={section}
+          onChange={(event) => state.move([key], event.target.value as Section)}
         >
-          {Object.entries(placeTitles).map(([name, title]) => (
+          {Object.entries(sectionTitles).map(([name, title]) => (
             <option key={name} value={name}>
               {title}
             </option>
@@ -118,63 +176,5 @@ function PhotoTile({ photo, position, desk, main, onOpen }: TileProps) {
         </select>
       </div>
     </li>
-  )
-}
-
-interface Props {
-  place: Place
-  photos: readonly PlacedPhoto[]
-  desk: PhotoDesk
-  mainAsset: string | undefined
-  onFiles: (files: FileList, place: Place) => void
-  onOpen: (photo: PlacedPhoto) => void
-}
-
-/** One category: photos and files are dropped onto it, or files chosen by its button. */
-export function PhotoSection({ place, photos, desk, mainAsset, onFiles, onOpen }: Props) {
-  const section = useRef<HTMLElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const heading = useId()
-  const over = useDropTarget(section, {
-    onPhotos: (keys) => desk.move(keys, place),
-    onFiles: (files) => onFiles(files, place),
-  })
-  return (
-    <section ref={section} className={classes['section']} aria-labelledby={heading} data-over={over || undefined}>
-      <h2 id={heading}>
-        {placeTitles[place]} <span>{photos.length}</span>
-        <button type="button" onClick={() => chooser.current?.click()}>
-          Ajouter…
-        </button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          aria-label={`Photos : ${placeTitles[place]}`}
-          accept="image/*,.heic"
-          onChange={({ target }) => {
-            if (target.files?.length) onFiles(target.files, place)
-            target.value = ''
-          }}
-        />
-      </h2>
-      {photos.length === 0 ? (
-        <p className={classes['empty']}>Déposez ici les photos.</p>
-      ) : (
-        <ul className={classes['grid']}>
-          {photos.map((photo, position) => (
-            <PhotoTile
-              key={photo.value._key}
-              photo={photo}
-              position={position}
-              desk={desk}
-              main={photo.value.asset?._ref === mainAsset}
-              onOpen={() => onOpen(photo)}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

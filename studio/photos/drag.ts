@@ -1,32 +1,35 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** What a dragged photo is called on its way. */
+/** Type of the data that a dragged photo carries: the keys of the photos, as JSON. */
 export const DRAGGED = 'application/x-shop-photos'
 
-interface Dropped {
+interface Drop {
   onPhotos: (keys: string[]) => void
-  /** Absent: files fall through to what is around. */
+  /** Without it, files go to the element around. */
   onFiles?: ((files: FileList) => void) | undefined
 }
 
-/** Makes an element take photos and files that are dropped onto it; true while something hovers over it. Dragging is one of
- *  two ways: everything it does, buttons and keys do as well. */
-export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos, onFiles }: Dropped): boolean {
+/** Makes an element accept photos and files; returns whether something hovers over it. Buttons and keys do all that dragging
+ *  does. */
+export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos, onFiles }: Drop): boolean {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
     const photos = event.dataTransfer?.getData(DRAGGED)
     const files = event.dataTransfer?.files
     event.preventDefault()
-    const taken = photos ? onPhotos : files?.length && onFiles
-    if (taken) event.stopPropagation()
-    if (photos) onPhotos(JSON.parse(photos) as string[])
-    else if (files?.length) onFiles?.(files)
+    if (photos) {
+      event.stopPropagation()
+      onPhotos(JSON.parse(photos) as string[])
+    } else if (files?.length && onFiles) {
+      event.stopPropagation()
+      onFiles(files)
+    }
   })
   useEffect(() => {
     const element = target.current
     if (!element) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     const hover = (event: DragEvent) => {
       event.preventDefault()
       setOver(true)
@@ -34,31 +37,31 @@ export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos,
     element.addEventListener('dragover', hover, { signal })
     element.addEventListener('dragleave', () => setOver(false), { signal })
     element.addEventListener('drop', (event) => drop(event), { signal })
-    // A drop onto something within does not come here, and a drag may end by Escape.
+    // A drop onto something inside does not arrive here, and Escape ends a drag without one.
     for (const end of ['drop', 'dragend'])
       document.addEventListener(end, () => setOver(false), { signal, capture: true })
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [target])
   return over
 }
 
-const ours = ({ dataTransfer }: DragEvent) =>
-  dataTransfer?.types.some((type) => type === DRAGGED || type === 'Files') ?? false
-
-/** Whether photos or files are on their way over this page. */
+/** Whether photos or files are being dragged over the page. */
 export function useDragging(): boolean {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
-    const listening = new AbortController()
-    const options = { capture: true, signal: listening.signal }
+    const listeners = new AbortController()
+    const options = { capture: true, signal: listeners.signal }
     const stop = () => setDragging(false)
-    document.addEventListener('dragenter', (event) => ours(event) && setDragging(true), options)
-    // Out of the window leads to nothing.
+    document.addEventListener('dragenter', (event) => isOurs(event) && setDragging(true), options)
+    // `relatedTarget` is null when the pointer leaves the window.
     document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && stop(), options)
     document.addEventListener('dragend', stop, options)
-    // Once the drop has reached its target, which may be what we show meanwhile.
+    // Only after the drop has reached its target, which may be visible only while dragging.
     document.addEventListener('drop', () => setTimeout(stop), options)
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [])
   return dragging
 }
+
+const isOurs = ({ dataTransfer }: DragEvent) =>
+  dataTransfer?.types.some((type) => type === DRAGGED || type === 'Files') ?? false

@@ -1,30 +1,17 @@
-/** Bytes of a file's beginning that tell what it is. */
-export const TELLING_BYTES = 16
-
-const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, n) => bytes[n] === byte)
-const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-
-/** What a file is by its first bytes, whatever its name says. */
-function photoKind(bytes: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' {
-  if (bytes.length === 0) return 'empty'
-  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'photo' // JPEG
-  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'photo' // PNG
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'photo'
-  if (text(bytes, 4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(text(bytes, 8, 12))) return 'heic'
-  return text(bytes, 0, 4) === '%PDF' ? 'pdf' : 'other'
-}
-
 const MEGABYTE = 1024 * 1024
-/** Bytes. A photo of a phone has 3 to 12 MB. */
+/** Bytes. A phone's photo has 3 to 12 MB. */
 const LARGEST = 25 * MEGABYTE
-/** From here on an editor is told that the batch is large. */
+/** Photos from which on a batch takes minutes. */
 export const LARGE_BATCH = 100
+
+/** Bytes at a file's beginning that `photoFault` needs. */
+export const HEAD_BYTES = 16
 
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
-/** Why a file is not taken, said to the editor with a remedy; undefined for a photo. `head` are its first bytes. */
+/** Why a file is refused and what to do, in French; undefined for a photo. `head` are its first bytes. */
 export function photoFault(bytes: number, head: Uint8Array): string | undefined {
-  switch (photoKind(head)) {
+  switch (kindOf(head)) {
     case 'empty':
       return 'Fichier vide : copiez-le de nouveau depuis l’appareil.'
     case 'heic':
@@ -40,9 +27,22 @@ export function photoFault(bytes: number, head: Uint8Array): string | undefined 
   }
 }
 
-export const ALREADY_THERE = 'Déjà parmi les photos de cette voiture : pas envoyée une seconde fois.'
+/** What a file is by its first bytes, whatever its name says. */
+function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' {
+  const starts = (...signature: number[]) => signature.every((byte, index) => head[index] === byte)
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
+  const isJpeg = starts(0xff, 0xd8, 0xff)
+  const isPng = starts(0x89, 0x50, 0x4e, 0x47)
+  const isWebp = text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
+  if (head.length === 0) return 'empty'
+  if (isJpeg || isPng || isWebp) return 'photo'
+  if (text(4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(text(8, 12))) return 'heic'
+  return text(0, 4) === '%PDF' ? 'pdf' : 'other'
+}
 
-/** Why an upload did not succeed, and whether trying again may help. `status` is the answer's, if there was one. */
+export const DUPLICATE = 'Déjà parmi les photos de cette voiture : pas envoyée une seconde fois.'
+
+/** Why an upload failed; 'failed' may succeed on a second try, 'refused' will not. `status` is the answer's, if any came. */
 export function uploadFault(status: number | undefined): { state: 'refused' | 'failed'; message: string } {
   if (status === undefined)
     return { state: 'failed', message: 'Le réseau a coupé pendant l’envoi. Rien n’a été enregistré ; réessayez.' }
@@ -55,15 +55,14 @@ export function uploadFault(status: number | undefined): { state: 'refused' | 'f
   return { state: 'failed', message: 'Le serveur n’a pas pu l’enregistrer. Réessayez dans un instant.' }
 }
 
-/** Fewer views do not make a turn. */
-const FEWEST = 8
-/** What cameras call their files: their numbers run on and mean nothing. */
+/** Fewer views make no turn around a car. */
+const FEWEST_VIEWS = 8
+/** Names that cameras give: their numbers run on across subjects. */
 const cameras = /^(img|dsc|dscn|dscf|pxl|p|mvimg|photo|image|cimg|sam|gopr|wa)[-_ ]?$/i
-
 const numbered = /^(.*?\D)(\d{1,3})\.[a-z0-9]+$/i
 
-/** The files among `names` that are the views of one turn around the car: 'tour-01.jpg' … 'tour-24.jpg', in their order,
- *  without a gap from 0 or 1. Empty if there is no such sequence. */
+/** The files among `names` that make one turn around the car, in their order: 'tour-01.jpg' … 'tour-24.jpg', from 0 or 1
+ *  without a gap. Empty if there is no such sequence. */
 export function turnSequence(names: readonly string[]): string[] {
   const groups = new Map<string, { name: string; number: number }[]>()
   for (const name of names) {
@@ -75,8 +74,8 @@ export function turnSequence(names: readonly string[]): string[] {
   for (const group of groups.values()) {
     const views = group.toSorted((a, b) => a.number - b.number)
     const [first] = views
-    const whole = first && first.number <= 1 && views.every(({ number }, n) => number === first.number + n)
-    if (whole && views.length >= FEWEST) return views.map(({ name }) => name)
+    const gapless = first && first.number <= 1 && views.every(({ number }, index) => number === first.number + index)
+    if (gapless && views.length >= FEWEST_VIEWS) return views.map(({ name }) => name)
   }
   return []
 }

@@ -1,71 +1,68 @@
 import { useSyncExternalStore } from 'react'
-import { ALREADY_THERE, photoFault, TELLING_BYTES, uploadFault } from './photo-files.ts'
-import type { Place } from './places.ts'
+import type { Section } from './photo-document.ts'
+import { DUPLICATE, HEAD_BYTES, photoFault, uploadFault } from './photo-files.ts'
 
 export interface Upload {
   id: string
   name: string
   file: File
-  place: Place
+  section: Section
+  /** 'uploaded' waits for earlier photos of its batch; 'done' is in the document. */
   state: 'waiting' | 'uploading' | 'uploaded' | 'done' | 'refused' | 'failed'
   percent: number
-  /** Why it was not taken. */
+  /** Why it was refused or failed. */
   message?: string
   asset?: string
 }
 
-export interface UploadDesk {
-  /** Settles once the car's document is known: what is given before waits for it. */
+export interface UploadTarget {
+  /** Resolves once the car's document is known; uploads wait for it. */
   ready: Promise<void>
-  /** Sends the file; answers with its asset's id. */
+  /** Uploads the file; resolves with its asset's id. */
   send: (file: File, onPercent: (percent: number) => void) => Promise<string>
-  /** Puts photos that are wholly there into the document, in this order. */
-  insert: (photos: { asset: string; place: Place }[]) => void
-  /** Ids of the files that the car has already. */
+  /** Inserts uploaded photos into the document, in this order. */
+  insert: (photos: { asset: string; section: Section }[]) => void
+  /** Asset ids of the photos that the car has. */
   assets: () => string[]
 }
 
-/** Sent at a time: more would only share the line. */
+/** Uploads at a time: more would only share the line. */
 const AT_ONCE = 3
 
-/** Photos on their way into one car's document. Lives outside of any tab, so that an editor may look at another meanwhile.
- *  A photo enters the document only when its file is wholly there, in the order of the batch. */
+/** Uploads into one car's document. It lives outside of any tab, so that an editor may switch tabs meanwhile. A photo enters
+ *  the document only when its whole file has arrived, in the order of the batch. */
 export class UploadQueue {
   #items: readonly Upload[] = []
   readonly #listeners = new Set<() => void>()
-  readonly #desk: UploadDesk
+  readonly #target: UploadTarget
+  /** SHA-1 of each photo of the batch, by the upload's id. */
   readonly #hashes = new Map<string, string>()
   #running = 0
-  /** One look at a time, in the order of the batch: of two that are the same, the first is sent. */
-  #looking: Promise<unknown> = Promise.resolve()
+  /** Files are checked one after the other: of two equal ones the first is sent. */
+  #checking: Promise<unknown> = Promise.resolve()
 
-  constructor(desk: UploadDesk) {
-    this.#desk = desk
+  constructor(target: UploadTarget) {
+    this.#target = target
   }
 
   readonly items = (): readonly Upload[] => this.#items
 
-  /** Whether a photo that was given is not in the document yet, and may still come. */
-  readonly busy = (): boolean => this.#items.some(isComing)
+  /** Whether a photo may still enter the document. */
+  readonly busy = (): boolean => this.#items.some(isPending)
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  add(files: readonly { file: File; place: Place }[]): void {
-    // Between batches the document itself knows what the car has, and what was taken away since.
+  add(files: readonly { file: File; section: Section }[]): void {
+    // Between batches the document says what the car has; a photo may have been removed.
     if (this.#running === 0) this.#hashes.clear()
-    const added = files.map(({ file, place }): Upload => ({
-      id: crypto.randomUUID(),
-      name: file.name,
-      file,
-      place,
-      state: 'waiting',
-      percent: 0,
-    }))
+    const added = files.map(({ file, section }): Upload => {
+      return { id: crypto.randomUUID(), name: file.name, file, section, state: 'waiting', percent: 0 }
+    })
     this.#set([...this.#items, ...added])
-    this.#next()
+    this.#startNext()
   }
 
   retry(): void {
@@ -75,12 +72,12 @@ export class UploadQueue {
       return { ...rest, state: 'waiting', percent: 0 }
     })
     this.#set(retried)
-    this.#next()
+    this.#startNext()
   }
 
-  /** Forgets what is over with, well or badly. */
+  /** Removes finished uploads from the list. */
   clear(): void {
-    this.#set(this.#items.filter(isComing))
+    this.#set(this.#items.filter(isPending))
   }
 
   #set(items: readonly Upload[]): void {
@@ -92,28 +89,28 @@ export class UploadQueue {
     this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...change } : item)))
   }
 
-  #next(): void {
+  #startNext(): void {
     while (this.#running < AT_ONCE) {
       const item = this.#items.find(({ state }) => state === 'waiting')
       if (!item) return
       this.#running += 1
       this.#update(item.id, { state: 'uploading' })
-      void this.#process(item).finally(() => {
+      void this.#upload(item).finally(() => {
         this.#running -= 1
-        this.#flush()
-        this.#next()
+        this.#insertUploaded()
+        this.#startNext()
       })
     }
   }
 
-  async #process({ id, file }: Upload): Promise<void> {
+  async #upload({ id, file }: Upload): Promise<void> {
     try {
-      await this.#desk.ready
-      const look = this.#looking.then(() => this.#faultOf(id, file))
-      this.#looking = look.catch(() => undefined)
-      const fault = await look
+      await this.#target.ready
+      const check = this.#checking.then(() => this.#faultOf(id, file))
+      this.#checking = check.catch(() => undefined)
+      const fault = await check
       if (fault) return this.#update(id, { state: 'refused', message: fault })
-      const asset = await this.#desk.send(file, (percent) => this.#update(id, { percent }))
+      const asset = await this.#target.send(file, (percent) => this.#update(id, { percent }))
       this.#update(id, { state: 'uploaded', percent: 100, asset })
     } catch (error) {
       this.#hashes.delete(id)
@@ -122,31 +119,29 @@ export class UploadQueue {
   }
 
   async #faultOf(id: string, file: File): Promise<string | undefined> {
-    const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     const fault = photoFault(file.size, head)
     if (fault) return fault
     const hash = hex(await crypto.subtle.digest('SHA-1', await file.arrayBuffer()))
-    // An asset's id holds the hash of its file.
-    const there = [...this.#hashes.values()].includes(hash) || this.#desk.assets().some((asset) => asset.includes(hash))
-    if (there) return ALREADY_THERE
+    // An asset's id contains the hash of its file.
+    const inCar = this.#target.assets().some((asset) => asset.includes(hash))
+    if (inCar || [...this.#hashes.values()].includes(hash)) return DUPLICATE
     this.#hashes.set(id, hash)
     return undefined
   }
 
-  /** In the order of the batch: a photo waits for those before it that are still on their way. */
-  #flush(): void {
-    const pending = this.#items.findIndex(({ state }) => state === 'waiting' || state === 'uploading')
-    const ready = (pending < 0 ? this.#items : this.#items.slice(0, pending)).filter(
-      ({ state }) => state === 'uploaded',
-    )
+  /** Inserts the uploaded photos that wait for no earlier one. */
+  #insertUploaded(): void {
+    const unfinished = this.#items.findIndex(({ state }) => state === 'waiting' || state === 'uploading')
+    const before = unfinished < 0 ? this.#items : this.#items.slice(0, unfinished)
+    const ready = before.filter(({ state }) => state === 'uploaded')
     if (ready.length === 0) return
-    this.#desk.insert(ready.flatMap(({ asset, place }) => (asset ? { asset, place } : [])))
-    const ids = new Set(ready.map(({ id }) => id))
-    this.#set(this.#items.map((item): Upload => (ids.has(item.id) ? { ...item, state: 'done' } : item)))
+    this.#target.insert(ready.flatMap(({ asset, section }) => (asset ? { asset, section } : [])))
+    this.#set(this.#items.map((item): Upload => (ready.includes(item) ? { ...item, state: 'done' } : item)))
   }
 }
 
-const isComing = ({ state }: Upload) => state === 'waiting' || state === 'uploading' || state === 'uploaded'
+const isPending = ({ state }: Upload) => state === 'waiting' || state === 'uploading' || state === 'uploaded'
 
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -156,22 +151,21 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' && status > 0 ? status : undefined
 }
 
-/** Cars with photos on their way. */
-const sending = new Set<string>()
+/** Ids of the cars that have pending uploads. */
+const uploading = new Set<string>()
 const listeners = new Set<() => void>()
+
+export function setUploading(id: string, busy: boolean): void {
+  if (uploading.has(id) === busy) return
+  if (busy) uploading.add(id)
+  else uploading.delete(id)
+  for (const listener of listeners) listener()
+}
+
+/** Whether the car `id` has pending uploads, whichever of its tabs is open. */
+export const useUploading = (id: string): boolean => useSyncExternalStore(subscribe, () => uploading.has(id))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** Notes whether photos of the car `id` are on their way. */
-export function noteSending(id: string, busy: boolean): void {
-  if (sending.has(id) === busy) return
-  if (busy) sending.add(id)
-  else sending.delete(id)
-  for (const listener of listeners) listener()
-}
-
-/** Whether photos of the car `id` are on their way, whichever of its tabs is shown. */
-export const useSending = (id: string): boolean => useSyncExternalStore(subscribe, () => sending.has(id))

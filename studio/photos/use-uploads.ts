@@ -8,104 +8,19 @@ import {
   type PhotoDocument,
   photosIn,
   type PhotoValue,
-  type Place,
   proposedAlt,
-} from './places.ts'
-import { noteSending, UploadQueue } from './upload-queue.ts'
+  type Section,
+} from './photo-document.ts'
+import { setUploading, UploadQueue } from './upload-queue.ts'
 
 type CarDocument = PhotoDocument & Record<string, unknown>
 
-/** By car: uploads go on while their tab is not shown. */
-const queues = new Map<string, UploadQueue>()
-/** By car, what it starts from if it is new. */
-const beginnings = new Map<string, CarDocument>()
-
-function sender(client: SanityClient) {
-  return (file: File, onPercent: (percent: number) => void) =>
-    new Promise<string>((done, fail) => {
-      client.observable.assets.upload('image', file, { filename: file.name, tag: 'photos' }).subscribe({
-        next: (event) => {
-          if (event.type === 'response') done(event.body.document._id)
-          else if (event.type === 'progress' && event.stage === 'upload') onPercent(Math.round(event.percent))
-        },
-        error: fail,
-        complete: () => fail(new Error('no answer')), // without effect once it has answered
-      })
-    })
-}
-
-function queueFor(id: string, store: DocumentStore, client: SanityClient): UploadQueue {
-  const known = queues.get(id)
-  if (known) return known
-  let document: CarDocument | undefined
-  let operations: OperationsAPI | undefined
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
-  const settle = () => document && operations && !operations.patch.disabled && resolve()
-  const made = new Set<Place>()
-  // For as long as the Studio is open: the tab may be gone when a photo arrives.
-  store.pair.editState(id, 'vehicle').subscribe(({ draft, published, ready: loaded }) => {
-    if (loaded) document = (draft ?? published ?? {}) as CarDocument
-    // A group that has come may be taken away again, and is then made anew.
-    for (const place of made) if (hasGroup(document, place)) made.delete(place)
-    settle()
-  })
-  store.pair.editOperations(id, 'vehicle').subscribe((latest) => {
-    operations = latest
-    settle()
-  })
-  const queue = new UploadQueue({
-    ready,
-    send: sender(client),
-    assets: () => [
-      ...allPhotos(document ?? {}).map(({ value }) => value.asset?._ref ?? ''),
-      document?.mainImage?.asset?._ref ?? '',
-    ],
-    insert(arrived) {
-      const car = document ?? {}
-      const numbers = new Map<Place, number>()
-      const photos = arrived.map(({ asset, place }) => {
-        const number = (numbers.get(place) ?? photosIn(car, place).length) + 1
-        numbers.set(place, number)
-        return { place, value: newPhoto(asset, proposedAlt(car, place, number)) }
-      })
-      const places = [...new Set(photos.map(({ place }) => place))]
-      const first = photos.find(({ place }) => place === 'exterior') ?? photos.find(({ place }) => place !== 'turn')
-      const { _key: _first, ...main } = first?.value ?? { _key: '' }
-      const patches = places.flatMap((place) =>
-        insertPatches(
-          car,
-          place,
-          photos.filter((photo) => photo.place === place).map(({ value }) => value),
-          {
-            made,
-          },
-        ),
-      )
-      if (first && !car.mainImage?.asset) patches.push({ set: { mainImage: main } })
-      // A car that begins with its photos has its place in the list and its defaults all the same.
-      operations?.patch.execute(patches, { ...beginnings.get(id), _type: 'vehicle' })
-    },
-  })
-  queue.subscribe(() => noteSending(id, queue.busy()))
-  queues.set(id, queue)
-  return queue
-}
-
-function newPhoto(asset: string, alt: string | undefined): PhotoValue {
-  return {
-    _key: crypto.randomUUID().slice(0, 12),
-    _type: 'vehicleImage',
-    asset: { _type: 'reference', _ref: asset },
-    ...(alt && { alt: { _type: 'localeString', fr: alt } }),
-  }
-}
-
-/** The uploads of a car, and what they have come to. `initial` is what the car starts from if it is new. */
+/** The uploads of a car. `initial` is the document that a new car starts from. */
 export function useUploads(id: string, initial: CarDocument) {
   const store = useDocumentStore()
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const [queue] = useState(() => queueFor(id, store, client))
-  useEffect(() => void beginnings.set(id, initial), [id, initial])
+  useEffect(() => void initialDocuments.set(id, initial), [id, initial])
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const busy = queue.busy()
   useEffect(() => {
@@ -116,3 +31,83 @@ export function useUploads(id: string, initial: CarDocument) {
   }, [busy])
   return { queue, items, busy }
 }
+
+/** By car: uploads go on while their tab is closed. */
+const queues = new Map<string, UploadQueue>()
+const initialDocuments = new Map<string, CarDocument>()
+
+function queueFor(id: string, store: DocumentStore, client: SanityClient): UploadQueue {
+  const existing = queues.get(id)
+  if (existing) return existing
+  let document: CarDocument | undefined
+  let operations: OperationsAPI | undefined
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const resolveIfReady = () => document && operations && !operations.patch.disabled && resolve()
+  const created = new Set<Section>()
+  // Never unsubscribed: the tab may be closed when a photo arrives.
+  store.pair.editState(id, 'vehicle').subscribe(({ draft, published, ready: loaded }) => {
+    if (loaded) document = (draft ?? published ?? {}) as CarDocument
+    // A group that has arrived may be removed later, and is then created again.
+    for (const section of created) if (hasGroup(document, section)) created.delete(section)
+    resolveIfReady()
+  })
+  store.pair.editOperations(id, 'vehicle').subscribe((latest) => {
+    operations = latest
+    resolveIfReady()
+  })
+  const queue = new UploadQueue({
+    ready,
+    send: sender(client),
+    assets: () => {
+      const pictures = [...allPhotos(document ?? {}).map(({ value }) => value), document?.mainImage]
+      return pictures.flatMap((picture) => picture?.asset?._ref ?? [])
+    },
+    insert(uploaded) {
+      const car = document ?? {}
+      const patches = insertUploaded(car, uploaded, created)
+      // The initial values give a car that begins with its photos its rank and defaults.
+      operations?.patch.execute(patches, { ...initialDocuments.get(id), _type: 'vehicle' })
+    },
+  })
+  queue.subscribe(() => setUploading(id, queue.busy()))
+  queues.set(id, queue)
+  return queue
+}
+
+function insertUploaded(
+  car: CarDocument,
+  uploaded: readonly { asset: string; section: Section }[],
+  created: Set<Section>,
+) {
+  const photos = [...Map.groupBy(uploaded, ({ section }) => section)].map(([section, added]) => {
+    const count = photosIn(car, section).length
+    const values = added.map(({ asset }, index) => newPhoto(asset, proposedAlt(car, section, count + index + 1)))
+    return { section, values }
+  })
+  const patches = photos.flatMap(({ section, values }) => insertPatches(car, section, values, { created }))
+  const [first] = (photos.find(({ section }) => section === 'exterior') ?? photos.find(isStill))?.values ?? []
+  if (!first || car.mainImage?.asset) return patches
+  const { _key, ...mainImage } = first
+  return [...patches, { set: { mainImage } }]
+}
+
+const isStill = ({ section }: { section: Section }) => section !== 'turn'
+
+const newPhoto = (asset: string, alt: string | undefined): PhotoValue => ({
+  _key: crypto.randomUUID().slice(0, 12),
+  _type: 'vehicleImage',
+  asset: { _type: 'reference', _ref: asset },
+  ...(alt && { alt: { _type: 'localeString', fr: alt } }),
+})
+
+const sender = (client: SanityClient) => (file: File, onPercent: (percent: number) => void) =>
+  new Promise<string>((resolve, reject) => {
+    client.observable.assets.upload('image', file, { filename: file.name, tag: 'photos' }).subscribe({
+      next: (event) => {
+        if (event.type === 'response') resolve(event.body.document._id)
+        else if (event.type === 'progress' && event.stage === 'upload') onPercent(Math.round(event.percent))
+      },
+      error: reject,
+      complete: () => reject(new Error('no answer')), // no effect once it has answered
+    })
+  })

@@ -1,72 +1,9 @@
 import { Badge, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { type Schema, useClient, useSchema } from 'sanity'
+import { type Schema, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import {
-  contentHash,
-  type ContentHashes,
-  type DocumentChange,
-  type DocumentHash,
-  type FieldChange,
-  type StoredDocument,
-} from '#domain/content-hashes.ts'
-import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
+import type { DocumentChange, FieldChange } from '#domain/content-hashes.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import { followDocuments } from '../follow-documents.ts'
-
-/** Characters of a text that are shown. */
-const LONGEST = 60
-
-interface Choice {
-  value: string
-  title: string
-}
-interface FieldType {
-  title?: string | undefined
-  options?: object | undefined
-}
-
-const fieldOf = (schema: Schema, type: string, field: string): FieldType | undefined => {
-  const document = schema.get(type)
-  if (!document || !('fields' in document)) return undefined
-  const fields: { name: string; type: FieldType }[] = document.fields
-  return fields.find(({ name }) => name === field)?.type
-}
-
-/** What editors call a field. */
-const fieldTitle = (schema: Schema, type: string, field: string): string =>
-  field === 'orderRank' ? 'Place dans la liste' : (fieldOf(schema, type, field)?.title ?? field)
-
-/** A field's value as an editor would say it; `undefined` if it cannot be said in a few words. `json` as in content hashes. */
-function valueText(schema: Schema, type: string, field: string, json: string | undefined): string | undefined {
-  if (json === undefined || field === 'orderRank') return undefined
-  const value: unknown = JSON.parse(json)
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (typeof value === 'number') return numberText(field, value)
-  if (typeof value === 'string') return shortened(choiceTitle(fieldOf(schema, type, field), value))
-  if (typeof value !== 'object' || value === null) return undefined
-  if ('current' in value && typeof value.current === 'string') return value.current
-  return 'fr' in value && typeof value.fr === 'string' ? shortened(value.fr) : undefined
-}
-
-function numberText(field: string, value: number): string {
-  if (field === 'price') return formatEuros(value)
-  return field === 'mileage' ? formatKilometres(value) : String(value)
-}
-
-function choiceTitle(type: FieldType | undefined, value: string): string {
-  const list = type?.options && 'list' in type.options ? type.options.list : undefined
-  const choices: unknown[] = Array.isArray(list) ? list : []
-  return choices.find((choice): choice is Choice => isChoice(choice) && choice.value === value)?.title ?? moment(value)
-}
-
-const isChoice = (choice: unknown): choice is Choice =>
-  typeof choice === 'object' && choice !== null && 'value' in choice && 'title' in choice
-
-const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
-const moment = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? date.format(Date.parse(text)) : text)
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 const kinds = {
   added: { label: 'Nouveau', tone: 'positive' },
@@ -74,7 +11,7 @@ const kinds = {
   removed: { label: 'Retiré', tone: 'caution' },
 } as const
 
-/** What was published since the last build: each document with its fields, old and new. */
+/** Documents published since the last build, with the old and new values of their fields. */
 export function ChangeList({ changes }: { changes: readonly DocumentChange[] }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="changes">
@@ -147,33 +84,53 @@ function FieldLine({ type, change: { field, before, after } }: { type: string; c
   )
 }
 
-const filter = '_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-
-/** Unchanged documents are hashed once. */
-const hashes = new WeakMap<StoredDocument, DocumentHash>()
-function hashOf(document: StoredDocument): DocumentHash {
-  const hash = hashes.get(document) ?? contentHash(document)
-  hashes.set(document, hash)
-  return hash
+interface Choice {
+  value: string
+  title: string
+}
+interface FieldType {
+  title?: string | undefined
+  options?: object | undefined
 }
 
-const rankOf = ({ orderRank }: StoredDocument) => (typeof orderRank === 'string' ? orderRank : '')
-const keyOf = (document: StoredDocument) => `${rankOf(document)} ${document._id}`
-
-/** Cars first, in the order of the site. */
-const inOrder = (a: StoredDocument, b: StoredDocument) =>
-  a._type === b._type ? (keyOf(a) < keyOf(b) ? -1 : 1) : a._type < b._type ? 1 : -1
-
-/** What is published now, kept up to date; `undefined` until it is known. */
-export function usePublished(): ContentHashes | undefined {
-  const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [published, setPublished] = useState<ContentHashes>()
-  useEffect(
-    () =>
-      followDocuments<StoredDocument>({ client, filter, params: { shownTypes }, tag: 'published' }, (found) =>
-        setPublished(Object.fromEntries(found.toSorted(inOrder).map((document) => [document._id, hashOf(document)]))),
-      ),
-    [client],
-  )
-  return published
+const fieldOf = (schema: Schema, type: string, field: string): FieldType | undefined => {
+  const document = schema.get(type)
+  if (!document || !('fields' in document)) return undefined
+  const fields: { name: string; type: FieldType }[] = document.fields
+  return fields.find(({ name }) => name === field)?.type
 }
+
+/** The field's title in the form. */
+const fieldTitle = (schema: Schema, type: string, field: string): string =>
+  field === 'orderRank' ? 'Place dans la liste' : (fieldOf(schema, type, field)?.title ?? field)
+
+/** A field's value in a few words; undefined if that is impossible. `json` is from the content hashes. */
+function valueText(schema: Schema, type: string, field: string, json: string | undefined): string | undefined {
+  if (json === undefined || field === 'orderRank') return undefined
+  const value: unknown = JSON.parse(json)
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'number') return numberText(field, value)
+  if (typeof value === 'string') return shortened(choiceTitle(fieldOf(schema, type, field), value))
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('current' in value && typeof value.current === 'string') return value.current
+  return 'fr' in value && typeof value.fr === 'string' ? shortened(value.fr) : undefined
+}
+
+function numberText(field: string, value: number): string {
+  if (field === 'price') return formatEuros(value)
+  return field === 'mileage' ? formatKilometres(value) : String(value)
+}
+
+function choiceTitle(type: FieldType | undefined, value: string): string {
+  const list = type?.options && 'list' in type.options ? type.options.list : undefined
+  const choices: unknown[] = Array.isArray(list) ? list : []
+  return choices.find((choice): choice is Choice => isChoice(choice) && choice.value === value)?.title ?? moment(value)
+}
+
+const isChoice = (choice: unknown): choice is Choice =>
+  typeof choice === 'object' && choice !== null && 'value' in choice && 'title' in choice
+
+const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
+const moment = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? date.format(Date.parse(text)) : text)
+const LONGEST_TEXT = 60
+const shortened = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text)

@@ -4,65 +4,20 @@ import { useMemo, useState } from 'react'
 import type { Tool } from 'sanity'
 import { changesBetween } from '#domain/content-hashes.ts'
 import type { SalesState } from '#domain/publication.ts'
-import { ChangeList, usePublished } from './ChangeList.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { faultTexts, StatusCard } from './StatusCard.tsx'
-import { useStatus } from './use-status.ts'
+import { usePublished, useStatus } from './use-publication.ts'
 
-interface Props {
-  sales: SalesState
-  asking: boolean
-  onSwitch: (wanted: SalesState) => void
+/** What was published since the last build, the state of the build, and the buttons to start one and to stop all sales. */
+export const publicationTool: Tool = {
+  name: 'publication',
+  title: 'Publication',
+  icon: RocketIcon,
+  component: Publication,
 }
 
-const texts = {
-  open: {
-    title: 'Ventes ouvertes',
-    text: 'En cas de doute (prix faux, compte compromis), suspendez : plus aucune commande n’est acceptée, dans la seconde.',
-    button: 'Suspendre les ventes',
-    sure: 'Oui, tout suspendre',
-  },
-  stopped: {
-    title: 'Ventes suspendues',
-    text: 'Personne ne peut acheter. Les acheteurs en lisent la raison avant toute coordonnée bancaire ; les commandes déjà prises restent.',
-    button: 'Rouvrir les ventes',
-    sure: 'Oui, rouvrir',
-  },
-} as const
-
-/** The switch that stops all sales: two presses, and no build. */
-function SalesCard({ sales, asking, onSwitch }: Props) {
-  const [askedIn, setAskedIn] = useState<SalesState>()
-  const sure = askedIn === sales
-  const { title, text, button, sure: confirm } = texts[sales]
-  const press = () => {
-    if (!sure) return setAskedIn(sales)
-    setAskedIn(undefined)
-    onSwitch(sales === 'open' ? 'stopped' : 'open')
-  }
-  return (
-    <Card tone={sales === 'open' ? 'default' : 'critical'} padding={4} radius={3} border>
-      <Flex gap={4} align="flex-start" justify="space-between" wrap="wrap">
-        <Stack as="output" gap={4} flex={1} style={{ minWidth: 240 }}>
-          <Heading as="h2" size={1}>
-            {title}
-          </Heading>
-          <Text size={1}>{text}</Text>
-        </Stack>
-        <Button
-          text={sure ? confirm : button}
-          tone={sure ? 'critical' : 'default'}
-          mode="ghost"
-          disabled={asking}
-          onClick={press}
-        />
-      </Flex>
-    </Card>
-  )
-}
-
-/** The Studio's Publication tool. */
 function Publication() {
-  const { status, sales, revisions, fault, asking, askForBuild, switchSales, retry } = useStatus()
+  const { status, sales, revisions, fault, pending, buildNow, switchSales, retry } = useStatus()
   const published = usePublished()
   const changes = useMemo(
     () => (revisions && published ? changesBetween(revisions, published) : undefined),
@@ -83,8 +38,8 @@ function Publication() {
               </Flex>
             </Card>
           )}
-          {status && <StatusCard status={status} asking={asking} onAsk={askForBuild} />}
-          {sales && <SalesCard sales={sales} asking={asking} onSwitch={switchSales} />}
+          {status && <StatusCard status={status} pending={pending} onBuild={buildNow} />}
+          {sales && <SalesCard sales={sales} pending={pending} onSwitch={switchSales} />}
           {changes && <ChangeList changes={changes} />}
           {!fault && !(status && changes) && (
             <Flex as="output" gap={3} align="center">
@@ -100,10 +55,55 @@ function Publication() {
   )
 }
 
-/** What was published since the site was last built, how the build stands, and a button that asks for one. */
-export const publicationTool: Tool = {
-  name: 'publication',
-  title: 'Publication',
-  icon: RocketIcon,
-  component: Publication,
+const salesTexts = {
+  open: {
+    title: 'Ventes ouvertes',
+    text: 'En cas de doute (prix faux, compte compromis), suspendez : plus aucune commande n’est acceptée, dans la seconde.',
+    button: 'Suspendre les ventes',
+    sure: 'Oui, tout suspendre',
+  },
+  stopped: {
+    title: 'Ventes suspendues',
+    text: 'Personne ne peut acheter. Les acheteurs en lisent la raison avant toute coordonnée bancaire ; les commandes déjà prises restent.',
+    button: 'Rouvrir les ventes',
+    sure: 'Oui, rouvrir',
+  },
+} as const
+
+interface SalesProps {
+  sales: SalesState
+  pending: boolean
+  onSwitch: (sales: SalesState) => void
+}
+
+/** Stops all sales, or opens them again: two presses, without a build. */
+function SalesCard({ sales, pending, onSwitch }: SalesProps) {
+  /** The state in which the first press was made. */
+  const [pressedIn, setPressedIn] = useState<SalesState>()
+  const sure = pressedIn === sales
+  const { title, text, button, sure: confirm } = salesTexts[sales]
+  const press = () => {
+    if (!sure) return setPressedIn(sales)
+    setPressedIn(undefined)
+    onSwitch(sales === 'open' ? 'stopped' : 'open')
+  }
+  return (
+    <Card tone={sales === 'open' ? 'default' : 'critical'} padding={4} radius={3} border>
+      <Flex gap={4} align="flex-start" justify="space-between" wrap="wrap">
+        <Stack as="output" gap={4} flex={1} style={{ minWidth: 240 }}>
+          <Heading as="h2" size={1}>
+            {title}
+          </Heading>
+          <Text size={1}>{text}</Text>
+        </Stack>
+        <Button
+          text={sure ? confirm : button}
+          tone={sure ? 'critical' : 'default'}
+          mode="ghost"
+          disabled={pending}
+          onClick={press}
+        />
+      </Flex>
+    </Card>
+  )
 }

@@ -2,14 +2,71 @@ import { RocketIcon } from '@sanity/icons/Rocket'
 import { Button, Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import type { PublicationFault, PublicationStatus } from '#domain/publication.ts'
-import type { SiteFault } from './site-answer.ts'
+import type { SiteFault } from './site-client.ts'
+
+interface Props {
+  status: PublicationStatus
+  /** Whether the editor's last request is under way. */
+  pending: boolean
+  onBuild: () => void
+}
+
+/** The state of the builds, and the button that starts one. */
+export function StatusCard({ status, pending, onBuild }: Props) {
+  const now = useNow(status.phase === 'waiting')
+  const { tone, title, text } = statusText(status, now)
+  const busy = status.phase === 'waiting' || status.phase === 'building'
+  const lines = status.phase === 'failed' ? (status.failure?.lines ?? []) : []
+  return (
+    <Card tone={tone} padding={4} radius={3} border>
+      <Flex gap={4} align="flex-start" justify="space-between" wrap="wrap">
+        <Stack as="output" gap={4} flex={1} style={{ minWidth: 240 }}>
+          <Flex gap={3} align="center">
+            {busy && <Spinner muted />}
+            <Heading as="h2" size={1}>
+              {title}
+            </Heading>
+          </Flex>
+          <Text size={1}>{text}</Text>
+          {lines.length > 0 && (
+            <Stack as="ul" gap={3} data-testid="build-lines">
+              {lines.map((line) => (
+                <Text as="li" size={1} key={line}>
+                  {line.replace(/^\s*-\s*/, '')}
+                </Text>
+              ))}
+            </Stack>
+          )}
+        </Stack>
+        <Button
+          icon={RocketIcon}
+          text="Mettre en ligne maintenant"
+          tone="primary"
+          loading={pending}
+          disabled={pending || status.phase === 'waiting'}
+          onClick={onBuild}
+        />
+      </Flex>
+    </Card>
+  )
+}
+
+/** The time in milliseconds, updated each second while `ticking`. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!ticking) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
 
-type Tone = 'default' | 'primary' | 'positive' | 'caution' | 'critical'
 interface StatusText {
-  tone: Tone
+  tone: 'default' | 'primary' | 'positive' | 'caution' | 'critical'
   title: string
   text: string
 }
@@ -24,7 +81,7 @@ const reasons: Readonly<Record<PublicationFault, string>> = {
 const liveSince = (liveAt: number | undefined) =>
   liveAt === undefined ? '' : ` Le site montre le contenu mis en ligne le ${moment.format(liveAt)}.`
 
-/** How the site stands, in a title and a sentence. `now` in milliseconds. */
+/** The state in a title and a sentence. `now` in milliseconds. */
 function statusText(status: PublicationStatus, now: number): StatusText {
   const { phase, dueAt = now, buildingSince = now, again, more, liveAt, failure } = status
   const second = again ? ' Le premier essai a échoué : ceci est le second.' : ''
@@ -62,7 +119,7 @@ function statusText(status: PublicationStatus, now: number): StatusText {
   }
 }
 
-/** Why the state is not known, and what to do about it. */
+/** Why the state is unknown, and what to do. */
 export const faultTexts: Readonly<Record<SiteFault, string>> = {
   signedOut: 'Votre session a expiré. Déconnectez-vous, puis reconnectez-vous.',
   notAllowed: 'Votre compte peut lire mais non publier. Demandez le rôle « Editor » à l’administrateur du projet.',
@@ -77,61 +134,4 @@ export const faultTexts: Readonly<Record<SiteFault, string>> = {
   unavailable: 'Le site ne peut pas répondre pour le moment. Réessayez dans une minute.',
   unreachable: 'Le site ne répond pas. Vérifiez votre connexion ; sinon, l’adresse du site (SITE_URL) est à vérifier.',
   tooMany: 'Trop de demandes à la fois. Réessayez dans une minute.',
-}
-
-interface Props {
-  status: PublicationStatus
-  asking: boolean
-  onAsk: () => void
-}
-
-/** How the site stands, and the button. */
-export function StatusCard({ status, asking, onAsk }: Props) {
-  const now = useNow(status.phase === 'waiting')
-  const { tone, title, text } = statusText(status, now)
-  const busy = status.phase === 'waiting' || status.phase === 'building'
-  const lines = status.phase === 'failed' ? (status.failure?.lines ?? []) : []
-  return (
-    <Card tone={tone} padding={4} radius={3} border>
-      <Flex gap={4} align="flex-start" justify="space-between" wrap="wrap">
-        <Stack as="output" gap={4} flex={1} style={{ minWidth: 240 }}>
-          <Flex gap={3} align="center">
-            {busy && <Spinner muted />}
-            <Heading as="h2" size={1}>
-              {title}
-            </Heading>
-          </Flex>
-          <Text size={1}>{text}</Text>
-          {lines.length > 0 && (
-            <Stack as="ul" gap={3} data-testid="build-lines">
-              {lines.map((line) => (
-                <Text as="li" size={1} key={line}>
-                  {line.replace(/^\s*-\s*/, '')}
-                </Text>
-              ))}
-            </Stack>
-          )}
-        </Stack>
-        <Button
-          icon={RocketIcon}
-          text="Mettre en ligne maintenant"
-          tone="primary"
-          loading={asking}
-          disabled={asking || status.phase === 'waiting'}
-          onClick={onAsk}
-        />
-      </Flex>
-    </Card>
-  )
-}
-
-/** The time, each second while `ticking`. */
-function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!ticking) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [ticking])
-  return now
 }

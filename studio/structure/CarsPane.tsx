@@ -6,18 +6,17 @@ import { Preview, PreviewCard, useSchema } from 'sanity'
 import { type StructureBuilder, usePaneRouter } from 'sanity/structure'
 import { isScheduled, type SaleStatus } from '#domain/vehicle.ts'
 import { type ListedCar, useListedCars } from '../listed-cars.ts'
-import classes from './CarsPane.module.css'
-import rows from './rows.module.css'
+import classes from './panes.module.css'
 
-/** Some of the cars. */
+/** A list of some of the cars. */
 interface CarView {
   id: string
   title: string
   icon: ComponentType
   shows: (car: ListedCar) => boolean
-  /** Said when there is none. */
+  /** Shown in place of an empty list. */
   empty: string
-  /** Said below each of them. */
+  /** Shown below each car. */
   note?: (car: ListedCar) => string
 }
 
@@ -54,56 +53,7 @@ const carViews: readonly CarView[] = [
   },
 ]
 
-/** The list of the cars of one view. */
-const carsPane = ({ shows, empty, note }: CarView) =>
-  function CarsPane({ childItemId }: { childItemId?: string }) {
-    const cars = useListedCars()
-    const type = useSchema().get('vehicle')
-    const { ChildLink } = usePaneRouter()
-    if (!cars || !type) return <p className={classes['empty']}>Un instant…</p>
-    const shown = cars.filter(shows)
-    if (shown.length === 0) return <p className={classes['empty']}>{empty}</p>
-    return (
-      <ul className={`${classes['list']} ${rows['rows']}`}>
-        {shown.map((car) => (
-          <li key={car.id}>
-            <PreviewCard
-              __unstable_focusRing
-              as={ChildLink}
-              childId={car.id}
-              data-as="a"
-              data-ui="PaneItem"
-              radius={2}
-              pressed={childItemId === car.id}
-              selected={childItemId === car.id}
-              tone="inherit"
-            >
-              <Preview layout="default" value={{ _id: car.id, _type: 'vehicle' }} schemaType={type} />
-            </PreviewCard>
-            <Notes lines={[note?.(car), unpublished(car)]} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-
-function Notes({ lines }: { lines: readonly (string | undefined)[] }) {
-  return lines.map(
-    (line) =>
-      line && (
-        <p key={line} className={classes['note']}>
-          {line}
-        </p>
-      ),
-  )
-}
-
-function unpublished({ draft, published }: ListedCar): string | undefined {
-  if (!published) return 'Jamais publiée.'
-  return draft ? 'Des changements restent à publier.' : undefined
-}
-
-/** The same cars in parts, always in the order of the site. Made once: a new component would be another pane. */
+// Created once: a new component would be another pane to the Studio.
 const panes = carViews.map((view) => ({ view, pane: carsPane(view) }))
 
 export const vehiclesByState = (S: StructureBuilder) =>
@@ -119,3 +69,48 @@ export const vehiclesByState = (S: StructureBuilder) =>
           .child((documentId) => S.defaultDocument({ schemaType: 'vehicle', documentId })),
       ),
   )
+
+function carsPane({ shows, empty, note }: CarView) {
+  return function CarsPane({ childItemId }: { childItemId?: string }) {
+    const cars = useListedCars()
+    const type = useSchema().get('vehicle')
+    const { ChildLink } = usePaneRouter()
+    if (!cars || !type) return <p className={classes['empty']}>Un instant…</p>
+    const shown = cars.filter(shows)
+    if (shown.length === 0) return <p className={classes['empty']}>{empty}</p>
+    return (
+      <ul className={`${classes['cars']} ${classes['rows']}`}>
+        {shown.map((car) => (
+          <li key={car.id}>
+            <PreviewCard
+              __unstable_focusRing
+              as={ChildLink}
+              childId={car.id}
+              data-as="a"
+              data-ui="PaneItem"
+              radius={2}
+              pressed={childItemId === car.id}
+              selected={childItemId === car.id}
+              tone="inherit"
+            >
+              <Preview layout="default" value={{ _id: car.id, _type: 'vehicle' }} schemaType={type} />
+            </PreviewCard>
+            {[note?.(car), unpublished(car)].map(
+              (line) =>
+                line && (
+                  <p key={line} className={classes['note']}>
+                    {line}
+                  </p>
+                ),
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+}
+
+function unpublished({ draft, published }: ListedCar): string | undefined {
+  if (!published) return 'Jamais publiée.'
+  return draft ? 'Des changements restent à publier.' : undefined
+}

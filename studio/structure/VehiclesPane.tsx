@@ -6,23 +6,42 @@ import type { ListItem, StructureBuilder } from 'sanity/structure'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { saleStatuses } from '#domain/vehicle.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
-import { catalogueFill, useListedCars } from '../listed-cars.ts'
-import classes from './VehiclesPane.module.css'
-import rows from './rows.module.css'
+import { catalogueFill, type ListedCar, useListedCars } from '../listed-cars.ts'
+import classes from './panes.module.css'
+
+/** Menu items of the ordering plugin, which is in English only. Its 'Reset Order' is left out: it discards the editors' order
+ *  without asking. */
+const menuTitles: Readonly<Record<string, string>> = {
+  'Create new Véhicule': 'Nouveau véhicule',
+  'Toggle Increments': 'Déplacer par boutons',
+}
+
+interface PaneProps {
+  options: { filter?: string; params?: Record<string, unknown> }
+}
+type Pane = { title: string; menuItems: { title: string }[]; component: ComponentType<PaneProps> }
+const isPane = (child: unknown): child is Pane => typeof child === 'object' && child !== null && 'menuItems' in child
+
+/** All cars in the order of the site, moved by dragging or by buttons. */
+export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): ListItem {
+  const title = 'Véhicules'
+  const item = orderableDocumentListDeskItem({ type: 'vehicle', id: 'vehicles', title, icon: SortIcon, S, context })
+  if (isPane(item.child)) {
+    item.child.title = title
+    item.child.component = vehiclesPane(item.child.component)
+    item.child.menuItems = item.child.menuItems.flatMap((entry) => {
+      const french = menuTitles[entry.title]
+      return french ? [{ ...entry, title: french }] : []
+    })
+  }
+  return item
+}
 
 const byName = new Intl.Collator('fr')
 
-interface Options {
-  filter?: string
-  params?: Record<string, unknown>
-}
-interface PaneProps {
-  options: Options
-}
-
-/** The list of all cars below a bar: how full the catalogue is, and which brand and state are shown. `List` is the plugin's. */
-const vehiclesPane = (List: ComponentType<PaneProps>) =>
-  function VehiclesPane({ options, ...rest }: PaneProps) {
+/** The plugin's `List` below a bar with filters by brand and status. */
+function vehiclesPane(List: ComponentType<PaneProps>) {
+  return function VehiclesPane({ options, ...rest }: PaneProps) {
     const listed = useListedCars()
     const [brand, setBrand] = useState('')
     const [status, setStatus] = useState('')
@@ -31,7 +50,6 @@ const vehiclesPane = (List: ComponentType<PaneProps>) =>
       const filter = conditions.filter(Boolean).join(' && ')
       return filter ? { ...options, filter, params: { ...options.params, brand, status } } : options
     }, [options, brand, status])
-    const fill = listed && catalogueFill(listed)
     const brands = useMemo(
       () => [...new Set(listed?.flatMap(({ car }) => car.brand ?? []))].toSorted(byName.compare),
       [listed],
@@ -39,22 +57,7 @@ const vehiclesPane = (List: ComponentType<PaneProps>) =>
     return (
       <div className={classes['pane']}>
         <div className={classes['bar']}>
-          {fill && (
-            <label className={classes['meter']}>
-              <strong>
-                {fill.due}/{MAX_VEHICLES}
-              </strong>
-              <meter min={0} max={MAX_VEHICLES} high={MAX_VEHICLES - 1} optimum={0} value={fill.due} />
-            </label>
-          )}
-          {fill?.aside && <p className={classes['hint']}>{fill.aside}</p>}
-          {fill && fill.due >= MAX_VEHICLES && (
-            <output className={classes['hint']}>
-              {fill.due > MAX_VEHICLES
-                ? `Le site montre les ${MAX_VEHICLES} premières voitures publiées : les suivantes n’apparaissent pas.`
-                : `Le catalogue est plein : une voiture de plus n’apparaîtra pas sur le site.`}
-            </output>
-          )}
+          {listed && <Fill cars={listed} />}
           <div className={classes['filters']}>
             <select aria-label="Marque" value={brand} onChange={(event) => setBrand(event.target.value)}>
               <option value="">Marque : toutes</option>
@@ -72,42 +75,33 @@ const vehiclesPane = (List: ComponentType<PaneProps>) =>
             </select>
           </div>
         </div>
-        <div className={`${classes['list']} ${rows['rows']}`}>
+        <div className={`${classes['list']} ${classes['rows']}`}>
           <List {...rest} options={filtered} />
         </div>
       </div>
     )
   }
-
-/** The plugin speaks English only. Its 'Reset Order' is left out: it throws the editors' order away without asking. */
-const french: Readonly<Record<string, string>> = {
-  'Create new Véhicule': 'Nouveau véhicule',
-  'Toggle Increments': 'Déplacer par boutons',
 }
 
-const title = 'Véhicules'
-
-type List = Parameters<typeof vehiclesPane>[0]
-type Pane = { title: string; menuItems: { title: string }[]; component: List }
-const isPane = (child: unknown): child is Pane => typeof child === 'object' && child !== null && 'menuItems' in child
-
-/** All cars in the order of the site, moved by dragging or by buttons. */
-export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): ListItem {
-  const item = orderableDocumentListDeskItem({
-    type: 'vehicle',
-    id: 'vehicles',
-    title,
-    icon: SortIcon,
-    S,
-    context,
-  })
-  if (isPane(item.child)) {
-    item.child.title = title
-    item.child.component = vehiclesPane(item.child.component)
-    item.child.menuItems = item.child.menuItems.flatMap((entry) => {
-      const translation = french[entry.title]
-      return translation ? [{ ...entry, title: translation }] : []
-    })
-  }
-  return item
+/** How full the catalogue is. */
+function Fill({ cars }: { cars: readonly ListedCar[] }) {
+  const { due, aside } = catalogueFill(cars)
+  return (
+    <>
+      <label className={classes['meter']}>
+        <strong>
+          {due}/{MAX_VEHICLES}
+        </strong>
+        <meter min={0} max={MAX_VEHICLES} high={MAX_VEHICLES - 1} optimum={0} value={due} />
+      </label>
+      {aside && <p className={classes['hint']}>{aside}</p>}
+      {due >= MAX_VEHICLES && (
+        <output className={classes['hint']}>
+          {due > MAX_VEHICLES
+            ? `Le site montre les ${MAX_VEHICLES} premières voitures publiées : les suivantes n’apparaissent pas.`
+            : `Le catalogue est plein : une voiture de plus n’apparaîtra pas sur le site.`}
+        </output>
+      )}
+    </>
+  )
 }

@@ -12,31 +12,6 @@ import { ReadyView } from '../views/ReadyView.tsx'
 import { vehiclesByState } from './CarsPane.tsx'
 import { vehiclesInOrder } from './VehiclesPane.tsx'
 
-/** The categories the site has room for, each a document of its own: none can be added, so none can be one too many. */
-const categories = (S: StructureBuilder) =>
-  S.listItem()
-    .id('categories')
-    .title(`Catégories de photos (${categoryKeys.length}/${MAX_CATEGORIES})`)
-    .icon(ImagesIcon)
-    .child(
-      S.list()
-        .title('Catégories de photos')
-        .items(
-          categoryKeys.map((key) =>
-            S.listItem()
-              .id(key)
-              .title(categoryLabels[key])
-              .child(
-                S.document()
-                  .schemaType('galleryCategory')
-                  .documentId(categoryId(key))
-                  .initialValueTemplate(CATEGORY_TEMPLATE, { key })
-                  .title(categoryLabels[key]),
-              ),
-          ),
-        ),
-    )
-
 /** The Studio's first column. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -62,7 +37,32 @@ export const structure: StructureResolver = (S, context) =>
         .child(S.document().schemaType('siteSettings').documentId(SETTINGS_ID).title('Réglages')),
     ])
 
-/** A car has tabs; everything else is one form. */
+/** One fixed document a category: editors can add none, so there is never one too many. */
+const categories = (S: StructureBuilder) =>
+  S.listItem()
+    .id('categories')
+    .title(`Catégories de photos (${categoryKeys.length}/${MAX_CATEGORIES})`)
+    .icon(ImagesIcon)
+    .child(
+      S.list()
+        .title('Catégories de photos')
+        .items(
+          categoryKeys.map((key) =>
+            S.listItem()
+              .id(key)
+              .title(categoryLabels[key])
+              .child(
+                S.document()
+                  .schemaType('galleryCategory')
+                  .documentId(categoryId(key))
+                  .initialValueTemplate(CATEGORY_TEMPLATE, { key })
+                  .title(categoryLabels[key]),
+              ),
+          ),
+        ),
+    )
+
+/** A car has tabs; every other document is one form. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) => {
   if (schemaType !== 'vehicle') return S.document()
   return S.document().views([

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useColorSchemeValue } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { faultSentence, fieldTitle } from '#content/fault-texts.ts'
-import { type Fault, Findings } from '#content/read-document.ts'
+import { Findings } from '#content/read-document.ts'
 import { toVehicle } from '#content/to-vehicle.ts'
 import { defaultLanguage, languages } from '#domain/languages.ts'
 import { categoryById } from '#domain/picture.ts'
@@ -10,43 +10,14 @@ import { storedVehicle } from '#domain/stored-vehicle.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { languageLabels } from '../../schemas/sanity/labels.ts'
 import { siteUrl } from '../content-source.ts'
-import classes from './preview/PreviewView.module.css'
+import classes from './PreviewView.module.css'
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** Stands in while the identifier is not made yet: it is in no text of the page. */
-const NO_SLUG = 'apercu-0000-001'
-
-/** The car as the next snapshot would make it, or what keeps it from being shown. */
-function draftVehicle(document: Fields): { vehicle: Vehicle | undefined; faults: string[] } {
-  const stored = storedVehicle(document)
-  const findings = new Findings(stored._id, '')
-  const vehicle = toVehicle({ ...stored, slug: stored.slug ?? NO_SLUG }, categoryById, findings)
-  return { vehicle, faults: findings.faults.map(sentence) }
-}
-
-const sentence = (fault: Fault) => `${fieldTitle(fault.field)} : ${faultSentence(fault)}`
-
-/** Width and height of an element in pixels, as they change. */
-function useBoxSize(element: RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ width: 800, height: 600 })
-  useEffect(() => {
-    if (!element.current) return undefined
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    watcher.observe(element.current)
-    return () => watcher.disconnect()
-  }, [element])
-  return size
-}
-
-/** Widths in pixels that pages are looked at with. */
+/** Widths of the previewed page in pixels. */
 const widths = { desktop: 1280, phone: 390 } as const
 
 const address = (language: string) => `${siteUrl}/.netlify/functions/preview?language=${language}`
 
-/** The site's own page of the car, with the draft as it is typed. */
+/** The site's own page of the car in a frame, with the draft as it is typed. */
 export const PreviewView: UserViewComponent = ({ document }) => {
   const scheme = useColorSchemeValue()
   const [language, setLanguage] = useState<string>(defaultLanguage)
@@ -56,7 +27,7 @@ export const PreviewView: UserViewComponent = ({ document }) => {
   const stage = useRef<HTMLDivElement>(null)
   const box = useBoxSize(stage)
   const { vehicle, faults } = useMemo(() => draftVehicle(document.displayed), [document.displayed])
-  // What cannot be shown leaves the last page that could.
+  // While the draft cannot be shown, the page shows the last one that could.
   const [shown, setShown] = useState(vehicle)
   if (vehicle && vehicle !== shown) setShown(vehicle)
 
@@ -64,21 +35,20 @@ export const PreviewView: UserViewComponent = ({ document }) => {
     const send = () =>
       shown &&
       frame.current?.contentWindow?.postMessage({ type: 'preview-vehicle', vehicle: shown }, new URL(siteUrl).origin)
-    const hear = ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
+    const receive = ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
       if (source !== frame.current?.contentWindow || data?.type !== 'preview-ready') return
       ready.current = true
       send()
     }
-    addEventListener('message', hear)
+    addEventListener('message', receive)
     if (ready.current) send()
-    return () => removeEventListener('message', hear)
+    return () => removeEventListener('message', receive)
   }, [shown])
 
   const width = widths[device]
-  // A wide page is shown smaller rather than cut.
   const scale = Math.min(1, box.width / width)
   return (
-    <div className={classes['page']} data-scheme={scheme}>
+    <div className={classes['page']} style={{ colorScheme: scheme }}>
       <div className={classes['bar']}>
         <fieldset aria-label="Écran">
           {(['desktop', 'phone'] as const).map((name) => (
@@ -125,4 +95,29 @@ export const PreviewView: UserViewComponent = ({ document }) => {
       </div>
     </div>
   )
+}
+
+/** Stands in until the car has an identifier, which no text of the page shows. */
+const NO_SLUG = 'apercu-0000-001'
+
+/** The car as the next snapshot would make it, or why it cannot be shown, in French. */
+function draftVehicle(document: Readonly<Record<string, unknown>>): { vehicle: Vehicle | undefined; faults: string[] } {
+  const stored = storedVehicle(document)
+  const findings = new Findings(stored._id, '')
+  const vehicle = toVehicle({ ...stored, slug: stored.slug ?? NO_SLUG }, categoryById, findings)
+  return { vehicle, faults: findings.faults.map((fault) => `${fieldTitle(fault.field)} : ${faultSentence(fault)}`) }
+}
+
+/** Width and height of an element in pixels, as they change. */
+function useBoxSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 800, height: 600 })
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

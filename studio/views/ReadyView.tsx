@@ -1,42 +1,12 @@
-import {
-  pathToString,
-  type SanityDocument,
-  useColorSchemeValue,
-  useValidationStatus,
-  type ValidationMarker,
-} from 'sanity'
+import { pathToString, type SanityDocument, useColorSchemeValue, useValidationStatus } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { categoryById } from '#domain/picture.ts'
-import { type MissingPoint, type ReadinessPart, readinessParts } from '#domain/readiness-content.ts'
+import { type ReadinessPart, readinessParts } from '#domain/readiness-content.ts'
 import { readiness } from '#domain/readiness.ts'
 import { storedVehicle } from '#domain/stored-vehicle.ts'
 import { useListedCars } from '../listed-cars.ts'
 import { keyedPath, useOpenField } from './open-field.ts'
-import classes from './ready/ReadyView.module.css'
-
-interface Props {
-  errors: ValidationMarker[]
-  onOpen: (path: string) => void
-}
-
-/** What keeps the car from being published. */
-function Blocking({ errors, onOpen }: Props) {
-  return (
-    <section className={classes['part']}>
-      <h2>Empêche de publier</h2>
-      <ul>
-        {errors.map(({ path, message }) => (
-          <li key={`${pathToString(path)} ${message}`}>
-            <button type="button" className={classes['point']} onClick={() => onOpen(pathToString(path))}>
-              <strong className={classes['must']}>{message}</strong>
-              <span>corriger</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+import classes from './ReadyView.module.css'
 
 const titles: Readonly<Record<ReadinessPart, string>> = {
   legal: 'Mentions de l’annonce',
@@ -49,7 +19,7 @@ const titles: Readonly<Record<ReadinessPart, string>> = {
 
 const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** How ready the car is to be sold, and what is missing, each point with its field. */
+/** The car's score, and what is missing, each point with its field. */
 export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   const scheme = useColorSchemeValue()
   const cars = useListedCars()?.map((listed) => listed.car)
@@ -58,9 +28,8 @@ export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   const car = document.displayed as SanityDocument
   const { score, complete, missing } = readiness(storedVehicle({ ...car, _id: documentId }), categoryById, cars)
   const errors = validation.filter(({ level }) => level === 'error')
-  const open = (field: string) => openField(keyedPath(car, field))
   return (
-    <div className={classes['page']} data-scheme={scheme}>
+    <div className={classes['page']} style={{ colorScheme: scheme }}>
       <div className={classes['score']}>
         <span className={classes['figure']}>
           {score}
@@ -69,7 +38,22 @@ export const ReadyView: UserViewComponent = ({ document, documentId }) => {
         <meter aria-label="Prêt à vendre" min={0} max={100} low={60} high={85} optimum={100} value={score} />
         <output>{summary(errors.length, complete, missing.length)}</output>
       </div>
-      {errors.length > 0 && <Blocking errors={errors} onOpen={openField} />}
+      {errors.length > 0 && (
+        <section className={classes['part']}>
+          <h2>Empêche de publier</h2>
+          <ul>
+            {errors.map(({ path, message }) => (
+              <Point
+                key={`${pathToString(path)} ${message}`}
+                message={message}
+                must
+                remark="corriger"
+                onOpen={() => openField(pathToString(path))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {readinessParts.map((part) => {
         const own = missing.filter((point) => point.part === part)
         if (own.length === 0) return null
@@ -80,8 +64,14 @@ export const ReadyView: UserViewComponent = ({ document, documentId }) => {
               {titles[part]} <span>−{points.format(lost)}</span>
             </h2>
             <ul>
-              {own.map((point) => (
-                <Point key={`${point.field} ${point.name}`} point={point} onOpen={open} />
+              {own.map(({ field, name, message, essential }) => (
+                <Point
+                  key={`${field} ${name}`}
+                  message={message}
+                  must={essential}
+                  remark={essential ? 'indispensable' : 'conseillé'}
+                  onOpen={() => openField(keyedPath(car, field))}
+                />
               ))}
             </ul>
           </section>
@@ -91,16 +81,21 @@ export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   )
 }
 
-function Point({ point, onOpen }: { point: MissingPoint; onOpen: (field: string) => void }) {
-  return (
-    <li>
-      <button type="button" className={classes['point']} onClick={() => onOpen(point.field)}>
-        <strong className={point.essential ? classes['must'] : undefined}>{point.message}</strong>
-        <span>{point.essential ? 'indispensable' : 'conseillé'}</span>
-      </button>
-    </li>
-  )
+interface PointProps {
+  message: string
+  must: boolean
+  remark: string
+  onOpen: () => void
 }
+
+const Point = ({ message, must, remark, onOpen }: PointProps) => (
+  <li>
+    <button type="button" className={classes['point']} onClick={onOpen}>
+      <strong className={must ? classes['must'] : undefined}>{message}</strong>
+      <span>{remark}</span>
+    </button>
+  </li>
+)
 
 function summary(errors: number, complete: boolean, missing: number): string {
   if (errors > 0)

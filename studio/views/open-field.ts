@@ -1,7 +1,7 @@
 import { type Path, pathToString } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 
-/** Opens the tab « Fiche » at a field, given as the Studio writes its path. */
+/** Opens the tab « Fiche » at a field; the path is the Studio's. */
 export function useOpenField(): (path: string) => void {
   const { params, setParams } = usePaneRouter()
   return (path) => {
@@ -10,17 +10,17 @@ export function useOpenField(): (path: string) => void {
   }
 }
 
-/** 'gallery[0].images[2].alt.fr' → the Studio's own path, where what stands in a list goes by its key. Undefined if nothing
- *  is there any more. */
+/** 'gallery[0].images[2].alt.fr' → the Studio's path, in which items of lists go by their keys. */
 export function keyedPath(document: unknown, field: string): string {
   let value: unknown = document
-  const path: Path = field.split(/[.[\]]+/).flatMap((step) => {
-    if (step === '') return []
-    const place = /^\d+$/.test(step) ? Number(step) : undefined
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
-    if (place === undefined) return step
-    const key: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, '_key') : undefined
-    return typeof key === 'string' ? { _key: key } : place
+  const memberOf = (name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  const steps = field.split(/[.[\]]+/).filter((step) => step !== '')
+  const path: Path = steps.map((step) => {
+    value = memberOf(step)
+    if (!/^\d+$/.test(step)) return step
+    const key = memberOf('_key')
+    return typeof key === 'string' ? { _key: key } : Number(step)
   })
   return pathToString(path)
 }

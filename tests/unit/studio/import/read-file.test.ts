@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFile } from '../../../../studio/import/read-file.ts'
-import { makeWorkbook } from '../../../fixtures/make-workbook.ts'
+import { makeWorkbook, makeZip } from '../../../fixtures/make-workbook.ts'
 
 const read = (content: Uint8Array<ArrayBuffer> | string, name = 'voitures.xlsx') =>
   readFile(new File([content], name), new Set())
@@ -10,6 +10,9 @@ test.each([
   ['nothing', '', 'Ce fichier est vide.'],
   ['an old .xls', new Uint8Array([...ole, ...Buffer.from('Workbook', 'utf16le')]), 'ancienne version d’Excel'],
   ['a password', new Uint8Array([...ole, 69, 1, ...Buffer.from('EncryptedPackage', 'utf16le')]), 'mot de passe'],
+  ['a damaged workbook', makeWorkbook({ Stock: [['Marque']] }).slice(0, 900), 'abîmé'],
+  ['a workbook without its sheets', makeZip({ 'xl/workbook.xml': '<workbook/>' }), 'abîmé'],
+  ['OpenDocument', makeZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 'pas un classeur .xlsx'],
   ['a PDF', '%PDF-1.7\n', 'Ceci est un PDF'],
   ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]), 'ni un classeur .xlsx ni un CSV'],
   ['a web page', '\ufeff\n<html><table>', 'page web'],

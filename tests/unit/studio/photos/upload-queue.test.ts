@@ -5,7 +5,7 @@ const jpeg = (name: string, mark = name) => new File([new Uint8Array([0xff, 0xd8
 const MEGABYTE = 1024 * 1024
 
 /** A car whose photos go to a server of ours: `send` may be made to fail, and finishes in the order it is told. */
-function desk(
+function openQueue(
   options: {
     assets?: string[]
     fail?: (name: string) => object | undefined
@@ -34,7 +34,7 @@ function desk(
       return `image-${file.name}`
     },
   })
-  const add = (...files: File[]) => queue.add(files.map((file) => ({ file, place: 'exterior' })))
+  const add = (...files: File[]) => queue.add(files.map((file) => ({ file, section: 'exterior' })))
   const states = () => Object.fromEntries(queue.items().map(({ name, state }) => [name, state]))
   const settled = () =>
     expect
@@ -46,7 +46,7 @@ function desk(
 }
 
 test('what is no photo is refused with its reason, and the rest goes on', async () => {
-  const { queue, add, states, settled, inserted } = desk()
+  const { queue, add, states, settled, inserted } = openQueue()
   add(
     jpeg('a.jpg'),
     new File(['%PDF-1.4'], 'facture.jpg'),
@@ -66,7 +66,7 @@ test('what is no photo is refused with its reason, and the rest goes on', async 
 })
 
 test('the same photo is sent once, in one batch and when the car has it already', async () => {
-  const { add, states, settled, sent } = desk()
+  const { add, states, settled, sent } = openQueue()
   add(jpeg('a.jpg', 'same'), jpeg('copie.jpg', 'same'))
   await settled()
   expect(sent).toEqual(['a.jpg'])
@@ -74,14 +74,14 @@ test('the same photo is sent once, in one batch and when the car has it already'
 
   const bytes = await jpeg('a.jpg', 'same').arrayBuffer()
   const hash = Buffer.from(await crypto.subtle.digest('SHA-1', bytes)).toString('hex')
-  const other = desk({ assets: [`image-${hash}-4x3-jpg`] })
+  const other = openQueue({ assets: [`image-${hash}-4x3-jpg`] })
   other.add(jpeg('encore.jpg', 'same'))
   await other.settled()
   expect(other.sent).toEqual([])
 })
 
 test('photos enter the document in the order of the batch, whichever arrives first', async () => {
-  const { queue, add, states, settled, inserted, release } = desk({ slow: (name) => name === '1.jpg' })
+  const { queue, add, states, settled, inserted, release } = openQueue({ slow: (name) => name === '1.jpg' })
   add(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'), jpeg('4.jpg'))
   const there = 'uploaded'
   await expect.poll(states).toEqual({ '1.jpg': 'uploading', '2.jpg': there, '3.jpg': there, '4.jpg': there })
@@ -95,7 +95,7 @@ test('photos enter the document in the order of the batch, whichever arrives fir
 
 test('a cut line leaves nothing in the document, and a second try sends what failed', async () => {
   let cut = true
-  const { queue, add, states, settled, inserted } = desk({
+  const { queue, add, states, settled, inserted } = openQueue({
     fail: (name) => (cut && name === 'b.jpg' ? new Error('Request error') : undefined),
   })
   add(jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg'))
@@ -109,14 +109,14 @@ test('a cut line leaves nothing in the document, and a second try sends what fai
 })
 
 test('a photo that the server cannot read is not worth a second try', async () => {
-  const { add, states, settled } = desk({ fail: () => Object.assign(new Error('bad'), { statusCode: 400 }) })
+  const { add, states, settled } = openQueue({ fail: () => Object.assign(new Error('bad'), { statusCode: 400 }) })
   add(jpeg('abimee.jpg'))
   await settled()
   expect(states()).toEqual({ 'abimee.jpg': 'refused' })
 })
 
 test('two hundred at once are all sent, three at a time', async () => {
-  const { add, settled, inserted, sent, load, release } = desk({ slow: () => true })
+  const { add, settled, inserted, sent, load, release } = openQueue({ slow: () => true })
   add(...Array.from({ length: 200 }, (_, n) => jpeg(`${n}.jpg`)))
   await expect.poll(() => sent.length).toBe(3)
   release()
@@ -127,7 +127,7 @@ test('two hundred at once are all sent, three at a time', async () => {
 
 test('photos given before the car’s form is ready wait for it, and none is forgotten', async () => {
   const { promise: ready, resolve: open } = Promise.withResolvers<void>()
-  const { add, settled, inserted, sent } = desk({ ready })
+  const { add, settled, inserted, sent } = openQueue({ ready })
   add(jpeg('1.jpg'), jpeg('2.jpg'))
   await new Promise(setImmediate)
   expect(sent).toEqual([])

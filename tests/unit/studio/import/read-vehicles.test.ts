@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { columns } from '../../../../studio/import/columns.ts'
+import { columns, importTemplate } from '../../../../studio/import/columns.ts'
+import { parseCsv } from '../../../../studio/import/file-rows.ts'
 import { makeDrafts } from '../../../../studio/import/make-drafts.ts'
-import { importTemplate, parseCsv } from '../../../../studio/import/parse-csv.ts'
-import { markOf, readVehicles } from '../../../../studio/import/read-vehicles.ts'
+import { identityOf, readVehicles } from '../../../../studio/import/read-vehicles.ts'
 
 const head = 'Marque;Modèle;Année;Prix;Kilométrage'
 const read = (text: string, existing?: ReadonlySet<string>) => {
@@ -71,7 +71,7 @@ test('each fault names its line and column; lines without a fault are read all t
 test('the same car twice, in the file or in the Studio, is a fault', () => {
   const car = 'Audi;A3;2015;14 000;84 210'
   expect(faults(`${head}\n${car}\n${car}\n`)).toEqual([expect.stringContaining('3 |  | Même voiture qu’à la ligne 2')])
-  const there = new Set([markOf({ brand: 'AUDI', model: 'a3', year: 2015, mileage: 84_210 })])
+  const there = new Set([identityOf({ brand: 'AUDI', model: 'a3', year: 2015, mileage: 84_210 })])
   expect(faults(`${head}\n${car}\n`, there)).toEqual([expect.stringContaining('déjà dans le Studio')])
 })
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js/1'
 import { expect, test } from 'vitest'
-import { categoryById } from '../../../../schemas/domain/picture.ts'
-import { readiness } from '../../../../schemas/domain/readiness.ts'
-import { storedVehicle } from '../../../../schemas/domain/stored-vehicle.ts'
-import { listedFields } from '../../../../studio/listed-cars.ts'
+import { categoryById } from '../../../schemas/domain/picture.ts'
+import { readiness } from '../../../schemas/domain/readiness.ts'
+import { storedVehicle } from '../../../schemas/domain/stored-vehicle.ts'
+import { catalogueFill, listedFields, toListed } from '../../../studio/listed-cars.ts'
 
 type Car = Record<string, unknown> & { _id: string }
 
@@ -28,9 +28,29 @@ const poor: Car[] = [
   { ...whole, _id: 'd', images: [{ asset: { _ref: 'image-b' }, alt: { fr: '' } }, {}], gallery: null },
 ]
 
-test('what is asked of cars for the lists gives the score that the whole car has', async () => {
+test('the fields that lists read give the score of the whole car', async () => {
   const dataset = [...withFiles, ...poor]
   const asked = await (await evaluate(parse(`*[_type == "vehicle"]${listedFields}`), { dataset })).get()
   const scores = (documents: Car[]) => documents.map((car) => readiness(storedVehicle(car), categoryById))
   expect(scores(asked as Car[])).toEqual(scores(dataset))
+})
+
+const later = new Date(Date.now() + 60_000).toISOString()
+const fillOf = (...cars: Parameters<typeof toListed>[0]) => catalogueFill(toListed(cars))
+
+test('the catalogue is filled by what is published, drafts are told apart', () => {
+  expect(fillOf({ _id: 'a' }, { _id: 'drafts.a' }, { _id: 'drafts.b' }, { _id: 'drafts.c' })).toEqual({
+    due: 1,
+    aside: 'Pas sur le site : 2\u00a0brouillons.',
+  })
+})
+
+test('a car waits for its hour as it was published, whatever its draft says', () => {
+  expect(
+    fillOf({ _id: 'a', publishAt: later }, { _id: 'drafts.a' }, { _id: 'b' }, { _id: 'drafts.b', publishAt: later }),
+  ).toEqual({ due: 1, aside: 'Pas sur le site : 1\u00a0programmée.' })
+})
+
+test('nothing is told apart where all is published', () => {
+  expect(fillOf({ _id: 'a' })).toEqual({ due: 1, aside: '' })
 })

@@ -7,11 +7,11 @@ import {
   type PhotoDocument,
   photosIn,
   type PhotoValue,
-  type Place,
+  type Section,
   removePatches,
   restorePatches,
-  standingOf,
-} from '../../../../studio/photos/places.ts'
+  positionsOf,
+} from '../../../../studio/photos/photo-document.ts'
 
 const photo = (key: string): PhotoValue => ({ _key: key, _type: 'vehicleImage', asset: { _ref: `image-${key}` } })
 const after = (document: PhotoDocument, patches: Patch[]): PhotoDocument =>
@@ -19,20 +19,20 @@ const after = (document: PhotoDocument, patches: Patch[]): PhotoDocument =>
     _id: 'a',
     ...document,
   } as never) as PhotoDocument
-const keys = (document: PhotoDocument, place: Place) => photosIn(document, place).map(({ value }) => value._key)
+const keys = (document: PhotoDocument, section: Section) => photosIn(document, section).map(({ value }) => value._key)
 
 test('a category’s group is made with its first photo, and only once', () => {
-  const made = new Set<Place>()
-  const first = insertPatches({}, 'exterior', [photo('a')], { made })
+  const created = new Set<Section>()
+  const first = insertPatches({}, 'exterior', [photo('a')], { created })
   // Computed before the first has arrived in the document.
-  const second = insertPatches({}, 'exterior', [photo('b')], { made })
+  const second = insertPatches({}, 'exterior', [photo('b')], { created })
   const car = after({}, [...first, ...second])
   expect(car.gallery).toHaveLength(1)
   expect(car.gallery?.[0]).toMatchObject({ _type: 'galleryGroup', category: { _ref: 'category-exterior' } })
   expect(keys(car, 'exterior')).toEqual(['a', 'b'])
 })
 
-test('photos move between places and to a place in the order', () => {
+test('photos move between sections and within one', () => {
   let car = after({}, insertPatches({}, 'exterior', [photo('a'), photo('b'), photo('c')]))
   const [a] = allPhotos(car)
   if (!a) throw new Error('no photo')
@@ -47,16 +47,16 @@ test('photos move between places and to a place in the order', () => {
 test('photos taken away or moved come back to where they stood, around what has changed since', () => {
   const before = after({}, insertPatches({}, 'exterior', ['a', 'b', 'c', 'd'].map(photo)))
   const gone = allPhotos(before).filter(({ value }) => 'bc'.includes(value._key))
-  const standings = standingOf(before, gone)
+  const positions = positionsOf(before, gone)
   const without = after(before, removePatches(gone))
-  expect(keys(after(without, restorePatches(without, standings)), 'exterior')).toEqual(['a', 'b', 'c', 'd'])
+  expect(keys(after(without, restorePatches(without, positions)), 'exterior')).toEqual(['a', 'b', 'c', 'd'])
 
   const moved = after(before, [...removePatches(gone), ...insertPatches(before, 'interior', [photo('c'), photo('b')])])
-  const back = after(moved, restorePatches(moved, standings))
+  const back = after(moved, restorePatches(moved, positions))
   expect(keys(back, 'exterior')).toEqual(['a', 'b', 'c', 'd'])
   expect(keys(back, 'interior')).toEqual([])
 
   // The neighbour has gone meanwhile: to the end.
   const fewer = after(without, removePatches(allPhotos(without).filter(({ value }) => value._key === 'd')))
-  expect(keys(after(fewer, restorePatches(fewer, standings)), 'exterior')).toEqual(['a', 'b', 'c'])
+  expect(keys(after(fewer, restorePatches(fewer, positions)), 'exterior')).toEqual(['a', 'b', 'c'])
 })

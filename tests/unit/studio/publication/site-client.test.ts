@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../studio/publication/site-answer.ts'
+import { readAnswer } from '../../../../studio/publication/site-client.ts'
 
 const status = { phase: 'live', again: false, more: false, liveAt: 1 }
 

@@ -1,0 +1,22 @@
+const units = /\s*(?:€|eur|euros?|kms?|kw|ch|cm3|cc|g\/km|mois|portes?|places?|ttc)\.?(?:\s*ttc\.?)?$/i
+const figures = /^([+-]?)([1-9]\d{0,2}(?:[.,]\d{3})+|\d+)(?:[.,](\d+))?$/
+
+/** A number as French editors and spreadsheets write it: '14 000 €', '14.000', '84 210,00 km', '3,5'; undefined for anything
+ *  else. A point or comma before exactly three digits groups thousands, unless the number begins with 0. */
+export function readFrenchNumber(text: string): number | undefined {
+  const bare = text
+    .normalize('NFKC')
+    .trim()
+    .replace(units, '')
+    .replace(/[\s'’]/g, '')
+  const [found, sign, whole = '', decimals = ''] = figures.exec(bare) ?? []
+  if (found === undefined) return undefined
+  const value = Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`)
+  return sign === '-' ? -value : value
+}
+
+const format = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 })
+
+/** 14000 → '14 000', with a no-break space; ungrouped for a year. */
+export const writeFrenchNumber = (value: number, grouped = true): string =>
+  grouped ? format.format(value).replaceAll('\u202f', '\u00a0') : String(value)

@@ -1,0 +1,98 @@
+import Papa from 'papaparse'
+import { columnsOf } from './columns.ts'
+
+/** A row of a file that has something in it, whatever the file's format. */
+export interface Row {
+  /** Line of the file on which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
+
+/** Text of a file saved by a spreadsheet, without its byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, in which
+ *  French Excel writes plain CSV. */
+export function decodeFile(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+export type Csv = { ok: true; rows: Row[] } | { ok: false; line: number }
+
+/** Rows of a CSV text. A quote that is never closed, or followed by text, would draw everything up to the next quote into
+ *  one cell: the file is refused with the line where its row begins. */
+export function parseCsv(text: string): Csv {
+  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const { data, errors } = Papa.parse<string[]>(source, { delimiter: separatorOf(source), newline: '\n' })
+  const fault = errors.find(({ type }) => type === 'Quotes')
+  if (fault) return { ok: false, line: 1 + linesOf(data.slice(0, fault.row)) }
+  let line = 1
+  const rows = data.map((cells) => {
+    const row = { line, cells }
+    line += linesOf([cells])
+    return row
+  })
+  return { ok: true, rows: rows.filter(isFilled) }
+}
+
+/** The separator that splits the titles most: texts of further lines may hold the others. */
+function separatorOf(source: string): string {
+  const titles = source.replace(/^(?:[^\S\t\n]*\n)+/, '')
+  const count = (delimiter: string) => Papa.parse<string[]>(titles, { delimiter, preview: 1 }).data[0]?.length ?? 0
+  return [';', '\t', ','].reduce((best, other) => (count(other) > count(best) ? other : best))
+}
+
+/** Lines of the file that rows take; a quoted cell holds line breaks. */
+const linesOf = (rows: readonly string[][]): number =>
+  rows.reduce((sum, cells) => sum + cells.join('').split('\n').length, 0)
+
+interface Sheet {
+  sheet: string
+  rows: Row[]
+}
+
+/** The sheet of an .xlsx file that has the import's titles, else the first with anything in it. A formula counts as the
+ *  result that was saved with it. Undefined if the file is damaged. Loads its library; throws only if that fails. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet | undefined> {
+  const { default: readSheets } = await import('read-excel-file/universal')
+  try {
+    const sheets = (await readSheets(new Blob([bytes]))).map(({ sheet, data }) => ({
+      sheet,
+      rows: data.map((cells, index) => ({ line: index + 1, cells: trimmed(cells.map(cellText)) })).filter(isFilled),
+    }))
+    return sheets.toSorted((one, other) => titlesIn(other) - titlesIn(one) || filled(other) - filled(one))[0]
+  } catch {
+    return undefined
+  }
+}
+
+const titlesIn = ({ rows }: Sheet) => columnsOf(rows[0]?.cells ?? []).filter(Boolean).length
+const filled = ({ rows }: Sheet) => (rows.length > 0 ? 1 : 0)
+
+/** Without the empty cells at the end: all rows of a sheet are as long as its longest. */
+const trimmed = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
+
+/** A cell as it would be typed in French: '14000', '12,5', '15/03/2019', 'VRAI'; '' if it is empty. */
+function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'date impossible' : day.format(value)
+  if (typeof value === 'boolean') return value ? 'VRAI' : 'FAUX'
+  if (typeof value === 'number') return numberText(value)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Rounding errors of a formula, such as the last digit of 0.1 + 0.2, are smaller. */
+const NOISE = 1e-6
+
+function numberText(value: number): string {
+  const rounded = [Math.round(value), Math.round(value * 100) / 100].find((near) => Math.abs(near - value) < NOISE)
+  // Exactly three decimals would be read as thousands.
+  return (rounded === undefined ? value.toFixed(4) : String(rounded)).replace('.', ',')
+}

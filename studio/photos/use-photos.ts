@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDocumentOperation } from 'sanity'
+import {
+  allPhotos,
+  insertPatches,
+  isProposedAlt,
+  mainPatches,
+  type Patch,
+  type Photo,
+  type PhotoDocument,
+  photoPath,
+  photosIn,
+  type PhotoValue,
+  positionsOf,
+  proposedAlt,
+  removePatches,
+  restorePatches,
+  type Section,
+} from './photo-document.ts'
+
+/** A step that can be undone. */
+interface Step {
+  kind: 'removed' | 'moved'
+  positions: ReturnType<typeof positionsOf>
+}
+const MOST_STEPS = 50
+
+export type PhotoState = ReturnType<typeof usePhotos>
+
+/** The photos of a car, which of them are selected, and what an editor can do with them. */
+export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<string, unknown>>) {
+  const { patch } = useDocumentOperation(id, 'vehicle')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const anchor = useRef<string>(undefined)
+  const all = allPhotos(car)
+  const execute = (patches: Patch[]) => patches.length > 0 && patch.execute(patches, { ...car, _type: 'vehicle' })
+  const remember = (kind: Step['kind'], photos: Photo[]) =>
+    setSteps((before) => [...before, { kind, positions: positionsOf(car, photos) }].slice(-MOST_STEPS))
+  const withKeys = (keys: Iterable<string>) => {
+    const wanted = new Set(keys)
+    return all.filter(({ value }) => wanted.has(value._key))
+  }
+  const indexIn = (list: readonly Photo[], photo: Photo) =>
+    list.findIndex(({ value }) => value._key === photo.value._key)
+
+  /** A proposed text is proposed again for the new section. */
+  const withAltFor = ({ value }: Photo, section: Section, n: number): PhotoValue => {
+    const alt = proposedAlt(car, section, n)
+    if (!alt || (value.alt?.fr && !isProposedAlt(value.alt.fr))) return value
+    return { ...value, alt: { ...value.alt, _type: 'localeString', fr: alt } }
+  }
+
+  const undo = () => {
+    const last = steps.at(-1)
+    if (!last) return
+    execute(restorePatches(car, last.positions))
+    setSteps((before) => before.slice(0, -1))
+  }
+  useUndoKey(undo)
+
+  return {
+    photos: all,
+    selected,
+    lastStep: steps.at(-1),
+    undo,
+    /** Adds a photo to the selection, or takes it out. */
+    toggle(key: string) {
+      anchor.current = key
+      setSelected((before) => {
+        const next = new Set(before)
+        if (!next.delete(key)) next.add(key)
+        return next
+      })
+    },
+    /** Selects all photos from the last toggled one to this. */
+    selectUpTo(key: string) {
+      const keys = all.map(({ value }) => value._key)
+      const [from = 0, to = 0] = [keys.indexOf(anchor.current ?? key), keys.indexOf(key)].toSorted((a, b) => a - b)
+      setSelected((before) => new Set([...before, ...keys.slice(Math.max(0, from), to + 1)]))
+    },
+    clear: () => setSelected(new Set()),
+    /** Moves photos to a section: before the photo of key `before`, or to the end. */
+    move(keys: Iterable<string>, section: Section, before?: string) {
+      const moved = withKeys(keys)
+      if (moved.length === 0 || moved.some(({ value }) => value._key === before)) return
+      const count = photosIn(car, section).length
+      const values = moved.map((photo, index) =>
+        photo.section === section ? photo.value : withAltFor(photo, section, count + index + 1),
+      )
+      remember('moved', moved)
+      execute([...removePatches(moved), ...insertPatches(car, section, values, { before })])
+      setSelected(new Set())
+    },
+    /** One step earlier (-1) or later (1) within its section; false if there is none. */
+    step(photo: Photo, by: -1 | 1) {
+      const list = photosIn(car, photo.section)
+      const index = indexIn(list, photo)
+      if ((by < 0 && index === 0) || (by > 0 && index === list.length - 1)) return false
+      const before = list[index + (by < 0 ? -1 : 2)]?.value._key
+      remember('moved', [photo])
+      execute([...removePatches([photo]), ...insertPatches(car, photo.section, [photo.value], { before })])
+      return true
+    },
+    remove(keys: Iterable<string>) {
+      const removed = withKeys(keys)
+      if (removed.length > 0) {
+        remember('removed', removed)
+        execute(removePatches(removed))
+      }
+      setSelected(new Set())
+    },
+    makeMain: (photo: Photo) => execute(mainPatches(photo)),
+    /** Changes every copy of a photo: in the lists and as the main picture. */
+    change(photo: Photo, change: Pick<PhotoValue, 'alt' | 'flaws'>) {
+      const asset = photo.value.asset?._ref
+      const paths = all.filter(({ value }) => value.asset?._ref === asset).map(photoPath)
+      if (car.mainImage?.asset?._ref === asset) paths.push('mainImage')
+      const set = Object.fromEntries(
+        paths.flatMap((path) => Object.entries(change).map(([field, value]) => [`${path}.${field}`, value])),
+      )
+      execute([{ set }])
+    },
+    /** Proposes a text for each photo without one. */
+    describeAll() {
+      execute(
+        all.flatMap((photo): Patch[] => {
+          const { alt } = photo.value
+          const text = proposedAlt(car, photo.section, indexIn(photosIn(car, photo.section), photo) + 1)
+          if (alt?.fr || !text) return []
+          return [{ set: { [`${photoPath(photo)}.alt`]: { ...alt, _type: 'localeString', fr: text } } }]
+        }),
+      )
+    },
+  }
+}
+
+/** Ctrl + Z, except in a text field, which undoes its own letters. */
+function useUndoKey(undo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('dialog, input, textarea, [contenteditable="true"]')
+    if (isTyping || event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

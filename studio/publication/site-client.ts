@@ -1,0 +1,58 @@
+import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
+import {
+  type DeskRefusal,
+  deskRefusals,
+  type PublicationStatus,
+  publicationStatusSchema,
+  type SalesState,
+  salesStates,
+} from '#domain/publication.ts'
+import { siteUrl } from '../content-source.ts'
+
+/** `unreachable`: no answer, or not our function's. `tooMany`: the host's own limit. */
+export type SiteFault = DeskRefusal | 'unreachable' | 'tooMany'
+export type SiteAnswer =
+  | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes }
+  /** With `sales` if the site has no build hook, while its switch works. */
+  | { fault: SiteFault; sales?: SalesState }
+
+/** How the builds stand; with `revisions`, also which content the live build read. Never throws. */
+export const fetchStatus = (token: string, { revisions = false } = {}): Promise<SiteAnswer> =>
+  request(token, revisions ? '?revisions' : '')
+
+/** Requests a build now. Never throws. */
+export const requestBuild = (token: string): Promise<SiteAnswer> => request(token, '', 'POST')
+
+/** Stops all sales, or opens them again. Never throws. */
+export const setSales = (token: string, sales: SalesState): Promise<SiteAnswer> =>
+  request(token, `?sales=${sales}`, 'POST')
+
+const TIMEOUT_MS = 20_000
+
+async function request(token: string, search: string, method = 'GET'): Promise<SiteAnswer> {
+  try {
+    const response = await fetch(`${siteUrl}/.netlify/functions/rebuild${search}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = readAnswer(await response.json().catch(() => undefined))
+    // The host's own limit answers without a code of ours.
+    const isHosts = response.status === 429 && 'fault' in answer && answer.fault === 'unreachable'
+    return isHosts ? { fault: 'tooMany' } : answer
+  } catch {
+    return { fault: 'unreachable' }
+  }
+}
+
+/** The function's answer, checked. */
+export function readAnswer(answer: unknown): SiteAnswer {
+  if (typeof answer !== 'object' || answer === null) return { fault: 'unreachable' }
+  if ('code' in answer) return { fault: deskRefusals.find((code) => code === answer.code) ?? 'unavailable' }
+  const status = publicationStatusSchema.safeParse('status' in answer ? answer.status : undefined)
+  const sales = salesStates.find((state) => 'sales' in answer && state === answer.sales)
+  if (sales && !('status' in answer)) return { fault: 'notSetUp', sales }
+  if (!status.success) return { fault: 'unreachable' }
+  const revisions = contentHashesSchema.safeParse('revisions' in answer ? answer.revisions : undefined)
+  return { status: status.data, ...(sales && { sales }), ...(revisions.success && { revisions: revisions.data }) }
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import { discardToPublished, publishWhenUploaded } from '../../../../studio/actions/publish-and-discard.ts'
+import { setUploading } from '../../../../studio/photos/upload-queue.ts'
+import { mount, patiently } from '../../../fixtures/mount.tsx'
+
+const onHandle = vi.fn()
+const publish: DocumentActionComponent = () => ({ label: 'Publier', title: 'Ctrl', onHandle })
+const shown = () => document.querySelector('button')
+
+test('a car is published once its photos are uploaded, whatever other cars upload', async () => {
+  const usePublish = publishWhenUploaded(publish)
+  function Publish() {
+    const action = usePublish({ id: 'car' } as DocumentActionProps)
+    return <button disabled={action?.disabled === true}>{action?.title}</button>
+  }
+  setUploading('other', true)
+  mount(<Publish />, {})
+  await patiently(() => expect(shown()?.textContent).toBe('Ctrl'))
+  setUploading('car', true)
+  await patiently(() => expect(shown()?.textContent).toBe('Photos en cours d’envoi'))
+  expect(shown()?.disabled).toBe(true)
+  setUploading('car', false)
+  await patiently(() => expect(shown()?.disabled).toBe(false))
+})
+
+test('to the Studio the action stays one and the same', () => {
+  expect(publishWhenUploaded(publish)).toBe(publishWhenUploaded(publish))
+})
+
+test('changes are discarded only where something published remains', () => {
+  const useDiscard = discardToPublished(() => ({ label: 'Annuler les modifications' }))
+  const published = { _id: 'car' } as DocumentActionProps['published']
+  expect(useDiscard({ published } as DocumentActionProps)?.label).toBe('Annuler les modifications')
+  expect(useDiscard({ published: null } as DocumentActionProps)).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readDay, readMonth } from '../../../../studio/import/readers.ts'
+
+test.each([
+  ['03/2020', '2020-03'],
+  ['3/2020', '2020-03'],
+  ['15/03/2020', '2020-03'],
+  ['2020-03', '2020-03'],
+  ['mars-20', '2020-03'],
+  ['févr.-09', '2009-02'],
+  ['juil. 1998', '1998-07'],
+  ['Décembre 2020', '2020-12'],
+])('%s is the month %s', (text, month) => {
+  expect(readMonth(text)).toBe(month)
+})
+test('a day needs all three of its numbers', () => {
+  expect(readDay('28/3/2026')).toBe('2026-03-28')
+  expect(readDay('03/2026')).toBeUndefined()
+  expect(readDay('mars-20')).toBeUndefined()
+  for (const text of ['mar-20', 'brumaire 2020', 'mars', 'm-20']) expect(readMonth(text)).toBeUndefined()
+})
