@@ -1,18 +1,62 @@
 import { defineField } from 'sanity'
+import { acceptedNumber, needed, type NumberCheck, type TextCheck } from './rules/value-rules.ts'
 
-/** Marks a document of the sample dataset, which production refuses. Shown only where it is set. */
-export const sampleField = (group?: string) =>
+/** The same group, or fieldset, for all of them. */
+export const within = <Field extends object>(place: { group: string } | { fieldset: string }, fields: Field[]) =>
+  fields.map((field) => ({ ...place, ...field }))
+
+/** A text the site cannot do without. */
+export const neededText = (name: string, title: string, schema: TextCheck, message: string, description?: string) =>
   defineField({
-    name: 'sample',
-    type: 'boolean',
-    title: 'Exemple',
-    description: 'Contenu d’exemple, refusé sur le site en ligne : remplacez-le par le vôtre.',
-    readOnly: true,
-    hidden: ({ value }) => value !== true,
-    ...(group && { group }),
+    name,
+    type: 'string',
+    title,
+    ...(description && { description }),
+    validation: (rule) => rule.custom(needed(schema, message)),
   })
 
-/** Whoever vouches for a claim or a customer's words. Without a name they are not shown in production. */
+/** A text that the editors' score counts. */
+export const advisedText = (name: string, title: string, message: string, description: string) =>
+  defineField({
+    name,
+    type: 'string',
+    title,
+    description,
+    validation: (rule) => rule.required().warning(message),
+  })
+
+/** A whole number in the schema's range, or nothing. */
+export const numberField = (name: string, title: string, schema: NumberCheck, unit = '', description?: string) =>
+  defineField({
+    name,
+    type: 'number',
+    title,
+    ...(description && { description }),
+    validation: (rule) => rule.custom(acceptedNumber(schema, unit)),
+  })
+
+/** Place in a short list. `first` says what stands first. */
+export const orderField = (first: string) =>
+  defineField({
+    name: 'order',
+    type: 'number',
+    title: 'Rang',
+    description: `1 : ${first}.`,
+    validation: (rule) => rule.integer().error('Indiquez un nombre entier.'),
+  })
+export const byOrder = { name: 'order', title: 'Rang', by: [{ field: 'order', direction: 'asc' as const }] }
+
+/** Marks a document of the sample dataset, which production refuses. Hidden where it is not set. */
+export const sampleField = defineField({
+  name: 'sample',
+  type: 'boolean',
+  title: 'Exemple',
+  description: 'Contenu d’exemple, refusé sur le site en ligne : remplacez-le par le vôtre.',
+  readOnly: true,
+  hidden: ({ value }) => value !== true,
+})
+
+/** Who vouches for a claim or a customer's words; without a name production does not show them. */
 export const verifiedByField = defineField({
   name: 'verifiedBy',
   type: 'string',

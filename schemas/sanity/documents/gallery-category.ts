@@ -9,28 +9,12 @@ import {
 import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema } from '#domain/picture.ts'
 import { categoryLabels, choices } from '../labels.ts'
-import { frenchFirst, inFrench } from '../localized-text.ts'
-import { fetchAll, fetchOnce, ownIds } from '../rules/all-drafts.ts'
+import { neededInFrench } from '../localized-text.ts'
+import { fetchAll, fetchCached, ownIds } from '../rules/all-drafts.ts'
 
-const othersQuery = '*[_type == "galleryCategory" && !(_id in $own)]{_id, key}'
+import { byOrder, orderField } from '../shared-fields.ts'
 
-/** Refuses a category beyond those the site has room for. */
-async function withinCategoryLimit(category: SanityDocument | undefined, context: ValidationContext) {
-  const others = await fetchAll<{ _id: string }[]>(context, othersQuery, { own: ownIds(category) })
-  return (
-    new Set(others.map(({ _id }) => getPublishedId(_id))).size < MAX_CATEGORIES ||
-    `Le site a ${MAX_CATEGORIES} catégories de photos au plus. Utilisez une catégorie existante.`
-  )
-}
-
-/** Two categories of one kind would fill the same tab. */
-async function uniqueCategoryKey(key: CategoryKey | undefined, context: ValidationContext) {
-  if (!key) return true
-  const others = await fetchAll<{ key?: string }[]>(context, othersQuery, { own: ownIds(context.document) })
-  return others.every((other) => other.key !== key) || 'Une autre catégorie occupe déjà cette place.'
-}
-
-/** One of the gallery's tabs. */
+/** A tab of the gallery. */
 export const galleryCategory = defineType({
   name: 'galleryCategory',
   type: 'document',
@@ -49,25 +33,36 @@ export const galleryCategory = defineType({
       type: 'localeString',
       title: 'Titre',
       description: 'Le nom de l’onglet sur le site.',
-      validation: (rule) => [rule.custom(inFrench('Écrivez le titre en français.')), rule.custom(frenchFirst)],
+      validation: neededInFrench('Écrivez le titre en français.'),
     }),
-    defineField({
-      name: 'order',
-      type: 'number',
-      title: 'Rang',
-      description: '1 : premier onglet.',
-      validation: (rule) => rule.integer().error('Indiquez un nombre entier.'),
-    }),
+    orderField('premier onglet'),
   ],
-  orderings: [{ name: 'order', title: 'Rang', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [byOrder],
   preview: { select: { title: 'title.fr' } },
 })
 
-/** The reference leads to one of the shop's categories; imported documents may hold others. */
+const othersQuery = '*[_type == "galleryCategory" && !(_id in $own)]{_id, key}'
+
+async function withinCategoryLimit(category: SanityDocument | undefined, context: ValidationContext) {
+  const others = await fetchAll<{ _id: string }[]>(context, othersQuery, { own: ownIds(category) })
+  return (
+    new Set(others.map(({ _id }) => getPublishedId(_id))).size < MAX_CATEGORIES ||
+    `Le site a ${MAX_CATEGORIES} catégories de photos au plus. Utilisez une catégorie existante.`
+  )
+}
+
+/** Two categories with the same key would share a tab. */
+async function uniqueCategoryKey(key: CategoryKey | undefined, context: ValidationContext) {
+  if (!key) return true
+  const others = await fetchAll<{ key?: string }[]>(context, othersQuery, { own: ownIds(context.document) })
+  return others.every((other) => other.key !== key) || 'Une autre catégorie occupe déjà cette place.'
+}
+
+/** Imported documents may refer to categories that the site does not have. */
 export async function knownCategory(category: Reference | undefined, context: ValidationContext) {
   if (!category?._ref) return true
   const id = getPublishedId(category._ref)
-  const categories = await fetchOnce<{ _id: string; key?: unknown }[]>(
+  const categories = await fetchCached<{ _id: string; key?: unknown }[]>(
     context,
     '*[_type == "galleryCategory"]{_id, key}',
     {},

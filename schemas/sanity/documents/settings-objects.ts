@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { claimKeys, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
 import { choices, claimLabels, weekdayLabels } from '../labels.ts'
-import { frenchFirst, inFrench } from '../localized-text.ts'
+import { neededInFrench } from '../localized-text.ts'
 import { accepted, pictured } from '../rules/value-rules.ts'
 import { verifiedByField } from '../shared-fields.ts'
 
@@ -36,7 +36,7 @@ export const claim = defineType({
   },
 })
 
-/** A picture at the top of the home page, with its words. */
+/** A picture at the top of the home page, with its texts. */
 export const heroSlide = defineType({
   name: 'heroSlide',
   type: 'object',
@@ -46,7 +46,7 @@ export const heroSlide = defineType({
       name: 'title',
       type: 'localeString',
       title: 'Titre',
-      validation: (rule) => [rule.custom(inFrench('Écrivez le titre en français.')), rule.custom(frenchFirst)],
+      validation: neededInFrench('Écrivez le titre en français.'),
     }),
     defineField({ name: 'text', type: 'localeString', title: 'Texte' }),
     defineField({
@@ -84,17 +84,6 @@ export const heroSlide = defineType({
   ],
   preview: { select: { title: 'title.fr', subtitle: 'text.fr', media: 'light' } },
 })
-
-type Hours = { opens?: string; closes?: string; byAppointment?: boolean }
-
-/** Fixed hours have a beginning and an end; 'HH:MM' compares as text. */
-function completeHours(hours: Hours | undefined) {
-  if (!hours || hours.byAppointment) return true
-  if (!hours.opens || !hours.closes) return 'Indiquez l’ouverture et la fermeture, ou cochez « Sur rendez-vous ».'
-  const isTime = (text: string) => openingHoursSchema.shape.opens.safeParse(text).success
-  if (!isTime(hours.opens) || !isTime(hours.closes)) return true // said at the field
-  return hours.opens < hours.closes || 'La fermeture doit venir après l’ouverture.'
-}
 
 const { opens, closes } = openingHoursSchema.shape
 const timeFormat = 'Écrivez l’heure ainsi : 09:00.'
@@ -148,3 +137,14 @@ export const openingHours = defineType({
     }),
   },
 })
+
+type Hours = { opens?: string; closes?: string; byAppointment?: boolean }
+
+/** 'HH:MM' compares as text. */
+function completeHours(hours: Hours | undefined) {
+  if (!hours || hours.byAppointment) return true
+  if (!hours.opens || !hours.closes) return 'Indiquez l’ouverture et la fermeture, ou cochez « Sur rendez-vous ».'
+  const isTime = (text: string) => openingHoursSchema.shape.opens.safeParse(text).success
+  if (!isTime(hours.opens) || !isTime(hours.closes)) return true // the field has its own message
+  return hours.opens < hours.closes || 'La fermeture doit venir après l’ouverture.'
+}

@@ -1,119 +1,66 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { creditSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
-import { accepted, needed, noRepeats, present } from '../rules/value-rules.ts'
-import { sampleField } from '../shared-fields.ts'
-
-type Location = Partial<Record<'latitude' | 'longitude', unknown>>
-
-/** Both, or no map. */
-const completeLocation = (location: Location | undefined) =>
-  !location ||
-  Object.keys(location).filter((key) => !key.startsWith('_')).length === 0 ||
-  locationSchema.safeParse(location).success ||
-  'Indiquez la latitude (de -90 à 90) et la longitude (de -180 à 180), ou laissez les deux vides.'
-
-/** The shop's place on the map of the contact page. */
-const locationField = defineField({
-  name: 'location',
-  type: 'object',
-  title: 'Position sur la carte',
-  description:
-    'Pour le plan de la page Contact. Sur openstreetmap.org, clic droit sur le lieu, « Afficher l’adresse ».',
-  group: 'contact',
-  options: { columns: 2 },
-  fields: [
-    defineField({ name: 'latitude', type: 'number', title: 'Latitude', placeholder: '48.5839' }),
-    defineField({ name: 'longitude', type: 'number', title: 'Longitude', placeholder: '7.7455' }),
-  ],
-  validation: (rule) => rule.custom(completeLocation),
-})
-
-type OpeningDay = { _key: string; day?: string }
+import { accepted, noRepeats, present } from '../rules/value-rules.ts'
+import { neededText, sampleField, within } from '../shared-fields.ts'
 
 const { shape } = shopSettingsSchema
 const address = shape.address.shape
+const rate = creditSchema.shape.annualRatePercent
 
-/** Who the shop is, how to reach it, and when. */
 const contactFields = [
-  defineField({
-    name: 'name',
-    type: 'string',
-    title: 'Nom du commerce',
-    group: 'contact',
-    validation: (rule) => rule.custom(needed(shape.name, 'Indiquez le nom du commerce.')),
-  }),
-  defineField({
-    name: 'email',
-    type: 'string',
-    title: 'Adresse e-mail',
-    group: 'contact',
-    validation: (rule) =>
-      rule.custom(needed(shape.email, 'Indiquez une adresse e-mail, par exemple contact@exemple.fr.')),
-  }),
-  defineField({
-    name: 'phone',
-    type: 'string',
-    title: 'Téléphone',
-    description: 'Avec l’indicatif du pays, par exemple « +33 1 23 45 67 89 ».',
-    group: 'contact',
-    validation: (rule) => rule.custom(needed(shape.phone, 'Indiquez le téléphone.')),
-  }),
+  neededText('name', 'Nom du commerce', shape.name, 'Indiquez le nom du commerce.'),
+  neededText('email', 'Adresse e-mail', shape.email, 'Indiquez une adresse e-mail, par exemple contact@exemple.fr.'),
+  neededText(
+    'phone',
+    'Téléphone',
+    shape.phone,
+    'Indiquez le téléphone.',
+    'Avec l’indicatif du pays, par exemple « +33 1 23 45 67 89 ».',
+  ),
   defineField({
     name: 'address',
     type: 'object',
     title: 'Adresse postale',
-    group: 'contact',
     fields: [
-      defineField({
-        name: 'street',
-        type: 'string',
-        title: 'Rue et numéro',
-        validation: (rule) => rule.custom(needed(address.street, 'Indiquez la rue et le numéro.')),
-      }),
-      defineField({
-        name: 'postalCode',
-        type: 'string',
-        title: 'Code postal',
-        validation: (rule) => rule.custom(needed(address.postalCode, 'Indiquez le code postal.')),
-      }),
-      defineField({
-        name: 'city',
-        type: 'string',
-        title: 'Ville',
-        validation: (rule) => rule.custom(needed(address.city, 'Indiquez la ville.')),
-      }),
-      defineField({
-        name: 'country',
-        type: 'string',
-        title: 'Pays',
-        validation: (rule) => rule.custom(needed(address.country, 'Indiquez le pays.')),
-      }),
+      neededText('street', 'Rue et numéro', address.street, 'Indiquez la rue et le numéro.'),
+      neededText('postalCode', 'Code postal', address.postalCode, 'Indiquez le code postal.'),
+      neededText('city', 'Ville', address.city, 'Indiquez la ville.'),
+      neededText('country', 'Pays', address.country, 'Indiquez le pays.'),
     ],
     validation: (rule) => rule.custom(present('Indiquez l’adresse postale.')),
   }),
-  locationField,
   defineField({
-    name: 'openingHours',
-    type: 'array',
-    title: 'Horaires d’ouverture',
-    description: 'Une ligne par jour. Un jour absent est un jour fermé.',
-    group: 'hours',
-    of: [defineArrayMember({ type: 'openingHours' })],
-    validation: (rule) =>
-      rule.custom(noRepeats<OpeningDay>('day', ({ day }) => day, 'Ce jour figure déjà dans la liste.')),
+    name: 'location',
+    type: 'object',
+    title: 'Position sur la carte',
+    description:
+      'Pour le plan de la page Contact. Sur openstreetmap.org, clic droit sur le lieu, « Afficher l’adresse ».',
+    options: { columns: 2 },
+    fields: [
+      defineField({ name: 'latitude', type: 'number', title: 'Latitude', placeholder: '48.5839' }),
+      defineField({ name: 'longitude', type: 'number', title: 'Longitude', placeholder: '7.7455' }),
+    ],
+    validation: (rule) => rule.custom(completeLocation),
   }),
 ]
 
-type Claim = { _key: string; key?: string }
+const hoursField = defineField({
+  name: 'openingHours',
+  type: 'array',
+  title: 'Horaires d’ouverture',
+  description: 'Une ligne par jour. Un jour absent est un jour fermé.',
+  group: 'hours',
+  of: [defineArrayMember({ type: 'openingHours' })],
+  validation: (rule) =>
+    rule.custom(noRepeats<OpeningDay>('day', ({ day }) => day, 'Ce jour figure déjà dans la liste.')),
+})
 
-/** What the home page shows of the shop. */
 const homeFields = [
   defineField({
     name: 'heroSlides',
     type: 'array',
     title: 'Grandes images',
     description: `En haut de la page d’accueil, dans l’ordre. ${MAX_HERO_SLIDES} au plus.`,
-    group: 'home',
     of: [defineArrayMember({ type: 'heroSlide' })],
     validation: (rule) =>
       rule.max(MAX_HERO_SLIDES).error(`La page d’accueil montre ${MAX_HERO_SLIDES} images au plus.`),
@@ -123,24 +70,12 @@ const homeFields = [
     type: 'array',
     title: 'Chiffres',
     description: 'Seuls les chiffres vérifiés sont affichés sur le site en ligne.',
-    group: 'home',
     of: [defineArrayMember({ type: 'claim' })],
     validation: (rule) =>
       rule.custom(noRepeats<Claim>('key', ({ key }) => key, 'Ce chiffre figure déjà dans la liste.')),
   }),
 ]
 
-const rate = creditSchema.shape.annualRatePercent
-type Credit = Partial<Record<'lender' | 'intermediary' | 'annualRatePercent', unknown>>
-
-/** What the law wants beside a monthly payment: all three, or no simulator. */
-const completeCredit = (credit: Credit | undefined) =>
-  !credit ||
-  Object.keys(credit).length === 0 ||
-  creditSchema.safeParse(credit).success ||
-  'Remplissez les trois champs : la loi l’exige pour afficher une mensualité. Sans eux le simulateur n’est pas affiché.'
-
-/** The credit the simulator names. */
 const creditField = defineField({
   name: 'credit',
   type: 'object',
@@ -172,8 +107,8 @@ const creditField = defineField({
   validation: (rule) => rule.custom(completeCredit),
 })
 
-/** The one document of the shop's own details. Bank details are no content: they come from the environment, so that nobody
- *  with editor rights can redirect money. */
+/** The one document of the shop's details. Bank details come from the environment: an editor's rights must not suffice to
+ *  redirect money. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   type: 'document',
@@ -184,6 +119,31 @@ export const siteSettings = defineType({
     { name: 'home', title: 'Page d’accueil' },
     { name: 'credit', title: 'Crédit' },
   ],
-  fields: [...contactFields, ...homeFields, creditField, sampleField('contact')],
+  fields: [
+    ...within({ group: 'contact' }, contactFields),
+    hoursField,
+    ...within({ group: 'home' }, homeFields),
+    creditField,
+    ...within({ group: 'contact' }, [sampleField]),
+  ],
   preview: { select: { title: 'name' }, prepare: ({ title }) => ({ title: title ?? 'Réglages' }) },
 })
+
+type OpeningDay = { _key: string; day?: string }
+type Claim = { _key: string; key?: string }
+type Location = Partial<Record<'latitude' | 'longitude', unknown>>
+type Credit = Partial<Record<'lender' | 'intermediary' | 'annualRatePercent', unknown>>
+
+/** Both coordinates, or no map. */
+const completeLocation = (location: Location | undefined) =>
+  !location ||
+  Object.keys(location).filter((key) => !key.startsWith('_')).length === 0 ||
+  locationSchema.safeParse(location).success ||
+  'Indiquez la latitude (de -90 à 90) et la longitude (de -180 à 180), ou laissez les deux vides.'
+
+/** The law requires all three beside a monthly payment; without them there is no simulator. */
+const completeCredit = (credit: Credit | undefined) =>
+  !credit ||
+  Object.keys(credit).length === 0 ||
+  creditSchema.safeParse(credit).success ||
+  'Remplissez les trois champs : la loi l’exige pour afficher une mensualité. Sans eux le simulateur n’est pas affiché.'

@@ -1,37 +1,19 @@
 import { defineField, defineType } from 'sanity'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels } from '../labels.ts'
-import { acceptedNumber, needed } from '../rules/value-rules.ts'
-import { sampleField, verifiedByField } from '../shared-fields.ts'
+import { acceptedNumber } from '../rules/value-rules.ts'
+import { byOrder, neededText, orderField, sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
 
-/** What a customer said. */
 export const testimonial = defineType({
   name: 'testimonial',
   type: 'document',
   title: 'Témoignage',
   fields: [
-    defineField({
-      name: 'name',
-      type: 'string',
-      title: 'Nom du client',
-      validation: (rule) => rule.custom(needed(shape.name, 'Indiquez le nom du client.')),
-    }),
-    defineField({
-      name: 'location',
-      type: 'string',
-      title: 'Lieu',
-      description: 'Par exemple « Lyon, France ».',
-      validation: (rule) => rule.custom(needed(shape.location, 'Indiquez le lieu.')),
-    }),
-    defineField({
-      name: 'vehicle',
-      type: 'string',
-      title: 'Voiture achetée',
-      description: 'Par exemple « Audi Q2 ».',
-      validation: (rule) => rule.custom(needed(shape.vehicle, 'Indiquez la voiture achetée.')),
-    }),
+    neededText('name', 'Nom du client', shape.name, 'Indiquez le nom du client.'),
+    neededText('location', 'Lieu', shape.location, 'Indiquez le lieu.', 'Par exemple « Lyon, France ».'),
+    neededText('vehicle', 'Voiture achetée', shape.vehicle, 'Indiquez la voiture achetée.', 'Par exemple « Audi Q2 ».'),
     defineField({
       name: 'rating',
       type: 'number',
@@ -49,16 +31,10 @@ export const testimonial = defineType({
     }),
     defineField({ name: 'avatar', type: 'vehicleImage', title: 'Portrait' }),
     verifiedByField,
-    defineField({
-      name: 'order',
-      type: 'number',
-      title: 'Rang',
-      description: '1 : premier témoignage.',
-      validation: (rule) => rule.integer().error('Indiquez un nombre entier.'),
-    }),
-    sampleField(),
+    orderField('premier témoignage'),
+    sampleField,
   ],
-  orderings: [{ name: 'order', title: 'Rang', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [byOrder],
   preview: {
     select: { title: 'name', rating: 'rating', location: 'location', media: 'avatar' },
     prepare: ({ title, rating, location, media }) => ({
@@ -69,7 +45,7 @@ export const testimonial = defineType({
   },
 })
 
-/** What a customer said, in the five languages testimonials are kept in. */
+/** Testimonials have five languages. */
 export const testimonialComment = defineType({
   name: 'testimonialComment',
   type: 'object',

@@ -1,6 +1,6 @@
 import type { ImageValue } from 'sanity'
 
-/** What is asked of one of the domain's schemas: by a rule, and by the import of a table. */
+/** The parts of a zod schema that rules and the import of tables use. */
 export interface Check {
   safeParse(value: unknown): { success: boolean }
 }
@@ -8,7 +8,6 @@ export interface NumberCheck extends Check {
   minValue: number | null
   maxValue: number | null
 }
-
 export interface TextCheck extends Check {
   maxLength: number | null
 }
@@ -16,18 +15,18 @@ export interface TextCheck extends Check {
 const format = new Intl.NumberFormat('fr-FR')
 const isEmpty = (value: unknown) => value === undefined || value === null
 
-/** A rule that takes what the shop's own schema takes and else says why. An empty field passes: whether it may stay empty
- *  is for another rule to say, so that an editor never reads two messages about one field. */
+/** Accepts what the shop's schema accepts. An empty field passes: another rule may require it, and an editor never reads two
+ *  messages about one field. */
 export const accepted = (schema: Check, message: string) => (value: unknown) =>
   isEmpty(value) || schema.safeParse(value).success || message
 
-/** As `accepted`, for whole numbers: the range in the message is the schema's own. `unit` follows the figures. */
+/** `accepted` for whole numbers, with the schema's range in the message. */
 export function acceptedNumber(schema: NumberCheck, unit = '') {
   const range = `de ${format.format(schema.minValue ?? 0)} à ${format.format(schema.maxValue ?? 0)} ${unit}`.trim()
   return accepted(schema, `Indiquez un nombre entier, ${range}.`)
 }
 
-/** Cannot do without: the same message for nothing at all and for what the schema refuses, but for a text too long. */
+/** A required text: one message for an empty and a refused one, another for one too long. */
 export const needed = (schema: TextCheck, message: string) => (value: unknown) => {
   if (schema.safeParse(value ?? undefined).success) return true
   const { maxLength } = schema
@@ -35,8 +34,8 @@ export const needed = (schema: TextCheck, message: string) => (value: unknown) =
   return tooLong ? `Au plus ${format.format(maxLength)} caractères.` : message
 }
 
-/** In a list whose items each stand for one thing (a day, a category), marks every item after the first for the same thing.
- *  `field` is the item's field that says which. */
+/** Marks every item of a list that repeats an earlier one, at the item's field `field`. `identify` gives what may not repeat,
+ *  such as the day of opening hours. */
 export const noRepeats =
   <T extends { _key: string }>(field: string, identify: (item: T) => string | undefined, message: string) =>
   (items: T[] | undefined) => {
@@ -45,8 +44,8 @@ export const noRepeats =
     return repeats.length === 0 || { message, paths: repeats.map(({ _key }) => [{ _key }, field]) }
   }
 
-/** The object is there. Sanity's own `required()` would look into the missing object too and name each of its fields. */
-export const present = (message: string) => (value: unknown) => (value !== undefined && value !== null) || message
+/** A required object. Sanity's `required()` would also name each field of the missing object. */
+export const present = (message: string) => (value: unknown) => !isEmpty(value) || message
 
-/** The picture is there with its file, not only with its description. */
+/** A required picture: its file, not only its description. */
 export const pictured = (message: string) => (picture: ImageValue | undefined) => Boolean(picture?.asset) || message

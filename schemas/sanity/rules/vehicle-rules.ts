@@ -3,60 +3,53 @@ import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/text.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { fetchOnce, ownIds } from './all-drafts.ts'
+import { fetchCached, ownIds } from './all-drafts.ts'
 import { accepted, acceptedNumber } from './value-rules.ts'
 
-const inRange = acceptedNumber(vehicleSchema.shape.price, '€')
+const { price: priceSchema, year: yearSchema } = vehicleSchema.shape
 
-/** Whole euros: deposits and balances are counted without cents. An empty field passes. */
+const priceInRange = acceptedNumber(priceSchema, '€')
+
+/** Whole euros. An empty field passes. */
 export function acceptedPrice(price: number | undefined) {
   if (price !== undefined && !Number.isInteger(price)) return 'Indiquez un prix en euros entiers, sans centimes.'
-  return inRange(price)
+  return priceInRange(price)
 }
 
-const { year: shape } = vehicleSchema.shape
+/** A price changed by more than this factor is more likely a wrong number of digits than a new price. */
+const FAR = 2
 
-/** A year the shop's schema takes; the range in the message is its own. */
+/** Warns of a draft whose price is far from the published one. */
+export async function nearPublishedPrice(price: number | undefined, context: ValidationContext) {
+  const id = context.document?._id ?? ''
+  if (price === undefined || acceptedPrice(price) !== true || !isDraftId(id)) return true
+  const published = await fetchCached<unknown>(context, '*[_id == $id][0].price', { id: getPublishedId(id) })
+  if (typeof published !== 'number' || (price * FAR >= published && price <= published * FAR)) return true
+  return `${formatEuros(price)} : la voiture est en ligne à ${formatEuros(published)}. Vérifiez avant de publier.`
+}
+
 export const acceptedYear = accepted(
-  shape,
-  `Indiquez une année en quatre chiffres, de ${shape.minValue} à ${shape.maxValue}.`,
+  yearSchema,
+  `Indiquez une année en quatre chiffres, de ${yearSchema.minValue} à ${yearSchema.maxValue}.`,
 )
 
-/** A model year runs at most one year ahead of the calendar; beyond that it is a slip of the hand. What is refused anyhow
- *  draws no second remark. */
+/** A model year runs at most one year ahead of the calendar. A year that `acceptedYear` refuses gets no second message. */
 export const plausibleYear = (year: number | undefined) =>
   year === undefined ||
   acceptedYear(year) !== true ||
   year <= new Date().getFullYear() + 1 ||
   'Cette année n’est pas encore venue : vérifiez-la.'
 
-/** A price changed by more than this factor is rather a figure too few or too many than a new price. */
-const FAR = 2
-
-/** Compares a draft's price with the one that is published. A car that never was has nothing to compare with. */
-export async function nearPublishedPrice(price: number | undefined, context: ValidationContext) {
-  const id = context.document?._id ?? ''
-  if (price === undefined || acceptedPrice(price) !== true || !isDraftId(id)) return true
-  const published = await fetchOnce<unknown>(context, '*[_id == $id][0].price', { id: getPublishedId(id) })
-  if (typeof published !== 'number' || (price * FAR >= published && price <= published * FAR)) return true
-  return `${formatEuros(price)} : la voiture est en ligne à ${formatEuros(published)}. Vérifiez avant de publier.`
-}
-
 const brandsQuery = '*[_type == "vehicle" && defined(brand) && !(_id in $own)]{_id, brand}'
 
-interface Branded {
-  _id: string
-  brand: unknown
-}
-
-/** 'Mercedes-Benz' and 'mercedes benz' are one. */
+/** 'Mercedes-Benz' and 'mercedes benz' are equal. */
 const folded = (brand: string) => foldText(brand).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The site's filter takes each spelling for a brand of its own: an editor is told the one that most other cars have. */
+/** The site's filter treats each spelling as a brand: warns of one that fewer of the other cars have. */
 export async function brandAsElsewhere(brand: string | undefined, context: ValidationContext) {
   const own = brand?.trim() ?? ''
   if (folded(own) === '') return true
-  const found = await fetchOnce<Branded[]>(context, brandsQuery, { own: ownIds(context.document) })
+  const found = await fetchCached<Branded[]>(context, brandsQuery, { own: ownIds(context.document) })
   const spellings = Map.groupBy(
     brandsByCar(found).filter((other) => folded(other) === folded(own)),
     (other) => other,
@@ -66,7 +59,9 @@ export async function brandAsElsewhere(brand: string | undefined, context: Valid
   return `Ailleurs, cette marque s’écrit « ${usual[0]} » : écrivez-la de même, les clients filtrent par marque.`
 }
 
-/** A car that is published and being edited counts once, as its draft has it. */
+type Branded = { _id: string; brand: unknown }
+
+/** A published car with a draft counts once, with the brand of its draft. */
 function brandsByCar(found: readonly Branded[]): string[] {
   const brands = new Map<string, string>()
   for (const { _id, brand } of found)
@@ -74,15 +69,15 @@ function brandsByCar(found: readonly Branded[]): string[] {
   return [...brands.values()]
 }
 
-/** As the snapshot picks them: published, and their hour has come. */
+/** As the snapshot selects cars: published, and `publishAt` has passed. */
 const beforeQuery = `count(*[_type == "vehicle" && orderRank < $rank && !(_id in $own)
   && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && coalesce(publishAt, "") <= now()])`
 
-/** The site shows the first cars of the editors' order; a later one is kept, and its editor told why it does not appear. */
+/** Warns of a car behind the first fifty, which are all that the site shows. */
 export async function amongShownVehicles(vehicle: SanityDocument | undefined, context: ValidationContext) {
   const rank = vehicle?.['orderRank']
   if (typeof rank !== 'string') return true
-  const before = await fetchOnce<number>(context, beforeQuery, { rank, own: ownIds(vehicle) })
+  const before = await fetchCached<number>(context, beforeQuery, { rank, own: ownIds(vehicle) })
   return (
     before < MAX_VEHICLES ||
     `Le site montre les ${MAX_VEHICLES} premières voitures publiées, et celle-ci vient après : elle ne sera pas affichée. Remontez-la dans la liste, ou retirez une voiture vendue.`

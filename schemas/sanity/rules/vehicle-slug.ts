@@ -1,10 +1,11 @@
 import type { SlugifierFn, SlugValue, ValidationContext } from 'sanity'
 import { nextVehicleId, vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { fetchAll, fetchOnce, ownIds, type Documents } from './all-drafts.ts'
+import { type Documents, fetchAll, fetchCached, ownIds } from './all-drafts.ts'
 
 const takenQuery = '*[_type == "vehicle" && defined(slug.current) && !(_id in $own)].slug.current'
 
+/** The parts of an identifier. */
 interface NamedCar {
   brand: string
   model: string
@@ -16,31 +17,46 @@ type Car = Readonly<Record<string, unknown>>
 const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 const isYear = (year: unknown): year is number => vehicleSchema.shape.year.safeParse(year).success
 
-/** What an identifier is made of; undefined while one of the three is missing or the year is no year yet. */
+/** Undefined while one of the three is missing or invalid. */
 export const namedCar = ({ brand, model, year }: Car): NamedCar | undefined =>
   isWritten(brand) && isWritten(model) && isYear(year) ? { brand, model, year } : undefined
 
-/** Whether an identifier was made of this name, whatever its number. */
+/** Whether an identifier was made from this name, whatever its number. */
 export const sameName = (slug: string, car: NamedCar): boolean =>
   nextVehicleId(car, []).replace(/\d+$/, '') === slug.replace(/\d+$/, '')
 
-/** The identifier 'brand-model-year-001' with the next number that no car but `id` has. */
+/** 'brand-model-year-001', with the next number that no other car than `id` has. */
 export async function freeVehicleId(context: Documents, id: string | undefined, car: NamedCar): Promise<string> {
   const own = ownIds({ _id: id })
   return nextVehicleId(car, await fetchAll<string[]>(context, takenQuery, { own }))
 }
 
-/** What « Générer » writes; empty while brand, model or year is missing. */
+/** For the button « Générer »; empty while brand, model or year is missing. */
 export const slugForVehicle: SlugifierFn = async (_source, _type, context) => {
   const { _id, ...car } = context.parent as Record<string, unknown>
   const named = namedCar(car)
   return named ? freeVehicleId(context, typeof _id === 'string' ? _id : undefined, named) : ''
 }
 
+export const givenVehicleSlug = (slug: SlugValue | undefined, context: ValidationContext) =>
+  Boolean(slug?.current) || advice(context, 'Cliquez sur « Générer » pour donner un identifiant à la voiture.')
+
+/** Well formed and unique: cars with the same identifier would share an address and transfer references. */
+export async function uniqueVehicleSlug(slug: SlugValue | undefined, context: ValidationContext) {
+  if (!slug?.current) return true
+  if (!vehicleIdSchema.safeParse(slug.current).success)
+    return `L’identifiant ne contient que des minuscules sans accent, des chiffres et des tirets. ${advice(context, 'Cliquez sur « Générer ».')}`
+  const taken = await fetchCached<string[]>(context, takenQuery, { own: ownIds(context.document) })
+  return (
+    !taken.includes(slug.current) ||
+    `Une autre voiture porte déjà cet identifiant. ${advice(context, 'Cliquez sur « Générer » pour obtenir le numéro suivant.')}`
+  )
+}
+
 const and = new Intl.ListFormat('fr')
 
-/** What an editor does for an identifier: `otherwise`, but « Générer » does nothing while there is none of what it reads. */
-function toGenerate({ document = {} }: { document?: Car }, otherwise: string): string {
+/** `otherwise`, unless brand, model or year is missing, without which « Générer » does nothing. */
+function advice({ document = {} }: { document?: Car }, otherwise: string): string {
   const { brand, model, year } = document
   const missing = [
     isWritten(brand) ? [] : 'la marque',
@@ -48,20 +64,4 @@ function toGenerate({ document = {} }: { document?: Car }, otherwise: string): s
     isYear(year) ? [] : 'l’année-modèle',
   ].flat()
   return missing.length > 0 ? `Indiquez d’abord ${and.format(missing)} : l’identifiant en est fait.` : otherwise
-}
-
-/** The identifier is there. */
-export const givenVehicleSlug = (slug: SlugValue | undefined, context: ValidationContext) =>
-  Boolean(slug?.current) || toGenerate(context, 'Cliquez sur « Générer » pour donner un identifiant à la voiture.')
-
-/** Well formed, and no other car's. Two cars with one identifier would share an address and transfer references. */
-export async function uniqueVehicleSlug(slug: SlugValue | undefined, context: ValidationContext) {
-  if (!slug?.current) return true
-  if (!vehicleIdSchema.safeParse(slug.current).success)
-    return `L’identifiant ne contient que des minuscules sans accent, des chiffres et des tirets. ${toGenerate(context, 'Cliquez sur « Générer ».')}`
-  const taken = await fetchOnce<string[]>(context, takenQuery, { own: ownIds(context.document) })
-  return (
-    !taken.includes(slug.current) ||
-    `Une autre voiture porte déjà cet identifiant. ${toGenerate(context, 'Cliquez sur « Générer » pour obtenir le numéro suivant.')}`
-  )
 }

@@ -1,30 +1,18 @@
 import { defineArrayMember, defineField, defineType, type ImageValue, type PreviewValue, type Reference } from 'sanity'
 import { flawSchema } from '#domain/picture.ts'
 import { knownCategory } from '../documents/gallery-category.ts'
-import { frenchFirst, inFrench } from '../localized-text.ts'
+import { frenchFirst, inFrench, neededInFrench } from '../localized-text.ts'
 import { accepted, noRepeats, pictured } from '../rules/value-rules.ts'
-
-type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }
-
-const french = inFrench('Décrivez la photo principale en français : elle représente la voiture partout sur le site.')
-
-/** The main picture stands for the car in every list: unlike the others it does not go without its description. */
-function pictureDescribed(picture: Described | undefined) {
-  if (!picture?.asset) return true
-  const fault = french(picture.alt)
-  return fault === true || { ...fault, path: ['alt', ...fault.path] }
-}
+import { within } from '../shared-fields.ts'
 
 type GalleryGroup = { _key: string; category?: Reference }
 
-/** Photos: the main one, those sorted by category, the rest, and those that turn around the car. */
-export const photoFields = [
+export const photoFields = within({ group: 'photos' }, [
   defineField({
     name: 'mainImage',
     type: 'vehicleImage',
     title: 'Photo principale',
     description: 'Celle des listes et du haut de la page. De trois quarts avant, la voiture entière.',
-    group: 'photos',
     validation: (rule) => [rule.custom(pictured('Ajoutez la photo principale.')), rule.custom(pictureDescribed)],
   }),
   defineField({
@@ -32,7 +20,6 @@ export const photoFields = [
     type: 'array',
     title: 'Photos par catégorie',
     description: 'Un groupe par catégorie : extérieur, intérieur, moteur, détails.',
-    group: 'photos',
     of: [defineArrayMember({ type: 'galleryGroup' })],
     validation: (rule) => [
       rule.min(1).warning('Ajoutez des photos par catégorie : une annonce sans galerie se vend mal.'),
@@ -50,7 +37,6 @@ export const photoFields = [
     type: 'array',
     title: 'Autres photos',
     description: 'Montrées après la photo principale, hors catégorie. Leur nombre n’est pas limité.',
-    group: 'photos',
     of: [defineArrayMember({ type: 'vehicleImage' })],
     options: { layout: 'grid' },
   }),
@@ -59,13 +45,12 @@ export const photoFields = [
     type: 'array',
     title: 'Tour de la voiture',
     description: 'Photos prises en tournant autour de la voiture, dans l’ordre. Le client la fait pivoter.',
-    group: 'photos',
     of: [defineArrayMember({ type: 'vehicleImage' })],
     options: { layout: 'grid' },
   }),
-]
+])
 
-/** A photo with its point of interest, what it shows, and the marks on the car that it shows. */
+/** A photo with its point of interest, its description and the flaws it shows. */
 export const vehicleImage = defineType({
   name: 'vehicleImage',
   type: 'image',
@@ -97,7 +82,17 @@ export const vehicleImage = defineType({
 
 const outside = 'Indiquez un nombre entre 0 et 1, par exemple 0,5 pour le milieu.'
 
-/** A mark on the car, shown as a point on the photo. */
+const share = (name: 'x' | 'y', title: string, description: string) =>
+  defineField({
+    name,
+    type: 'number',
+    title,
+    description,
+    fieldset: 'point',
+    validation: (rule) => rule.required().error(outside).custom(accepted(flawSchema.shape[name], outside)),
+  })
+
+/** A flaw of the car, shown as a point on the photo. */
 export const flaw = defineType({
   name: 'flaw',
   type: 'object',
@@ -109,24 +104,10 @@ export const flaw = defineType({
       type: 'localeString',
       title: 'Ce que l’on voit',
       description: 'Par exemple : « rayure de 3 cm ».',
-      validation: (rule) => [rule.custom(inFrench('Décrivez le défaut en français.')), rule.custom(frenchFirst)],
+      validation: neededInFrench('Décrivez le défaut en français.'),
     }),
-    defineField({
-      name: 'x',
-      type: 'number',
-      title: 'De gauche à droite',
-      description: '0 : bord gauche, 1 : bord droit.',
-      fieldset: 'point',
-      validation: (rule) => rule.required().error(outside).custom(accepted(flawSchema.shape.x, outside)),
-    }),
-    defineField({
-      name: 'y',
-      type: 'number',
-      title: 'De haut en bas',
-      description: '0 : bord du haut, 1 : bord du bas.',
-      fieldset: 'point',
-      validation: (rule) => rule.required().error(outside).custom(accepted(flawSchema.shape.y, outside)),
-    }),
+    share('x', 'De gauche à droite', '0 : bord gauche, 1 : bord droit.'),
+    share('y', 'De haut en bas', '0 : bord du haut, 1 : bord du bas.'),
   ],
   preview: { select: { title: 'text.fr' } },
 })
@@ -167,3 +148,14 @@ export const galleryGroup = defineType({
     },
   },
 })
+
+type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }
+
+const french = inFrench('Décrivez la photo principale en français : elle représente la voiture partout sur le site.')
+
+/** The main picture stands for the car in every list: its description is required. */
+function pictureDescribed(picture: Described | undefined) {
+  if (!picture?.asset) return true
+  const fault = french(picture.alt)
+  return fault === true || { ...fault, path: ['alt', ...fault.path] }
+}
