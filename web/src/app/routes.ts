@@ -167,16 +167,16 @@ const table: readonly Route[] = [
   },
   {
     path: paths.payment.path,
-    source: 'web/src/features/purchase/PaymentPage.tsx',
+    source: 'web/src/features/purchase/PurchasePage.tsx',
     namespaces: ['site', 'car', 'purchase'],
-    load: () => import('../features/purchase/PaymentPage.tsx'),
+    load: () => import('../features/purchase/PurchasePage.tsx'),
     unlisted: true,
   },
   {
     path: paths.paymentNew.path,
-    source: 'web/src/features/purchase/PaymentNewPage.tsx',
+    source: 'web/src/features/purchase/PurchasePage.tsx',
     namespaces: ['site', 'car', 'purchase'],
-    load: () => import('../features/purchase/PaymentNewPage.tsx'),
+    load: () => import('../features/purchase/PurchasePage.tsx'),
     unlisted: true,
   },
   {

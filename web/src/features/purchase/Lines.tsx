@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Lines.module.css'
+import classes from './Purchase.module.css'
 
 export interface Line {
   name: string

@@ -1,32 +1,70 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isBuyable } from '#domain/vehicle.ts'
-import type { Company } from '../../content/page.ts'
+import type { Company, PageProps } from '../../content/page.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
+import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { memoizeLoader, useLoaded } from '../../lib/loaders.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, splitLanguage } from '../../lib/paths.ts'
 import { isPreview } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import { CarRefused } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
-import { WithoutScript } from './WithoutScript.tsx'
 import { useCar } from './use-car.ts'
 
 const loadForm = memoizeLoader(() => import('./PurchaseForm.tsx'))
-// The title is shown without the form, and whoever comes to it needs it.
+// The page is prerendered without the form, and every visitor needs it.
 if (!import.meta.env.SSR && !isPreview) setTimeout(() => void loadForm().catch(() => undefined))
 
 interface Props {
-  /** Undefined while it is not known yet: in the prerendered page, and until script has read it. */
+  /** Undefined while it is unknown: in the prerendered page, and until the page is hydrated. */
   vehicleId: string | undefined
   company: Company | undefined
 }
 
-/** The purchase of one car, wherever its id came from; closed in a preview of the shop. */
-export function PurchasePage({ vehicleId, company }: Props) {
+/** The purchase of one car: /payment-new?vehicle=<id>, or /payment with the car in navigation state. */
+export default function PurchasePage({ data: { company } }: PageProps) {
+  const { path } = splitLanguage(useLocation().pathname)
+  const Purchase = path === paths.paymentNew.path ? PurchaseByAddress : PurchaseByState
+  return <Purchase company={company} />
+}
+
+/** The car stands in the address, so that a refresh or a shared link keeps it. */
+function PurchaseByAddress({ company }: Pick<Props, 'company'>) {
+  const hydrated = useHydrated()
+  const { search } = useLocation()
+  const vehicleId = (hydrated && new URLSearchParams(search).get('vehicle')) || undefined
+  useRedirect(hydrated && vehicleId === undefined)
+  return <Purchase vehicleId={vehicleId} company={company} />
+}
+
+/** The car's id comes in the state `{vehicle: {id}}`; its other fields are ignored. */
+function PurchaseByState({ company }: Pick<Props, 'company'>) {
+  const state = useArrivalState()
+  const { vehicle } = { ...(state as { vehicle?: { id?: unknown } } | null) }
+  const vehicleId = typeof vehicle?.id === 'string' ? vehicle.id : undefined
+  useRedirect(state !== undefined && vehicleId === undefined)
+  return <Purchase vehicleId={vehicleId} company={company} />
+}
+
+/** Without a car: to the catalogue, with the toast of the specification, section 8. */
+function useRedirect(needed: boolean): void {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!needed) return
+    notify({ title: t('noVehicleTitle'), message: t('noVehicleText'), tone: 'error' })
+    void navigate(paths.catalogue.href(), { replace: true })
+  }, [needed, navigate, t])
+}
+
+/** Closed in a preview of the shop. */
+function Purchase({ vehicleId, company }: Props) {
   const t = useTranslate()
   const lookup = useCar(vehicleId)
   const car = lookup.state === 'found' ? lookup.car : undefined
@@ -40,15 +78,13 @@ export function PurchasePage({ vehicleId, company }: Props) {
         <h1>{t('purchaseTitle')}</h1>
         <p className="dimmed">{t('purchaseLede')}</p>
       </div>
-      <noscript>
-        <WithoutScript company={company} />
-      </noscript>
-      {isPreview ? <CarRefused code="notLive" carId={vehicleId} /> : <Purchase lookup={lookup} company={company} />}
+      <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
+      {isPreview ? <CarRefused code="notLive" carId={vehicleId} /> : <LoadedForm lookup={lookup} company={company} />}
     </div>
   )
 }
 
-function Purchase({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
+function LoadedForm({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
   const t = useTranslate()
   const form = useLoaded('form', loadForm)
   if (lookup.state === 'failed' || form.state === 'failed') return <CarRefused code="network" />
@@ -61,15 +97,4 @@ function Purchase({ lookup, company }: { lookup: ReturnType<typeof useCar> } & P
   const { car } = lookup
   if (car && isBuyable(car.status)) return <form.content.PurchaseForm key={car.id} car={car} company={company} />
   return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
-}
-
-/** Nothing to buy here: to the catalogue, with the notice of the specification, section 8. */
-export function useRedirect(needed: boolean): void {
-  const t = useTranslate()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!needed) return
-    notify({ title: t('noVehicleTitle'), message: t('noVehicleText'), tone: 'error' })
-    void navigate(paths.catalogue.href(), { replace: true })
-  }, [needed, navigate, t])
 }

@@ -9,26 +9,26 @@ import type { PurchaseState } from './use-purchase.ts'
 import type { Waiting } from './waiting.ts'
 
 interface Props {
-  desk: PurchaseState
+  purchase: PurchaseState
   waiting: Waiting
   company: Company | undefined
 }
 
-/** A purchase that waits for its buyer's yes by mail: that nothing is reserved yet, what to do and until when, and all ways on. */
-export function WaitingCard({ desk, waiting, company }: Props) {
+/** A purchase that waits for its buyer's confirmation by mail: nothing is reserved yet, what to do, and until when. */
+export function WaitingCard({ purchase, waiting, company }: Props) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { over } = desk.watch
+  const { over } = purchase.watch
   useEffect(() => heading.current?.focus(), [over])
   return (
     <section className={classes['card']} data-card>
       <h2 ref={heading} tabIndex={-1}>
         {over ? t('awaitOverTitle') : t('awaitTitle')}
       </h2>
-      <p>{`${desk.car.brand} ${desk.car.model}, ${desk.car.year}`}</p>
+      <p>{`${purchase.car.brand} ${purchase.car.model}, ${purchase.car.year}`}</p>
       {over ? <p className="lede">{t('awaitOverText')}</p> : <ToDo waiting={waiting} />}
       {over && waiting.paid && <p>{t('awaitPaid')}</p>}
-      <Ways desk={desk} waiting={waiting} />
+      <Ways purchase={purchase} waiting={waiting} />
       {!over && <p className="small dimmed">{t('awaitNothing')}</p>}
       {company && (
         <p className="small dimmed">
@@ -60,8 +60,8 @@ function ToDo({ waiting: { email, until, paid } }: { waiting: Waiting }) {
   )
 }
 
-/** Looking, asking for the link again, going back to what was typed. */
-function Ways({ desk: { watch, sendAgain, edit, busy, faults }, waiting }: Pick<Props, 'desk' | 'waiting'>) {
+/** Asking now, a new link, back to what was typed. */
+function Ways({ purchase: { watch, sendAgain, edit, busy, faults }, waiting }: Pick<Props, 'purchase' | 'waiting'>) {
   const t = useTranslate()
   const { over, looked, look } = watch
   const [sentAgain, setSentAgain] = useState(false)

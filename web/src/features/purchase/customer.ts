@@ -29,16 +29,27 @@ export const emptyCustomer: CustomerInfo = {
 
 export const fieldId = (field: CustomerField): string => `buyer-${field}`
 
-/** Faults by field, as their schema names them; of each field the first. */
+/** Faults by field, as the schema names them; of each field the first. */
 export type CustomerCodes = Partial<Record<CustomerField, string>>
+
+/** The schema's issues by field. */
+export function customerCodes(issues: readonly { path: PropertyKey[]; message: string }[] = []): CustomerCodes {
+  const codes: CustomerCodes = {}
+  for (const { path, message } of issues) {
+    const field = customerFields.find((known) => known === path[0])
+    if (field) codes[field] ??= message
+  }
+  return codes
+}
 
 /** Faults that the function found, by the payload's names: 'customerCity' → city. */
 export function codesOfAnswer(errors: readonly FieldFault[]): CustomerCodes {
-  const found = errors.flatMap(({ field, code }) => {
-    const known = customerFields.find((name) => field === `customer${name.charAt(0).toUpperCase()}${name.slice(1)}`)
-    return known ? [[known, code]] : []
-  })
-  return Object.fromEntries(found) as CustomerCodes
+  const payloadName = (field: CustomerField) => `customer${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  return Object.fromEntries(
+    errors.flatMap(({ field, code }) =>
+      customerFields.filter((known) => payloadName(known) === field).map((known) => [known, code]),
+    ),
+  )
 }
 
 const wrongKeys: Record<string, MessageKey> = {
@@ -48,7 +59,7 @@ const wrongKeys: Record<string, MessageKey> = {
   forbiddenCharacter: 'wrong_forbiddenCharacter',
 }
 
-/** What a fault says to the buyer. */
+/** A fault in the buyer's words. */
 export function faultText(t: Translate, field: CustomerField, code: string): string {
   if (code === 'required') return t(`need_${field}`)
   if (field === 'email' && code === 'invalid') return t('wrong_email')

@@ -5,70 +5,53 @@ import { storedValue } from '../../lib/storage.ts'
 import { customerFields, emptyCustomer } from './customer.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
 
-const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
-
-/** A purchase that is not made yet, for one car. */
+/** An unfinished purchase of one car. Times in milliseconds since 1970. */
 export interface Draft {
   vehicleId: string
   /** Made once, when the form opens. */
   reference: string
-  /** Milliseconds since 1970. */
   startedAt: number
   step: number
   customer: CustomerInfo
-  /** What was sent without an answer that we know of, the latest last: each of them may have become the order. */
+  /** Sent orders whose answer is unknown, latest last: each of them may have been stored. */
   attempts: SentText[]
-  /** The last of them waits for a yes by mail. */
+  /** The last attempt waits for the buyer's confirmation by mail. */
   waiting?: Waiting | undefined
 }
 
-/** What was begun for this car in this tab, or a new purchase. Another car's draft never comes back. `now` in milliseconds. */
-export function openDraft(vehicleId: string, now: number): Draft {
-  const fresh: Draft = {
-    vehicleId,
-    reference: transferReference(vehicleId, now),
-    startedAt: now,
-    step: 1,
-    customer: emptyCustomer,
-    attempts: [],
-  }
-  const kept = { ...stored.read() }
-  if (kept['vehicleId'] !== vehicleId) return fresh
-  const { reference, startedAt, step } = kept
-  const customer = recordOf(kept['customer'])
-  const attempts = Array.isArray(kept['attempts']) ? kept['attempts'].filter(isSentText) : []
-  const waiting = attempts.length > 0 ? readWaiting(kept['waiting']) : undefined
-  return {
-    vehicleId,
-    reference:
-      typeof reference === 'string' && /^\d{6}$/.test(reference.replace(`AGE-${vehicleId}-`, ''))
-        ? reference
-        : fresh.reference,
-    startedAt: typeof startedAt === 'number' && startedAt <= now ? startedAt : now,
-    step: typeof step === 'number' ? step : 1,
-    customer: Object.fromEntries(
-      customerFields.map((field) => [field, textOr(customer[field], emptyCustomer[field])]),
-    ) as CustomerInfo,
-    attempts,
-    ...(waiting && { waiting }),
-  }
-}
-
+const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
 export const keepDraft = (draft: Draft): void => stored.write(draft)
 export const clearDraft = stored.clear
 
-const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
-
-const isSentText = (value: unknown): value is SentText => {
-  const { text, key } = recordOf(value)
-  return typeof text === 'string' && typeof key === 'string' && recordIn(text)['vehicleId'] !== undefined
+/** The draft that this tab has for the car, or a new one. Another car's draft never comes back. */
+export function openDraft(vehicleId: string, now: number): Draft {
+  const { reference, startedAt, step, customer, attempts, waiting, ...other } = { ...stored.read() }
+  const isOurs = other['vehicleId'] === vehicleId
+  const typed = recordOf(isOurs && customer)
+  const sent = isOurs && Array.isArray(attempts) ? attempts.filter(isSentOrder) : []
+  const waits = sent.length > 0 ? readWaiting(waiting) : undefined
+  const hasReference =
+    isOurs && typeof reference === 'string' && /^\d{6}$/.test(reference.replace(`AGE-${vehicleId}-`, ''))
+  return {
+    vehicleId,
+    reference: hasReference ? reference : transferReference(vehicleId, now),
+    startedAt: isOurs && typeof startedAt === 'number' && startedAt <= now ? startedAt : now,
+    step: isOurs && typeof step === 'number' ? step : 1,
+    customer: Object.fromEntries(
+      customerFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : emptyCustomer[field]]),
+    ) as CustomerInfo,
+    attempts: sent,
+    ...(waits && { waiting: waits }),
+  }
 }
 
-function recordIn(json: string): Record<string, unknown> {
+function isSentOrder(value: unknown): value is SentText {
+  const { text, key } = recordOf(value)
+  if (typeof text !== 'string' || typeof key !== 'string') return false
   try {
-    return recordOf(JSON.parse(json))
+    return recordOf(JSON.parse(text))['vehicleId'] !== undefined
   } catch {
-    return {}
+    return false
   }
 }
 

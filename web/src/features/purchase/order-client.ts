@@ -12,32 +12,30 @@ import {
   functionAddress,
   getJson,
   makeMessageKeys,
-  type Outcome,
   sendForm,
   type SentText,
 } from '../../lib/api.ts'
-import { isFinal } from './CarRefused.tsx'
 import type { Draft } from './draft.ts'
+import type { TransferPayment } from './payment/transfer.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
 
 interface Purchase {
   car: CardVehicle
   customer: CustomerInfo
-  reference: string
-  hasPaymentProof: boolean
+  payment: TransferPayment
   language: Language
   /** The field that people do not see. */
   website: string
 }
 
-/** What the function is sent, but for clock and key. */
-export const orderPayload = ({ car, customer, reference, hasPaymentProof, language, website }: Purchase) =>
+/** The order as the function takes it, without clock and key. */
+export const orderPayload = ({ car, customer, payment, language, website }: Purchase) =>
   ({
     vehicleId: car.id,
     vehicleInfo: vehicleInfoOf(car),
     vehiclePrice: formatEuros(car.price),
     depositAmount: formatEuros(depositOf(car.price)),
-    transferReference: reference,
+    transferReference: payment.reference,
     customerFirstName: customer.firstName,
     customerLastName: customer.lastName,
     customerEmail: customer.email,
@@ -46,108 +44,98 @@ export const orderPayload = ({ car, customer, reference, hasPaymentProof, langua
     customerPostalCode: customer.postalCode,
     customerCity: customer.city,
     customerCountry: customer.country,
-    hasPaymentProof,
+    hasPaymentProof: payment.hasProof,
     language,
     website,
   }) satisfies PurchaseInput
 export type OrderPayload = ReturnType<typeof orderPayload>
 
-/** Attempts that are remembered: more than a patient buyer makes. */
-const MOST_ATTEMPTS = 8
-
-/** After these the order may be stored all the same: the answer was lost, or came from what stands before the function. */
-const uncertain: readonly FailureCode[] = ['network', 'timeout', 'unavailable', 'unexpected']
-
-/** `payload` is what the order says, `earlier` when it is what an earlier attempt said. */
 export interface Ordered {
   ok: true
   token: string | undefined
+  /** What the order says. */
   payload: OrderPayload
+  /** An earlier attempt has become the order. */
   earlier: boolean
 }
 export type Sending =
   | Ordered
-  /** No order yet: the buyer is asked by mail first. */
+  /** No order yet: the buyer must confirm by mail first. */
   | { ok: 'waits'; waiting: Waiting }
   | { ok: false; code: FailureCode; errors: FieldFault[] }
 
-/** Sends an order. If the shop says that the car is taken, it may be taken by this very buyer: by an attempt whose answer was
- *  lost, before a word of it was changed. Then that order is the answer. `keep` stores the draft. */
+/** Attempts that are remembered: more than a patient buyer makes. */
+const MOST_ATTEMPTS = 8
+/** After these failures the order may have been stored: the answer was lost, or came from what stands before the function. */
+const uncertain: readonly FailureCode[] = ['network', 'timeout', 'unavailable', 'unexpected']
+const isUncertain = (sending: Sending) => sending.ok === false && uncertain.includes(sending.code)
+
+/** Sends an order. If the shop says that the car is taken, this buyer may have taken it, by an earlier attempt with other words
+ *  whose answer was lost: then that order is returned. `keep` stores the draft. */
 export async function sendOrder(draft: Draft, payload: OrderPayload, keep: () => void): Promise<Sending> {
   const text = JSON.stringify(payload)
   const attempt = { text, key: makeMessageKeys(draft.attempts.at(-1)).keyOf(text) }
   const others = draft.attempts.filter(({ key }) => key !== attempt.key)
   draft.attempts = [...others, attempt].slice(-MOST_ATTEMPTS)
   keep()
-  const outcome = await post(draft, attempt)
-  if (outcome.ok) return sentAs(attempt, outcome)
-  if (!uncertain.includes(outcome.code)) draft.attempts = others
-  const found = isTaken(outcome.code) ? await findOwnOrder(draft) : undefined
+  const sending = await send(draft, attempt)
+  if (sending.ok !== false) return sending
+  if (!isUncertain(sending)) draft.attempts = others
+  const found = isTaken(sending.code) ? await findOwnOrder(draft) : undefined
   keep()
-  return found ?? { ok: false, code: outcome.code, errors: outcome.errors }
+  return found ?? sending
 }
 
-/** Sends the last attempt again, word for word: the same purchase, whose mail goes out once more, or a new one if its time is
- *  up. */
+/** Sends the last attempt again, word for word: its mail goes out once more, or, if its time is up, it is a new purchase. */
 export async function sendLastAgain(draft: Draft): Promise<Sending> {
   const last = draft.attempts.at(-1)
-  if (!last) return { ok: false, code: 'unexpected', errors: [] }
-  const outcome = await post(draft, last)
-  return outcome.ok ? sentAs(last, outcome) : { ok: false, code: outcome.code, errors: outcome.errors }
+  return last ? send(draft, last) : { ok: false, code: 'unexpected', errors: [] }
 }
 
-/** An order, or a question by mail. */
-function sentAs(attempt: SentText, outcome: Outcome & { ok: true }): Sending {
-  const payload = payloadOf(attempt)
-  const about = { email: payload.customerEmail, paid: payload.hasPaymentProof }
-  const waiting = readWaiting(outcome.answer['confirm'], about)
-  return waiting ? { ok: 'waits', waiting } : { ok: true, token: tokenOf(outcome), payload, earlier: false }
+/** The order that an attempt without an answer has become. The same words under the same key return that order and never make a
+ *  second one. */
+export async function findOwnOrder(draft: Draft): Promise<Ordered | undefined> {
+  for (const attempt of draft.attempts.toReversed()) {
+    const sending = await send(draft, attempt)
+    if (sending.ok === true) return { ...sending, earlier: true }
+    if (sending.ok === false && !isUncertain(sending))
+      draft.attempts = draft.attempts.filter((other) => other !== attempt)
+  }
+  return undefined
 }
 
-/** The order that the last attempt has become, once it was confirmed. */
+/** The order that the last attempt has become by the buyer's confirmation. */
 export function lastOrdered({ attempts }: Draft, token: string): Ordered | undefined {
   const last = attempts.at(-1)
   return last && { ok: true, token, payload: payloadOf(last), earlier: false }
 }
 
-/** A refusal that an order of one's own explains as well. */
-export const isTaken = (code: FailureCode): boolean =>
-  isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
-
-/** The order that one of the attempts without an answer has become. The same words under the same key give the order again
- *  and never a second one. */
-export async function findOwnOrder(draft: Draft): Promise<Ordered | undefined> {
-  for (const attempt of draft.attempts.toReversed()) {
-    const outcome = await post(draft, attempt)
-    const sent = outcome.ok ? sentAs(attempt, outcome) : undefined
-    if (sent?.ok === true) return { ...sent, earlier: true }
-    if (outcome.ok) continue
-    if (!uncertain.includes(outcome.code)) draft.attempts = draft.attempts.filter((other) => other !== attempt)
-  }
-  return undefined
+async function send({ startedAt }: Draft, attempt: SentText): Promise<Sending> {
+  const payload = payloadOf(attempt)
+  const sent = { ...payload, startedAt, idempotencyKey: attempt.key }
+  const outcome = await sendForm('send-payment-confirmation', sent)
+  if (!outcome.ok) return outcome
+  const { confirm, order } = outcome.answer
+  const waiting = readWaiting(confirm, { email: payload.customerEmail, paid: payload.hasPaymentProof })
+  if (waiting) return { ok: 'waits', waiting }
+  return { ok: true, token: typeof order === 'string' ? order : undefined, payload, earlier: false }
 }
 
 const payloadOf = ({ text }: SentText) => JSON.parse(text) as OrderPayload
 
-function post({ startedAt }: Draft, attempt: SentText): Promise<Outcome> {
-  const sent = { ...payloadOf(attempt), startedAt, idempotencyKey: attempt.key }
-  return sendForm('send-payment-confirmation', sent)
-}
+const final: readonly FailureCode[] = ['vehicleHeld', 'vehicleReserved', 'vehicleSold', 'vehicleUnknown', 'salesPaused']
+/** Whether trying again is useless: somebody else has the car, or nothing is sold. */
+export const isFinal = (code: FailureCode): boolean => final.includes(code)
+/** Whether the buyer's own order could be the reason for a refusal. */
+export const isTaken = (code: FailureCode): boolean =>
+  isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
 
-const tokenOf = (outcome: Outcome & { ok: true }): string | undefined => {
-  const token = outcome.answer['order']
-  return typeof token === 'string' ? token : undefined
-}
-
-/** Whether a car can be bought now. */
-export type Availability = { free: true } | { free: false; code: FailureCode }
-
-/** Asks the shop, before any bank detail is shown. `price` is what the page shows, in whole euros: another price in the
+/** Asks whether the car can be bought now; returns why not. `price` is what the page shows, in whole euros: another price in the
  *  catalogue means that the page is old. */
-export async function askAvailability(vehicleId: string, price: number): Promise<Availability> {
+export async function askAvailability(vehicleId: string, price: number): Promise<'free' | FailureCode> {
   const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ vehicle: vehicleId })}`)
-  if (!outcome.ok) return { free: false, code: outcome.code }
+  if (!outcome.ok) return outcome.code
   const { available, code, price: asked } = outcome.answer
-  if (available !== true) return { free: false, code: failureCodeOf(code) ?? 'unexpected' }
-  return asked === undefined || asked === price ? { free: true } : { free: false, code: 'priceChanged' }
+  if (available !== true) return failureCodeOf(code) ?? 'unexpected'
+  return asked === undefined || asked === price ? 'free' : 'priceChanged'
 }

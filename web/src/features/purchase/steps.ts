@@ -4,38 +4,38 @@ import type { Language } from '#domain/languages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { Draft } from './draft.ts'
 
-/** Order summary, personal information, payment instructions, proof, confirmation. */
-export const LAST_STEP = 5
+// The steps: summary, details, then the payment's (bank details, proof), confirmation.
 export const DETAILS_STEP = 2
-export const TRANSFER_STEP = 3
+export const PAYMENT_STEP = 3
+export const LAST_STEP = 5
+
+export const isKnownStep = (step: number): boolean => Number.isInteger(step) && step >= 1 && step <= LAST_STEP
 
 /** Where the buyer is. `step` may come from storage: it can be any number. */
-export interface PurchaseState {
+export interface StepState {
   step: number
   /** An order is on its way to the function. */
   sending: boolean
 }
 
-export type PurchaseAction =
-  /** `complete`: the buyer's details are filled in and the car is free. */
+export type StepEvent =
+  /** `complete`: the buyer's details are complete and the car is free. */
   | { type: 'next'; complete: boolean }
   | { type: 'previous' }
   | { type: 'restart' }
   | { type: 'send' }
   | { type: 'failed' }
 
-export const isKnownStep = (step: number): boolean => Number.isInteger(step) && step >= 1 && step <= LAST_STEP
-
-/** The five steps as a machine: one step at a time, no way past the second without what it asks for, nothing but an answer
- *  moves an order that is on its way, and a step that is none is only left by starting again. */
-export function move(state: PurchaseState, action: PurchaseAction): PurchaseState {
+/** The steps as a machine: one step at a time, no way past the details without what they ask for, nothing but an answer moves an
+ *  order that is on its way, and an invalid step is only left by starting again. */
+export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, sending } = state
-  if (sending) return action.type === 'failed' ? { step, sending: false } : state
-  if (action.type === 'restart') return { step: 1, sending }
+  if (sending) return event.type === 'failed' ? { step, sending: false } : state
+  if (event.type === 'restart') return { step: 1, sending }
   if (!isKnownStep(step)) return state
-  switch (action.type) {
+  switch (event.type) {
     case 'next':
-      return step >= LAST_STEP || (step === DETAILS_STEP && !action.complete) ? state : { step: step + 1, sending }
+      return step >= LAST_STEP || (step === DETAILS_STEP && !event.complete) ? state : { step: step + 1, sending }
     case 'previous':
       return step > 1 ? { step: step - 1, sending } : state
     case 'send':
@@ -45,21 +45,22 @@ export function move(state: PurchaseState, action: PurchaseAction): PurchaseStat
   }
 }
 
-/** What a history entry says of the form: the step it shows, and how it got there. */
+/** What a history entry says of the form. */
 export interface StepEntry {
   step: number
-  /** Entries of the form under this one, a step each: so many steps the browser's Back walks through the form. */
+  /** Entries of the form under this one, a step each: the browser's Back walks through as many steps. */
   below: number
-  /** The purchase it belongs to; an entry of another one, or of an order that is made, says nothing. */
+  /** The purchase it belongs to; an entry of another purchase, or of a finished one, does not count. */
   reference: string
-  /** What crossed into another language has nothing of that language under it. */
+  /** An entry carried into another language has no entries of that language under it. */
   language: Language
 }
 
-type Place = Pick<StepEntry, 'reference' | 'language'>
-
 /** The form's part of an entry's navigation state; undefined if it has none, or one of another purchase or language. */
-export function readEntry(state: unknown, { reference, language }: Place): StepEntry | undefined {
+export function readEntry(
+  state: unknown,
+  { reference, language }: Pick<StepEntry, 'reference' | 'language'>,
+): StepEntry | undefined {
   const { purchase } = { ...(state as { purchase?: Partial<StepEntry> } | null) }
   return typeof purchase?.step === 'number' &&
     typeof purchase.below === 'number' &&
@@ -69,38 +70,26 @@ export function readEntry(state: unknown, { reference, language }: Place): StepE
     : undefined
 }
 
-/** The way from an entry to a step: a new entry on top, back to one that is there, or another step in its place. */
-export type Way = { way: 'push' | 'replace'; entry: StepEntry } | { way: 'back'; by: number }
-
-export function wayTo(from: StepEntry, step: number): Way {
+/** The way from an entry to a step: a new entry on top, back to an entry below, or another step in its place. */
+export function wayTo(
+  from: StepEntry,
+  step: number,
+): { way: 'push' | 'replace'; entry: StepEntry } | { way: 'back'; by: number } {
   if (step > 1 && step === from.step + 1) return { way: 'push', entry: { ...from, step, below: from.below + 1 } }
   const by = from.step - step
   return by > 0 && by <= from.below ? { way: 'back', by } : { way: 'replace', entry: { ...from, step, below: 0 } }
 }
 
-export interface StepHistory {
-  step: number
-  /** Shows another step; the browser's Back and Forward agree with it. */
-  go: (step: number) => void
-  /** Leaves the form for a page that takes the place of its first step, so that Back does not return into it. */
-  leave: (to: string, state: unknown) => void
-}
-
-/** Where the buyer is stands in the history entry, a step each; an entry that says nothing shows what was shown last: on
- *  arrival the draft's step. While `held`, the step shown stays, whatever the browser does. */
-export function useStep({ reference, step: first }: Draft, held: boolean): StepHistory {
+/** Keeps the step in the history entry, so that the browser's Back and Forward agree with the form's buttons. An entry without
+ *  one shows the last step shown, on arrival the draft's. While `locked`, the step stays, whatever the browser does. */
+export function useStep({ reference, step: first }: Draft, locked: boolean) {
   const { pathname, search, state, key } = useLocation() as Location<Record<string, unknown> | null>
   const language = useLanguage()
   const navigate = useNavigate()
   const known = readEntry(state, { reference, language })
   const [last, setLast] = useState(first)
-  if (known && known.step !== last && !held) setLast(known.step)
+  if (known && known.step !== last && !locked) setLast(known.step)
   const entry = known ?? { step: last, below: 0, reference, language }
-  // A second press while the browser is on its way would go too far.
-  const moving = useRef(false)
-  useEffect(() => {
-    moving.current = false
-  }, [key])
 
   const put = (purchase: StepEntry, replace: boolean) =>
     void navigate({ pathname, search }, { replace, state: { ...state, purchase, stays: true } })
@@ -109,18 +98,25 @@ export function useStep({ reference, step: first }: Draft, held: boolean): StepH
     // oxlint-disable-next-line react/exhaustive-deps -- once for each entry
   }, [key])
 
-  const go = (step: number) => {
+  // A second press while the browser is on its way would go too far.
+  const moving = useRef(false)
+  useEffect(() => {
+    moving.current = false
+  }, [key])
+  const go = (step: number): void => {
     if (moving.current || step === entry.step) return
     moving.current = true
     const to = wayTo(entry, step)
     if (to.way === 'back') void navigate(-to.by)
     else put(to.entry, to.way === 'replace')
   }
+
   const left = useRef(false)
-  const leave = (to: string, given: unknown) => {
+  /** Leaves for a page that takes the place of the form's first step, so that Back does not return into the form. */
+  const leave = (to: string, given: unknown): void => {
     if (left.current) return
     left.current = true
-    // The buyer may have gone back while the answer was on its way: the entry of now counts.
+    // The buyer may have gone back while the answer was on its way: the current entry counts.
     const { usr } = { ...(history.state as { usr?: unknown } | null) }
     const below = readEntry(usr, { reference, language })?.below ?? 0
     const arrive = () => void navigate(to, { state: given, replace: true })
@@ -128,5 +124,5 @@ export function useStep({ reference, step: first }: Draft, held: boolean): StepH
     addEventListener('popstate', arrive, { once: true })
     void navigate(-below)
   }
-  return { step: held ? last : entry.step, go, leave }
+  return { step: locked ? last : entry.step, go, leave }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { functionAddress, getJson, recordOf } from '../../lib/api.ts'
 import { useHiddenTab } from '../../lib/browser-state.ts'
 
-/** A purchase that its buyer has still to confirm by a link in a mail; the car is not reserved by it. */
+/** A purchase that its buyer must still confirm by a link in a mail; it does not reserve the car. */
 export interface Waiting {
   /** Milliseconds since 1970. */
   until: number
@@ -12,11 +12,11 @@ export interface Waiting {
   watch: string
   /** Where the link went. */
   email: string
-  /** The buyer says to have made the transfer already. */
+  /** The buyer has a proof of the transfer. */
   paid: boolean
 }
 
-/** What the function answers a purchase that has to be confirmed, or what this tab kept of it; undefined for anything else. */
+/** Reads it from an answer, with what the order says, or from this tab's draft; undefined for anything else. */
 export function readWaiting(
   value: unknown,
   { email, paid }: { email?: unknown; paid?: unknown } = recordOf(value),
@@ -27,52 +27,47 @@ export function readWaiting(
     : undefined
 }
 
-/** How far it is. `over`: the time is up; `taken`: somebody else has the car; `unknown`: the shop gave no answer. */
-export type WaitingState = { kind: 'waiting' | 'over' | 'taken' | 'unknown' } | { kind: 'placed'; token: string }
-
-async function askWaiting({ watch }: Waiting): Promise<WaitingState> {
-  const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ watch })}`)
-  if (!outcome.ok) return { kind: outcome.code === 'linkInvalid' ? 'over' : 'unknown' }
-  const { state, order } = outcome.answer
-  if (state === 'placed' && typeof order === 'string') return { kind: 'placed', token: order }
-  return { kind: state === 'waiting' || state === 'over' || state === 'taken' ? state : 'unknown' }
-}
-
-/** Milliseconds between two looks, as long as the tab is in sight. */
+/** Milliseconds between two requests while the tab is visible. */
 const EVERY = 5000
 
-interface Ends {
+interface Props {
   waiting: Waiting | undefined
-  placed: (token: string) => void
-  taken: () => void
+  /** The buyer confirmed: `token` of the order's signed link. */
+  onPlaced: (token: string) => void
+  /** Somebody else has the car. */
+  onTaken: () => void
 }
 
-export interface WaitingDesk {
+export interface WaitingState {
   /** The time is up. */
   over: boolean
-  /** What came of the buyer's own look. */
+  /** The result of the buyer's own request. */
   looked: 'asking' | 'still' | 'failed' | undefined
   look: () => Promise<void>
 }
 
-/** Looks whether a purchase was confirmed: every few seconds, at once when the buyer comes back from the mail, and when they
- *  ask. */
-export function useWaiting({ waiting, placed, taken }: Ends): WaitingDesk {
+/** Asks whether a purchase was confirmed: every few seconds, at once when the buyer returns from the mail, and on request. */
+export function useWaiting({ waiting, onPlaced, onTaken }: Props): WaitingState {
   const hidden = useHiddenTab()
   const [overFor, setOverFor] = useState<number>()
-  const [looked, setLooked] = useState<WaitingDesk['looked']>()
+  const [looked, setLooked] = useState<WaitingState['looked']>()
   const over = waiting !== undefined && overFor === waiting.until
-  const ends = useRef({ placed, taken })
+  const ends = useRef({ onPlaced, onTaken })
   useEffect(() => {
-    ends.current = { placed, taken }
+    ends.current = { onPlaced, onTaken }
   })
 
-  const ask = async (asked: Waiting): Promise<WaitingDesk['looked']> => {
-    const state = await askWaiting(asked)
-    if (state.kind === 'placed') ends.current.placed(state.token)
-    else if (state.kind === 'taken') ends.current.taken()
-    else if (state.kind === 'over') setOverFor(asked.until)
-    return state.kind === 'waiting' ? 'still' : state.kind === 'unknown' ? 'failed' : undefined
+  const ask = async ({ watch, until }: Waiting): Promise<WaitingState['looked']> => {
+    const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ watch })}`)
+    const { state, order } = outcome.ok
+      ? outcome.answer
+      : { state: outcome.code === 'linkInvalid' && 'over', order: undefined }
+    if (state === 'waiting') return 'still'
+    if (state === 'placed' && typeof order === 'string') ends.current.onPlaced(order)
+    else if (state === 'taken') ends.current.onTaken()
+    else if (state === 'over') setOverFor(until)
+    else return 'failed'
+    return undefined
   }
   useEffect(() => {
     if (!waiting || over || hidden) return undefined

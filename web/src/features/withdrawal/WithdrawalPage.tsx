@@ -6,9 +6,9 @@ import { paths } from '../../lib/paths.ts'
 import { ColumnList, NoteBox, Prose } from '../../ui/PageText.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import { WithdrawalForm, WithdrawalReceipt } from './WithdrawalForm.tsx'
 import { type Receipt, receiptOf } from './use-withdrawal.ts'
-import layout from '../../ui/Form.module.css'
 import classes from './WithdrawalPage.module.css'
 
 /** Renouncing a contract without account or link: a form, then a dated receipt, which stays through a refresh. */
@@ -27,11 +27,7 @@ export default function WithdrawalPage({ data: { company } }: PageProps) {
             <WithdrawalReceipt receipt={receipt} />
           ) : (
             <>
-              <noscript>
-                <p className={layout['notice']}>
-                  {t('withdrawalWithoutScript')} {company && <a href={`mailto:${company.email}`}>{company.email}</a>}
-                </p>
-              </noscript>
+              <WithoutScript text={t('withdrawalWithoutScript')} email={company?.email} />
               <WithdrawalForm done={done} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkProof, MAX_PROOF_SIZE, shortName } from '#web/features/purchase/payment/ProofStep.tsx'
+import { checkProof, MAX_PROOF_SIZE, shortName } from '#web/features/purchase/payment/TransferSteps.tsx'
 
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 const pdf = ascii('%PDF-1.7\n')

@@ -18,7 +18,8 @@ const customer = {
 test('the function reads what the page sends: the car, its price and a fifth of it, the buyer', () => {
   const car = makeCard({ price: 16_902 })
   const reference = transferReference(car.id, 123_456)
-  const sent = orderPayload({ car, customer, reference, hasPaymentProof: true, language: 'de', website: '' })
+  const payment = { method: 'transfer', reference, hasProof: true } as const
+  const sent = orderPayload({ car, customer, payment, language: 'de', website: '' })
   const read = purchaseSchema.parse(JSON.parse(JSON.stringify(sent)))
   expect(read).toMatchObject({
     vehicleId: car.id,

@@ -7,8 +7,8 @@ import { makeCard } from '../../../../fixtures/make-card.ts'
 const car = makeCard()
 const reference = `AGE-${car.id}-123456`
 const customer = { ...emptyCustomer, city: 'Lyon' }
-const words = (hasPaymentProof: boolean) =>
-  orderPayload({ car, customer, reference, hasPaymentProof, language: 'fr', website: '' })
+const words = (hasProof: boolean) =>
+  orderPayload({ car, customer, payment: { method: 'transfer', reference, hasProof }, language: 'fr', website: '' })
 const newDraft = (): Draft => ({ vehicleId: car.id, reference, startedAt: 0, step: 5, customer, attempts: [] })
 
 type Sent = OrderPayload & { idempotencyKey: string }

@@ -4,23 +4,23 @@ import {
   DETAILS_STEP,
   isKnownStep,
   LAST_STEP,
-  move,
-  type PurchaseAction,
-  type PurchaseState,
+  reduceStep,
+  type StepEvent,
+  type StepState,
 } from '#web/features/purchase/steps.ts'
 
 const action = fc.oneof(
   fc.record({ type: fc.constant('next' as const), complete: fc.boolean() }),
-  fc.constantFrom<PurchaseAction>({ type: 'previous' }, { type: 'restart' }, { type: 'send' }, { type: 'failed' }),
+  fc.constantFrom<StepEvent>({ type: 'previous' }, { type: 'restart' }, { type: 'send' }, { type: 'failed' }),
 )
-const start: PurchaseState = { step: 1, sending: false }
+const start: StepState = { step: 1, sending: false }
 
 test('whatever a buyer presses, the step is one of five and moves by one, or starts again', () => {
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       let state = start
       for (const one of actions) {
-        const after = move(state, one)
+        const after = reduceStep(state, one)
         expect(isKnownStep(after.step)).toBe(true)
         expect(one.type === 'restart' || Math.abs(after.step - state.step) <= 1).toBe(true)
         state = after
@@ -34,7 +34,7 @@ test('nobody gets past the second step without complete details and a free car',
     fc.property(fc.array(action), (actions) => {
       const end = actions
         .filter((one) => one.type !== 'next' || !one.complete)
-        .reduce((state, one) => move(state, one), start)
+        .reduce((state, one) => reduceStep(state, one), start)
       expect(end.step).toBeLessThanOrEqual(DETAILS_STEP)
     }),
   )
@@ -43,12 +43,14 @@ test('nobody gets past the second step without complete details and a free car',
 test('an order is sent from the last step only, and then nothing but its failure changes anything', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: LAST_STEP }), fc.array(action), (step, actions) => {
-      const sent = move({ step, sending: false }, { type: 'send' })
+      const sent = reduceStep({ step, sending: false }, { type: 'send' })
       expect(sent.sending).toBe(step === LAST_STEP)
       if (!sent.sending) return
-      const pressed = actions.filter(({ type }) => type !== 'failed').reduce((state, one) => move(state, one), sent)
+      const pressed = actions
+        .filter(({ type }) => type !== 'failed')
+        .reduce((state, one) => reduceStep(state, one), sent)
       expect(pressed).toEqual(sent)
-      expect(move(pressed, { type: 'failed' })).toEqual({ step: LAST_STEP, sending: false })
+      expect(reduceStep(pressed, { type: 'failed' })).toEqual({ step: LAST_STEP, sending: false })
     }),
   )
 })
@@ -57,7 +59,7 @@ test('a step that is none is left by starting again, and by nothing else', () =>
   fc.assert(
     fc.property(fc.oneof(fc.integer(), fc.double()), action, (step, one) => {
       fc.pre(!isKnownStep(step))
-      const after = move({ step, sending: false }, one)
+      const after = reduceStep({ step, sending: false }, one)
       expect(after.step).toBe(one.type === 'restart' ? 1 : step)
     }),
   )

@@ -8,16 +8,16 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageLink, ShopLink } from '../../../ui/PageLink.tsx'
-import { WithoutScript } from '../WithoutScript.tsx'
+import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 import { useOrder, viewOfPlaced } from './order-view.ts'
 import { OrderShown } from './OrderShown.tsx'
 import { readPlacedOrder } from './placed-order.ts'
 import classes from './Confirmation.module.css'
 
-/** Failures that another try does not mend. */
+/** Failures that another attempt cannot mend. */
 const failureKeys: Partial<Record<FailureCode, MessageKey>> = { linkInvalid: 'linkInvalid', notLive: 'notLive' }
 
-/** An order: one that was placed a moment ago, in navigation state, or the one behind a signed link, `?order=<token>`. */
+/** An order that was placed a moment ago, in navigation state, or the order behind a signed link, `?order=<token>`. */
 export default function ConfirmationPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -35,9 +35,7 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
   return (
     <div className={`wrap ${classes['page']}`}>
       <PageHead title={t('confirmationTitle')} description={t('confirmationTitle')} />
-      <noscript>
-        <WithoutScript company={company} />
-      </noscript>
+      <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
       {view ? (
         <OrderShown view={view} company={company} />
       ) : asked.failure ? (

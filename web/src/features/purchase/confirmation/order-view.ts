@@ -5,7 +5,7 @@ import { vehicleInfoOf } from '#domain/vehicle.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { type FailureCode, functionAddress, getJson, recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'
-import { type BankDetails, groupedIban } from '../payment/bank-details.ts'
+import { type BankDetails, groupedIban, type TransferPayment } from '../payment/transfer.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 /** An order as the confirmation shows it. Amounts in whole euros, times in milliseconds since 1970. */
@@ -15,34 +15,31 @@ export interface OrderView {
   price: number
   deposit: number
   balance: number
-  reference: string
   customer: CustomerInfo
-  hasPaymentProof: boolean
+  /** `bank` only while a deposit is awaited. */
+  payment: TransferPayment & { bank?: BankDetails }
   state: OrderState
   heldUntil?: number
-  /** Whether the confirmation mail is out; unknown before the function has been asked. */
+  /** Whether the confirmation mail is out; unknown until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
-  /** Only while a deposit is awaited. */
-  bank?: BankDetails
 }
 
-/** What the page knows of an order that was placed a moment ago. */
+/** An order that was placed a moment ago, as far as the page knows it. */
 export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   vehicleId: order.vehicle.id,
   vehicleName: vehicleInfoOf(order.vehicle),
   price: order.totalAmount,
   deposit: order.depositAmount,
   balance: balanceOf(order.totalAmount),
-  reference: order.transferReference,
   customer: order.customerInfo,
-  hasPaymentProof: order.paymentProofUploaded,
+  payment: { method: 'transfer', reference: order.transferReference, hasProof: order.paymentProofUploaded },
   state: 'received',
 })
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** What the function says of an order (netlify/lib/orders/order-view.ts). */
+/** An order as the function answers it (netlify/lib/orders/order-view.ts). */
 function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])
@@ -54,26 +51,29 @@ function viewOfAnswer(answer: unknown): OrderView {
     price: number(order['price']),
     deposit: number(order['deposit']),
     balance: number(order['balance']),
-    reference: text(order['reference']),
     customer: Object.fromEntries(customerFields.map((field) => [field, text(customer[field])])) as CustomerInfo,
-    hasPaymentProof: order['hasPaymentProof'] === true,
+    payment: {
+      method: 'transfer',
+      reference: text(order['reference']),
+      hasProof: order['hasPaymentProof'] === true,
+      ...(order['transfer'] !== undefined && {
+        bank: {
+          beneficiary: text(transfer['beneficiary']),
+          iban: groupedIban(text(transfer['iban'])),
+          bic: text(transfer['bic']),
+        },
+      }),
+    },
     state: orderStates.find((known) => known === order['state']) ?? 'received',
     ...(typeof heldUntil === 'number' && { heldUntil }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
-    ...(order['transfer'] !== undefined && {
-      bank: {
-        beneficiary: text(transfer['beneficiary']),
-        iban: groupedIban(text(transfer['iban'])),
-        bic: text(transfer['bic']),
-      },
-    }),
   }
 }
 
-/** Milliseconds between two looks, while the mail is on its way. */
+/** Milliseconds between two requests while the mail is on its way. */
 const EVERY = 4000
-/** Looks: after two minutes the outbox works at its own pace, and nobody need watch it. */
-const LOOKS = 30
+/** Requests: after two minutes the outbox retries more slowly than anybody watches. */
+const MOST_REQUESTS = 30
 
 interface Asked {
   token: string
@@ -81,7 +81,7 @@ interface Asked {
   failure?: FailureCode
 }
 
-/** The order behind a signed link, looked at again while its mail is on its way. */
+/** The order behind a signed link, asked for again while its mail is on its way. */
 export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
       if (!outcome.ok) return setAsked((known) => ({ ...known, token, failure: outcome.code }))
       const view = viewOfAnswer(outcome.answer['order'])
       setAsked({ token, view })
-      if (view.mail === 'waiting' && round < LOOKS) timer = setTimeout(() => void look(round + 1), EVERY)
+      if (view.mail === 'waiting' && round < MOST_REQUESTS) timer = setTimeout(() => void look(round + 1), EVERY)
     }
     void look(1)
     return () => {

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { remittanceInformation } from '#domain/transfer-reference.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import classes from './Transfer.module.css'
-import type { BankDetails } from './bank-details.ts'
+import type { BankDetails } from './transfer.ts'
 
 /** EPC069-12: level M, at most version 13 (69 modules). Left to itself, the encoder takes a higher level
  *  where it fits. */

@@ -5,22 +5,11 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Lines } from '../Lines.tsx'
 import { deliveryTime } from '../country.ts'
-import type { PurchaseState } from '../use-purchase.ts'
+import type { StepProps } from '../use-purchase.ts'
 import classes from './Steps.module.css'
 
-/** A page to read beside the purchase: in a tab of its own, so that the proof that was chosen is not lost. */
-export function NewTabLink({ to, children }: { to: string; children: string }) {
-  const t = useTranslate()
-  return (
-    <Link className="link" to={to} target="_blank">
-      {children}
-      <span className="hidden"> ({t('newTab')})</span>
-    </Link>
-  )
-}
-
-/** Step 5: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
-export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseState }) {
+/** The last step: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
+export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
   const t = useTranslate()
   const { firstName, lastName, address, postalCode, city, country } = form.getValues()
   const days = deliveryTime(country, postalCode)
@@ -46,5 +35,16 @@ export function ConfirmStep({ desk: { car, form, proof } }: { desk: PurchaseStat
         {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>
     </div>
+  )
+}
+
+/** A link to a page to read beside the purchase: in a new tab, so that the chosen proof is not lost. */
+export function NewTabLink({ to, children }: { to: string; children: string }) {
+  const t = useTranslate()
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+      <span className="hidden"> ({t('newTab')})</span>
+    </Link>
   )
 }

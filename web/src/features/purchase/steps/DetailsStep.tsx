@@ -5,26 +5,12 @@ import { runWhenIdle, SOON_MS } from '../../../lib/idle.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { countryNames, meantCountry } from '../country.ts'
 import { type CustomerField, customerFields, faultText, fieldId } from '../customer.ts'
-import type { PurchaseState } from '../use-purchase.ts'
+import type { StepProps } from '../use-purchase.ts'
 import classes from './Steps.module.css'
-
-/** Asks whether another country was meant, and writes it. */
-function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
-  const t = useTranslate()
-  return (
-    <p aria-live="polite" className={classes['hint']}>
-      {meant !== undefined && (
-        <button type="button" className="link" onClick={() => write(meant)}>
-          {t('countryMeant', { country: meant })}
-        </button>
-      )}
-    </p>
-  )
-}
 
 const COUNTRIES = 'buyer-countries'
 
-/** What browsers fill in by themselves, and the keyboard that a phone shows. */
+/** For browsers' autofill, and the keyboard that a phone shows. */
 const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -37,13 +23,12 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
   country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
 }
 
-/** Step 2: who buys, and where the car goes. */
-export function DetailsStep({ desk: { form } }: { desk: PurchaseState }) {
+/** Who buys, and where the car goes. */
+export function DetailsStep({ purchase: { form } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
-  // Names of countries are a language's data, which a phone reads for a tenth of a second: the fields come first, and what
-  // stands there from the start needs no looking up.
+  // Reading a language's country names takes a phone 100 ms: after the fields, and not for the default country.
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
@@ -86,5 +71,19 @@ export function DetailsStep({ desk: { form } }: { desk: PurchaseState }) {
         ))}
       </datalist>
     </div>
+  )
+}
+
+/** Asks whether another country was meant; a press writes it. */
+function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
+  const t = useTranslate()
+  return (
+    <p aria-live="polite" className={classes['hint']}>
+      {meant !== undefined && (
+        <button type="button" className="link" onClick={() => write(meant)}>
+          {t('countryMeant', { country: meant })}
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,14 +1,14 @@
 import { depositOf } from '#domain/deposit.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { CardVehicle } from '../../../content/cards.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Photo } from '../../../ui/Photo.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import type { StepProps } from '../use-purchase.ts'
 import classes from './Steps.module.css'
 
-/** Step 1: what is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */
-export function SummaryStep({ car }: { car: CardVehicle }) {
+/** What is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */
+export function SummaryStep({ purchase: { car } }: StepProps) {
   const t = useTranslate()
   return (
     <div className={classes['recap']}>

@@ -1,3 +1,12 @@
+/** A deposit paid by bank transfer. */
+export interface TransferPayment {
+  method: 'transfer'
+  /** The transfer's remittance information names it; it identifies the order too. */
+  reference: string
+  /** The buyer has a proof of the transfer. The file stays in the browser. */
+  hasProof: boolean
+}
+
 /** The account that deposits go to. */
 export interface BankDetails {
   beneficiary: string
@@ -21,7 +30,7 @@ export const groupedIban = (iban: string): string =>
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
     .toUpperCase()
 
-/** As the build knew them, from the environment alone. Undefined in a shop that has no account. */
+/** From the build's environment alone; undefined in a shop that has no account. */
 export const bankDetails: BankDetails | undefined =
   BANK_BENEFICIARY && BANK_IBAN && BANK_BIC
     ? { beneficiary: BANK_BENEFICIARY, iban: groupedIban(BANK_IBAN), bic: BANK_BIC.replaceAll(' ', '').toUpperCase() }
@@ -30,5 +39,5 @@ export const bankDetails: BankDetails | undefined =
 /** The seller as the official register knows it. */
 export const registered = { name: COMPANY_NAME || BANK_BENEFICIARY, registration: COMPANY_REGISTRATION }
 
-/** Samples say so themselves; whoever sees one must not pay. */
+/** Whether a bank detail is a sample, which says so itself: nobody must pay there. */
 export const isSample = (text: string): boolean => /EXEMPLE/i.test(text)

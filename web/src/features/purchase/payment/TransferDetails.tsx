@@ -1,0 +1,166 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { formatEuros } from '#domain/money.ts'
+import { remittanceInformation, TRANSFER_REASON } from '#domain/transfer-reference.ts'
+import type { Company } from '../../../content/page.ts'
+import { useTranslate } from '../../../lib/i18n.ts'
+import { notify } from '../../../lib/toasts.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { isSepaCountry } from '../country.ts'
+import { epcText, QrCode } from './QrCode.tsx'
+import classes from './Transfer.module.css'
+import { type BankDetails, isSample, registered } from './transfer.ts'
+
+interface Props {
+  bank: BankDetails
+  /** Whole euros. */
+  amount: number
+  reference: string
+  /** As the buyer wrote it. */
+  country: string
+}
+
+/** What to transfer, and where: for a banking app, and line by line. On a phone the reference and the code stand above the
+ *  lines, which scroll. */
+export function TransferDetails({ bank, amount, reference, country }: Props) {
+  const t = useTranslate()
+  const sepa = isSepaCountry(country)
+  return (
+    <div className={classes['transfer']}>
+      <div className={classes['key']}>
+        <dl className={`${classes['lines']} ${classes['keyReference']}`}>
+          <TransferLine name={t('wireReference')} value={reference}>
+            <ReferenceText reference={reference} />
+          </TransferLine>
+        </dl>
+        {sepa ? (
+          <>
+            <QrCode text={epcText(bank, amount, reference)} />
+            <p className="small dimmed">{t('qrHint')}</p>
+          </>
+        ) : (
+          <div className={classes['swift']}>
+            <p>
+              <b>{t('swiftTitle')}</b>
+            </p>
+            <p className="small">{t('swiftText', { reason: remittanceInformation(reference) })}</p>
+          </div>
+        )}
+      </div>
+      <dl className={`${classes['lines']} ${classes['table']}`}>
+        <TransferLine name={t('wireBeneficiary')} value={bank.beneficiary} />
+        <TransferLine name="IBAN" value={bank.iban} copied={bank.iban.replaceAll(' ', '')} />
+        <TransferLine name="BIC" value={bank.bic} />
+        <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
+        <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
+        {/* Copied with the reference, as mail and QR code have it: most banks' forms have one field for both. */}
+        <TransferLine name={t('wireReason')} value={TRANSFER_REASON} copied={remittanceInformation(reference)} />
+        <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']}>
+          <ReferenceText reference={reference} />
+        </TransferLine>
+      </dl>
+    </div>
+  )
+}
+
+interface LineProps {
+  name: string
+  value: string
+  /** The text to copy, where a bank's form wants it otherwise. */
+  copied?: string
+  className?: string | undefined
+  /** The value as it is shown, where it is more than text. */
+  children?: ReactNode
+}
+
+function TransferLine({ name, value, copied = value, className, children }: LineProps) {
+  const t = useTranslate()
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>
+        <span>
+          {children ?? value}
+          {isSample(value) && <b className={classes['sample']}>{t('sample')}</b>}
+        </span>
+        <CopyButton name={name} value={copied} />
+      </dd>
+    </div>
+  )
+}
+
+/** Milliseconds for which the button says that it is done. */
+const SAID_FOR = 4000
+
+function CopyButton({ name, value }: { name: string; value: string }) {
+  const t = useTranslate()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      // No clipboard without TLS, or the visitor refused: the value can still be selected.
+      notify({ message: t('copyFailed'), tone: 'error' })
+    }
+  }
+  return (
+    <button type="button" className={classes['copy']} onClick={() => void copy()}>
+      <Icon name={copied ? 'check' : 'copy'} />
+      <span aria-live="polite" className={classes['said']}>
+        {copied ? t('copied') : t('copy')}
+      </span>
+      <span className="hidden"> : {name}</span>
+    </button>
+  )
+}
+
+/** The numbers at the end of a reference: year, the car's number, the order's six digits. */
+const NUMBERS = /\d+(?:-\d+)*$/
+
+/** A reference that breaks at its hyphens only, and where there is room not within its last numbers: people copy it by hand. */
+export function ReferenceText({ reference }: { reference: string }) {
+  const numbers = NUMBERS.exec(reference)?.[0] ?? ''
+  return (
+    <span className={classes['reference']}>
+      <Hyphened text={reference.slice(0, reference.length - numbers.length)} />
+      <span className={classes['numbers']}>
+        <Hyphened text={numbers} />
+      </span>
+    </span>
+  )
+}
+
+const Hyphened = ({ text }: { text: string }) =>
+  text.split(/(?<=-)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which never move
+    <Fragment key={index}>
+      {part}
+      {part.endsWith('-') && <wbr />}
+    </Fragment>
+  ))
+
+/** How buyers find out that we are who we say, before any money leaves. */
+export function VerifyUs({ company }: { company: Company | undefined }) {
+  const t = useTranslate()
+  const { name, registration } = registered
+  return (
+    <section className={classes['verify']}>
+      <h2>{t('verifyTitle')}</h2>
+      <ol>
+        <li>
+          {registration
+            ? t('verifyRegister', { name, registration })
+            : t('verifyName', { name: company?.name ?? name })}
+        </li>
+        <li>{t('verifyCall')}</li>
+        <li>{t('verifyBank')}</li>
+        <li>{t('verifyNever')}</li>
+      </ol>
+    </section>
+  )
+}
