@@ -6,8 +6,7 @@ import { contentClient, openContent } from './content/content-source.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6, portToUse } from './command/port.ts'
 import { addressTable, startLocalServices } from './dev/local-services.ts'
-import { sendWebhooks, startBuildHook, tellSnapshot } from './dev/publication.ts'
-import { reportLines } from './snapshot/report.ts'
+import { refreshSnapshot, sendWebhooks, startBuildHook } from './dev/publication.ts'
 
 const start = performance.now()
 const args = process.argv.slice(2)
@@ -20,7 +19,7 @@ const siteServer = import('./dev/site-server.ts')
 const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
 const client = contentClient(content.source)
-await tellSnapshot(client)
+await refreshSnapshot(client)
 
 const site = `http://localhost:${port}`
 const services = await startLocalServices({ site, lakeUrl: content.lakeUrl })
@@ -30,10 +29,7 @@ const host = await startBuildHook({
   site,
   secret: DEPLOY_NOTICE_SECRET,
   // Pages are rendered on request here: once the content is in place, the site is built.
-  build: async () => {
-    const result = await tellSnapshot(client)
-    return result.ok ? [] : reportLines(result)
-  },
+  build: () => refreshSnapshot(client),
 })
 // Always this one: a publish on this machine must never build the real site.
 process.env['BUILD_HOOK_URL'] = host.url

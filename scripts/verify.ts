@@ -1,6 +1,7 @@
-// npm run verify: format, lint, types, dead code, figures, unit tests.
-import { printFailures, runSteps, staticSteps, vitestStep } from './checks/steps.ts'
+// npm run verify: format, lint, types, texts, dead code, figures of the code, unit tests.
+import { FIGURES, printFailures, runSteps, staticSteps, vitestStep } from './checks/steps.ts'
 
 const results = await runSteps([...staticSteps(), vitestStep('tests unitaires')])
+console.log(`\n${results.find(({ name }) => name === FIGURES)?.output}`)
 printFailures(results)
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

@@ -62,6 +62,9 @@ export const sum = (counts: Count[]): Count => ({
   failed: counts.reduce((total, count) => total + count.failed, 0),
 })
 
+/** The check whose output is worth reading when it holds, too. */
+export const FIGURES = 'mesures du code'
+
 /** All checks but the tests, quickest first. */
 export const staticSteps = (): Step[] => [
   { name: 'format', args: [packageProgram('oxfmt'), '--check'] },
@@ -70,6 +73,7 @@ export const staticSteps = (): Step[] => [
   { name: 'types du contenu', args: ['scripts/typegen.ts', '--check'] },
   { name: 'textes', args: ['scripts/site/texts/check-texts.ts'] },
   { name: 'code mort', args: [packageProgram('knip'), '--no-progress'] },
+  { name: FIGURES, args: ['scripts/checks/figures.ts'] },
 ]
 
 /** Vitest on these files, on all without any. */

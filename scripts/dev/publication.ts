@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { SanityClient } from '@sanity/client'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
 import { createSerial } from '../command/one-at-a-time.ts'
+import { listenHere } from '../command/port.ts'
 import { sendNotice } from '../publication/deploy-event.ts'
 import { reportLines } from '../snapshot/report.ts'
-import { type SnapshotResult, takeSnapshot } from '../snapshot/take-snapshot.ts'
+import { takeSnapshot } from '../snapshot/take-snapshot.ts'
 
-/** A publish comes as several changes at once: they are told together. */
+/** A publish comes as several changes at once: milliseconds in which they count as one. */
 const GATHER_MS = 50
-/** Everything the site shows; drafts and releases are not asked for, so typing in the Studio costs nothing. */
+/** Everything the site shows. Without drafts and releases, typing in the Studio costs nothing. */
 const PUBLISHED = '*[_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
 
 /** Runs `act` with the ids of what was published, one run at a time; what is published meanwhile makes one more. A fault is
- *  told and the next publish is waited for. The first run, and each after a lost connection, has no ids: something may have
- *  been published meanwhile. Answers once listening, with how to stop. */
+ *  printed. The first run, and each after a lost connection, has no ids: something may have been published meanwhile. Answers
+ *  once listening, with how to stop. */
 export async function onPublish(client: SanityClient, act: (ids: string[]) => Promise<unknown>): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   const inTurn = createSerial()
@@ -73,7 +74,7 @@ export function sendWebhooks(client: SanityClient, site: string, secret: string)
   return onPublish(client, (ids) => Promise.all(ids.length > 0 ? ids.map((_id) => send({ _id })) : [send({})]))
 }
 
-interface Options {
+interface BuildHook {
   /** Where the notices go. */
   site: string
   secret: string
@@ -81,9 +82,9 @@ interface Options {
   build: () => Promise<string[]>
 }
 
-/** A stand-in for a build hook of Netlify's, on a free port of this machine: a POST makes one build, builds run one after
- *  the other, and each is announced by signed notices: building, then ready or error. */
-export async function startBuildHook({ site, secret, build }: Options) {
+/** A stand-in for Netlify's build hook, on a free port of this machine: a POST makes one build, builds run one after the
+ *  other, and signed notices announce each: building, then ready or error. */
+export async function startBuildHook({ site, secret, build }: BuildHook) {
   const inTurn = createSerial()
   const announce = (deploy: object, state: string) =>
     sendNotice(site, secret, { ...deploy, state, context: 'production' }).catch((error: unknown) =>
@@ -99,21 +100,15 @@ export async function startBuildHook({ site, secret, build }: Options) {
     await sendNotice(site, secret, { report: faults }).catch(() => undefined)
     await announce({ ...deploy, error_message: 'Build script returned non-zero exit code: 1' }, 'error')
   }
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer((request, response) => {
     request.resume()
     if (request.method !== 'POST') return void response.writeHead(405).end()
     response.end()
     const created = new Date().toISOString()
     void inTurn(() => run(created))
-  }
-  const server = createServer(answer)
-  await new Promise<void>((listening, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', listening)
   })
-  const address = server.address()
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/build_hooks/local`,
+    url: `http://127.0.0.1:${await listenHere(server)}/build_hooks/local`,
     close: async () => {
       server.close()
       server.closeAllConnections()
@@ -122,11 +117,13 @@ export async function startBuildHook({ site, secret, build }: Options) {
   }
 }
 
-/** Brings the site's content up to date and says so, if there is something to say: an unchanged snapshot is silent. With a
- *  fault, which is told and answered, the site stays as it was. */
-export async function tellSnapshot(client: SanityClient): Promise<SnapshotResult> {
+/** Takes a snapshot and prints the result, unless nothing has changed. After a fault the site keeps its content. Answers the
+ *  report's lines if it failed. */
+export async function refreshSnapshot(client: SanityClient): Promise<string[]> {
   const result = await takeSnapshot(client)
-  if (!result.ok) console.error([...reportLines(result), 'Le site garde le contenu précédent.'].join('\n'))
-  else if (result.changed) console.log(reportLines(result).join('\n'))
-  return result
+  if (result.ok && !result.changed) return []
+  const lines = reportLines(result)
+  if (result.ok) console.log(lines.join('\n'))
+  else console.error([...lines, 'Le site garde le contenu précédent.'].join('\n'))
+  return result.ok ? [] : lines
 }

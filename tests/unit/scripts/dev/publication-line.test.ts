@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSignedNotice } from '../../../../../netlify/lib/rebuild/webhooks.ts'
-import { sendWebhooks, startBuildHook } from '../../../../../scripts/dev/publication.ts'
-import { startTestLake } from '../../../../fixtures/start-test-lake.ts'
+import { isSignedNotice } from '../../../../netlify/lib/rebuild/webhooks.ts'
+import { sendWebhooks, startBuildHook } from '../../../../scripts/dev/publication.ts'
+import { startTestLake } from '../../../fixtures/start-test-lake.ts'
 
 const secret = 'a-secret-that-both-ends-know-0123456789'
 

@@ -1,0 +1,74 @@
+// node scripts/checks/figures.ts: the size of the repository and how far a reader has to follow its two main paths, beside the
+// goals. What counts and how: source-tree.ts. Exit code 1 if a path names a file that is not there or not reachable.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { closureOf, isSource, readImports, treeFigures, type Sources } from './source-tree.ts'
+
+const FUNCTION = 'netlify/functions/send-payment-confirmation.ts'
+
+/** The files that somebody opens who follows a path, each reachable by imports from where the path begins. */
+const paths = {
+  '« Valider » → stored → mailed': {
+    goal: 18,
+    begins: ['web/src/features/purchase/PurchaseForm.tsx', FUNCTION],
+    files: [] as string[],
+  },
+  'publish → page': {
+    goal: 22,
+    begins: ['studio/sanity.config.ts', 'scripts/start.ts', 'scripts/build.ts', 'netlify/functions/minute.ts'],
+    files: [] as string[],
+  },
+}
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const sources: Sources = new Map(
+  tracked
+    .split('\n')
+    .filter((path) => isSource(path) && existsSync(path))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+)
+const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
+const imports = readImports(sources, aliases)
+const tree = treeFigures(sources, imports)
+const shortShare = tree.short.length / tree.files
+const singleShare = tree.singleImporters / tree.typeScript
+const closure = closureOf([FUNCTION], imports).size
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+/** `holds`: a limit that must be true while the shop grows. */
+const rows: { name: string; today: string | number; goal: string; met: boolean; holds?: true }[] = [
+  { name: 'source files', today: tree.files, goal: '≤ 620', met: tree.files <= 620 },
+  { name: 'source lines', today: tree.lines, goal: '≤ 41000', met: tree.lines <= 41_000 },
+  { name: 'median lines a file', today: tree.medianLines, goal: '≥ 60', met: tree.medianLines >= 60, holds: true },
+  {
+    name: `longest file (${tree.longest.path})`,
+    today: tree.longest.lines,
+    goal: '≤ 300',
+    met: tree.longest.lines <= 300,
+    holds: true,
+  },
+  { name: 'files under 15 lines', today: percent(shortShare), goal: '≤ 4 %', met: shortShare <= 0.04, holds: true },
+  {
+    name: 'TypeScript files with a single importer',
+    today: percent(singleShare),
+    goal: '≤ 25 %',
+    met: singleShare <= 0.25,
+    holds: true,
+  },
+  { name: `import closure of ${FUNCTION}`, today: closure, goal: '≤ 50', met: closure <= 50, holds: true },
+  ...Object.entries(paths).map(([name, { goal, files }]) => ({
+    name,
+    today: files.length,
+    goal: `≤ ${goal}`,
+    met: files.length <= goal,
+  })),
+]
+for (const { name, today, goal, met } of rows)
+  console.log(`${met ? '  ' : '! '}${name.padEnd(72)}${String(today).padStart(8)}  ${goal}`)
+
+const lost = Object.values(paths).flatMap(({ begins, files }) => {
+  const reachable = closureOf(begins, imports)
+  return [...begins, ...files].filter((file) => !sources.has(file) || !reachable.has(file))
+})
+for (const file of lost) console.error(`A path names ${file}, which is not there or not reachable from its beginning.`)
+process.exitCode = lost.length > 0 ? 1 : 0
