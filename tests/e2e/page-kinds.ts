@@ -121,7 +121,7 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
     [paths.importation.path]: text(paths.importation.href(), 'main [role=tab]'),
     [paths.warranty.path]: text(paths.warranty.href()),
     [paths.delivery.path]: text(paths.delivery.href(), 'main [role=tab]'),
-    [paths.customerService.path]: text(paths.customerService.href()),
+    [paths.support.path]: text(paths.support.href()),
     [paths.financing.path]: text(paths.financing.href(), 'main [role=tab]'),
     [paths.terms.path]: text(paths.terms.href()),
     [paths.privacyPolicy.path]: text(paths.privacyPolicy.href()),

@@ -40,7 +40,7 @@ test('what checks the details is fetched again once the network is back, and not
   page,
 }) => {
   await answerFor(page, () => ({ ok: true }))
-  const check = '**/assets/customer-codes-*.js'
+  const check = '**/assets/customer-info-*.js'
   await page.route(check, (route) => route.abort())
   await openPurchase(page, CAR)
   await onward(page).click()

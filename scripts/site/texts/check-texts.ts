@@ -1,4 +1,5 @@
 import { completeLanguages } from '../../../web/src/lib/complete-languages.ts'
+import { services } from '../../../web/src/lib/paths.ts'
 import { textFaults } from './text-faults.ts'
 
 /** Keys that code puts together from data, so that no parser can find them; a star stands for the part that is data. Each
@@ -17,6 +18,7 @@ const computedKeys: readonly string[] = [
   'use_*',
   'vat_*',
   'notForSale_*',
+  ...services.flatMap(({ name }) => [name, `${name}_text`]),
   // Days of the opening hours: web/src/ui/HoursList.tsx.
   '*day',
   // By field and code: web/src/features/contact/use-contact-form.ts.

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { Company } from '../content/page.ts'
 import { useHydrated } from '../lib/browser-state.ts'
 import { useTranslate } from '../lib/i18n.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, services } from '../lib/paths.ts'
 import { companyIdentity } from '../lib/site-constants.ts'
 import { storedText } from '../lib/storage.ts'
 import { CompanyFact, SampleTag } from '../ui/Inline.tsx'
@@ -58,7 +58,7 @@ function CompanyDetails({ company }: { company: Company }) {
       </ul>
       <div className={classes['hours']}>
         <HoursList days={company.openingHours} />
-        <p className="dimmed">{t('customerServiceHours')}</p>
+        <p className="dimmed">{t('supportHours')}</p>
       </div>
     </section>
   )
@@ -91,11 +91,7 @@ function FooterLinks() {
         title={t('services')}
         links={[
           { to: paths.services.href(), label: t('allServices') },
-          { to: paths.importation.href(), label: t('importation') },
-          { to: paths.warranty.href(), label: t('warranty') },
-          { to: paths.delivery.href(), label: t('delivery') },
-          { to: paths.customerService.href(), label: t('customerService') },
-          { to: paths.financing.href(), label: t('financing') },
+          ...services.map(({ name }) => ({ to: paths[name].href(), label: t(name) })),
         ]}
       />
       <LinkList

@@ -7,87 +7,7 @@ import type { PageContent, PageProps } from '../content/page.ts'
 import type { VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Namespace } from '../lib/i18n.ts'
 import { markResolved, memoizeLoader } from '../lib/loaders.ts'
-import { paths } from '../lib/paths.ts'
-
-/** Customers' words on the page about customer service (specification, section 2). */
-const SUPPORT_WORDS = 2
-
-/** What the shop says of itself, its services and the law: pages that need no content but the seller's. */
-const informationRoutes: readonly Route[] = [
-  {
-    path: paths.services.path,
-    source: 'web/src/features/pages/ServicesPage.tsx',
-    namespaces: ['site', 'services'],
-    load: () => import('../features/pages/ServicesPage.tsx'),
-  },
-  {
-    path: paths.importation.path,
-    source: 'web/src/features/pages/ImportationPage.tsx',
-    namespaces: ['site', 'zones', 'importation'],
-    load: () => import('../features/pages/ImportationPage.tsx'),
-  },
-  {
-    path: paths.warranty.path,
-    source: 'web/src/features/pages/WarrantyPage.tsx',
-    namespaces: ['site', 'warranty'],
-    load: () => import('../features/pages/WarrantyPage.tsx'),
-  },
-  {
-    path: paths.delivery.path,
-    source: 'web/src/features/pages/DeliveryPage.tsx',
-    namespaces: ['site', 'zones', 'delivery'],
-    load: () => import('../features/pages/DeliveryPage.tsx'),
-  },
-  {
-    path: paths.customerService.path,
-    source: 'web/src/features/pages/CustomerServicePage.tsx',
-    namespaces: ['site', 'support'],
-    load: () => import('../features/pages/CustomerServicePage.tsx'),
-    content: async ({ home }) => ({ words: (await home()).testimonials.slice(0, SUPPORT_WORDS) }),
-  },
-  {
-    path: paths.financing.path,
-    source: 'web/src/features/pages/FinancingPage.tsx',
-    namespaces: ['site', 'financing'],
-    load: () => import('../features/pages/FinancingPage.tsx'),
-  },
-  {
-    path: paths.about.path,
-    source: 'web/src/features/pages/AboutPage.tsx',
-    namespaces: ['site', 'about'],
-    load: () => import('../features/pages/AboutPage.tsx'),
-  },
-  {
-    path: paths.terms.path,
-    source: 'web/src/features/pages/TermsPage.tsx',
-    namespaces: ['site', 'legal', 'terms'],
-    load: () => import('../features/pages/TermsPage.tsx'),
-  },
-  {
-    path: paths.privacyPolicy.path,
-    source: 'web/src/features/pages/PrivacyPage.tsx',
-    namespaces: ['site', 'legal', 'privacy'],
-    load: () => import('../features/pages/PrivacyPage.tsx'),
-  },
-  {
-    path: paths.legalNotices.path,
-    source: 'web/src/features/pages/LegalNoticesPage.tsx',
-    namespaces: ['site', 'legal', 'notices'],
-    load: () => import('../features/pages/LegalNoticesPage.tsx'),
-  },
-  {
-    path: paths.accessibility.path,
-    source: 'web/src/features/pages/AccessibilityPage.tsx',
-    namespaces: ['site', 'legal', 'accessibility'],
-    load: () => import('../features/pages/AccessibilityPage.tsx'),
-  },
-  {
-    path: paths.withdrawal.path,
-    source: 'web/src/features/withdrawal/WithdrawalPage.tsx',
-    namespaces: ['site', 'withdrawal'],
-    load: () => import('../features/withdrawal/WithdrawalPage.tsx'),
-  },
-]
+import { paths, services } from '../lib/paths.ts'
 
 /** Where a route gets its content from, in the page's language. */
 export interface Content {
@@ -96,23 +16,28 @@ export interface Content {
   home: () => Promise<HomeContent>
   detail: (id: string) => Promise<VehicleDetail | undefined>
 }
-export interface Route {
+interface Row {
   path: string
-  /** The page's module, as the build's manifest names it. */
-  source: string
-  namespaces: readonly Namespace[]
-  load: () => Promise<{ default: ComponentType<PageProps> }>
+  /** The page's module in web/src/features. */
+  page: string
+  /** Its texts, beside those of `site`. */
+  texts?: readonly Namespace[]
   /** Kept out of the sitemap: it is about one visitor. */
   unlisted?: true
   content?: (content: Content, id: string) => Promise<PageContent>
 }
 
-const table: readonly Route[] = [
+/** Testimonials on the page about customer service (specification, section 2). */
+const SUPPORT_TESTIMONIALS = 2
+const supportContent: Row['content'] = async ({ home }) => ({
+  words: (await home()).testimonials.slice(0, SUPPORT_TESTIMONIALS),
+})
+
+const table: readonly Row[] = [
   {
     path: paths.home.path,
-    source: 'web/src/features/home/HomePage.tsx',
-    namespaces: ['site', 'car', 'home'],
-    load: () => import('../features/home/HomePage.tsx'),
+    page: 'home/HomePage',
+    texts: ['car', 'home'],
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
       return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, hero: slides, home: sections }
@@ -120,10 +45,9 @@ const table: readonly Route[] = [
   },
   {
     path: paths.catalogue.path,
-    source: 'web/src/features/catalogue/CataloguePage.tsx',
-    // A car's page follows: with the list's own texts it has its own.
-    namespaces: ['site', 'car', 'catalogue', 'vehicle'],
-    load: () => import('../features/catalogue/CataloguePage.tsx'),
+    page: 'catalogue/CataloguePage',
+    // With those of a car's page, which usually follows.
+    texts: ['car', 'catalogue', 'vehicle'],
     content: async ({ cards }) => {
       const all = await cards()
       return { cards: all, total: all.length }
@@ -131,9 +55,8 @@ const table: readonly Route[] = [
   },
   {
     path: paths.vehicle.path,
-    source: 'web/src/features/vehicle/VehiclePage.tsx',
-    namespaces: ['site', 'car', 'vehicle'],
-    load: () => import('../features/vehicle/VehiclePage.tsx'),
+    page: 'vehicle/VehiclePage',
+    texts: ['car', 'vehicle'],
     content: async ({ cards, detail }, id) => {
       const part = markResolved(detail(id)) // what it throws reaches the page's boundary
       const all = await cards()
@@ -146,57 +69,62 @@ const table: readonly Route[] = [
   },
   {
     path: paths.favourites.path,
-    source: 'web/src/features/favourites/FavouritesPage.tsx',
-    namespaces: ['site', 'car', 'favourites'],
-    load: () => import('../features/favourites/FavouritesPage.tsx'),
+    page: 'favourites/FavouritesPage',
+    texts: ['car', 'favourites'],
     unlisted: true,
   },
   {
     path: paths.compare.path,
-    source: 'web/src/features/compare/ComparePage.tsx',
-    namespaces: ['site', 'car', 'vehicle', 'compare'],
-    load: () => import('../features/compare/ComparePage.tsx'),
+    page: 'compare/ComparePage',
+    texts: ['car', 'vehicle', 'compare'],
     unlisted: true,
   },
-  {
-    path: paths.preview.path,
-    source: 'web/src/features/vehicle/PreviewPage.tsx',
-    namespaces: ['site', 'car', 'vehicle'],
-    load: () => import('../features/vehicle/PreviewPage.tsx'),
+  { path: paths.preview.path, page: 'vehicle/PreviewPage', texts: ['car', 'vehicle'], unlisted: true },
+  ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
+    path,
+    page: 'purchase/PurchasePage',
+    texts: ['car', 'purchase'],
     unlisted: true,
-  },
-  {
-    path: paths.payment.path,
-    source: 'web/src/features/purchase/PurchasePage.tsx',
-    namespaces: ['site', 'car', 'purchase'],
-    load: () => import('../features/purchase/PurchasePage.tsx'),
-    unlisted: true,
-  },
-  {
-    path: paths.paymentNew.path,
-    source: 'web/src/features/purchase/PurchasePage.tsx',
-    namespaces: ['site', 'car', 'purchase'],
-    load: () => import('../features/purchase/PurchasePage.tsx'),
-    unlisted: true,
-  },
+  })),
   {
     path: paths.confirmation.path,
-    source: 'web/src/features/purchase/confirmation/ConfirmationPage.tsx',
-    namespaces: ['site', 'car', 'purchase'],
-    load: () => import('../features/purchase/confirmation/ConfirmationPage.tsx'),
+    page: 'purchase/confirmation/ConfirmationPage',
+    texts: ['car', 'purchase'],
     unlisted: true,
   },
-  {
-    path: paths.contact.path,
-    source: 'web/src/features/contact/ContactPage.tsx',
-    namespaces: ['site', 'contact'],
-    load: () => import('../features/contact/ContactPage.tsx'),
-  },
-  ...informationRoutes,
+  { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact'] },
+  { path: paths.services.path, page: 'pages/ServicesPage', texts: ['services'] },
+  ...services.map(({ name, page, shared }): Row => ({
+    path: paths[name].path,
+    page: `pages/${page}`,
+    texts: [...shared, name],
+    ...(name === 'support' && { content: supportContent }),
+  })),
+  { path: paths.about.path, page: 'pages/AboutPage', texts: ['about'] },
+  { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'terms'] },
+  { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },
+  { path: paths.legalNotices.path, page: 'pages/LegalNoticesPage', texts: ['legal', 'notices'] },
+  { path: paths.accessibility.path, page: 'pages/AccessibilityPage', texts: ['legal', 'accessibility'] },
+  { path: paths.withdrawal.path, page: 'withdrawal/WithdrawalPage', texts: ['withdrawal'] },
 ]
 
-/** Every page of the site. One table serves prerender, links, prefetch and sitemap. */
-export const routes: readonly Route[] = table.map((route) => ({ ...route, load: memoizeLoader(route.load) }))
+type Load = () => Promise<{ default: ComponentType<PageProps> }>
+export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content'> {
+  /** The page's module, as the build's manifest names it. */
+  source: string
+  load: Load
+  namespaces: readonly Namespace[]
+}
+
+const pages = import.meta.glob<Awaited<ReturnType<Load>>>('../features/**/*Page.tsx')
+
+/** Every page of the site. One table serves prerender, links, prefetch and sitemap. @throws if a page has no module */
+export const routes: readonly Route[] = table.map(({ page, texts = [], ...row }) => {
+  const load = pages[`../features/${page}.tsx`]
+  if (!load) throw new Error(`there is no web/src/features/${page}.tsx`)
+  const source = `web/src/features/${page}.tsx`
+  return { ...row, source, load: memoizeLoader(load), namespaces: ['site', ...texts] }
+})
 
 export const notFoundRoute: Route = {
   path: '*',

@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import type { Namespace, Messages, MessageSet } from '../lib/i18n.ts'
 import { memoizeLoaders } from '../lib/loaders.ts'
+import { services } from '../lib/paths.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import type { Company, PageContent } from './page.ts'
@@ -118,13 +119,25 @@ export async function loadCompany(): Promise<Company | undefined> {
   return { name, email, phone, address, ...(location && { location }), openingHours, sample }
 }
 
-const loadArea = async (language: Language, area: Namespace): Promise<Messages> =>
-  (await locales(`../locales/${language}/${area}.json`)) ?? {}
+const loadFile = async (language: Language, namespace: Namespace): Promise<Messages> =>
+  (await locales(`../locales/${language}/${namespace}.json`)) ?? {}
 
-/** The messages of some areas, with French only where the language may lack a key. */
-export async function loadMessages(language: Language, areas: readonly Namespace[]): Promise<MessageSet> {
+/** Every page names the services and their overview sums them up, in words from each service's own file. */
+async function loadNamespace(language: Language, namespace: Namespace): Promise<Messages> {
+  const own = await loadFile(language, namespace)
+  if (namespace !== 'site' && namespace !== 'services') return own
+  const words = services.map(async ({ name }) => {
+    const key = namespace === 'site' ? name : `${name}_text`
+    const text = (await loadFile(language, name))[key]
+    return text === undefined ? {} : { [key]: text }
+  })
+  return Object.assign({}, ...(await Promise.all(words)), own) as Messages
+}
+
+/** The messages of some namespaces, with French only where the language may lack a key. */
+export async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<MessageSet> {
   const merged = async (of: Language): Promise<Messages> =>
-    Object.assign({}, ...(await Promise.all(areas.map((area) => loadArea(of, area)))))
+    Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadNamespace(of, namespace)))))
   if (completeLanguages.includes(language)) return { own: await merged(language) }
   const [own, french] = await Promise.all([merged(language), merged('fr')])
   return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }

@@ -2,59 +2,33 @@ import { createInstance } from 'i18next'
 import { createContext, use } from 'react'
 import { SALE_SHARES } from '#domain/deposit.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
-import type about from '../locales/fr/about.json'
-import type accessibility from '../locales/fr/accessibility.json'
-import type car from '../locales/fr/car.json'
-import type catalogue from '../locales/fr/catalogue.json'
-import type compare from '../locales/fr/compare.json'
-import type contact from '../locales/fr/contact.json'
-import type delivery from '../locales/fr/delivery.json'
-import type favourites from '../locales/fr/favourites.json'
-import type financing from '../locales/fr/financing.json'
-import type home from '../locales/fr/home.json'
-import type importation from '../locales/fr/importation.json'
-import type legal from '../locales/fr/legal.json'
-import type missing from '../locales/fr/missing.json'
-import type notices from '../locales/fr/notices.json'
-import type offer from '../locales/fr/offer.json'
-import type privacy from '../locales/fr/privacy.json'
-import type purchase from '../locales/fr/purchase.json'
-import type services from '../locales/fr/services.json'
-import type site from '../locales/fr/site.json'
-import type support from '../locales/fr/support.json'
-import type terms from '../locales/fr/terms.json'
-import type vehicle from '../locales/fr/vehicle.json'
-import type warranty from '../locales/fr/warranty.json'
-import type withdrawal from '../locales/fr/withdrawal.json'
-import type zones from '../locales/fr/zones.json'
-
-/** French is complete by definition: its files say which keys there are. */
+/** The files of locales/<language>, each a namespace. French is complete by definition: its files define the keys. */
 interface Namespaces {
-  site: typeof site
-  car: typeof car
-  contact: typeof contact
-  home: typeof home
-  catalogue: typeof catalogue
-  vehicle: typeof vehicle
-  missing: typeof missing
-  purchase: typeof purchase
-  favourites: typeof favourites
-  compare: typeof compare
-  services: typeof services
-  importation: typeof importation
-  warranty: typeof warranty
-  delivery: typeof delivery
-  support: typeof support
-  financing: typeof financing
-  about: typeof about
-  terms: typeof terms
-  legal: typeof legal
-  privacy: typeof privacy
-  notices: typeof notices
-  offer: typeof offer
-  accessibility: typeof accessibility
-  withdrawal: typeof withdrawal
-  zones: typeof zones
+  about: typeof import('../locales/fr/about.json')
+  accessibility: typeof import('../locales/fr/accessibility.json')
+  car: typeof import('../locales/fr/car.json')
+  catalogue: typeof import('../locales/fr/catalogue.json')
+  compare: typeof import('../locales/fr/compare.json')
+  contact: typeof import('../locales/fr/contact.json')
+  delivery: typeof import('../locales/fr/delivery.json')
+  favourites: typeof import('../locales/fr/favourites.json')
+  financing: typeof import('../locales/fr/financing.json')
+  home: typeof import('../locales/fr/home.json')
+  importation: typeof import('../locales/fr/importation.json')
+  legal: typeof import('../locales/fr/legal.json')
+  missing: typeof import('../locales/fr/missing.json')
+  notices: typeof import('../locales/fr/notices.json')
+  offer: typeof import('../locales/fr/offer.json')
+  privacy: typeof import('../locales/fr/privacy.json')
+  purchase: typeof import('../locales/fr/purchase.json')
+  services: typeof import('../locales/fr/services.json')
+  site: typeof import('../locales/fr/site.json')
+  support: typeof import('../locales/fr/support.json')
+  terms: typeof import('../locales/fr/terms.json')
+  vehicle: typeof import('../locales/fr/vehicle.json')
+  warranty: typeof import('../locales/fr/warranty.json')
+  withdrawal: typeof import('../locales/fr/withdrawal.json')
+  zones: typeof import('../locales/fr/zones.json')
 }
 export type Namespace = keyof Namespaces
 

@@ -1,11 +1,12 @@
 import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 
+const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
+
 /** Every path of the site and how to link to it, without the language: the router's basename adds that. */
 export const paths = {
-  home: { path: '/', href: () => '/' },
+  home: page('/'),
   catalogue: {
-    path: '/vehicles',
-    href: () => '/vehicles',
+    ...page('/vehicles'),
     searchHref: (text: string) => `/vehicles?search=${encodeURIComponent(text)}`,
   },
   vehicle: {
@@ -13,37 +14,46 @@ export const paths = {
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
   },
-  favourites: { path: '/favourites', href: () => '/favourites' },
+  favourites: page('/favourites'),
   compare: { path: '/compare', href: (ids: readonly string[]) => `/compare?cars=${ids.join(',')}` },
-  payment: { path: '/payment', href: () => '/payment' },
+  payment: page('/payment'),
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
-  confirmation: { path: '/payment-confirmation', href: () => '/payment-confirmation' },
-  /** For the Studio's frame alone. */
-  preview: { path: '/preview', href: () => '/preview' },
+  confirmation: page('/payment-confirmation'),
+  /** For the Studio's frame only. */
+  preview: page('/preview'),
   contact: {
-    path: '/contact',
-    href: () => '/contact',
+    ...page('/contact'),
     /** The form, with the car it is about. */
     about: (vehicleId: string) => `/contact?vehicle=${vehicleId}`,
   },
-  about: { path: '/about', href: () => '/about' },
-  services: { path: '/services', href: () => '/services' },
-  importation: { path: '/services/importation', href: () => '/services/importation' },
-  warranty: { path: '/services/garantie', href: () => '/services/garantie' },
-  delivery: { path: '/services/livraison', href: () => '/services/livraison' },
-  customerService: { path: '/services/service-client', href: () => '/services/service-client' },
-  financing: { path: '/services/financement', href: () => '/services/financement' },
-  terms: { path: '/terms-of-service', href: () => '/terms-of-service' },
-  privacyPolicy: { path: '/privacy-policy', href: () => '/privacy-policy' },
-  legalNotices: { path: '/legal-notices', href: () => '/legal-notices' },
-  accessibility: { path: '/accessibility', href: () => '/accessibility' },
-  withdrawal: { path: '/withdrawal', href: () => '/withdrawal' },
+  about: page('/about'),
+  services: page('/services'),
+  importation: page('/services/importation'),
+  warranty: page('/services/garantie'),
+  delivery: page('/services/livraison'),
+  support: page('/services/service-client'),
+  financing: page('/services/financement'),
+  terms: page('/terms-of-service'),
+  privacyPolicy: page('/privacy-policy'),
+  legalNotices: page('/legal-notices'),
+  accessibility: page('/accessibility'),
+  withdrawal: page('/withdrawal'),
 } as const
 
-/** Where somebody is buying: nothing else is offered there. */
+/** The service pages, in the order of footer, overview and sitemap. A service has the name of its path and of its texts' namespace,
+ *  where the text `<name>` names it and `<name>_text` sums it up. `shared`: other namespaces that its page needs. */
+export const services = [
+  { name: 'importation', page: 'ImportationPage', shared: ['zones'] },
+  { name: 'warranty', page: 'WarrantyPage', shared: [] },
+  { name: 'delivery', page: 'DeliveryPage', shared: ['zones'] },
+  { name: 'support', page: 'CustomerServicePage', shared: [] },
+  { name: 'financing', page: 'FinancingPage', shared: [] },
+] as const satisfies readonly { name: keyof typeof paths; page: string; shared: readonly string[] }[]
+
+/** Where visitors buy: nothing else is offered there. */
 export const purchasePaths: readonly string[] = [paths.payment.path, paths.paymentNew.path, paths.confirmation.path]
 
-/** Where a person's data are asked for or shown: no third party's script runs there, and the policy names none. */
+/** Where personal data are asked for or shown: no third party's script runs there, and the policy names none. */
 export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
 
 /** Anchors that other pages or texts link to. */
@@ -55,10 +65,9 @@ export const NOT_FOUND_PATH = '/404'
 /** French has no prefix; every other language is the first segment of the path. */
 export const languagePrefix = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
 
-/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The prefix is known in any case of its letters, since people
- *  type addresses and some hosts lower-case them: '/zh-cn/contact' is Chinese. The basename is the prefix as it should be,
- *  so that a page's links are those it was rendered with; the router takes no notice of case. The path has no slash at its
- *  end, but for '/', and one at its start: '/de//name' must not become '//name', which is another host. */
+/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The prefix may be in any case, since people type addresses and
+ *  some hosts lower-case them; the basename is the canonical one, so that links are those of the prerendered page (the router
+ *  ignores case). The path has one slash at its start and none at its end: '/de//name' must not become '//name', another host. */
 export function splitLanguage(pathname: string): { language: Language; basename: string; path: string } {
   const first = pathname.split('/')[1]?.toLowerCase()
   const language = languages.find((code) => code.toLowerCase() === first) ?? defaultLanguage

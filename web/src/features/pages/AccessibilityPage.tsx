@@ -1,14 +1,14 @@
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { LegalPage } from './LegalPage.tsx'
+import { LegalText } from './LegalText.tsx'
 
 /** The declaration of accessibility, in the order of the RGAA's model. */
 export default function AccessibilityPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const email = company?.email ?? ''
   return (
-    <LegalPage
+    <LegalText
       title={t('accessibilityTitle')}
       description={t('accessibilityDescription')}
       path={paths.accessibility.href()}

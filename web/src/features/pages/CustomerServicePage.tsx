@@ -21,7 +21,7 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
       title={t('supportTitle')}
       description={t('supportDescription')}
       lede={t('supportLede')}
-      path={paths.customerService.href()}
+      path={paths.support.href()}
       ask={t('supportAsk')}
     >
       <PaperSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { companyIdentity } from '../../lib/site-constants.ts'
 import { CompanyFact } from '../../ui/Inline.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
-import { LegalPage } from './LegalPage.tsx'
+import { LegalText } from './LegalText.tsx'
 
 /** Publisher, host and mediator (LCEN, article 1-1; Code de la consommation, L616-1). */
 export default function LegalNoticesPage({ data: { company } }: PageProps) {
@@ -26,7 +26,7 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
     </p>
   )
   return (
-    <LegalPage
+    <LegalText
       title={t('legalNotices')}
       description={t('noticesDescription')}
       path={paths.legalNotices.href()}

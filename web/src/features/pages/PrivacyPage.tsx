@@ -4,7 +4,7 @@ import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyIdentity } from '../../lib/site-constants.ts'
 import { FactLines } from '../../ui/PageText.tsx'
-import { LegalPage } from './LegalPage.tsx'
+import { LegalText } from './LegalText.tsx'
 
 export default function PrivacyPage({ data: { company } }: PageProps) {
   const t = useTranslate()
@@ -14,7 +14,7 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
     email: company?.email ?? '',
   }
   return (
-    <LegalPage
+    <LegalText
       title={t('privacyPolicy')}
       description={t('privacyDescription')}
       path={paths.privacyPolicy.href()}

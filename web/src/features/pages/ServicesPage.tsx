@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, services } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -9,13 +9,6 @@ import classes from './ServicesPage.module.css'
 
 export default function ServicesPage() {
   const t = useTranslate()
-  const services = [
-    { to: paths.importation.href(), name: t('importation'), text: t('serviceImportationText') },
-    { to: paths.warranty.href(), name: t('warranty'), text: t('serviceWarrantyText') },
-    { to: paths.delivery.href(), name: t('delivery'), text: t('serviceDeliveryText') },
-    { to: paths.customerService.href(), name: t('customerService'), text: t('serviceCustomerText') },
-    { to: paths.financing.href(), name: t('financing'), text: t('serviceFinancingText') },
-  ]
   return (
     <>
       <PageHead title={t('servicesTitle')} description={t('servicesDescription')} path={paths.services.href()} />
@@ -23,12 +16,12 @@ export default function ServicesPage() {
       <div className={`wrap ${classes['page']}`}>
         <h2 className="hidden">{t('servicesList')}</h2>
         <ul className={classes['services']}>
-          {services.map(({ to, name, text }) => (
-            <li key={to}>
+          {services.map(({ name }) => (
+            <li key={name}>
               <h3>
-                <PageLink to={to}>{name}</PageLink>
+                <PageLink to={paths[name].href()}>{t(name)}</PageLink>
               </h3>
-              <p>{text}</p>
+              <p>{t(`${name}_text`)}</p>
             </li>
           ))}
         </ul>

@@ -3,8 +3,8 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyIdentity } from '../../lib/site-constants.ts'
 import { Prose } from '../../ui/PageText.tsx'
-import { LegalPage } from './LegalPage.tsx'
-import classes from './LegalPage.module.css'
+import { LegalText } from './LegalText.tsx'
+import classes from './LegalText.module.css'
 
 /** The terms of sale, in the same words as in the order's mail (netlify/lib/emails/texts/terms-texts.ts). */
 export default function TermsPage({ data: { company } }: PageProps) {
@@ -18,7 +18,7 @@ export default function TermsPage({ data: { company } }: PageProps) {
     </>
   )
   return (
-    <LegalPage
+    <LegalText
       title={t('terms')}
       description={t('termsDescription')}
       path={paths.terms.href()}

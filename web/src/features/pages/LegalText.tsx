@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Prose } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
-import classes from './LegalPage.module.css'
+import classes from './LegalText.module.css'
 
 interface Section {
   /** Its fragment in the page's address. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A page of law: the date of its last change, its contents at the left, lines of 62 characters. */
-export function LegalPage({ title, description, path, lede, sections }: Props) {
+export function LegalText({ title, description, path, lede, sections }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
