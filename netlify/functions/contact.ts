@@ -1,20 +1,18 @@
 import type { Config, Context } from '@netlify/functions'
 import { contactSchema } from '#forms/contact.ts'
 import { acceptContact } from '../lib/accept-contact.ts'
-import { readSettings } from '../lib/settings.ts'
-import { answering } from '../lib/http/handler.ts'
-import { accept, misconfigured, refuse } from '../lib/http/responses.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
+import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
-import { deliverSoon } from '../lib/outbox/delivery.ts'
-import { makeOutbox } from '../lib/outbox/make-outbox.ts'
+import { deliverSoon, makeOutbox } from '../lib/outbox/delivery.ts'
+import { readSettings } from '../lib/settings.ts'
 
 /** Bytes: the longest message in the widest script, every character escaped, with room for the other fields. */
 const MAX_BODY = 64 * 1024
 
-/** Takes a visitor's message: stored first, answered then, delivered after the answer. */
+/** Takes a visitor's message: stored, answered, then delivered. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('contact', { request, context }, async () => {
+  withErrorResponse('contact', { request, context }, async () => {
     const settings = readSettings()
     if (!settings.ok) return misconfigured('contact', settings.variables)
     const outbox = makeOutbox(settings.value)
@@ -26,12 +24,12 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (acceptance.kind === 'keyReused') return refuse('keyReused')
     if (acceptance.kind === 'notConfigured') return misconfigured('contact', ['MAIL_TO'])
     log('contact-stored', { id: acceptance.id })
-    deliverSoon(outbox, acceptance.held, context)
+    deliverSoon(outbox, acceptance.entry, context)
     return accept()
   })
 
 export const config: Config = {
-  // Without it the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
+  // Required: without a path the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
   path: '/.netlify/functions/contact',
   // One a second for each address: half a town may share one behind its mobile operator.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,33 +1,32 @@
 import type { Context } from '@netlify/functions'
-import { answering } from '../lib/http/handler.ts'
-import { misconfigured, refuse } from '../lib/http/responses.ts'
-import { answerAvailability, answerOrder } from '../lib/orders/answer-order.ts'
+import { misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { answerConfirm, answerWatch } from '../lib/orders/answer-confirm.ts'
-import { answerMove } from '../lib/orders/answer-move.ts'
-import { openOrders } from '../lib/store/order-store.ts'
+import { answerAvailability, answerOrder } from '../lib/orders/answer-order.ts'
+import { answerTransition } from '../lib/orders/transition.ts'
+import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSalesSettings } from '../lib/settings.ts'
-import { makeOutbox } from '../lib/outbox/make-outbox.ts'
+import { openOrders } from '../lib/store/order-store.ts'
 
-/** GET `?vehicle=<id>`: can this car be bought. GET `?order=<token>`: the buyer's order. `?move=<move>&order=<token>`: the
+/** GET `?vehicle=<id>`: can this car be bought. GET `?order=<token>`: the buyer's order. `?move=<state>&order=<token>`: the
  *  seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same for a buyer who confirms a purchase;
  *  `?watch=<token>`: whether that has happened. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('order', { request, context }, async () => {
+  withErrorResponse('order', { request, context }, async () => {
     const settings = readSalesSettings()
     if (!settings.ok) return misconfigured('order', settings.variables)
-    const desk = { settings: settings.value, run: makeOutbox(settings.value), orders: openOrders() }
+    const orders = { settings: settings.value, outbox: makeOutbox(settings.value), orders: openOrders() }
     const query = new URL(request.url).searchParams
-    const [vehicle, token, move, confirm, watch] = ['vehicle', 'order', 'move', 'confirm', 'watch'].map((name) =>
+    const [vehicle, token, transition, confirm, watch] = ['vehicle', 'order', 'move', 'confirm', 'watch'].map((name) =>
       query.get(name),
     )
     const { method } = request
-    if (confirm && (method === 'GET' || method === 'POST'))
-      return answerConfirm(desk, { token: confirm, act: method === 'POST' }, context)
-    if (move && token && (method === 'GET' || method === 'POST'))
-      return answerMove(desk, { move, token, act: method === 'POST' }, context)
-    if (method !== 'GET') return refuse('methodNotAllowed', [], { allow: 'GET' })
-    if (token) return answerOrder(desk, token)
-    if (watch) return answerWatch(desk, watch)
-    if (vehicle) return answerAvailability(desk, vehicle)
+    const act = method === 'POST'
+    if (confirm && (act || method === 'GET')) return answerConfirm(orders, { token: confirm, act }, context)
+    if (transition && token && (act || method === 'GET'))
+      return answerTransition(orders, { transition, token, act }, context)
+    if (method !== 'GET') return refuseMethod('GET')
+    if (token) return answerOrder(orders, token)
+    if (watch) return answerWatch(orders, watch)
+    if (vehicle) return answerAvailability(orders, vehicle)
     return refuse('invalid', [{ field: 'vehicle', code: 'required' }])
   })

@@ -1,36 +1,32 @@
 import type { Config, Context } from '@netlify/functions'
 import { purchaseSchema } from '#forms/purchase.ts'
-import { readCatalogue } from '../lib/catalogue.ts'
-import { answering } from '../lib/http/handler.ts'
-import { accept, misconfigured, refuse } from '../lib/http/responses.ts'
+import { owedLetters } from '../lib/emails/owed-letters.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
+import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
+import { networkMark, salesState } from '../lib/limits/order-limits.ts'
+import { log } from '../lib/log.ts'
+import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
+import { checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
+import { askConfirmation } from '../lib/orders/unconfirmed-order.ts'
+import { deliverSoon, makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSalesSettings, siteAddress } from '../lib/settings.ts'
 import { orderPath, orderToken } from '../lib/signed-links.ts'
-import { log } from '../lib/log.ts'
-import { deliverSoon, sendLettersSoon } from '../lib/outbox/delivery.ts'
-import { makeOutbox } from '../lib/outbox/make-outbox.ts'
-import { noteUnpacked } from '../lib/orders/order-transitions.ts'
-import { checkPurchase, makeOrder, submissionOf } from '../lib/orders/check-purchase.ts'
-import { openOrders, type StoredOrder } from '../lib/store/order-store.ts'
-import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
-import { networkMark, readStop } from '../lib/orders/sales-limits.ts'
-import { owedLetters } from '../lib/emails/render-order-letters.ts'
-import { askConfirmation } from '../lib/orders/unconfirmed-order.ts'
+import { clearOwed, openOrders, type StoredOrder } from '../lib/store/order-store.ts'
 
 /** Bytes: every field at its longest, every character escaped. */
 const MAX_BODY = 16 * 1024
 
-/** Takes an order: checked against the catalogue, stored with what it owes in one write, answered; mails are made
- *  and leave after the answer. The same submission again gets the same answer. Above the hour's limits nothing is held
- *  before the buyer has confirmed by a mailed link: `{ok: true, confirm: {until, again, watch}}`. */
+/** Takes an order: checked against the catalogue, stored with what it owes in one write, answered; its mails are made and sent
+ *  after the answer. The same submission again gets the same answer. Above the hourly limits nothing is held before the buyer
+ *  has confirmed by a mailed link: `{ok: true, confirm: {until, again, watch}}`. */
 export default (request: Request, context: Context): Promise<Response> =>
-  answering('send-payment-confirmation', { request, context }, async () => {
+  withErrorResponse('send-payment-confirmation', { request, context }, async () => {
     const reading = readSalesSettings()
     if (!reading.ok) return misconfigured('send-payment-confirmation', reading.variables)
     const settings = reading.value
-    const run = makeOutbox(settings)
+    const outbox = makeOutbox(settings)
     const { siteUrl, linkSecret } = settings
-    const now = run.now()
+    const now = outbox.now()
     const form = await receiveForm(request, { form: 'order', schema: purchaseSchema, limit: MAX_BODY, siteUrl, now })
     if (!form.ok) return form.answer
     const purchase = form.data
@@ -43,43 +39,43 @@ export default (request: Request, context: Context): Promise<Response> =>
     const submission = submissionOf(purchase)
     const check = checkPurchase(await readCatalogue(), purchase)
     if (settings.paused || !check.ok) {
-      // The car may be sold to this very buyer: a submission that was taken is answered as it was then.
-      const [earlier, stop] = await Promise.all([findEarlier(orders, purchase.vehicleId, submission, now), readStop()])
+      // The car may be sold to this very buyer: an accepted submission gets its first answer again.
+      const [earlier, sales] = await Promise.all([
+        findEarlier(orders, purchase.vehicleId, submission, now),
+        salesState(),
+      ])
       if (earlier?.kind === 'conflict') return refuse('keyReused')
       if (earlier?.kind === 'order') return answer(earlier.order)
-      return check.ok || settings.paused || stop ? refuse('salesPaused') : refuse(check.code, check.errors)
+      const isPaused = check.ok || settings.paused || sales === 'stopped'
+      return isPaused ? refuse('salesPaused') : refuse(check.code, check.errors)
     }
 
-    const desk = { settings, run, orders }
-    const order: StoredOrder = {
-      ...makeOrder(purchase, check.car, now),
-      siteUrl: siteAddress(request, siteUrl),
-      submission: submission.hashes,
-      owed: ['received'],
-    }
-    const placement = await placeOrder(desk, { order, submission, network: networkMark(linkSecret, context.ip) })
+    const orderContext = { settings, outbox, orders }
+    const order = makeOrder(purchase, check.car, { siteUrl: siteAddress(request, siteUrl), now })
+    const network = networkMark(linkSecret, context.ip)
+    const placement = await placeOrder(orderContext, { order, submission, network })
     if (placement.kind === 'refused') {
-      log('order-refused', { vehicle: check.car.id, code: placement.code })
+      log('order-refused', { vehicle: order.vehicleId, code: placement.code })
       return refuse(placement.code)
     }
     if (placement.kind === 'replay') return answer(placement.order)
     if (placement.kind === 'unconfirmed') {
-      const asking = await askConfirmation(desk, { order, submission, asked: placement.asked })
-      log('order-unconfirmed', { vehicle: check.car.id, kind: asking.kind })
+      const asking = await askConfirmation(orderContext, { order, submission, pending: placement.pending })
+      log('order-unconfirmed', { vehicle: order.vehicleId, kind: asking.kind })
       if (asking.kind !== 'asked') return refuse(asking.kind)
-      const { held, until, again, watch } = asking
-      for (const one of held) deliverSoon(run, one, context)
+      const { letters, until, again, watch } = asking
+      for (const letter of letters) deliverSoon(outbox, letter, context)
       return accept({ confirm: { until, again, watch } })
     }
-    const { held } = placement
-    log('order-stored', { id: held.order.id, vehicle: held.order.vehicleId })
-    const make = () => owedLetters(held.order, settings)
-    sendLettersSoon(run, { id: held.order.id, make, unpacked: () => noteUnpacked(orders, held) }, context)
-    return answer(held.order)
+    const { value: stored } = placement.order
+    log('order-stored', { id: stored.id, vehicle: stored.vehicleId })
+    const make = () => owedLetters(stored, settings)
+    sendLettersSoon(outbox, { id: stored.id, make, queued: () => clearOwed(orders, placement.order) }, context)
+    return answer(stored)
   })
 
 export const config: Config = {
-  // Without it the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
+  // Required: without a path the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
   path: '/.netlify/functions/send-payment-confirmation',
   // Nobody buys a car every two seconds; a whole office behind one address may.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,33 +1,20 @@
 import type { ContactMessage } from '#forms/contact.ts'
-import { contactFacts, renderContactMail, subjectLabels, subjectLine } from './emails/ContactLetter.tsx'
-import type { Content, DigestPart } from './mail/message.ts'
-import { joinsDigest } from './outbox/mail-budget.ts'
-import { enqueue, type Held, newMessageId } from './outbox/outbox-store.ts'
+import { contactFacts, contactLetter, subjectLabels, subjectLine } from './emails/ContactLetter.tsx'
+import { joinsDigest } from './limits/mail-limits.ts'
+import type { Content, Gather } from './mail/message.ts'
+import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-store.ts'
 import type { Settings } from './settings.ts'
-import { type BlobStore, openStore } from './store/blob-store.ts'
-import { claimOnce } from './store/once.ts'
+import { openStore, type BlobStore } from './store/blob-store.ts'
+import { claimOnce } from './store/idempotency.ts'
 
-/** The JSON that the form service takes (specification, section 7). `_subject` and `_template` are the names such services
- *  give to subject line and template hint. */
-const relayBody = ({ name, email, phone, subject, message }: ContactMessage): Record<string, string> => ({
-  name,
-  email,
-  phone: phone ?? '',
-  subject,
-  message,
-  _subject: subjectLine(subject),
-  _template: 'table',
-  type: 'contact',
-})
-
-/** `held` is what can be delivered at once; undefined when the message is already on its way. */
+/** `entry` is what can be delivered at once; undefined if the message is already on its way. */
 export type Acceptance =
-  | { kind: 'stored'; id: string; held: Held | undefined }
+  | { kind: 'stored'; id: string; entry: VersionedEntry | undefined }
   | { kind: 'keyReused' }
-  /** There is nowhere to send it: to say yes would be to lose it. */
+  /** There is nowhere to send it: to accept it would be to lose it. */
   | { kind: 'notConfigured' }
 
-/** Stores a contact message for the seller. Once this says `stored`, the message reaches the seller whatever breaks. */
+/** Stores a contact message for the seller. After `stored` it reaches the seller whatever breaks. `now` in milliseconds. */
 export async function acceptContact(
   settings: Settings,
   outbox: BlobStore,
@@ -40,13 +27,10 @@ export async function acceptContact(
   const content = await contentFor(settings, message, id, now)
   if (!content) return { kind: 'notConfigured' }
   const isNew = claim.kind === 'first'
-  const isCounted = content.channel === 'mail' && isNew
-  const gather =
-    isCounted && (await joinsDigest({ now: () => now }, 'messages'))
-      ? ({ digest: 'messages', part: digestPart(message, now) } as const)
-      : undefined
-  const held = await enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew })
-  return { kind: 'stored', id, held }
+  const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
+  const gather = joins ? gatherOf(message, now) : undefined
+  const entry = await enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew })
+  return { kind: 'stored', id, entry }
 }
 
 async function claimId({ startedAt: _, idempotencyKey: key, ...written }: ContactMessage, now: number) {
@@ -56,21 +40,35 @@ async function claimId({ startedAt: _, idempotencyKey: key, ...written }: Contac
 }
 
 async function contentFor(
-  settings: Settings,
+  { contactRelayUrl, mail }: Settings,
   message: ContactMessage,
   id: string,
   now: number,
 ): Promise<Content | undefined> {
-  if (settings.contactRelayUrl) return { channel: 'relay', body: relayBody(message) }
-  if (!settings.mail) return undefined
-  const { to, domain } = settings.mail
-  return { channel: 'mail', mail: await renderContactMail(message, { id, to, domain, receivedAt: now }) }
+  if (contactRelayUrl) return { channel: 'relay', body: relayBody(message) }
+  return mail && { channel: 'mail', mail: (await contactLetter(id, message, now, mail)).mail }
 }
 
-/** The message as it stands among others, complete. */
-const digestPart = (message: ContactMessage, receivedAt: number): DigestPart => ({
-  heading: subjectLabels[message.subject],
-  facts: contactFacts(message, receivedAt),
-  text: message.message,
-  replyTo: message.email,
+/** The JSON that the form service takes (specification, section 7). `_subject` and `_template` are such services' names for
+ *  subject line and template. */
+const relayBody = ({ name, email, phone, subject, message }: ContactMessage): Record<string, string> => ({
+  name,
+  email,
+  phone: phone ?? '',
+  subject,
+  message,
+  _subject: subjectLine(subject),
+  _template: 'table',
+  type: 'contact',
+})
+
+/** The message as it appears in a digest, complete. */
+const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
+  digest: 'messages',
+  part: {
+    heading: subjectLabels[message.subject],
+    facts: contactFacts(message, receivedAt),
+    text: message.message,
+    replyTo: message.email,
+  },
 })

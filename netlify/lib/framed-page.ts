@@ -1,47 +1,30 @@
 import { defaultLanguage, isLanguage } from '#domain/languages.ts'
-import { refuse } from './http/responses.ts'
+import { refuse, refuseMethod } from './http/respond.ts'
+import { isLoopback } from './settings.ts'
 
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+/** Milliseconds to wait for the site's own page. */
+const TIMEOUT = 8_000
+/** How often the host may redirect to another spelling of the page's address: lower case, a trailing slash. */
+const MAX_REDIRECTS = 3
 
-/** The site as the request names it, if that can be the site: its public address, one of the host's for deploy previews, this
- *  machine. Else the public address: what the Host header says must not choose whom we ask. */
-function ownAddress(asked: URL, siteUrl: string | undefined): string | undefined {
-  const { host, hostname, origin } = asked
-  const isPublic = siteUrl !== undefined && URL.parse(siteUrl)?.host === host
-  return isPublic || hostname.endsWith('.netlify.app') || loopback.test(hostname) ? origin : siteUrl
-}
-
-/** Milliseconds until the site's own page is given up. */
-const PATIENCE_MS = 8_000
-
-/** How often the host may lead to another spelling of the page's address: lower case, a slash at its end. */
-const MOST_HOPS = 3
-
-/** Headers that speak of the file as it was sent, and those that forbid framing. */
+/** Headers that describe the file as it was sent, and those that forbid framing. */
 const dropped = ['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'x-frame-options', 'connection']
 
-/** The page's policy with another word on who may frame it: the Studio, on the site's own origin or on its own. */
-function policyFor(policy: string | null, studioUrl: string | undefined): string {
-  const studio = studioUrl && URL.canParse(studioUrl) ? ` ${new URL(studioUrl).origin}` : ''
-  const kept = (policy ?? '').split('; ').filter((rule) => rule && !rule.startsWith('frame-ancestors'))
-  return [...kept, `frame-ancestors 'self'${studio}`].join('; ')
-}
-
 interface Addresses {
-  /** The site's public one; absent on this machine. */
+  /** The site's public address; absent locally. */
   siteUrl?: string | undefined
   studioUrl?: string | undefined
 }
 
-/** The page `/preview` in the language asked for, as the site serves it, but for who may frame it. */
+/** The page `/preview` in the requested language, as the site serves it, but framable by the Studio. */
 export async function framedPage(request: Request, { siteUrl, studioUrl }: Addresses): Promise<Response> {
-  if (request.method !== 'GET') return refuse('methodNotAllowed', [], { allow: 'GET' })
-  const asked = new URL(request.url)
-  const site = ownAddress(asked, siteUrl)
+  if (request.method !== 'GET') return refuseMethod('GET')
+  const requested = new URL(request.url)
+  const site = ownAddress(requested, siteUrl)
   if (!site) return refuse('unavailable')
-  const language = asked.searchParams.get('language')
+  const language = requested.searchParams.get('language')
   const prefix = isLanguage(language) && language !== defaultLanguage ? `/${language}` : ''
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT)
   const page = await fetchOwn(new URL(`${prefix}/preview/`, site), signal).catch(() => undefined)
   if (!page) return refuse('unavailable')
   const headers = new Headers([...page.headers].filter(([name]) => !dropped.includes(name)))
@@ -51,12 +34,25 @@ export async function framedPage(request: Request, { siteUrl, studioUrl }: Addre
   return new Response(page.body, { status: page.status, headers })
 }
 
-/** A page of the site itself: redirections are followed while they stay on its origin. Undefined when they lead elsewhere or
- *  nowhere. */
-async function fetchOwn(address: URL, signal: AbortSignal, hops = MOST_HOPS): Promise<Response | undefined> {
+/** The site as the request names it, if that can be the site: its public address, one of the host's for deploy previews, this
+ *  machine. Else the public address: the Host header must not choose whom we call. */
+function ownAddress({ host, hostname, origin }: URL, siteUrl: string | undefined): string | undefined {
+  const isPublic = siteUrl !== undefined && URL.parse(siteUrl)?.host === host
+  return isPublic || hostname.endsWith('.netlify.app') || isLoopback(hostname) ? origin : siteUrl
+}
+
+/** The page's policy, framable by the site's own origin and the Studio's. */
+function policyFor(policy: string | null, studioUrl: string | undefined): string {
+  const studio = studioUrl && URL.canParse(studioUrl) ? ` ${new URL(studioUrl).origin}` : ''
+  const rules = (policy ?? '').split('; ').filter((rule) => rule && !rule.startsWith('frame-ancestors'))
+  return [...rules, `frame-ancestors 'self'${studio}`].join('; ')
+}
+
+/** A page of the site itself. Redirects are followed while they stay on its origin; undefined if they lead elsewhere. */
+async function fetchOwn(address: URL, signal: AbortSignal, redirects = MAX_REDIRECTS): Promise<Response | undefined> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual', signal })
   if (page.status < 300 || page.status >= 400) return page
   await page.body?.cancel()
   const next = URL.parse(page.headers.get('location') ?? '', address.href)
-  return next?.origin === address.origin && hops > 0 ? fetchOwn(next, signal, hops - 1) : undefined
+  return next?.origin === address.origin && redirects > 0 ? fetchOwn(next, signal, redirects - 1) : undefined
 }

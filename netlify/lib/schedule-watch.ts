@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
-import { tellOnceADay } from './outbox/alerts.ts'
-import type { OutboxRun } from './outbox/delivery.ts'
+import { alertOnceADay, type AlertContext } from './outbox/alerts.ts'
 import { openStore } from './store/blob-store.ts'
-import { HOUR } from './store/recent.ts'
+import { HOUR } from './store/hourly.ts'
 
-/** The functions that the host's clock calls, each with the milliseconds after which one that has not come to its end is
- *  missed. A host that stops a run says so to nobody. */
+/** Scheduled functions, each with the milliseconds after which a missing end is an alert. A host that stops a run tells
+ *  nobody. */
 const LONGEST = { minute: HOUR, retention: 2 * DAY } as const
 export type ScheduleName = keyof typeof LONGEST
 
-/** `at`: when it last came to its end; `since`: since when it has done so without such a gap. Milliseconds since 1970. */
+/** `at`: when it last came to its end; `since`: since when without such a gap. Milliseconds since 1970. */
 const endSchema = z.object({ at: z.number(), since: z.number() })
 
-/** Milliseconds. A process that has noted an end lets the next few go by: what is missed is missed by the hour. */
-const NOTED = 5 * 60_000
-const noted = new Map<ScheduleName, number>()
+/** Milliseconds. A process records an end only this often: gaps are counted in hours. */
+const RECORDED = 5 * 60_000
+const recorded = new Map<ScheduleName, number>()
 
-/** Notes that a schedule has come to its end, and looks whether the other one still does: a person is told once a day. One that
- *  was away itself (a first start, a host that was out) counts the other's silence from its own return. */
-export async function noteEnd(run: Pick<OutboxRun, 'alarm' | 'now'>, name: ScheduleName): Promise<void> {
-  const now = run.now()
-  if (Math.abs(now - (noted.get(name) ?? -Infinity)) < NOTED) return
+/** Records that a schedule has come to its end, and alerts once a day if the other one no longer does. A schedule that was away
+ *  itself (a first start, a host that was down) counts the other's silence from its own return. */
+export async function recordEnd(context: AlertContext, name: ScheduleName): Promise<void> {
+  const now = context.now()
+  if (Math.abs(now - (recorded.get(name) ?? -Infinity)) < RECORDED) return
   const store = openStore('runs')
   const other = name === 'minute' ? 'retention' : 'minute'
   const [mine, its] = await Promise.all(
@@ -29,7 +28,7 @@ export async function noteEnd(run: Pick<OutboxRun, 'alarm' | 'now'>, name: Sched
   )
   const since = mine && now - mine.at <= LONGEST[name] ? mine.since : now
   await store.put(name, { at: now, since } satisfies z.infer<typeof endSchema>)
-  noted.set(name, now)
+  recorded.set(name, now)
   if (now - Math.max(its?.at ?? since, since) <= LONGEST[other]) return
-  await tellOnceADay(run, { event: 'schedule-stopped', id: other, kind: 'schedule', code: 'no-end' })
+  await alertOnceADay(context, { event: 'schedule-stopped', id: other, kind: 'schedule', code: 'no-end' })
 }

@@ -1,16 +1,29 @@
-import { readEnvironment, type VariableName } from '#domain/environment.ts'
+import { readEnvironment, type Environment, type VariableName } from '#domain/environment.ts'
 import { EU_MAILGUN_URL } from '#domain/shop-variables.ts'
 
-/** What the functions need of the environment. */
+type Source = Readonly<Record<string, string | undefined>>
+/** The settings, or the names of the variables that are wrong or missing. */
+export type Reading<T> = { ok: true; value: T } | { ok: false; variables: string[] }
+
+/** Reads only these variables: a fault in any other must not stop the caller. */
+export function readVariables<N extends VariableName>(
+  names: readonly N[],
+  source: Source = process.env,
+): Reading<Pick<Environment, N>> {
+  const reading = readEnvironment(Object.fromEntries(names.map((name) => [name, source[name]])))
+  return reading.ok ? reading : { ok: false, variables: reading.problems.map(({ name }) => name) }
+}
+
+/** What every function needs. */
 export interface Settings {
-  /** Absent where mail is not set up at all. */
-  mail?: MailSettings
+  /** Absent where mail is not set up. */
+  mail?: MailSettings | undefined
   /** The form service that takes contact messages in place of mail. */
-  contactRelayUrl?: string
-  /** Webhook that reaches a person when something is broken. */
-  alertUrl?: string
+  contactRelayUrl?: string | undefined
+  /** Webhook that alerts a person. */
+  alertUrl?: string | undefined
   /** The site's public address, without trailing slash. */
-  siteUrl?: string
+  siteUrl?: string | undefined
 }
 
 export interface MailSettings {
@@ -22,7 +35,7 @@ export interface MailSettings {
   from: string
   /** The seller's mailbox. */
   to: string
-  /** The shop is only shown (SHOP_MODE): every mail says so. */
+  /** A demonstration shop (SHOP_MODE): every mail says so. */
   demo: boolean
 }
 
@@ -38,71 +51,60 @@ const mailVariables = [
   'SHOP_MODE',
 ] as const satisfies VariableName[]
 
-type SettingsReading = { ok: true; value: Settings } | { ok: false; variables: string[] }
-
-/** Only the variables that messages need: a fault in any other must not close the contact form. */
-export function readSettings(source: Readonly<Record<string, string | undefined>> = process.env): SettingsReading {
-  const reading = readEnvironment(Object.fromEntries(mailVariables.map((name) => [name, source[name]])))
-  if (!reading.ok) return { ok: false, variables: reading.problems.map((problem) => problem.name) }
-  const { MAILGUN_API_KEY, MAILGUN_DOMAIN, MAIL_FROM, MAIL_TO, ...rest } = reading.value
-  const value: Settings = {}
-  if (MAILGUN_API_KEY && MAILGUN_DOMAIN && MAIL_FROM && MAIL_TO)
-    value.mail = {
-      apiKey: MAILGUN_API_KEY,
-      domain: MAILGUN_DOMAIN,
-      url: rest.MAILGUN_URL ?? EU_MAILGUN_URL,
-      from: MAIL_FROM,
-      to: MAIL_TO,
-      demo: rest.SHOP_MODE === 'demo',
-    }
-  if (rest.CONTACT_RELAY_URL) value.contactRelayUrl = rest.CONTACT_RELAY_URL
-  if (rest.ALERT_URL) value.alertUrl = rest.ALERT_URL
-  if (rest.URL) value.siteUrl = rest.URL
-  return { ok: true, value }
+export function readSettings(source: Source = process.env): Reading<Settings> {
+  const reading = readVariables(mailVariables, source)
+  if (!reading.ok) return reading
+  const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_FROM: from, MAIL_TO: to, ...rest } = reading.value
+  const account = { url: rest.MAILGUN_URL ?? EU_MAILGUN_URL, demo: rest.SHOP_MODE === 'demo' }
+  return {
+    ok: true,
+    value: {
+      mail: apiKey && domain && from && to ? { apiKey, domain, from, to, ...account } : undefined,
+      contactRelayUrl: rest.CONTACT_RELAY_URL,
+      alertUrl: rest.ALERT_URL,
+      siteUrl: rest.URL,
+    },
+  }
 }
 
-/** The number to call the seller at, if the environment names a valid one. */
-export function sellerPhone(source: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
-  const reading = readEnvironment({ COMPANY_PHONE: source['COMPANY_PHONE'] })
+/** The seller's telephone number, if the environment names a valid one. */
+export function sellerPhone(): string | undefined {
+  const reading = readVariables(['COMPANY_PHONE'])
   return reading.ok ? reading.value.COMPANY_PHONE : undefined
 }
 
-/** Whether the shop is only shown (SHOP_MODE): whatever a person sees of it says so. */
-export function isShownOnly(source: Readonly<Record<string, string | undefined>> = process.env): boolean {
-  const reading = readEnvironment({ SHOP_MODE: source['SHOP_MODE'] })
+/** Whether this is a demonstration shop (SHOP_MODE): all that a person sees of it says so. */
+export function isDemonstration(): boolean {
+  const reading = readVariables(['SHOP_MODE'])
   return reading.ok && reading.value.SHOP_MODE === 'demo'
 }
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname)
 
-/** The site's address for links in letters: the public one, or, with this machine's stand-in for mail alone, the one the
- *  request was made to. Without trailing slash. */
+/** The site's address for links in letters, without trailing slash: the public one or, beside the local mail stand-in, the one
+ *  the request was made to. */
 export const siteAddress = (request: Request, siteUrl: string | undefined): string =>
   siteUrl ?? new URL(request.url).origin
 
-/** Whether letters must wait for the site's public address (URL): a request's Host header is its sender's to choose, and
- *  would become the link in a real letter. True wherever mail is real, and at the host. */
-export const lacksAddress = (
-  siteUrl: string | undefined,
-  { url }: MailSettings,
-  source: Readonly<Record<string, string | undefined>>,
-): boolean =>
-  !siteUrl &&
-  (!loopback.test(new URL(url).hostname) || Boolean(source['NETLIFY'] || source['AWS_LAMBDA_FUNCTION_NAME']))
+/** Whether links in letters lack the site's public address (URL). The request's Host header cannot replace it: its sender
+ *  chooses it, and it would become the link in a real letter. Only the local mail stand-in does without. */
+const lacksAddress = (siteUrl: string | undefined, { url }: MailSettings, source: Source): boolean =>
+  !siteUrl && (!isLoopback(new URL(url).hostname) || Boolean(source['NETLIFY'] || source['AWS_LAMBDA_FUNCTION_NAME']))
 
-/** The account that deposits go to: from the environment alone. */
+/** The account that deposits go to, from the environment alone. */
 export interface BankDetails {
   beneficiary: string
   iban: string
   bic: string
 }
 
-/** The seller, as far as the environment says it. */
+/** The seller, as the environment describes it. */
 export interface Company {
   name: string
   /** Legal form, capital, address, registration, VAT and telephone, one line each. */
   lines: string[]
-  phone?: string
+  phone?: string | undefined
 }
 
 /** What selling needs beside what messages need. */
@@ -111,12 +113,12 @@ export interface SalesSettings extends Settings {
   bank: BankDetails
   company: Company
   linkSecret: string
-  /** Nothing can be bought now: SALES_PAUSED, or a shop that is only shown. */
+  /** Nothing can be bought now: SALES_PAUSED, or a demonstration shop. */
   paused: boolean
   /** Unpaid holds an hour without a confirmation by mail, if not the usual number. */
-  holdsAnHour?: number
-  /** Where the Studio is, without trailing slash. */
-  studioUrl?: string
+  holdsAnHour?: number | undefined
+  /** The Studio's address, without trailing slash. */
+  studioUrl?: string | undefined
 }
 
 const salesVariables = [
@@ -137,21 +139,16 @@ const salesVariables = [
   'STUDIO_URL',
 ] as const satisfies VariableName[]
 
-type SalesReading = { ok: true; value: SalesSettings } | { ok: false; variables: string[] }
-
-/** The settings of a shop that can sell, or the names of the variables that are wrong or missing. */
-export function readSalesSettings(source: Readonly<Record<string, string | undefined>> = process.env): SalesReading {
+export function readSalesSettings(source: Source = process.env): Reading<SalesSettings> {
   const settings = readSettings(source)
   if (!settings.ok) return settings
-  const reading = readEnvironment(Object.fromEntries(salesVariables.map((name) => [name, source[name]])))
-  if (!reading.ok) return { ok: false, variables: reading.problems.map((problem) => problem.name) }
+  const reading = readVariables(salesVariables, source)
+  if (!reading.ok) return reading
   const found = reading.value
   const { mail } = settings.value
   const { BANK_BENEFICIARY: beneficiary, BANK_IBAN: iban, BANK_BIC: bic, ORDER_LINK_SECRET: linkSecret } = found
-  if (!mail || !beneficiary || !iban || !bic || !linkSecret) {
-    const missing = [!mail && 'MAIL_TO', !iban && 'BANK_IBAN', !linkSecret && 'ORDER_LINK_SECRET']
-    return { ok: false, variables: missing.filter((name) => name !== false) }
-  }
+  if (!mail || !beneficiary || !iban || !bic || !linkSecret)
+    return missing({ MAIL_TO: mail, BANK_IBAN: iban, ORDER_LINK_SECRET: linkSecret })
   if (lacksAddress(settings.value.siteUrl, mail, source)) return { ok: false, variables: ['URL'] }
   const lines = [
     [found.COMPANY_FORM, found.COMPANY_CAPITAL],
@@ -168,12 +165,37 @@ export function readSalesSettings(source: Readonly<Record<string, string | undef
       company: {
         name: found.COMPANY_NAME ?? beneficiary,
         lines: lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean),
-        ...(found.COMPANY_PHONE && { phone: found.COMPANY_PHONE }),
+        phone: found.COMPANY_PHONE,
       },
       linkSecret,
-      paused: (found.SALES_PAUSED ?? false) || found.SHOP_MODE === 'demo',
-      ...(found.HOLDS_AN_HOUR !== undefined && { holdsAnHour: found.HOLDS_AN_HOUR }),
-      ...(found.STUDIO_URL && { studioUrl: found.STUDIO_URL }),
+      paused: found.SALES_PAUSED === true || found.SHOP_MODE === 'demo',
+      holdsAnHour: found.HOLDS_AN_HOUR,
+      studioUrl: found.STUDIO_URL,
     },
   }
 }
+
+export interface NewsletterSettings extends Settings {
+  mail: MailSettings
+  /** Address of the mailing list at the provider. */
+  list: string
+  linkSecret: string
+}
+
+export function readNewsletterSettings(source: Source = process.env): Reading<NewsletterSettings> {
+  const settings = readSettings(source)
+  if (!settings.ok) return settings
+  const reading = readVariables(['MAILGUN_LIST', 'ORDER_LINK_SECRET'], source)
+  if (!reading.ok) return reading
+  const { MAILGUN_LIST: list, ORDER_LINK_SECRET: linkSecret } = reading.value
+  const { mail, siteUrl } = settings.value
+  if (mail && lacksAddress(siteUrl, mail, source)) return { ok: false, variables: ['URL'] }
+  if (!mail || !list || !linkSecret)
+    return missing({ MAIL_TO: mail, MAILGUN_LIST: list, ORDER_LINK_SECRET: linkSecret })
+  return { ok: true, value: { ...settings.value, mail, list, linkSecret } }
+}
+
+const missing = (variables: Record<string, unknown>) => ({
+  ok: false as const,
+  variables: Object.keys(variables).filter((name) => !variables[name]),
+})

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
+import { defaultLanguage, languages, type Language } from '#domain/languages.ts'
 import { DAY, KEEP_MONTHS } from '#domain/legal.ts'
-import type { Order, OrderMove } from '#domain/order.ts'
+import type { Order, OrderTransition } from '#domain/order.ts'
 
 export interface TokenContent {
-  /** What the token allows; a token for one purpose is none for another. */
+  /** What the token allows; a token for one purpose is invalid for another. */
   purpose: string
   /** What it is about: letters, digits, `-` and `~`. */
   subject: string
@@ -12,15 +12,15 @@ export interface TokenContent {
   until: number
 }
 
-/** A token for an address: subject, end of validity and HMAC-SHA-256, in signs that need no escaping. The same content makes
- *  the same token. */
+/** A token for an address: subject, expiry and HMAC-SHA-256, in characters that need no escaping. The same content makes the
+ *  same token. */
 export function signToken(secret: string, { purpose, subject, until }: TokenContent): string {
   const end = Math.trunc(until).toString(36)
   return `${subject}.${end}.${mac(secret, purpose, subject, end).toString('base64url')}`
 }
 
-/** The subject of a token that is ours, for this purpose, and not too old; else undefined. Takes the same time wherever a
- *  forged signature differs. `now` in milliseconds. */
+/** The subject of a valid token for this purpose, else undefined. Takes the same time wherever a forged signature differs.
+ *  `now` in milliseconds. */
 export function readToken(secret: string, purpose: string, token: string, now: number): string | undefined {
   const [, subject, end, given] = /^([a-z0-9~-]{1,200})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(token) ?? []
   if (!subject || !end || !given) return undefined
@@ -31,12 +31,12 @@ export function readToken(secret: string, purpose: string, token: string, now: n
 const mac = (secret: string, purpose: string, subject: string, end: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${subject}\n${end}`).digest()
 
-/** The buyer's link lasts as long as an order that is not paid is kept, in the longest months. */
-export const ORDER_LINK_LIFETIME = Math.ceil((KEEP_MONTHS.unpaidOrder / 12) * 366) * DAY
-/** The seller's buttons last as long as a delivery at the other end of the world may take. */
-export const MOVE_LINK_LIFETIME = 180 * DAY
+/** The buyer's link lasts as long as an unpaid order is stored, in the longest months. */
+const ORDER_LINK_LIFETIME = Math.ceil((KEEP_MONTHS.unpaidOrder / 12) * 366) * DAY
+/** The seller's buttons last as long as a delivery to the other end of the world may take. */
+const TRANSITION_LINK_LIFETIME = 180 * DAY
 
-/** Names an order: its car is where it is kept. */
+/** Names an order: the store finds it by its car. */
 export interface OrderName {
   vehicleId: string
   id: string
@@ -49,7 +49,7 @@ function nameOf(subject: string | undefined): OrderName | undefined {
   return vehicleId && id ? { vehicleId, id } : undefined
 }
 
-/** What lets a buyer see the order, on any device. */
+/** Lets a buyer see the order, on any device. */
 export const orderToken = (secret: string, order: OrderName & Pick<Order, 'createdAt'>): string =>
   signToken(secret, { purpose: 'order', subject: subjectOf(order), until: order.createdAt + ORDER_LINK_LIFETIME })
 
@@ -61,17 +61,21 @@ export const orderPath = (language: Language, token: string): string =>
   `${language === defaultLanguage ? '' : `/${language}`}/payment-confirmation?order=${token}`
 
 /** The page behind a button in the seller's mail; a path. `now` in milliseconds. */
-export const movePath = (secret: string, order: OrderName, move: OrderMove, now: number): string =>
-  `/.netlify/functions/order?move=${move}&order=${signToken(secret, {
-    purpose: `move-${move}`,
+export const transitionPath = (secret: string, order: OrderName, transition: OrderTransition, now: number): string =>
+  `/.netlify/functions/order?move=${transition}&order=${signToken(secret, {
+    purpose: `move-${transition}`,
     subject: subjectOf(order),
-    until: now + MOVE_LINK_LIFETIME,
+    until: now + TRANSITION_LINK_LIFETIME,
   })}`
 
-export const readMoveToken = (secret: string, move: OrderMove, token: string, now: number): OrderName | undefined =>
-  nameOf(readToken(secret, `move-${move}`, token, now))
+export const readTransitionToken = (
+  secret: string,
+  transition: OrderTransition,
+  token: string,
+  now: number,
+): OrderName | undefined => nameOf(readToken(secret, `move-${transition}`, token, now))
 
-/** A purchase that its buyer's mailbox has not confirmed: its id, its car, and the language to answer in. */
+/** An unconfirmed purchase: its id, its car, and the language to answer in. */
 export interface UnconfirmedName extends OrderName {
   language: Language
 }
@@ -88,11 +92,11 @@ function unconfirmedOf(subject: string | undefined): UnconfirmedName | undefined
 export const confirmPath = (secret: string, name: UnconfirmedName, until: number): string =>
   `/.netlify/functions/order?confirm=${signToken(secret, { purpose: 'confirm-order', subject: unconfirmedSubject(name), until })}`
 
-/** Whose link it is, however old: a link that came too late still says so in its buyer's language. */
+/** Which purchase a link confirms, however old: an expired link still says so in its buyer's language. */
 export const readConfirmToken = (secret: string, token: string): UnconfirmedName | undefined =>
   unconfirmedOf(readToken(secret, 'confirm-order', token, 0))
 
-/** Lets the page of a purchase see whether it was confirmed, and nothing else. */
+/** Lets the purchase's page see whether it was confirmed, and nothing else. */
 export const watchToken = (secret: string, name: UnconfirmedName, until: number): string =>
   signToken(secret, { purpose: 'watch-order', subject: unconfirmedSubject(name), until })
 

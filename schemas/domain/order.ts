@@ -4,16 +4,16 @@ import { eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 import { endOfWorkingDay } from './working-days.ts'
 
-/** An order's life. The seller moves it; an order whose hold runs out is cancelled by itself. */
+/** An order's life. The seller moves it on; an order whose hold runs out is cancelled automatically. */
 export const orderStates = ['received', 'accepted', 'depositReceived', 'delivered', 'cancelled'] as const
 export const orderStateSchema = z.enum(orderStates)
 export type OrderState = z.infer<typeof orderStateSchema>
-/** What the seller can do with an order. */
-export type OrderMove = Exclude<OrderState, 'received'>
+/** What the seller can do with an order: the state it comes to. */
+export type OrderTransition = Exclude<OrderState, 'received'>
 
-/** The moves that are open in each state. The sale is concluded only when the order is accepted and the deposit is there
- *  (specification, section 9), in that order. */
-export const openMoves: Readonly<Record<OrderState, readonly OrderMove[]>> = {
+/** Transitions open in each state. The sale is concluded only when the order is accepted and the deposit has arrived, in that
+ *  order (specification, section 9). */
+export const openTransitions: Readonly<Record<OrderState, readonly OrderTransition[]>> = {
   received: ['accepted', 'cancelled'],
   accepted: ['depositReceived', 'cancelled'],
   depositReceived: ['delivered', 'cancelled'],
@@ -24,13 +24,22 @@ export const openMoves: Readonly<Record<OrderState, readonly OrderMove[]>> = {
 /** Working days for which an order keeps its car while the deposit is on its way. */
 export const HOLD_WORKING_DAYS = 5
 
-/** Until when an order of now keeps its car. Milliseconds since 1970, both. */
+/** Until when an order placed now keeps its car. Milliseconds since 1970, both. */
 export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
 
-const step = z.object({ state: orderStateSchema, at: z.number() })
+/** How the deposit is paid. One method so far; a second is one more member here, and the compiler names the rest. */
+export const paymentSchema = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('transfer'),
+    /** What the transfer's remittance information names; it identifies the order too. */
+    reference: z.string(),
+    /** The buyer said that the transfer was made and its proof will follow. */
+    hasProof: z.boolean(),
+  }),
+])
+export type Payment = z.infer<typeof paymentSchema>
 
-/** An order as it is kept. Times are milliseconds since 1970, amounts whole euros. */
-export const orderSchema = z.object({
+const orderFields = z.object({
   id: z.string(),
   createdAt: z.number(),
   language: languageSchema,
@@ -39,7 +48,7 @@ export const orderSchema = z.object({
   vehicleInfo: z.string(),
   price: eurosSchema,
   deposit: eurosSchema,
-  reference: z.string(),
+  payment: paymentSchema,
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -50,21 +59,38 @@ export const orderSchema = z.object({
     city: z.string(),
     country: z.string(),
   }),
-  hasPaymentProof: z.boolean(),
   heldUntil: z.number(),
   state: orderStateSchema,
   /** Every state it was in, oldest first. */
-  history: z.array(step).min(1),
-  /** True when nobody cancelled it: the hold ran out. */
+  history: z.array(z.object({ state: orderStateSchema, at: z.number() })).min(1),
+  /** True when the hold ran out and nobody cancelled it. */
   expired: z.boolean().default(false),
 })
-export type Order = z.infer<typeof orderSchema>
+export type Order = z.infer<typeof orderFields>
+
+const beforePayment = z.looseObject({
+  payment: z.undefined().optional(),
+  reference: z.string(),
+  hasPaymentProof: z.boolean(),
+})
+
+/** Orders stored before December 2026 hold the transfer's reference and proof at their top level. */
+function withPayment(stored: unknown): unknown {
+  const { data } = beforePayment.safeParse(stored)
+  if (!data) return stored
+  const payment: Payment = { method: 'transfer', reference: data.reference, hasProof: data.hasPaymentProof }
+  return { ...data, payment }
+}
+
+/** An order as it is stored, with further fields. Times are milliseconds since 1970, amounts whole euros. */
+export const orderSchemaWith = <T extends z.ZodRawShape>(more: T) => z.preprocess(withPayment, orderFields.extend(more))
+export const orderSchema = orderSchemaWith({})
 
 /** True once the deposit was seen, whatever came after: such an order belongs to the books. */
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
   history.some(({ state }) => state === 'depositReceived')
 
-/** True while the order waits for its deposit and its time is up. */
+/** True when the order still waits for its deposit and its hold has run out. */
 export const isOverdue = ({ state, heldUntil }: Pick<Order, 'state' | 'heldUntil'>, now: number): boolean =>
   (state === 'received' || state === 'accepted') && now > heldUntil
 

@@ -7,7 +7,7 @@ const publicationPhases = ['unknown', 'waiting', 'building', 'live', 'failed'] a
 export const publicationFaults = ['hook-unreachable', 'no-notice', 'content-refused', 'build-failed'] as const
 export type PublicationFault = (typeof publicationFaults)[number]
 
-/** What the `rebuild` function tells the Studio. Moments are milliseconds. */
+/** What the `publication` function tells the Studio. Moments are milliseconds. */
 export const publicationStatusSchema = z.object({
   phase: z.enum(publicationPhases),
   /** While waiting: when the build will be asked for, at the earliest. */
@@ -35,17 +35,17 @@ export type PublicationStatus = z.infer<typeof publicationStatusSchema>
 export const salesStates = ['open', 'stopped'] as const
 export type SalesState = (typeof salesStates)[number]
 
-/** What a function refuses the Studio with. */
-export const deskRefusals = [
-  'signedOut',
-  'notAllowed',
-  'foreignOrigin',
-  'signatureInvalid',
-  'methodNotAllowed',
-  'tooLarge',
-  'tooManyTokens',
-  'brokenJson',
-  'notSetUp',
-  'unavailable',
-] as const
-export type DeskRefusal = (typeof deskRefusals)[number]
+/** What the `publication` function refuses the Studio with, and its HTTP status. */
+export const studioRefusals = {
+  signedOut: 401,
+  notAllowed: 403,
+  foreignOrigin: 403,
+  methodNotAllowed: 405,
+  tooManyTokens: 429,
+  notSetUp: 503,
+  unavailable: 503,
+} as const
+export type StudioRefusal = keyof typeof studioRefusals
+
+export const isStudioRefusal = (code: unknown): code is StudioRefusal =>
+  typeof code === 'string' && Object.hasOwn(studioRefusals, code)

@@ -54,12 +54,12 @@ export async function onPublish(client: SanityClient, act: (ids: string[]) => Pr
 /** Milliseconds: the first call of a function on a busy machine takes long. */
 const PATIENCE = 60_000
 
-/** Tells the site's `rebuild` function of every publish, as a webhook of Sanity's does: one signed call a document, with its
+/** Tells the site's `content-webhook` function of every publish, as a webhook of Sanity's does: one signed call a document, with its
  *  id. Hosted Sanity cannot reach this machine, so that it works with a hosted project too. Answers how to stop. */
 export function sendWebhooks(client: SanityClient, site: string, secret: string): Promise<() => void> {
   const send = async (document: object) => {
     const body = JSON.stringify(document)
-    const response = await fetch(`${site}/.netlify/functions/rebuild`, {
+    const response = await fetch(`${site}/.netlify/functions/content-webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -55,22 +55,22 @@ const otherSecret = (name: string) => ({
   },
 })
 
-async function webhookQuestion({ webhookSecret }: AskedShop): Promise<Question> {
+export async function webhookQuestion({ webhookSecret }: AskedShop): Promise<Question> {
   const signature = webhookSecret ? await encodeSignatureHeader(BROKEN, Date.now(), webhookSecret) : 't=1,v1=none'
   const init = { method: 'POST', headers: { [SIGNATURE_HEADER_NAME]: signature }, body: BROKEN }
-  if (!webhookSecret) return { name: 'rebuild', init, status: 401, code: 'signatureInvalid' }
-  return { name: 'rebuild', init, status: 400, code: 'brokenJson', known: otherSecret('SANITY_WEBHOOK_SECRET') }
+  if (!webhookSecret) return { name: 'content-webhook', init, status: 401, code: 'signatureInvalid' }
+  return { name: 'content-webhook', init, status: 400, code: 'brokenJson', known: otherSecret('SANITY_WEBHOOK_SECRET') }
 }
 
-function noticeQuestion({ noticeSecret }: AskedShop): Question {
+export function noticeQuestion({ noticeSecret }: AskedShop): Question {
   const signature = noticeSecret ? signNotice(BROKEN, noticeSecret) : 'none'
   const init = { method: 'POST', headers: { [NOTICE_HEADER]: signature }, body: BROKEN }
-  if (!noticeSecret) return { name: 'rebuild', init, status: 401, code: 'signatureInvalid' }
-  return { name: 'rebuild', init, status: 400, code: 'brokenJson', known: otherSecret('DEPLOY_NOTICE_SECRET') }
+  if (!noticeSecret) return { name: 'deploy-webhook', init, status: 401, code: 'signatureInvalid' }
+  return { name: 'deploy-webhook', init, status: 400, code: 'brokenJson', known: otherSecret('DEPLOY_NOTICE_SECRET') }
 }
 
 export const studioQuestion = ({ studioUrl }: AskedShop): Question => ({
-  name: 'rebuild',
+  name: 'publication',
   ...(studioUrl && { init: { headers: { origin: new URL(studioUrl).origin } } }),
   status: 401,
   code: 'signedOut',
@@ -197,9 +197,9 @@ export const checkFunctions = (shop: AskedShop): Promise<Finding[]> => {
   return Promise.all([
     tried('Fonction order', REMEDY, () => purchase(shop)),
     ...forms.map((name) => asked(`Fonction ${name}`, 'répond', emptyForm(name, shop))),
-    asked('Fonction rebuild', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', studioQuestion(shop)),
-    asked('Annonces de Sanity', 'la fonction rebuild vérifie leur signature', webhookQuestion(shop)),
-    asked('Annonces de Netlify', 'la fonction rebuild vérifie leur signature', noticeQuestion(shop)),
+    asked('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', studioQuestion(shop)),
+    asked('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', webhookQuestion(shop)),
+    asked('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', noticeQuestion(shop)),
     tried('Fonction preview', REMEDY, () => preview(shop)),
   ])
 }

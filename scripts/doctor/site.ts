@@ -11,13 +11,15 @@ import {
   forms,
   isElsewhere,
   LOGS,
+  noticeQuestion,
   studioQuestion,
+  webhookQuestion,
 } from './functions.ts'
 
 const FUNCTIONS = 'netlify/functions'
 
 /** Functions that answer at an address; all others are the host's clock's. */
-export const publicFunctions = ['order', ...forms, 'rebuild', 'preview']
+export const publicFunctions = ['order', ...forms, 'publication', 'content-webhook', 'deploy-webhook', 'preview']
 
 export const scheduledFunctions = (): string[] =>
   readdirSync(FUNCTIONS)
@@ -40,9 +42,15 @@ const checkScheduled = (site: string): Promise<Finding[]> =>
 
 /** An earlier deploy keeps answering at an address of its own, with the prices and the secrets of its day: every function that
  *  writes or signs must refuse there. */
-const checkOldDeploy = (shop: AskedShop & { deploy: string }): Promise<Finding[]> => {
+const checkOldDeploy = async (shop: AskedShop & { deploy: string }): Promise<Finding[]> => {
   const { site, deploy } = shop
-  const questions = [carQuestion(shop), ...forms.map((name) => emptyForm(name, { site: deploy })), studioQuestion(shop)]
+  const questions = [
+    carQuestion(shop),
+    ...forms.map((name) => emptyForm(name, { site: deploy })),
+    studioQuestion(shop),
+    await webhookQuestion(shop),
+    noticeQuestion(shop),
+  ]
   const remedy =
     'Supprimez ce déploiement chez Netlify (« Deploys », « Delete deploy ») et n’ouvrez pas la vente tant qu’il répond ainsi'
   return Promise.all(

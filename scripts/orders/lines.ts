@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatEuros } from '../../schemas/domain/money.ts'
-import { orderSchema, type OrderState, orderStateSchema } from '../../schemas/domain/order.ts'
+import { orderSchemaWith, type OrderState, orderStateSchema } from '../../schemas/domain/order.ts'
 
 const states: Readonly<Record<OrderState, string>> = {
   received: 'reçue',
@@ -25,21 +25,20 @@ export interface Kept {
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
+const withOwed = orderSchemaWith({ owed: z.array(orderStateSchema).default([]) })
+
 /** One line an order, newest first: when, state, reference, car, price, whether it owes letters.
  *  No personal data: that is in the seller's mail. A record that cannot be read is named. */
 export function orderLines(kept: Kept[]): string[] {
-  const readable = kept.map(({ key, value }) => ({
-    key,
-    order: orderSchema.extend({ owed: z.array(orderStateSchema).default([]) }).safeParse(value).data,
-  }))
+  const readable = kept.map(({ key, value }) => ({ key, order: withOwed.safeParse(value).data }))
   return readable
     .toSorted((a, b) => (b.order?.createdAt ?? 0) - (a.order?.createdAt ?? 0))
     .map(({ key, order }) => {
       if (!order) return `${key} : illisible`
-      const { createdAt, state, expired, reference, vehicleInfo, price, owed } = order
+      const { createdAt, state, expired, payment, vehicleInfo, price, owed } = order
       const shown = expired ? 'expirée' : states[state]
       const waiting = owed.length > 0 ? ', e-mails à écrire' : ''
-      return `${day(createdAt)}  ${shown.padEnd(12)}  ${reference}  ${vehicleInfo}, ${formatEuros(price)}${waiting}`
+      return `${day(createdAt)}  ${shown.padEnd(12)}  ${payment.reference}  ${vehicleInfo}, ${formatEuros(price)}${waiting}`
     })
 }
 

@@ -16,11 +16,11 @@ export function signNotice(body: string, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Tells the site's `rebuild` function how a build goes: a deploy notice, or `{report}` with the build's own words. Throws
+/** Tells the site's `deploy-webhook` function how a build goes: a deploy notice, or `{report}` with the build's own words. Throws
  *  if it was not taken. */
 export async function sendNotice(site: string, secret: string, notice: object): Promise<void> {
   const body = JSON.stringify(notice)
-  const response = await fetch(`${site}/.netlify/functions/rebuild`, {
+  const response = await fetch(`${site}/.netlify/functions/deploy-webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [NOTICE_HEADER]: signNotice(body, secret) },
     body,

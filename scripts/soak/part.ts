@@ -22,7 +22,7 @@ const WITH_CORPORA = [
   'tests/unit/netlify/functions/contact-hostile.test.ts',
   'tests/unit/netlify/functions/forms-hostile.test.ts',
   'tests/unit/netlify/functions/order-hostile.test.ts',
-  'tests/unit/netlify/lib/signed-token.test.ts',
+  'tests/unit/netlify/lib/signed-links.test.ts',
   'tests/unit/schemas/forms',
 ]
 

@@ -124,12 +124,9 @@ export const faultTexts: Readonly<Record<SiteFault, string>> = {
   signedOut: 'Votre session a expiré. Déconnectez-vous, puis reconnectez-vous.',
   notAllowed: 'Votre compte peut lire mais non publier. Demandez le rôle « Editor » à l’administrateur du projet.',
   foreignOrigin: 'Le site ne connaît pas l’adresse de ce Studio. À régler par la variable STUDIO_URL du site.',
-  signatureInvalid: 'Le site a refusé la demande.',
   methodNotAllowed: 'Le site a refusé la demande.',
-  tooLarge: 'Le site a refusé la demande.',
   tooManyTokens:
     'Le site a vu trop de sessions inconnues depuis une heure et ne peut pas vérifier la vôtre. Réessayez dans une heure ; un Studio déjà relié au site continue de fonctionner.',
-  brokenJson: 'Le site a refusé la demande.',
   notSetUp: 'La mise en ligne n’est pas installée sur ce site : sa variable BUILD_HOOK_URL est vide.',
   unavailable: 'Le site ne peut pas répondre pour le moment. Réessayez dans une minute.',
   unreachable: 'Le site ne répond pas. Vérifiez votre connexion ; sinon, l’adresse du site (SITE_URL) est à vérifier.',

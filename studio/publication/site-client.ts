@@ -1,7 +1,7 @@
 import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
 import {
-  type DeskRefusal,
-  deskRefusals,
+  isStudioRefusal,
+  type StudioRefusal,
   type PublicationStatus,
   publicationStatusSchema,
   type SalesState,
@@ -10,7 +10,7 @@ import {
 import { siteUrl } from '../content-source.ts'
 
 /** `unreachable`: no answer, or not our function's. `tooMany`: the host's own limit. */
-export type SiteFault = DeskRefusal | 'unreachable' | 'tooMany'
+export type SiteFault = StudioRefusal | 'unreachable' | 'tooMany'
 export type SiteAnswer =
   | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes }
   /** With `sales` if the site has no build hook, while its switch works. */
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 20_000
 
 async function request(token: string, search: string, method = 'GET'): Promise<SiteAnswer> {
   try {
-    const response = await fetch(`${siteUrl}/.netlify/functions/rebuild${search}`, {
+    const response = await fetch(`${siteUrl}/.netlify/functions/publication${search}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -48,7 +48,7 @@ async function request(token: string, search: string, method = 'GET'): Promise<S
 /** The function's answer, checked. */
 export function readAnswer(answer: unknown): SiteAnswer {
   if (typeof answer !== 'object' || answer === null) return { fault: 'unreachable' }
-  if ('code' in answer) return { fault: deskRefusals.find((code) => code === answer.code) ?? 'unavailable' }
+  if ('code' in answer) return { fault: isStudioRefusal(answer.code) ? answer.code : 'unavailable' }
   const status = publicationStatusSchema.safeParse('status' in answer ? answer.status : undefined)
   const sales = salesStates.find((state) => 'sales' in answer && state === answer.sales)
   if (sales && !('status' in answer)) return { fault: 'notSetUp', sales }

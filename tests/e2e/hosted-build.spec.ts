@@ -104,7 +104,8 @@ test('every answer of a function holds browsers to TLS, is kept nowhere and gues
     'order?vehicle=none',
     'order?move=accepted&order=forged',
     'contact',
-    'rebuild',
+    'publication',
+    'content-webhook',
     'newsletter?leave=x',
   ]) {
     const headers = (await request.get(`/.netlify/functions/${path}`)).headers()

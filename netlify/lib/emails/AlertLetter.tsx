@@ -1,11 +1,10 @@
 import { Text } from '@react-email/text'
-import { createElement } from 'react'
-import type { Mail } from '../mail/message.ts'
-import type { Notice } from '../outbox/alerts.ts'
-import { FactTable, LetterSheet, renderLetter } from './LetterParts.tsx'
+import type { MailSettings } from '../settings.ts'
+import { FactTable, LetterSheet, makeLetter } from './LetterParts.tsx'
 import { letter } from './letter-style.ts'
 
-const sentences: Readonly<Record<Notice['event'], string>> = {
+/** What can go wrong, and what the seller reads about it. */
+const sentences = {
   'message-dead':
     'Un message n’a pas pu être remis et n’est plus retenté. Il est conservé : retrouvez-le par son numéro et traitez-le à la main.',
   'message-late': 'Un message attend depuis un quart d’heure environ. Les essais continuent ; il n’est pas perdu.',
@@ -32,34 +31,32 @@ const sentences: Readonly<Record<Notice['event'], string>> = {
     'Depuis plus d’une heure, des inscriptions ou désinscriptions n’ont pas pu être portées sur la liste de diffusion. Elles sont conservées et retentées chaque minute. Cause « list-404 » : la liste que nomme MAILGUN_LIST n’existe pas chez Mailgun.',
   'mail-budget-spent':
     'Les e-mails qu’une heure admet pour des adresses inconnues sont épuisés : les inscriptions à la lettre d’information sont refusées et les accusés de réception sans commande ne partent plus, jusqu’à ce que l’heure soit passée. Quelqu’un abuse peut-être des formulaires. Les commandes et leurs e-mails ne sont pas touchés.',
+} as const
+
+/** An alert to the seller: ids and codes, nothing personal. */
+export interface Alert {
+  event: keyof typeof sentences
+  /** What it is about. */
+  id: string
+  kind: string
+  code: string
 }
 
-const headingOf = (event: Notice['event']) =>
-  event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'La boutique demande votre attention'
-
-/** Trouble of the shop, for the seller. Holds ids and codes, nothing personal. */
-const AlertLetter = ({ notice: { event, id, kind, code } }: { notice: Notice }) => (
-  <LetterSheet language="fr" preview={sentences[event]} heading={headingOf(event)}>
-    <Text style={letter.text}>{sentences[event]}</Text>
-    <FactTable
-      facts={[
-        { label: 'Numéro', value: id },
-        { label: 'Nature', value: kind },
-        { label: 'Cause', value: code },
-      ]}
-    />
-  </LetterSheet>
-)
-
-/** The mail that tells the seller of trouble, ready to send. */
-export async function renderAlertMail(
-  notice: Notice,
-  { id, to, domain }: { id: string; to: string; domain: string },
-): Promise<Mail> {
-  return {
-    to,
-    subject: `Alerte de la boutique - ${notice.event}`,
-    messageId: `${id}@${domain}`,
-    ...(await renderLetter(createElement(AlertLetter, { notice }))),
-  }
+/** The mail that tells the seller of trouble. `letterId` names it for good. */
+export function alertLetter({ event, id, kind, code }: Alert, letterId: string, { to, domain }: MailSettings) {
+  const heading =
+    event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'La boutique demande votre attention'
+  const sheet = (
+    <LetterSheet language="fr" preview={sentences[event]} heading={heading}>
+      <Text style={letter.text}>{sentences[event]}</Text>
+      <FactTable
+        facts={[
+          { label: 'Numéro', value: id },
+          { label: 'Nature', value: kind },
+          { label: 'Cause', value: code },
+        ]}
+      />
+    </LetterSheet>
+  )
+  return makeLetter(sheet, { id: letterId, kind: 'alert', domain, to, subject: `Alerte de la boutique - ${event}` })
 }

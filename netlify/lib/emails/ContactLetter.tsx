@@ -1,9 +1,9 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { createElement } from 'react'
 import type { ContactMessage, ContactSubject } from '#forms/contact.ts'
-import type { Mail } from '../mail/message.ts'
-import { FactTable, letterDate, LetterSheet, renderLetter, TypedText } from './LetterParts.tsx'
+import type { DigestPart } from '../mail/message.ts'
+import type { MailSettings } from '../settings.ts'
+import { FactTable, letterDate, LetterSheet, makeLetter, TypedText } from './LetterParts.tsx'
 import { letter, mailtoOf } from './letter-style.ts'
 
 /** The seller reads French whatever the visitor speaks. */
@@ -15,13 +15,13 @@ export const subjectLabels: Readonly<Record<ContactSubject, string>> = {
   other: 'Autre demande',
 }
 
-/** As the specification words it (section 7). Made of our own words only: nothing a visitor typed enters a header. */
+/** As the specification words it (section 7). Nothing that a visitor typed enters a header. */
 export const subjectLine = (subject: ContactSubject): string => `Nouveau message de contact - ${subjectLabels[subject]}`
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** What is known of a visitor's message beside its text. `receivedAt` in milliseconds since 1970. */
-export const contactFacts = (message: ContactMessage, receivedAt: number): { label: string; value: string }[] => [
+export const contactFacts = (message: ContactMessage, receivedAt: number): DigestPart['facts'] => [
   { label: 'Nom', value: message.name },
   { label: 'E-mail', value: message.email },
   ...(message.phone ? [{ label: 'Téléphone', value: message.phone }] : []),
@@ -30,16 +30,16 @@ export const contactFacts = (message: ContactMessage, receivedAt: number): { lab
   { label: 'Reçu le', value: letterDate(receivedAt) },
 ]
 
-/** A visitor's message, for the seller. `receivedAt` in milliseconds since 1970. */
-function ContactLetter({ message, receivedAt }: { message: ContactMessage; receivedAt: number }) {
-  const label = subjectLabels[message.subject]
-  return (
-    <LetterSheet language="fr" preview={`${message.name} : ${label}`} heading="Nouveau message de contact">
+/** A visitor's message, for the seller. The visitor's parsed address is in Reply-To. `receivedAt` in milliseconds since 1970. */
+export function contactLetter(id: string, message: ContactMessage, receivedAt: number, { to, domain }: MailSettings) {
+  const { name, email, subject } = message
+  const sheet = (
+    <LetterSheet language="fr" preview={`${name} : ${subjectLabels[subject]}`} heading="Nouveau message de contact">
       <FactTable facts={contactFacts(message, receivedAt)} />
       <TypedText text={message.message} />
       <Text style={letter.text}>
-        <Link href={mailtoOf(message.email)} style={letter.link}>
-          Répondre à {message.name}
+        <Link href={mailtoOf(email)} style={letter.link}>
+          Répondre à {name}
         </Link>
       </Text>
       <Text style={letter.note}>
@@ -47,19 +47,5 @@ function ContactLetter({ message, receivedAt }: { message: ContactMessage; recei
       </Text>
     </LetterSheet>
   )
-}
-
-/** The seller's mail about a contact message, ready to send. The visitor's parsed address is in Reply-To and nothing else of
- *  theirs is in a header. `receivedAt` in milliseconds since 1970. */
-export async function renderContactMail(
-  message: ContactMessage,
-  { id, to, domain, receivedAt }: { id: string; to: string; domain: string; receivedAt: number },
-): Promise<Mail> {
-  return {
-    to,
-    replyTo: message.email,
-    subject: subjectLine(message.subject),
-    messageId: `${id}@${domain}`,
-    ...(await renderLetter(createElement(ContactLetter, { message, receivedAt }))),
-  }
+  return makeLetter(sheet, { id, kind: 'contact', domain, to, replyTo: email, subject: subjectLine(subject) })
 }

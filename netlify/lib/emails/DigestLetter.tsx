@@ -1,25 +1,60 @@
-import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { createElement, Fragment } from 'react'
-import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
-import { FactTable, LetterSheet, renderLetter, TypedText } from './LetterParts.tsx'
+import { Fragment } from 'react'
+import type { DigestName, DigestPart } from '../mail/message.ts'
+import type { MailSettings } from '../settings.ts'
+import { FactTable, LetterSheet, makeLetter, Subheading, TypedText } from './LetterParts.tsx'
 import { letter, mailtoOf } from './letter-style.ts'
-import { digestTexts } from './texts/seller-texts.ts'
 
-/** Many visitors' messages in one mail, for the seller; each with a link that answers it. */
-function DigestLetter({ digest, parts }: { digest: DigestName; parts: DigestPart[] }) {
-  const { subject, intro, note } = digestTexts[digest]
+interface DigestTexts {
+  /** Kind of the letter: a visitor's message is kept longer than others. */
+  kind: 'contact' | 'withdrawal-notice' | 'order-withdrawal-notice'
+  subject: (count: number) => string
+  intro: string
+  note: string
+}
+
+const digestTexts: Readonly<Record<DigestName, DigestTexts>> = {
+  messages: {
+    kind: 'contact',
+    subject: (count) => (count === 1 ? '1 message de contact' : `${count} messages de contact`),
+    intro:
+      'Plus de dix messages sont arrivés en une heure. Ceux-ci vous parviennent ensemble, du plus ancien au plus récent ; aucun n’est abrégé.',
+    note: 'Le bouton « Répondre » de votre messagerie n’écrit à aucun de ces visiteurs : utilisez le lien sous chaque message. Les adresses n’ont pas été vérifiées.',
+  },
+  notices: {
+    kind: 'withdrawal-notice',
+    subject: (count) =>
+      count === 1 ? '1 rétractation sans commande connue' : `${count} rétractations sans commande connue`,
+    intro:
+      'Plus de dix rétractations dont la commande est introuvable sont arrivées en une heure. Celles-ci vous parviennent ensemble, de la plus ancienne à la plus récente. Cherchez chaque commande par le nom et l’adresse ; la date qui compte est celle de la réception.',
+    note: 'Le bouton « Répondre » de votre messagerie n’écrit à aucun de ces clients : utilisez le lien sous chaque rétractation. Les adresses n’ont pas été vérifiées.',
+  },
+  repeats: {
+    kind: 'order-withdrawal-notice',
+    subject: (count) =>
+      count === 1
+        ? '1 nouvelle rétractation d’une commande déjà déclarée'
+        : `${count} nouvelles rétractations de commandes déjà déclarées`,
+    intro:
+      'Plus de trois rétractations d’une même commande sont arrivées en une heure. Celles-ci vous parviennent ensemble, de la plus ancienne à la plus récente. Là où le nom ou l’adresse n’est pas celui de la commande, appelez l’acheteur avant de rembourser.',
+    note: 'Le bouton « Répondre » de votre messagerie n’écrit à personne d’entre eux : utilisez le lien sous chaque rétractation. Les adresses n’ont pas été vérifiées.',
+  },
+}
+
+/** Many mails to the seller in one, each with a link that answers it. It has no Reply-To, which would be one visitor's, and
+ *  nothing that a visitor typed in a header. */
+export function digestLetter(id: string, digest: DigestName, parts: DigestPart[], { to, domain }: MailSettings) {
+  const { kind, subject, intro, note } = digestTexts[digest]
   const heading = subject(parts.length)
-  return (
+  const sheet = (
     <LetterSheet language="fr" preview={parts.map((part) => part.facts[0]?.value).join(', ')} heading={heading}>
       <Text style={letter.text}>{intro}</Text>
-      {parts.map((part, place) => (
-        // Parts never move: their place is their name.
-        <Fragment key={place}>
-          <Heading as="h2" style={letter.subheading}>
-            {place + 1}. {part.heading}
-          </Heading>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          <Subheading>
+            {index + 1}. {part.heading}
+          </Subheading>
           <FactTable facts={part.facts} />
           {part.text !== undefined && <TypedText text={part.text} />}
           <Text style={letter.text}>
@@ -32,16 +67,5 @@ function DigestLetter({ digest, parts }: { digest: DigestName; parts: DigestPart
       <Text style={letter.note}>{note}</Text>
     </LetterSheet>
   )
-}
-
-/** Many mails to the seller in one. No Reply-To: it would be one visitor's. Of nothing that a visitor typed is anything in a
- *  header. */
-export async function renderDigest(
-  digest: DigestName,
-  parts: DigestPart[],
-  { id, to, domain }: { id: string; to: string; domain: string },
-): Promise<Letter> {
-  const { kind, subject } = digestTexts[digest]
-  const html = await renderLetter(createElement(DigestLetter, { digest, parts }))
-  return { id, kind, mail: { to, subject: subject(parts.length), messageId: `${id}@${domain}`, ...html } }
+  return makeLetter(sheet, { id, kind, domain, to, subject: heading })
 }

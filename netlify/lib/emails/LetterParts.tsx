@@ -8,22 +8,42 @@ import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { type Language, standardCode } from '#domain/languages.ts'
+import { standardCode, type Language } from '#domain/languages.ts'
+import type { Letter, Mail } from '../mail/message.ts'
 import { darkStyle, letter } from './letter-style.ts'
-import { letterLanguage } from './texts/letter-language.ts'
 
-/** The frame of every letter: language, the line an inbox shows beside the subject, the heading. */
-export const LetterSheet = ({
-  language,
-  preview,
-  heading,
-  children,
-}: {
+/** In plain text a fact is one line: its label and its value. */
+const selectors = [
+  { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: 'th', format: 'inline' },
+  { selector: 'td', format: 'inline' },
+]
+
+interface Envelope extends Omit<Mail, 'html' | 'text' | 'messageId'> {
+  /** Names the letter for good, in its Message-Id too. */
+  id: string
+  kind: string
+  /** Sending domain. */
+  domain: string
+}
+
+/** A letter as HTML and as plain text, ready to send. React escapes every text in it. The text is made from the HTML, because
+ *  a second rendering would double the time. */
+export async function makeLetter(letter: ReactElement, { id, kind, domain, ...head }: Envelope): Promise<Letter> {
+  const html = await render(letter)
+  return { id, kind, mail: { ...head, messageId: `${id}@${domain}`, html, text: toPlainText(html, { selectors }) } }
+}
+
+interface SheetProps {
   language: Language
+  /** The line an inbox shows beside the subject. */
   preview: string
   heading: string
   children: ReactNode
-}) => (
+}
+
+/** The frame of every letter. */
+export const LetterSheet = ({ language, preview, heading, children }: SheetProps) => (
   <Html lang={standardCode(language)}>
     <Head>
       <meta name="color-scheme" content="light dark" />
@@ -45,7 +65,12 @@ export const LetterSheet = ({
   </Html>
 )
 
-/** A line of facts: what it is, and its value. */
+export const Subheading = ({ children }: { children: ReactNode }) => (
+  <Heading as="h2" style={letter.subheading}>
+    {children}
+  </Heading>
+)
+
 export interface Fact {
   label: string
   value: ReactNode
@@ -69,7 +94,7 @@ export const FactTable = ({ facts }: { facts: Fact[] }) => (
   </table>
 )
 
-/** A link that looks like a button and stays readable where styles are dropped: its address is in the plain text too. */
+/** A link that looks like a button, and stays readable where styles are dropped. */
 export const LetterButton = ({ url, quiet = false, children }: { url: string; quiet?: boolean; children: string }) => (
   <Text style={letter.text}>
     <Link href={url} style={quiet ? letter.quietButton : letter.button}>
@@ -78,55 +103,40 @@ export const LetterButton = ({ url, quiet = false, children }: { url: string; qu
   </Text>
 )
 
-/** Text a person typed, with its line breaks. Breaks are elements, because the plain-text version drops those of CSS. */
+/** Text a person typed, with its line breaks as elements: the plain-text version drops those of CSS. */
 export const TypedText = ({ text }: { text: string }) => (
   <Text style={letter.quote}>
-    {text.split('\n').map((line, place) => (
-      // Lines never move: their place is their name.
-      <Fragment key={place}>
-        {place > 0 && <br />}
+    {text.split('\n').map((line, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
         {line}
       </Fragment>
     ))}
   </Text>
 )
 
-const zone = 'Europe/Paris'
-const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
-
-/** 'lundi 3 novembre 2025 à 14:05', the seller's time. `time` in milliseconds since 1970. */
-export const letterDate = (time: number): string => format.format(time)
-
-/** The same in a letter's language, still by the clock of Paris, which it names. */
-export const letterMoment = (time: number, language: Language): string =>
-  `${new Intl.DateTimeFormat(letterLanguage(language), { dateStyle: 'full', timeStyle: 'medium', timeZone: zone }).format(time)} (Paris)`
-
-/** The last whole day before an end at midnight: '27 novembre 2026'. */
-export const lastDay = (end: number, language: Language): string =>
-  new Intl.DateTimeFormat(letterLanguage(language), { dateStyle: 'long', timeZone: zone }).format(end - 1)
-
-/** '14:05', in a letter's language, by the clock of Paris. */
-export const clockTime = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(letterLanguage(language), { timeStyle: 'short', timeZone: zone }).format(time)
-
-/** A dot between letters: of it, mail programs make a link ('example.com'). */
+/** A dot between letters, of which mail programs make a link ('example.com'). */
 const linkingDot = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}])/gu
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/** What somebody typed, for a mail that goes to an address nobody has confirmed: it looks the same (in the mail's plain text it
- *  gets a space) and no mail program makes a link of it. No list of endings: there are thousands, and 'av.de la Gare' is an address. */
+/** Typed text for a mail to an unconfirmed address: it looks the same (the plain text gets a space), but mail programs make no
+ *  link of it. A list of top-level domains would not do: there are thousands, and 'av.de la Gare' is an address. */
 export const withoutLinks = (typed: string): string => typed.replaceAll(linkingDot, (dot) => dot + ZERO_WIDTH_SPACE)
 
-/** In plain text a fact is one line: its label and its value. */
-const selectors = [
-  { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-  { selector: 'th', format: 'inline' },
-  { selector: 'td', format: 'inline' },
-]
+const timeZone = 'Europe/Paris'
+const french = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone })
 
-/** A letter as HTML and as plain text for readers without it. React escapes every text in it. The text is made from the HTML:
- *  rendering a second time would take twice as long, while a buyer waits. */
-export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(letter)
-  return { html, text: toPlainText(html, { selectors }) }
-}
+/** 'lundi 3 novembre 2025 à 14:05', the seller's time. All times in milliseconds since 1970. */
+export const letterDate = (time: number): string => french.format(time)
+
+/** The same in a letter's language, still by the clock of Paris, which it names. */
+export const letterMoment = (time: number, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(time)} (Paris)`
+
+/** The last whole day before an end at midnight: '27 novembre 2026'. */
+export const lastDay = (end: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end - 1)
+
+/** '14:05' in a letter's language, by the clock of Paris. */
+export const clockTime = (time: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)

@@ -1,47 +1,119 @@
-import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
-import { friendlyFormatIBAN } from 'ibantools'
 import { Fragment } from 'react'
 import { balanceOf } from '#domain/deposit.ts'
+import { defaultLanguage } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
-import { transferOf } from '../orders/order-view.ts'
+import type { Letter } from '../mail/message.ts'
+import { TransferAction, TransferPart } from '../payment/TransferPart.tsx'
 import type { Company, SalesSettings } from '../settings.ts'
+import { orderPath, orderToken } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { clockTime, FactTable, lastDay, LetterButton, letterMoment, LetterSheet, withoutLinks } from './LetterParts.tsx'
+import { translateTo, type Translate } from '../texts.ts'
+import {
+  clockTime,
+  FactTable,
+  lastDay,
+  LetterButton,
+  letterMoment,
+  LetterSheet,
+  makeLetter,
+  Subheading,
+  withoutLinks,
+} from './LetterParts.tsx'
 import { letter } from './letter-style.ts'
-import { confirmTexts } from './texts/confirm-texts.ts'
-import { letterLanguage } from './texts/letter-language.ts'
-import { orderTexts, type StateKey } from './texts/order-texts.ts'
-import { termsTexts } from './texts/terms-texts.ts'
 
-/** Terms of sale and withdrawal form themselves, not a link to them: what a buyer may keep. */
-function TermsPart({ order, company, email }: { order: Order; company: Company; email: string }) {
-  const { heading, version, binding, sections, form } = termsTexts(order.language)
-  const seller = [company.name, ...company.lines, email].join(', ')
+/** Id of the letter that confirms an order to its buyer. */
+export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`
+
+/** Address at which the buyer finds the order again. */
+export const orderUrl = (order: StoredOrder, { linkSecret }: SalesSettings): string =>
+  order.siteUrl + orderPath(order.language, orderToken(linkSecret, order))
+
+const nameOf = ({ customer: { firstName, lastName } }: Order) => withoutLinks(`${firstName} ${lastName}`)
+const Imprint = ({ company }: { company: Company }) => (
+  <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
+)
+
+/** Confirms an order to its buyer, with all that has to be on a durable medium. Of the buyer's own words it holds name and
+ *  address only. */
+export function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
+  const { language, vehicleInfo, price, deposit, payment, heldUntil, customer } = order
+  const { company, mail } = settings
+  const t = translateTo(language)
+  const { address, postalCode, city, country } = customer
+  const place = withoutLinks(`${address}, ${postalCode} ${city}, ${country}`)
+  const sheet = (
+    <LetterSheet language={language} preview={`${vehicleInfo} - ${payment.reference}`} heading={t('mailReceived')}>
+      <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
+      <Text style={letter.text}>{t('mailReceivedThanks')}</Text>
+      <TransferAction order={order} t={t} />
+      <FactTable
+        facts={[
+          { label: t('mailFactVehicle'), value: vehicleInfo },
+          { label: t('mailFactPrice'), value: formatEuros(price) },
+          { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
+          { label: t('mailFactBalance'), value: formatEuros(balanceOf(price)) },
+          { label: t('mailFactReference'), value: payment.reference },
+          { label: t('mailFactHeldUntil'), value: lastDay(heldUntil, language) },
+          { label: t('mailFactAddress'), value: `${nameOf(order)}, ${place}` },
+        ]}
+      />
+      <TransferPart order={order} settings={settings} t={t} />
+      <LetterButton url={orderUrl(order, settings)}>{t('mailFollow')}</LetterButton>
+      <TermsPart order={order} seller={[company.name, ...company.lines, mail.to].join(', ')} t={t} />
+      <Text style={letter.note}>{t('mailFooter')}</Text>
+      <Imprint company={company} />
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: confirmationLetterId(order.id),
+    kind: 'order',
+    domain: mail.domain,
+    to: customer.email,
+    replyTo: mail.to,
+    subject: `${t('mailReceived')} - ${payment.reference}`,
+  })
+}
+
+/** Terms of sale and withdrawal form as the buyer may keep them, in the words of the site's own page (specification, section
+ *  9; withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). */
+function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Translate }) {
+  const binding = order.language === defaultLanguage ? [] : [t('frenchBinds')]
+  const sections = [
+    [t('termsOrder'), t('termsOrderText')],
+    [t('termsPrice'), t('termsPriceText')],
+    [t('termsDelivery'), t('termsDeliveryText')],
+    [t('termsGuarantees'), t('termsGuaranteesText')],
+    [t('termsWithdrawal'), t('termsWithdrawalText')],
+  ] as const
+  const form = [
+    t('withdrawalFormTo', { seller }),
+    t('withdrawalFormNotice', { vehicle: order.vehicleInfo, reference: order.payment.reference }),
+    t('withdrawalFormDates'),
+    t('withdrawalFormName'),
+    t('withdrawalFormAddress'),
+    t('withdrawalFormSignature'),
+    t('withdrawalFormDate'),
+  ]
   return (
     <>
-      <Heading as="h2" style={letter.subheading}>
-        {heading}
-      </Heading>
-      {sections.map(({ title, paragraphs }) => (
+      <Subheading>{t('termsHeading')}</Subheading>
+      {sections.map(([title, text]) => (
         <Text key={title} style={letter.small}>
           <strong>{title}</strong>
-          {paragraphs.map((text) => (
-            <Fragment key={text}>
+          {text.split('\n\n').map((paragraph) => (
+            <Fragment key={paragraph}>
               <br />
-              {text}
+              {paragraph}
             </Fragment>
           ))}
         </Text>
       ))}
-      <Text style={letter.small}>{[`${version} ${LEGAL_TEXTS_DATE}.`, binding].filter(Boolean).join(' ')}</Text>
-      <Heading as="h2" style={letter.subheading}>
-        {form.heading}
-      </Heading>
-      <Text style={letter.small}>{form.note}</Text>
-      {form.lines(seller, order.vehicleInfo, order.reference).map((line) => (
+      <Text style={letter.small}>{[`${t('termsVersion')} ${LEGAL_TEXTS_DATE}.`, ...binding].join(' ')}</Text>
+      <Subheading>{t('withdrawalForm')}</Subheading>
+      {[t('withdrawalFormNote'), ...form].map((line) => (
         <Text key={line} style={letter.small}>
           {line}
         </Text>
@@ -50,120 +122,74 @@ function TermsPart({ order, company, email }: { order: Order; company: Company; 
   )
 }
 
-/** What a buyer gets for an order. Of the buyer's own words it holds name and address only. `url` shows the order. */
-export function OrderLetter({ order, settings, url }: { order: Order; settings: SalesSettings; url: string }) {
-  const { bank, company, mail } = settings
-  const texts = orderTexts(order.language)
-  const { facts, received, transfer, verify } = texts
-  const { firstName, lastName, address, postalCode, city, country } = order.customer
-  const name = withoutLinks(`${firstName} ${lastName}`)
-  const place = withoutLinks(`${address}, ${postalCode} ${city}, ${country}`)
-  const until = lastDay(order.heldUntil, order.language)
-  const { beneficiary, iban, bic, remittance, amount } = transferOf(bank, order)
-  return (
-    <LetterSheet
-      language={letterLanguage(order.language)}
-      preview={`${order.vehicleInfo} - ${order.reference}`}
-      heading={received.heading}
-    >
-      <Text style={letter.text}>{texts.greeting(name)}</Text>
-      <Text style={letter.text}>{received.thanks}</Text>
-      <Text style={letter.action}>{order.hasPaymentProof ? received.withProof : received.withoutProof(until)}</Text>
-      <FactTable
-        facts={[
-          { label: facts.vehicle, value: order.vehicleInfo },
-          { label: facts.price, value: formatEuros(order.price) },
-          { label: facts.deposit, value: formatEuros(order.deposit), strong: true },
-          { label: facts.balance, value: formatEuros(balanceOf(order.price)) },
-          { label: facts.reference, value: order.reference },
-          { label: facts.heldUntil, value: until },
-          { label: facts.address, value: `${name}, ${place}` },
-        ]}
-      />
-      <Heading as="h2" style={letter.subheading}>
-        {transfer.heading}
-      </Heading>
-      <FactTable
-        facts={[
-          { label: transfer.beneficiary, value: beneficiary },
-          { label: transfer.iban, value: friendlyFormatIBAN(iban) ?? iban },
-          { label: transfer.bic, value: bic },
-          { label: transfer.reason, value: remittance },
-          { label: transfer.amount, value: formatEuros(amount), strong: true },
-        ]}
-      />
-      <Text style={letter.text}>{transfer.proof}</Text>
-      <Heading as="h2" style={letter.subheading}>
-        {verify.heading}
-      </Heading>
-      {verify.lines(beneficiary, company.phone).map((line) => (
-        <Text key={line} style={letter.text}>
-          {line}
-        </Text>
-      ))}
-      <LetterButton url={url}>{texts.follow}</LetterButton>
-      <TermsPart order={order} company={company} email={mail.to} />
-      <Text style={letter.note}>{texts.footer}</Text>
-      <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
-    </LetterSheet>
-  )
-}
-
-/** Which letter belongs to the state an order has come to. */
-export function stateKey({ state, expired }: Pick<StoredOrder, 'state' | 'expired'>): StateKey {
+/** Tells the buyer what became of the order. `expired` is a cancellation by the calendar. `now` in milliseconds. */
+export function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
+  const { state, expired, language, vehicleInfo, payment } = order
   if (state === 'received') throw new Error('a new order has a letter of its own')
-  return expired ? 'expired' : state
+  const key = expired ? 'expired' : state
+  const t = translateTo(language)
+  const heading = t(`mailState_${key}`)
+  const sheet = (
+    <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
+      <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
+      <Text style={letter.text}>{t(`mailStateText_${key}`)}</Text>
+      <FactTable
+        facts={[
+          { label: t('mailFactVehicle'), value: vehicleInfo },
+          { label: t('mailFactReference'), value: payment.reference },
+        ]}
+      />
+      <LetterButton url={orderUrl(order, settings)}>{t('mailFollow')}</LetterButton>
+      <Text style={letter.note}>{letterMoment(now, language)}</Text>
+      <Imprint company={settings.company} />
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: `${order.id}-${key}-buyer`,
+    kind: 'order-state',
+    domain: settings.mail.domain,
+    to: order.customer.email,
+    replyTo: settings.mail.to,
+    subject: `${heading} - ${payment.reference}`,
+  })
 }
 
-interface Props {
+interface Question {
+  id: string
   order: StoredOrder
-  settings: SalesSettings
-  /** Shows the order. */
-  url: string
   /** Milliseconds. */
-  now: number
+  until: number
+  /** The link that confirms. */
+  url: string
 }
 
-/** Tells the buyer what became of the order. */
-export function StateLetter({ order, settings: { company }, url, now }: Props) {
-  const texts = orderTexts(order.language)
-  const { heading, text } = texts.states[stateKey(order)]
-  const { firstName, lastName } = order.customer
-  return (
-    <LetterSheet language={letterLanguage(order.language)} preview={order.vehicleInfo} heading={heading}>
-      <Text style={letter.text}>{texts.greeting(withoutLinks(`${firstName} ${lastName}`))}</Text>
-      <Text style={letter.text}>{text}</Text>
+/** Asks the owner of an address whether a car is to be reserved. It holds nothing that was typed, and no bank details: it may
+ *  reach somebody who asked for nothing. */
+export function confirmLetter({ id, order, until, url }: Question, { mail }: SalesSettings): Promise<Letter> {
+  const { language, vehicleInfo, price, deposit } = order
+  const t = translateTo(language)
+  const heading = t('mailConfirm')
+  const sheet = (
+    <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
+      <Text style={letter.text}>{t('mailConfirmText')}</Text>
       <FactTable
         facts={[
-          { label: texts.facts.vehicle, value: order.vehicleInfo },
-          { label: texts.facts.reference, value: order.reference },
+          { label: t('mailFactVehicle'), value: vehicleInfo },
+          { label: t('mailFactPrice'), value: formatEuros(price) },
+          { label: t('mailFactDeposit'), value: formatEuros(deposit) },
         ]}
       />
-      <LetterButton url={url}>{texts.follow}</LetterButton>
-      <Text style={letter.note}>{letterMoment(now, order.language)}</Text>
-      <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
+      <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
+      <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
+      <Text style={letter.note}>{t('mailConfirmNote')}</Text>
     </LetterSheet>
   )
-}
-
-/** Asks the owner of an address whether a car is to be reserved. Nothing that was typed stands in it, and no bank details: it may
- *  reach somebody who asked for nothing. `until` in milliseconds. */
-export function ConfirmLetter({ order, until, url }: { order: Order; until: number; url: string }) {
-  const { heading, text, wait, button, note } = confirmTexts(order.language).letter
-  const { facts } = orderTexts(order.language)
-  return (
-    <LetterSheet language={letterLanguage(order.language)} preview={order.vehicleInfo} heading={heading}>
-      <Text style={letter.text}>{text}</Text>
-      <FactTable
-        facts={[
-          { label: facts.vehicle, value: order.vehicleInfo },
-          { label: facts.price, value: formatEuros(order.price) },
-          { label: facts.deposit, value: formatEuros(order.deposit) },
-        ]}
-      />
-      <Text style={letter.action}>{wait(clockTime(until, order.language))}</Text>
-      <LetterButton url={url}>{button}</LetterButton>
-      <Text style={letter.note}>{note}</Text>
-    </LetterSheet>
-  )
+  return makeLetter(sheet, {
+    id,
+    kind: 'order-confirm',
+    domain: mail.domain,
+    to: order.customer.email,
+    replyTo: mail.to,
+    subject: `${heading} - ${vehicleInfo}`,
+  })
 }

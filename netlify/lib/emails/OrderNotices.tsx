@@ -1,41 +1,55 @@
-import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { balanceOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { Order, OrderMove } from '#domain/order.ts'
-import { FactTable, lastDay, LetterButton, letterDate, LetterSheet } from './LetterParts.tsx'
+import { orderStates, type OrderState, type OrderTransition } from '#domain/order.ts'
+import { studioAddress } from '../built-content.ts'
+import type { Letter } from '../mail/message.ts'
+import type { MailSettings, SalesSettings } from '../settings.ts'
+import { transitionPath } from '../signed-links.ts'
+import type { StoredOrder } from '../store/order-store.ts'
+import { FactTable, lastDay, LetterButton, letterDate, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 import { letter } from './letter-style.ts'
-import { moveLabels } from './texts/seller-texts.ts'
+import { orderUrl } from './OrderLetters.tsx'
+
+/** The seller reads French whatever the buyer speaks. */
+export const transitionLabels: Readonly<Record<OrderTransition, string>> = {
+  accepted: 'Accepter la commande',
+  depositReceived: 'Acompte reçu',
+  delivered: 'Véhicule livré',
+  cancelled: 'Annuler la commande',
+}
+
+export const stateLabels: Readonly<Record<OrderState, string>> = {
+  received: 'reçue',
+  accepted: 'acceptée',
+  depositReceived: 'acompte reçu',
+  delivered: 'livrée',
+  cancelled: 'annulée',
+}
+
+export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
-interface Props {
-  order: Order
-  /** Buttons in the order of an order's life; `next` is the one to press first. */
-  moves: { move: OrderMove; url: string; next: boolean }[]
-  /** What the buyer sees. */
-  url: string
-  /** The car's page. */
-  carUrl: string
-  /** The car in the Studio, to be marked reserved there. */
-  studioCar: string | undefined
-}
-
-/** What a new order waits for: the seller's yes or no. */
-const isFirst = (move: OrderMove): boolean => move === 'accepted' || move === 'cancelled'
-
-const Moves = ({ moves }: Pick<Props, 'moves'>) =>
-  moves.map(({ move, url, next }) => (
-    <LetterButton key={move} url={url} quiet={!next}>
-      {moveLabels[move]}
+/** A new order, for the seller, with all that is needed to act. `now` in milliseconds. */
+export async function orderNotice(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
+  const { customer, siteUrl, vehicleId, payment } = order
+  const { mail, linkSecret } = settings
+  const studioCar = await studioAddress(settings.studioUrl, vehicleId)
+  const button = (transition: OrderTransition) => (
+    <LetterButton
+      key={transition}
+      url={siteUrl + transitionPath(linkSecret, order, transition, now)}
+      quiet={transition !== 'accepted'}
+    >
+      {transitionLabels[transition]}
     </LetterButton>
-  ))
-
-/** A new order, for the seller: all that is needed to act. */
-export function OrderNotice({ order, moves, url, carUrl, studioCar }: Props) {
-  const { customer } = order
-  return (
+  )
+  // A new order waits for the seller's yes or no.
+  const isFirst = (transition: OrderTransition) => transition === 'accepted' || transition === 'cancelled'
+  const transitions = orderStates.filter(isTransition)
+  const sheet = (
     <LetterSheet
       language="fr"
       preview={`${order.vehicleInfo}, ${formatEuros(order.price)}`}
@@ -46,7 +60,7 @@ export function OrderNotice({ order, moves, url, carUrl, studioCar }: Props) {
           {
             label: 'Véhicule',
             value: (
-              <Link href={carUrl} style={letter.link}>
+              <Link href={`${siteUrl}/vehicles/${vehicleId}`} style={letter.link}>
                 {order.vehicleInfo}
               </Link>
             ),
@@ -54,15 +68,13 @@ export function OrderNotice({ order, moves, url, carUrl, studioCar }: Props) {
           { label: 'Prix', value: formatEuros(order.price) },
           { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
           { label: 'Solde', value: formatEuros(balanceOf(order.price)) },
-          { label: 'Référence', value: order.reference },
-          { label: 'Preuve jointe', value: order.hasPaymentProof ? 'oui, annoncée par le client' : 'non' },
+          { label: 'Référence', value: payment.reference },
+          { label: 'Preuve jointe', value: payment.hasProof ? 'oui, annoncée par le client' : 'non' },
           { label: 'Réservé jusqu’au', value: lastDay(order.heldUntil, 'fr') },
         ]}
       />
-      <Moves moves={moves.filter(({ move }) => isFirst(move))} />
-      <Heading as="h2" style={letter.subheading}>
-        Le client
-      </Heading>
+      {transitions.filter(isFirst).map(button)}
+      <Subheading>Le client</Subheading>
       <FactTable
         facts={[
           { label: 'Client', value: `${customer.firstName} ${customer.lastName}` },
@@ -74,19 +86,17 @@ export function OrderNotice({ order, moves, url, carUrl, studioCar }: Props) {
           },
           { label: 'Langue', value: languageName.of(order.language) },
           { label: 'Reçue le', value: letterDate(order.createdAt) },
-          { label: 'Identifiant', value: order.vehicleId },
+          { label: 'Identifiant', value: vehicleId },
           { label: 'Numéro', value: order.id },
         ]}
       />
-      <Heading as="h2" style={letter.subheading}>
-        Plus tard, dans cet ordre
-      </Heading>
-      <Moves moves={moves.filter(({ move }) => !isFirst(move))} />
+      <Subheading>Plus tard, dans cet ordre</Subheading>
+      {transitions.filter((transition) => !isFirst(transition)).map(button)}
       <Text style={letter.text}>
         Chaque bouton ouvre une page qui demande confirmation, puis prévient le client dans sa langue.
       </Text>
       <Text style={letter.text}>
-        <Link href={url} style={letter.link}>
+        <Link href={orderUrl(order, settings)} style={letter.link}>
           Voir la commande comme le client
         </Link>
       </Text>
@@ -103,23 +113,41 @@ export function OrderNotice({ order, moves, url, carUrl, studioCar }: Props) {
       </Text>
     </LetterSheet>
   )
+  return makeLetter(sheet, {
+    id: `${order.id}-received-seller`,
+    kind: 'order-notice',
+    domain: mail.domain,
+    to: mail.to,
+    replyTo: customer.email,
+    subject: `Nouvelle commande - ${payment.reference}`,
+  })
 }
 
 /** Tells the seller that a car is free again because no deposit came. */
-export const ExpiredNotice = ({ order }: { order: Order }) => (
-  <LetterSheet language="fr" preview={order.vehicleInfo} heading="Réservation expirée">
-    <Text style={letter.text}>
-      L’acompte n’a pas été signalé comme reçu dans les cinq jours ouvrés : la commande est annulée, le client prévenu
-      et le véhicule de nouveau en vente. Si l’acompte est arrivé entre-temps, écrivez au client.
-    </Text>
-    <FactTable
-      facts={[
-        { label: 'Véhicule', value: order.vehicleInfo },
-        { label: 'Référence', value: order.reference },
-        { label: 'Client', value: `${order.customer.firstName} ${order.customer.lastName}` },
-        { label: 'E-mail', value: order.customer.email },
-        { label: 'Téléphone', value: order.customer.phone },
-      ]}
-    />
-  </LetterSheet>
-)
+export function expiredNotice(order: StoredOrder, { to, domain }: MailSettings): Promise<Letter> {
+  const { customer, payment } = order
+  const sheet = (
+    <LetterSheet language="fr" preview={order.vehicleInfo} heading="Réservation expirée">
+      <Text style={letter.text}>
+        L’acompte n’a pas été signalé comme reçu dans les cinq jours ouvrés : la commande est annulée, le client prévenu
+        et le véhicule de nouveau en vente. Si l’acompte est arrivé entre-temps, écrivez au client.
+      </Text>
+      <FactTable
+        facts={[
+          { label: 'Véhicule', value: order.vehicleInfo },
+          { label: 'Référence', value: payment.reference },
+          { label: 'Client', value: `${customer.firstName} ${customer.lastName}` },
+          { label: 'E-mail', value: customer.email },
+          { label: 'Téléphone', value: customer.phone },
+        ]}
+      />
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: `${order.id}-expired-seller`,
+    kind: 'order-notice',
+    domain,
+    to,
+    subject: `Réservation expirée - ${payment.reference}`,
+  })
+}

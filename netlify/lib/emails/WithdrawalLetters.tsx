@@ -1,27 +1,156 @@
 import { Text } from '@react-email/text'
-import { createElement } from 'react'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
-import { type MailSettings, sellerPhone } from '../settings.ts'
-import type { StoredOrder } from '../store/order-store.ts'
-import { isByAnother, type KeptWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
-import { FactTable, letterDate, letterMoment, LetterSheet, renderLetter, withoutLinks } from './LetterParts.tsx'
+import { sellerPhone, type MailSettings } from '../settings.ts'
+import { translateTo } from '../texts.ts'
+import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
+import { FactTable, letterDate, letterMoment, LetterSheet, makeLetter, withoutLinks } from './LetterParts.tsx'
 import { letter } from './letter-style.ts'
-import { letterLanguage } from './texts/letter-language.ts'
-import { serviceTexts } from './texts/service-texts.ts'
 
-interface Fact {
-  label: string
-  value: string
+interface About {
+  /** The order that the reference names. */
+  known: WithdrawnOrder | undefined
+  /** Whether the order's own address is told that somebody else declared it. */
+  warns: boolean
+  /** The hourly digest that the seller's notice joins, if any. */
+  gathers: DigestName | undefined
 }
 
-const warningOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
+/** The customer's dated receipt, the word to the order's own address, and the seller's notice. */
+export async function withdrawalLetters(
+  withdrawal: StoredWithdrawal,
+  mail: MailSettings,
+  { known, warns, gathers }: About,
+): Promise<Letter[]> {
+  const notice = await sellerNotice(withdrawal, known, mail)
+  const part = { heading: withdrawal.reference, facts: withdrawalFacts(withdrawal, known), replyTo: withdrawal.email }
+  return [
+    ...(withdrawal.receipted ? [await receipt(withdrawal, known, mail)] : []),
+    ...(warns && known ? [await warning(withdrawal, known, mail)] : []),
+    gathers ? { ...notice, gather: { digest: gathers, part: { ...part, text: receiptSentence(withdrawal) } } } : notice,
+  ]
+}
+
+/** Mails about a real order leave first, whatever strangers send (`laneOf` in outbox-store.ts). */
+const kindOf = (known: unknown) => (known ? 'order-withdrawal' : 'withdrawal')
+
+/** The dated receipt (Directive 2023/2673, article 11a). To an address that is not the order's it counts as a mail to a
+ *  stranger. */
+function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
+  const { id, name, reference, email, language, receivedAt } = withdrawal
+  const t = translateTo(language)
+  const heading = t('receiptHeading')
+  const sheet = (
+    <LetterSheet language={language} preview={heading} heading={heading}>
+      <Text style={letter.text}>{t('receiptText')}</Text>
+      <FactTable
+        facts={[
+          { label: t('receiptFactReceivedAt'), value: letterMoment(receivedAt, language) },
+          { label: t('receiptFactName'), value: withoutLinks(name) },
+          { label: t('mailFactReference'), value: withoutLinks(receiptReference(reference)) },
+          { label: t('receiptFactEmail'), value: email },
+          { label: t('receiptFactNumber'), value: id },
+        ]}
+      />
+      <Text style={letter.text}>{t('receiptNext')}</Text>
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: `${id}-buyer`,
+    kind: kindOf(known?.sameAddress),
+    domain: mail.domain,
+    to: email,
+    replyTo: mail.to,
+    subject: t('receiptSubject'),
+  })
+}
+
+/** Characters of an unknown reference: enough to recognise it, too few for a message. */
+const MOST_REPEATED = 40
+
+/** A reference as the receipt repeats it. The receipt goes to any typed address, so an unknown reference is cut short there;
+ *  the seller's notice and the record hold the whole. */
+export function receiptReference(typed: string): string {
+  if (parseTransferReference(typed)) return typed
+  const characters = Array.from(typed)
+  return characters.length > MOST_REPEATED ? `${characters.slice(0, MOST_REPEATED).join('').trimEnd()}…` : typed
+}
+
+/** To the order's own address: somebody with another name or address has declared its withdrawal. It holds nothing that they
+ *  typed, not even their name. */
+function warning({ id, receivedAt }: StoredWithdrawal, { order }: WithdrawnOrder, mail: MailSettings) {
+  const t = translateTo(order.language)
+  const heading = t('declaredHeading')
+  const phone = sellerPhone()
+  const sheet = (
+    <LetterSheet language={order.language} preview={heading} heading={heading}>
+      <Text style={letter.text}>{t('declaredText')}</Text>
+      <FactTable
+        facts={[
+          { label: t('mailFactReference'), value: order.payment.reference },
+          { label: t('receiptFactReceivedAt'), value: letterMoment(receivedAt, order.language) },
+        ]}
+      />
+      <Text style={letter.text}>{t('declaredYou')}</Text>
+      <Text style={letter.action}>{phone ? t('declaredNotYouPhone', { phone }) : t('declaredNotYou')}</Text>
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: `${id}-owner`,
+    kind: `${kindOf(order)}-warning`,
+    domain: mail.domain,
+    to: order.customer.email,
+    replyTo: mail.to,
+    subject: heading,
+  })
+}
+
+const doubtOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
   if (sameName) return 'l’adresse n’est pas celle de la commande'
   return sameAddress ? 'le nom n’est pas celui de la commande' : 'ni le nom ni l’adresse ne sont ceux de la commande'
 }
 
-/** What is known of a withdrawal, for the seller. Beside what was declared stands what the order says, where they differ. */
-function withdrawalFacts(withdrawal: KeptWithdrawal, known: WithdrawnOrder | undefined): Fact[] {
+/** A withdrawal, for the seller. */
+function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
+  const doubt = known && isByAnother(known)
+  const sheet = (
+    <LetterSheet
+      language="fr"
+      preview={withdrawal.reference}
+      heading={doubt ? 'Une rétractation à vérifier' : 'Un client renonce à son contrat'}
+    >
+      {doubt && (
+        <Text style={letter.action}>
+          La commande est connue, mais {doubtOf(known)} : appelez l’acheteur avant de rembourser.
+        </Text>
+      )}
+      <FactTable facts={withdrawalFacts(withdrawal, known)} />
+      <Text style={letter.text}>
+        {doubt
+          ? 'L’adresse de la commande est prévenue, et rien n’a changé dans la commande. Si l’acheteur confirme, remboursez'
+          : 'Remboursez'}{' '}
+        au plus tard 14 jours après cette date ; vous pouvez attendre le retour du véhicule ou la preuve de son envoi.{' '}
+        {receiptSentence(withdrawal)}
+      </Text>
+      <Text style={letter.note}>
+        {doubt && !known.sameAddress
+          ? '« Répondre » écrit à l’adresse déclarée, qui n’a pas été vérifiée, et non à l’acheteur.'
+          : '« Répondre » écrit directement au client. Son adresse n’a pas été vérifiée.'}
+      </Text>
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: `${withdrawal.id}-seller`,
+    kind: `${kindOf(known)}-notice`,
+    domain: mail.domain,
+    to: mail.to,
+    replyTo: withdrawal.email,
+    subject: doubt ? 'Rétractation reçue, à vérifier avant de rembourser' : 'Rétractation reçue',
+  })
+}
+
+/** What was declared and, where the order says otherwise, what the order says. */
+function withdrawalFacts(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined): DigestPart['facts'] {
   const { name, reference, email, receivedAt, id } = withdrawal
   const customer = known && isByAnother(known) ? known.order.customer : undefined
   return [
@@ -42,172 +171,7 @@ function withdrawalFacts(withdrawal: KeptWithdrawal, known: WithdrawnOrder | und
 }
 
 /** What became of the customer's receipt. */
-const receiptSentence = ({ receipted }: KeptWithdrawal): string =>
+const receiptSentence = ({ receipted }: StoredWithdrawal): string =>
   receipted
     ? 'Un accusé de réception daté est parti à l’adresse déclarée.'
     : 'L’accusé n’a pas pu partir : trop d’e-mails ont été demandés pour cette adresse, ou dans toute la boutique. Écrivez au client.'
-
-/** A withdrawal, for the seller. `known`: the order that its reference names. */
-function WithdrawalNotice({ withdrawal, known }: { withdrawal: KeptWithdrawal; known: WithdrawnOrder | undefined }) {
-  const doubt = known && isByAnother(known)
-  return (
-    <LetterSheet
-      language="fr"
-      preview={withdrawal.reference}
-      heading={doubt ? 'Une rétractation à vérifier' : 'Un client renonce à son contrat'}
-    >
-      {doubt && (
-        <Text style={letter.action}>
-          La commande est connue, mais {warningOf(known)} : appelez l’acheteur avant de rembourser.
-        </Text>
-      )}
-      <FactTable facts={withdrawalFacts(withdrawal, known)} />
-      <Text style={letter.text}>
-        {doubt
-          ? 'L’adresse de la commande est prévenue, et rien n’a changé dans la commande. Si l’acheteur confirme, remboursez'
-          : 'Remboursez'}{' '}
-        au plus tard 14 jours après cette date ; vous pouvez attendre le retour du véhicule ou la preuve de son envoi.{' '}
-        {receiptSentence(withdrawal)}
-      </Text>
-      <Text style={letter.note}>
-        {doubt && !known.sameAddress
-          ? '« Répondre » écrit à l’adresse déclarée, qui n’a pas été vérifiée, et non à l’acheteur.'
-          : '« Répondre » écrit directement au client. Son adresse n’a pas été vérifiée.'}
-      </Text>
-    </LetterSheet>
-  )
-}
-
-/** Characters of a reference that is none of ours: enough to know again what one wrote, too few for a message. */
-const MOST_REPEATED = 40
-
-/** A reference as the receipt repeats it. The receipt goes to whatever address was typed, so what is no reference is cut short
- *  there; the seller's notice and the record hold the whole. */
-export function receiptReference(typed: string): string {
-  if (parseTransferReference(typed)) return typed
-  const signs = Array.from(typed)
-  return signs.length > MOST_REPEATED ? `${signs.slice(0, MOST_REPEATED).join('').trimEnd()}…` : typed
-}
-
-/** The dated receipt of a withdrawal (Directive 2023/2673, article 11a). */
-function WithdrawalReceipt({ withdrawal }: { withdrawal: KeptWithdrawal }) {
-  const { id, name, reference, email, language, receivedAt } = withdrawal
-  const { heading, text, facts, next } = serviceTexts(language).withdrawal
-  return (
-    <LetterSheet language={letterLanguage(language)} preview={heading} heading={heading}>
-      <Text style={letter.text}>{text}</Text>
-      <FactTable
-        facts={[
-          { label: facts.receivedAt, value: letterMoment(receivedAt, language) },
-          { label: facts.name, value: withoutLinks(name) },
-          { label: facts.reference, value: withoutLinks(receiptReference(reference)) },
-          { label: facts.email, value: email },
-          { label: facts.number, value: id },
-        ]}
-      />
-      <Text style={letter.text}>{next}</Text>
-    </LetterSheet>
-  )
-}
-
-interface Props {
-  order: StoredOrder
-  /** Milliseconds since 1970. */
-  receivedAt: number
-  /** The seller's, where the environment names one. */
-  phone: string | undefined
-}
-
-/** To the order's own address: somebody with another name or address has declared its withdrawal. Nothing that they typed is in
- *  it, not even their name. */
-function WithdrawalWarning({ order: { language, reference }, receivedAt, phone }: Props) {
-  const { withdrawal, declared } = serviceTexts(language)
-  return (
-    <LetterSheet language={letterLanguage(language)} preview={declared.heading} heading={declared.heading}>
-      <Text style={letter.text}>{declared.text}</Text>
-      <FactTable
-        facts={[
-          { label: withdrawal.facts.reference, value: reference },
-          { label: withdrawal.facts.receivedAt, value: letterMoment(receivedAt, language) },
-        ]}
-      />
-      <Text style={letter.text}>{declared.you}</Text>
-      <Text style={letter.action}>{declared.notYou(phone)}</Text>
-    </LetterSheet>
-  )
-}
-
-interface About {
-  /** The order that the reference names. */
-  known: WithdrawnOrder | undefined
-  /** Whether the order's own address is told that somebody else declared it. */
-  warns: boolean
-  /** The hour's others that the seller's notice joins, if any. */
-  gathers: DigestName | undefined
-}
-
-/** The customer's dated receipt, the seller's notice, and the word to the order's own address. */
-export async function withdrawalLetters(
-  withdrawal: KeptWithdrawal,
-  { to, domain }: MailSettings,
-  { known, warns, gathers }: About,
-): Promise<Letter[]> {
-  const { id, email, language, receivedAt } = withdrawal
-  const named = (part: string) => ({ id: `${id}-${part}`, messageId: `${id}-${part}@${domain}` })
-  const doubt = known && isByAnother(known)
-  // Whatever strangers send, mails about a real order leave first (outbox-store.ts, laneOf).
-  const kind = known ? 'order-withdrawal' : 'withdrawal'
-  const seller = named('seller')
-  const notice: Letter = {
-    id: seller.id,
-    kind: `${kind}-notice`,
-    mail: {
-      to,
-      replyTo: email,
-      subject: doubt ? 'Rétractation reçue, à vérifier avant de rembourser' : 'Rétractation reçue',
-      messageId: seller.messageId,
-      ...(await renderLetter(createElement(WithdrawalNotice, { withdrawal, known }))),
-    },
-    ...(gathers && { gather: { digest: gathers, part: digestPart(withdrawal, known) } }),
-  }
-  const letters = [notice]
-  if (warns && known) {
-    const { order } = known
-    const owner = named('owner')
-    letters.unshift({
-      id: owner.id,
-      kind: `${kind}-warning`,
-      mail: {
-        to: order.customer.email,
-        replyTo: to,
-        subject: serviceTexts(order.language).declared.heading,
-        messageId: owner.messageId,
-        ...(await renderLetter(createElement(WithdrawalWarning, { order, receivedAt, phone: sellerPhone() }))),
-      },
-    })
-  }
-  if (withdrawal.receipted) {
-    const buyer = named('buyer')
-    letters.unshift({
-      id: buyer.id,
-      // To an address that is not the order's it is one of the mails to strangers.
-      kind: known?.sameAddress ? kind : 'withdrawal',
-      mail: {
-        to: email,
-        replyTo: to,
-        subject: serviceTexts(language).withdrawal.subject,
-        messageId: buyer.messageId,
-        ...(await renderLetter(createElement(WithdrawalReceipt, { withdrawal }))),
-      },
-    })
-  }
-  return letters
-}
-
-/** The notice as it stands among others. */
-const digestPart = (withdrawal: KeptWithdrawal, known: WithdrawnOrder | undefined): DigestPart => ({
-  heading: withdrawal.reference,
-  facts: withdrawalFacts(withdrawal, known),
-  text: receiptSentence(withdrawal),
-  replyTo: withdrawal.email,
-})

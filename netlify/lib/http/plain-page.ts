@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type Language, standardCode } from '#domain/languages.ts'
-import { serviceTexts } from '../emails/texts/service-texts.ts'
-import { isShownOnly } from '../settings.ts'
-import { securityHeaders } from './responses.ts'
+import { standardCode, type Language } from '#domain/languages.ts'
+import { isDemonstration } from '../settings.ts'
+import { translateTo } from '../texts.ts'
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it may stand anywhere in a page, attributes in double quotes included. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+/** Every answer of a function carries these: the host applies the site's `_headers` to files only. Strict-Transport-Security
+ *  lasts two years, as on the site's own pages. */
+export const securityHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'referrer-policy': 'no-referrer',
+} as const
 
 const style = `:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fafbf8;--text:#14191a;--dimmed:#5a635f;--accent:#0c4a47;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--body:#0e1414;--raised:#182020;--text:#e8ece8;--dimmed:#a4aeaa;--accent:#6cbbac;--on:#062827}}
@@ -24,7 +27,7 @@ dl{margin:0 0 1.25rem;border-top:1px solid var(--dimmed)}dl div{padding:.5rem 0;
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headers = {
-  // Among them the referrer policy: the address holds a token, and no other site hears of it.
+  // The referrer policy keeps the token in the address from other sites.
   ...securityHeaders,
   'content-type': 'text/html; charset=utf-8',
   'x-robots-tag': 'noindex',
@@ -34,22 +37,22 @@ const headers = {
 export interface PlainPage {
   language: Language
   heading: string
-  /** What it is about, above the lines. */
+  /** Above the lines. */
   facts?: { label: string; value: string }[]
   lines: string[]
-  /** A button that posts to the page's own address; without one the page only tells. */
-  button?: string
+  /** A button that posts to the page's own address. */
+  button?: string | undefined
   /** A link in the button's place. */
   link?: { href: string; text: string }
-  /** The same in another language, below: for a reader whose language is not known. */
+  /** The same in another language, below: for a reader whose language is unknown. */
   also?: PlainPage
 }
 
-/** A small page of a function's own: what a link in a mail opens. It works without scripts, and opening it does nothing:
- *  mail programs open links by themselves. In a shop that is only shown it says so at its head, as the site's pages do. */
+/** The small page that a mailed link opens. It works without scripts, and opening it does nothing: mail programs open links by
+ *  themselves. In a demonstration shop it says so at its head, as the site's pages do. */
 export function plainPage(page: PlainPage, status = 200): Response {
   const { language, heading, also } = page
-  const demo = isShownOnly() ? `<header class="demo">${escapeHtml(serviceTexts(language).demonstration)}</header>` : ''
+  const demo = isDemonstration() ? `<header class="demo">${escapeHtml(translateTo(language)('demoShop'))}</header>` : ''
   const second = also ? `<section lang="${standardCode(also.language)}">${bodyOf(also, 'h2')}</section>` : ''
   const html = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body>${demo}<main><p class="mark"><b>AGE</b> Automobiles</p>${bodyOf(page, 'h1')}${second}</main></body></html>`
   return new Response(html, { status, headers })
@@ -64,3 +67,14 @@ function bodyOf({ heading, facts, lines, button, link }: PlainPage, tag: 'h1' | 
   const go = link ? `<p><a class="go" href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''
   return `<${tag}>${escapeHtml(heading)}</${tag}>${list}${paragraphs}${form}${go}`
 }
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand anywhere in a page, attributes in double quotes included. */
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

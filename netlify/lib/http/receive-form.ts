@@ -1,30 +1,52 @@
 import type { z } from 'zod'
 import { isTooFast } from '#forms/submission.ts'
 import { log } from '../log.ts'
-import { accept, type FieldError, refuse } from './responses.ts'
+import { accept, refuse, refuseMethod, type FieldError } from './respond.ts'
 
-/** The first fault of each field, in the order of the schema. Nothing of what was sent is repeated. */
-function fieldErrors(error: z.ZodError): FieldError[] {
-  const first = new Map<string, string>()
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '')
-    if (!first.has(field)) first.set(field, issue.message)
+/** What every form of the site sends beside its own fields. */
+interface Sent {
+  website: string
+  startedAt?: number | undefined
+}
+
+interface FormRules<T extends Sent> {
+  /** Names the form in the log. */
+  form: string
+  schema: z.ZodType<T>
+  /** Bytes. */
+  limit: number
+  siteUrl: string | undefined
+  /** Milliseconds. */
+  now: number
+}
+
+/** The form's data, or the answer that refuses it. */
+export type Receipt<T> = { ok: true; data: T } | { ok: false; answer: Response }
+
+/** Reads a post of one of the site's forms: from our own pages, of bounded size, valid by its schema, filled in by a person. */
+export async function receiveForm<T extends Sent>(request: Request, rules: FormRules<T>): Promise<Receipt<T>> {
+  const refused = (answer: Response) => ({ ok: false, answer }) as const
+  if (request.method !== 'POST') return refused(refuseMethod('POST'))
+  if (!isOwnOrigin(request, rules.siteUrl)) return refused(refuse('foreignOrigin'))
+  if (!isJson(request.headers.get('content-type'))) return refused(refuse('unsupportedMediaType'))
+  const bytes = await readBytes(request, rules.limit)
+  if (!bytes) return refused(refuse('tooLarge'))
+  const body = parseObject(bytes)
+  if (!body) return refused(refuse('brokenJson'))
+  const parsed = rules.schema.safeParse(body)
+  if (!parsed.success) return refused(refuse('invalid', fieldErrors(parsed.error)))
+  if (parsed.data.website !== '') {
+    // A robot that reads a refusal comes back better.
+    log(`${rules.form}-trapped`)
+    return refused(accept())
   }
-  return [...first].map(([field, code]) => ({ field, code }))
+  if (isTooFast(parsed.data.startedAt, rules.now)) return refused(refuse('tooFast'))
+  return { ok: true, data: parsed.data }
 }
 
-/** What a post from one of the site's forms must be, before its body is looked at: a POST, of JSON, from our own pages.
- *  Gives the refusal, or undefined when the request may pass. */
-function guardForm(request: Request, siteUrl: string | undefined): Response | undefined {
-  if (request.method !== 'POST') return refuse('methodNotAllowed', [], { allow: 'POST' })
-  if (!isOwnOrigin(request, siteUrl)) return refuse('foreignOrigin')
-  if (!isJson(request.headers.get('content-type'))) return refuse('unsupportedMediaType')
-  return undefined
-}
-
-/** Browsers send Origin with every POST; a request without one is not from our form. The origin is ours when it is the host
- *  the request was made to (which no page can forge, and which covers deploy previews and this machine under all its names)
- *  or the site's public address. */
+/** Browsers send Origin with every POST; a request without one is not from our form. An origin is ours if it is the host the
+ *  request was made to (which no page can forge, and which covers deploy previews and this machine under all its names) or the
+ *  site's public address. */
 function isOwnOrigin(request: Request, siteUrl: string | undefined): boolean {
   const origin = URL.parse(request.headers.get('origin') ?? '')
   if (!origin) return false
@@ -45,29 +67,8 @@ function isJson(contentType: string | null): boolean {
   })
 }
 
-/** What was in the body, or the code of the refusal. */
-export type JsonReading = { ok: true; value: Record<string, unknown> } | { ok: false; code: 'tooLarge' | 'brokenJson' }
-
-/** Reads a JSON object of at most `limit` bytes. The bytes are counted as they come, whatever Content-Length says, and the
- *  rest is left unread. A `__proto__` in the text is an ordinary field of the object, and schemas drop it. */
-async function readJson(request: Request, limit: number): Promise<JsonReading> {
-  const bytes = await readBytes(request, limit)
-  return bytes ? parseObject(bytes) : { ok: false, code: 'tooLarge' }
-}
-
-/** The JSON object that bytes of UTF-8 hold. */
-export function parseObject(bytes: Uint8Array): JsonReading {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, value: value as Record<string, unknown> }
-  } catch {
-    // Neither UTF-8 nor JSON: the answer is the same.
-  }
-  return { ok: false, code: 'brokenJson' }
-}
-
-/** The whole body, or undefined if it is longer than `limit` bytes. */
+/** The whole body, or undefined if it is longer than `limit` bytes. The bytes are counted as they come, whatever Content-Length
+ *  says, and the rest is left unread. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -80,41 +81,25 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** What every form of the site sends beside its own fields. */
-interface Sent {
-  website: string
-  startedAt?: number | undefined
-}
-
-interface FormRules<T extends Sent> {
-  /** Names the form in the log. */
-  form: string
-  schema: z.ZodType<T>
-  /** Bytes. */
-  limit: number
-  siteUrl: string | undefined
-  /** Milliseconds. */
-  now: number
-}
-
-/** What a form said, or the answer that ends the matter. */
-export type Receipt<T> = { ok: true; data: T } | { ok: false; answer: Response }
-
-/** Reads a post of one of the site's forms: from our own pages, of bounded size, as its schema wants it, filled in by a
- *  person. */
-export async function receiveForm<T extends Sent>(request: Request, rules: FormRules<T>): Promise<Receipt<T>> {
-  const refused = (answer: Response) => ({ ok: false, answer }) as const
-  const refusal = guardForm(request, rules.siteUrl)
-  if (refusal) return refused(refusal)
-  const body = await readJson(request, rules.limit)
-  if (!body.ok) return refused(refuse(body.code))
-  const parsed = rules.schema.safeParse(body.value)
-  if (!parsed.success) return refused(refuse('invalid', fieldErrors(parsed.error)))
-  if (parsed.data.website !== '') {
-    // A robot that is told so comes back better.
-    log(`${rules.form}-trapped`)
-    return refused(accept())
+/** The JSON object in these bytes of UTF-8; undefined if there is none. A `__proto__` in the text is an ordinary field, and
+ *  schemas drop it. */
+export function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
   }
-  if (isTooFast(parsed.data.startedAt, rules.now)) return refused(refuse('tooFast'))
-  return { ok: true, data: parsed.data }
+}
+
+/** The first fault of each field, in the order of the schema. Nothing of what was sent is repeated. */
+function fieldErrors(error: z.ZodError): FieldError[] {
+  const first = new Map<string, string>()
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    if (!first.has(field)) first.set(field, issue.message)
+  }
+  return [...first].map(([field, code]) => ({ field, code }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A mail as it will be handed to the provider. The sender is not part of it: it belongs to the account. */
-export const mailSchema = z.object({
+/** A mail as it will be handed to the provider. The sender belongs to the account. */
+const mailSchema = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),
@@ -9,24 +9,24 @@ export const mailSchema = z.object({
   text: z.string(),
   /** Without angle brackets. Fixed when the mail is written, so that every attempt is the same mail. */
   messageId: z.string(),
-  /** Address that takes the reader off the list at once (RFC 8058); only in letters to subscribers. */
+  /** Address that unsubscribes at once (RFC 8058); only in letters to subscribers. */
   unsubscribeUrl: z.string().optional(),
 })
 export type Mail = z.infer<typeof mailSchema>
 
+/** What has to leave, and by which channel. */
 const contentSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('mail'), mail: mailSchema }),
   z.object({ channel: z.literal('relay'), body: z.record(z.string(), z.string()) }),
 ])
-/** What has to leave the house, and by which door. */
 export type Content = z.infer<typeof contentSchema>
 
-/** Mails to the seller that are gathered when too many come within an hour: visitors' messages, notices of withdrawals whose
- *  order is not known, and of one order that is declared again and again. */
+/** Mails to the seller that are gathered when too many come within an hour: visitors' messages, notices of withdrawals of
+ *  unknown orders, and withdrawals of one order that is declared again and again. */
 export const digestNames = ['messages', 'notices', 'repeats'] as const
 export type DigestName = (typeof digestNames)[number]
 
-/** A mail as it stands in a digest, in the seller's words. Rendered mails are not taken apart again. */
+/** A message as it appears in a digest, in the seller's language. Rendered mails are never taken apart. */
 const digestPartSchema = z.object({
   heading: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -39,7 +39,7 @@ export type DigestPart = z.infer<typeof digestPartSchema>
 const gatherSchema = z.object({ digest: z.enum(digestNames), part: digestPartSchema })
 export type Gather = z.infer<typeof gatherSchema>
 
-/** A rendered mail that is kept with what it is about until the outbox has it. `id` names it for good. */
+/** A rendered mail that is stored with what it is about until the outbox has it. `id` names it for good. */
 export const letterSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -55,28 +55,28 @@ export const entrySchema = z.object({
   kind: z.string(),
   content: contentSchema,
   createdAt: z.number(),
-  /** How often a delivery was begun. */
+  /** How many deliveries were begun. */
   attempts: z.number(),
   /** Not before this time. */
   nextAttempt: z.number(),
-  /** True when an earlier attempt may have arrived: then the provider is asked first. */
+  /** True when an earlier attempt may have arrived: the provider is asked first. */
   unknown: z.boolean(),
-  /** The runner that has it in hand, and until when nobody else may. */
+  /** The runner that is delivering it, and until when nobody else may. */
   lease: z.object({ token: z.string(), until: z.number() }).nullable(),
   /** Code of the last failure. */
   lastCode: z.string().nullable(),
-  /** It does not leave alone: it waits for the hour's digest. */
+  /** It does not leave alone but joins the hour's digest. */
   gather: gatherSchema.optional(),
 })
 export type Entry = z.infer<typeof entrySchema>
 
-/** What is known after an attempt to deliver. */
+/** What an attempt to deliver came to. */
 export type Outcome =
-  /** The other side has it, under this id of its own. */
+  /** The other side has it, under its own id. */
   | { kind: 'sent'; providerId: string }
-  /** The other side will never take it: another attempt changes nothing. */
+  /** The other side will never accept it: another attempt changes nothing. */
   | { kind: 'refused'; code: string }
-  /** It certainly did not arrive; later it may. */
+  /** It certainly did not arrive; it may later. */
   | { kind: 'retry'; code: string }
   /** It may have arrived. */
   | { kind: 'unknown'; code: string }
@@ -84,9 +84,9 @@ export type Outcome =
 /** What the provider's own record says of a message. */
 export type Trace = { kind: 'accepted'; providerId: string } | { kind: 'absent' } | { kind: 'unreadable'; code: string }
 
-/** The doors by which messages leave. Nothing here throws. */
-export interface PostOffice {
+/** The channels by which messages leave. Never throws. */
+export interface MailTransport {
   deliver(entry: Entry): Promise<Outcome>
-  /** Looks for an earlier attempt of the same message. */
+  /** Looks for an earlier attempt at the same message. */
   lookUp(entry: Entry): Promise<Trace>
 }

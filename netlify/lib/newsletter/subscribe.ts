@@ -1,118 +1,116 @@
-import type { Context } from '@netlify/functions'
 import type { Language } from '#domain/languages.ts'
 import { DAY } from '#domain/legal.ts'
 import type { NewsletterSignup } from '#forms/newsletter.ts'
-import { confirmationLetter, welcomeLetter } from '../emails/NewsletterLetters.tsx'
-import { CONSENT_VERSION, serviceTexts, type ServiceTexts } from '../emails/texts/service-texts.ts'
+import { subscriptionLetter, welcomeLetter } from '../emails/NewsletterLetters.tsx'
 import { plainPage } from '../http/plain-page.ts'
-import { faultName, log } from '../log.ts'
-import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
-import { type OutboxRun, sendLettersSoon } from '../outbox/delivery.ts'
-import { takeFromBudget } from '../outbox/mail-budget.ts'
-import { enqueue, type Held } from '../outbox/outbox-store.ts'
+import { inBackground, log, type Host } from '../log.ts'
+import { takeFromBudget, takeSlot } from '../limits/mail-limits.ts'
+import { sendLettersSoon, type OutboxContext } from '../outbox/delivery.ts'
+import { enqueue, type VersionedEntry } from '../outbox/outbox-store.ts'
+import type { NewsletterSettings } from '../settings.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { sha256, timeDigits } from '../store/ids.ts'
+import { translateTo } from '../texts.ts'
 import {
-  type Asked,
-  askedKey,
-  askedSchema,
-  type Change,
   changeKey,
-  type NewsletterSettings,
   readConfirmToken,
   readerOf,
   readLeaveToken,
+  requestKey,
   subscriberKey,
   subscriberSchema,
+  subscriptionRequestSchema,
+  type Change,
+  type SubscriptionRequest,
 } from './newsletter-store.ts'
 import { syncReader } from './sync-list.ts'
 
-export type Asking = { kind: 'stored'; id: string; held: Held | undefined } | { kind: 'tooManyMails' | 'busy' }
+export interface NewsletterContext {
+  settings: NewsletterSettings
+  outbox: OutboxContext
+  store: BlobStore
+  host: Host
+}
 
-/** Keeps a wish for the newsletter until the owner of the address confirms it. One question a day goes to an address,
- *  however often it is typed in; `busy` when the hour's mails to strangers are used up: then nothing is kept. */
-export async function askNewsletter(
-  settings: NewsletterSettings,
-  { run, store, siteUrl }: { run: OutboxRun; store: BlobStore; siteUrl: string },
+/** Names the wording under which a reader subscribes: stored with the consent, changed with every change of the wording. */
+const CONSENT_VERSION = '2026-11'
+
+export type Subscription =
+  | { kind: 'stored'; id: string; letter: VersionedEntry | undefined }
+  | { kind: 'tooManyMails' | 'busy' }
+
+/** Stores a request for the newsletter until the owner of the address confirms it. An address gets one letter a day, however
+ *  often it is typed in; `busy`: the hour's mails to strangers are used up, and nothing is stored. */
+export async function requestSubscription(
+  { settings, outbox, store }: Omit<NewsletterContext, 'host'>,
   { email, language }: NewsletterSignup,
-): Promise<Asking> {
-  const now = run.now()
-  const slot = await takeSlot(openQuota(), {
-    pool: 'forms',
-    address: email,
-    cause: `newsletter ${email.toLowerCase()}`,
-    now,
-  })
+  siteUrl: string,
+): Promise<Subscription> {
+  const now = outbox.now()
+  const cause = `newsletter ${email.toLowerCase()}`
+  const slot = await takeSlot({ pool: 'forms', address: email, cause, now })
   if (slot.kind !== 'taken') return { kind: 'tooManyMails' }
   // Asked again on the same day, it makes no other mail.
-  if (slot.isNew && !(await takeFromBudget(run, 'newsletter'))) {
-    await releaseSlot(openQuota(), slot.slot)
+  if (slot.isNew && !(await takeFromBudget(outbox, 'newsletter'))) {
+    await slot.release()
     return { kind: 'busy' }
   }
-  const id = questionId(email, now)
-  const wish: Asked = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }
-  const isFirst = (await store.create(askedKey(id), wish)) !== undefined
-  const asked = isFirst ? wish : askedSchema.parse(await store.read(askedKey(id)))
-  const { kind, mail } = await confirmationLetter(settings, id, asked)
-  const held = await enqueue(run.store, { id, kind, content: { channel: 'mail', mail }, now, again: !isFirst })
-  return { kind: 'stored', id, held }
-}
-
-/** The same all day (UTC) for an address, in the form of the ids that sort by time. */
-function questionId(email: string, now: number): string {
+  // The same id all day (UTC), in the form of the ids that sort by time.
   const day = now - (now % DAY)
-  return `${timeDigits(day)}-${sha256(`newsletter ${email.toLowerCase()} ${day}`).slice(0, 16)}`
+  const id = `${timeDigits(day)}-${sha256(`${cause} ${day}`).slice(0, 16)}`
+  const fresh: SubscriptionRequest = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }
+  const isFirst = (await store.create(requestKey(id), fresh)) !== undefined
+  const request = isFirst ? fresh : subscriptionRequestSchema.parse(await store.read(requestKey(id)))
+  const { kind, mail } = await subscriptionLetter(settings, id, request)
+  const letter = await enqueue(outbox.store, { id, kind, content: { channel: 'mail', mail }, now, again: !isFirst })
+  return { kind: 'stored', id, letter }
 }
 
-interface Desk {
-  settings: NewsletterSettings
-  run: OutboxRun
-  store: BlobStore
-  context: Pick<Context, 'waitUntil'>
-}
-
-function page(language: Language, name: keyof ServiceTexts['pages'], status = 200): Response {
-  const { heading, line, button } = serviceTexts(language).pages[name]
-  return plainPage({ language, heading, lines: [line], ...(button && { button }) }, status)
-}
-
-/** The link in the question: a page with a button (`act` false), and the button. Pressed again it changes nothing. */
-export async function answerConfirm({ settings, run, store, context }: Desk, token: string, act: boolean) {
-  const id = readConfirmToken(settings.linkSecret, token, run.now())
-  const value = id && (await store.read(askedKey(id)))
+/** The link in that letter: a page with a button (`act` false), and the button. Pressed again it changes nothing. */
+export async function answerConfirm({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
+  const id = readConfirmToken(settings.linkSecret, token, outbox.now())
+  const value = id && (await store.read(requestKey(id)))
   if (!id || value === undefined) return page('fr', 'invalid', 403)
-  const asked = askedSchema.parse(value)
-  if (!act) return page(asked.language, 'confirm')
-  const reader = readerOf(asked.email)
-  const subscriber = { ...asked, confirmedAt: run.now() }
+  const request = subscriptionRequestSchema.parse(value)
+  if (!act) return page(request.language, 'confirm')
+  const reader = readerOf(request.email)
+  const subscriber = { ...request, confirmedAt: outbox.now() }
   if ((await store.read(subscriberKey(reader))) === undefined) {
-    // The list's copy first: killed between the two, the next run still tells the provider.
-    await store.put(changeKey(reader), { kind: 'join', subscriber, at: run.now() } satisfies Change)
+    // The list's change first: after a crash between the two, the next run still tells the provider.
+    await store.put(changeKey(reader), { kind: 'join', subscriber, at: outbox.now() } satisfies Change)
     await store.put(subscriberKey(reader), subscriber)
     const letter = await welcomeLetter(settings, { id, reader }, subscriber)
-    const unpacked = () => syncReader(settings, store, reader)
-    sendLettersSoon(run, { id, make: async () => [letter], unpacked }, context)
+    const queued = () => syncReader(settings, store, reader)
+    sendLettersSoon(outbox, { id, make: async () => [letter], queued }, host)
     log('newsletter-joined', { id })
   }
-  return page(asked.language, 'confirmed')
+  return page(request.language, 'confirmed')
 }
 
 /** The way out: a page with a button, or at once when a mail program posts to it (RFC 8058). */
-export async function answerLeave({ settings, run, store, context }: Desk, token: string, act: boolean) {
-  const reader = readLeaveToken(settings.linkSecret, token, run.now())
+export async function answerLeave({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
+  const reader = readLeaveToken(settings.linkSecret, token, outbox.now())
   if (!reader) return page('fr', 'invalid', 403)
   const found = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
   const language = found.data?.language ?? 'fr'
   if (!act) return page(language, 'leave')
   if (found.success) {
-    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email, at: run.now() } satisfies Change)
+    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email, at: outbox.now() } satisfies Change)
     await store.remove(subscriberKey(reader))
-    context.waitUntil(
-      syncReader(settings, store, reader).catch((thrown: unknown) => {
-        log('newsletter-fault', { fault: faultName(thrown) })
-      }),
-    )
+    inBackground(host, syncReader(settings, store, reader), 'newsletter-fault')
     log('newsletter-left')
   }
   return page(language, 'left')
+}
+
+type PageName = 'confirm' | 'confirmed' | 'leave' | 'left' | 'invalid'
+
+function page(language: Language, name: PageName, status = 200): Response {
+  const t = translateTo(language)
+  const buttons: Partial<Record<PageName, string>> = {
+    confirm: t('newsletterButton_confirm'),
+    leave: t('newsletterButton_leave'),
+  }
+  const lines = [t(`newsletterPageLine_${name}`)]
+  return plainPage({ language, heading: t(`newsletterPage_${name}`), lines, button: buttons[name] }, status)
 }

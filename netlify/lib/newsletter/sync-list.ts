@@ -1,18 +1,18 @@
-import { eachUntil } from '../each-until.ts'
-import { faultName, log } from '../log.ts'
-import { mailgunClient, outcomeOfFault } from '../mail/mailgun.ts'
-import { tellOnceADay } from '../outbox/alerts.ts'
-import type { OutboxRun } from '../outbox/delivery.ts'
-import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
-import { HOUR } from '../store/recent.ts'
+import { z } from 'zod'
+import { forEachConcurrently } from '../concurrency.ts'
 import { leaveUrl } from '../emails/NewsletterLetters.tsx'
-import { type Change, changeKey, changeSchema, type NewsletterSettings } from './newsletter-store.ts'
+import { faultName, log } from '../log.ts'
+import { mailgunClient, outcomeOfFault } from '../mail/transport.ts'
+import { alertOnceADay, type AlertContext } from '../outbox/alerts.ts'
+import type { NewsletterSettings } from '../settings.ts'
+import { StoreUnavailable, type BlobStore } from '../store/blob-store.ts'
+import { HOUR } from '../store/hourly.ts'
+import { changeKey, changeSchema, type Change } from './newsletter-store.ts'
 
-/** Readers whose wishes are told to the provider at once. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
-/** Brings the provider's list up to date with one reader's wish, if there is one waiting. Throws when the provider or the
- *  store is out; the wish stays and the next run tries again. */
+/** Tells the provider's list one reader's change, if one waits. Throws if provider or store fail; the change stays, and the
+ *  next run tries again. */
 export async function syncReader(settings: NewsletterSettings, store: BlobStore, reader: string): Promise<void> {
   const value = await store.read(changeKey(reader))
   if (value === undefined) return
@@ -20,12 +20,14 @@ export async function syncReader(settings: NewsletterSettings, store: BlobStore,
   await store.remove(changeKey(reader))
 }
 
+const notFound = z.object({ status: z.literal(404) })
+
 async function tellProvider(settings: NewsletterSettings, reader: string, change: Change): Promise<void> {
   const { members } = mailgunClient(settings.mail).lists
   if (change.kind === 'leave') {
     await members.destroyMember(settings.list, change.email).catch((thrown: unknown) => {
-      // Nobody of that address on the list is what was wanted.
-      if (!(typeof thrown === 'object' && thrown !== null && 'status' in thrown && thrown.status === 404)) throw thrown
+      // A 404 is success: the address is already gone.
+      if (!notFound.safeParse(thrown).success) throw thrown
     })
     return
   }
@@ -44,39 +46,33 @@ async function tellProvider(settings: NewsletterSettings, reader: string, change
   })
 }
 
-/** All wishes that wait, until the time is up (`until`, milliseconds since 1970). One that has waited for over an hour is told to
- *  a person, once a day for all. Gives how many were fulfilled. */
+/** Tells the provider all changes that wait, until the deadline (milliseconds since 1970). A change that has waited for over an
+ *  hour is an alert, once a day for all. Returns how many were told. */
 export async function syncList(
   settings: NewsletterSettings,
   store: BlobStore,
-  run: Pick<OutboxRun, 'alarm' | 'now'>,
-  until: number,
+  context: AlertContext,
+  deadline: number,
 ): Promise<number> {
   let done = 0
   const changes = await store.list(changeKey(''))
-  await eachUntil(changes, { atOnce: AT_ONCE, until, now: run.now }, async ({ key }) => {
+  await forEachConcurrently(changes, { concurrency: CONCURRENCY, deadline, now: context.now }, async ({ key }) => {
     try {
       await syncReader(settings, store, key.replace(changeKey(''), ''))
       done += 1
     } catch (thrown) {
-      await noteStuck(store, run, key, thrown)
+      await alertIfStuck(store, context, key, thrown)
     }
   })
   return done
 }
 
-async function noteStuck(
-  store: BlobStore,
-  run: Pick<OutboxRun, 'alarm' | 'now'>,
-  key: string,
-  thrown: unknown,
-): Promise<void> {
+async function alertIfStuck(store: BlobStore, context: AlertContext, key: string, thrown: unknown): Promise<void> {
   log('newsletter-fault', { fault: faultName(thrown) })
   if (thrown instanceof StoreUnavailable) return
   const change = changeSchema.safeParse(await store.read(key).catch(() => undefined))
-  // What cannot be read waits for ever.
-  if (change.success && run.now() - change.data.at <= HOUR) return
-  const outcome = change.success ? outcomeOfFault(thrown) : undefined
-  const code = outcome && 'code' in outcome ? outcome.code.replace('status-404', 'list-404') : 'unreadable'
-  await tellOnceADay(run, { event: 'newsletter-stuck', id: 'list', kind: 'newsletter', code })
+  // A change that cannot be read waits for ever.
+  if (change.success && context.now() - change.data.at <= HOUR) return
+  const code = change.success ? outcomeOfFault(thrown).code.replace('status-404', 'list-404') : 'unreadable'
+  await alertOnceADay(context, { event: 'newsletter-stuck', id: 'list', kind: 'newsletter', code })
 }

@@ -1,132 +1,133 @@
-import type { Context } from '@netlify/functions'
-import { formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
+import { formatEuros } from '#domain/money.ts'
 import { holdEnd, holdsCar } from '#domain/order.ts'
-import { readCatalogue } from '../catalogue.ts'
 import { lastDay } from '../emails/LetterParts.tsx'
-import { confirmTexts, type ConfirmPage } from '../emails/texts/confirm-texts.ts'
-import { orderTexts } from '../emails/texts/order-texts.ts'
-import { plainPage } from '../http/plain-page.ts'
-import { accept, refuse, securityHeaders } from '../http/responses.ts'
-import { orderPath, orderToken, readConfirmToken, readWatchToken, type UnconfirmedName } from '../signed-links.ts'
-import { log } from '../log.ts'
+import { owedLetters } from '../emails/owed-letters.ts'
+import { plainPage, securityHeaders } from '../http/plain-page.ts'
+import { accept, refuse } from '../http/respond.ts'
+import { log, type Host } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
+import { orderPath, orderToken, readConfirmToken, readWatchToken, type UnconfirmedName } from '../signed-links.ts'
 import { StoreUnavailable } from '../store/blob-store.ts'
-import { noteUnpacked, type OrderDesk } from './order-transitions.ts'
-import { checkPurchase } from './check-purchase.ts'
-import { findOrder, type StoredOrder } from '../store/order-store.ts'
-import { owedLetters } from '../emails/render-order-letters.ts'
-import { placeOrder } from './place-order.ts'
+import { clearOwed, findOrder, type StoredOrder } from '../store/order-store.ts'
+import { translateTo } from '../texts.ts'
+import { placeOrder, type OrderContext } from './place-order.ts'
+import { checkPurchase, readCatalogue } from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
 
-type Told = Exclude<ConfirmPage, 'confirm'>
-const statusOf: Readonly<Record<Told, number>> = { invalid: 403, over: 410, taken: 409, changed: 409, trouble: 503 }
+/** Why nothing is reserved, and the page's status. */
+const statusOf = { invalid: 403, over: 410, taken: 409, changed: 409, trouble: 503 } as const
+type Reason = keyof typeof statusOf
 
 /** The buyer's link. Opening it shows the car and a button (`act` false), because mail programs open links by themselves; the
- *  button places the order as any other is placed. Pressed again it leads to the order that is there. */
+ *  button places the order as any other is placed. Pressed again it leads to the order. */
 export async function answerConfirm(
-  desk: OrderDesk,
+  context: OrderContext,
   { token, act }: { token: string; act: boolean },
-  context: Pick<Context, 'waitUntil'>,
+  host: Host,
 ): Promise<Response> {
-  const name = readConfirmToken(desk.settings.linkSecret, token)
-  if (!name) return told('invalid', undefined)
+  const { settings, orders, outbox } = context
+  const name = readConfirmToken(settings.linkSecret, token)
+  if (!name) return reasonPage('invalid', undefined)
   try {
-    // In this order: a purchase that is confirmed meanwhile is an order before it is no purchase any more.
-    const record = await findUnconfirmed(desk.orders, name.id, desk.run.now())
-    const found = await findOrder(desk.orders, name.vehicleId)
-    if (found && isOrderOf(found.order, name)) return toOrder(desk, found.order)
-    if (!record) return told('over', name)
-    // The question promises the car: never under somebody else's hold.
-    if (found && holdsCar(found.order, desk.run.now())) return told('taken', name)
-    return act ? await confirm(desk, { name, record }, context) : question(record.order, desk.run.now())
+    // The record before the order: a purchase that is confirmed meanwhile is an order before its record goes.
+    const record = await findUnconfirmed(orders, name.id, outbox.now())
+    const found = await findOrder(orders, name.vehicleId)
+    if (found && isOrderOf(found.value, name)) return toOrder(context, found.value)
+    if (!record) return reasonPage('over', name)
+    // The question promises the car: never while somebody else holds it.
+    if (found && holdsCar(found.value, outbox.now())) return reasonPage('taken', name)
+    return act ? await confirm(context, { name, record }, host) : question(record.order, outbox.now())
   } catch (thrown) {
     if (!(thrown instanceof StoreUnavailable)) throw thrown
     log('request-failed', { function: 'order', fault: thrown.name })
-    return told('trouble', name)
+    return reasonPage('trouble', name)
   }
 }
 
 /** Whether a purchase is an order by now, for the page that waits: `{ok: true, state}`, with the order's token once there is
- *  one; `taken` when somebody else has the car meanwhile. */
-export async function answerWatch({ settings, run, orders }: OrderDesk, token: string): Promise<Response> {
-  const name = readWatchToken(settings.linkSecret, token, run.now())
+ *  one; `taken` if somebody else has the car meanwhile. */
+export async function answerWatch({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
+  const name = readWatchToken(settings.linkSecret, token, outbox.now())
   if (!name) return refuse('linkInvalid')
-  // One after the other, as above.
-  const record = await findUnconfirmed(orders, name.id, run.now())
+  // In this order, as above.
+  const record = await findUnconfirmed(orders, name.id, outbox.now())
   const found = await findOrder(orders, name.vehicleId)
-  if (found && isOrderOf(found.order, name))
-    return accept({ state: 'placed', order: orderToken(settings.linkSecret, found.order) })
-  if (found && holdsCar(found.order, run.now())) return accept({ state: 'taken' })
+  if (found && isOrderOf(found.value, name))
+    return accept({ state: 'placed', order: orderToken(settings.linkSecret, found.value) })
+  if (found && holdsCar(found.value, outbox.now())) return accept({ state: 'taken' })
   return accept({ state: record ? 'waiting' : 'over' })
 }
 
 async function confirm(
-  desk: OrderDesk,
+  context: OrderContext,
   { name, record }: { name: UnconfirmedName; record: UnconfirmedOrder },
-  context: Pick<Context, 'waitUntil'>,
+  host: Host,
 ): Promise<Response> {
+  const { settings, outbox, orders } = context
   const { order, key, content, network } = record
   const check = checkPurchase(await readCatalogue(), {
     vehicleId: order.vehicleId,
     vehicleInfo: order.vehicleInfo,
     vehiclePrice: order.price,
     depositAmount: order.deposit,
-    transferReference: order.reference,
+    transferReference: order.payment.reference,
   })
   if (!check.ok)
-    return told(check.code === 'priceChanged' || check.code === 'vehicleChanged' ? 'changed' : 'taken', name)
-  if (desk.settings.paused) return told('changed', name)
+    return reasonPage(check.code === 'priceChanged' || check.code === 'vehicleChanged' ? 'changed' : 'taken', name)
+  if (settings.paused) return reasonPage('changed', name)
   const submission = { scope: 'order', key, content, hashes: order.submission } as const
-  const placement = await placeOrder(desk, { order, submission, network, confirmed: true })
+  const placement = await placeOrder(context, { order, submission, network, confirmed: true })
   if (placement.kind === 'stored') {
-    const { held } = placement
-    log('order-stored', { id: held.order.id, vehicle: held.order.vehicleId, confirmed: true })
-    const make = () => owedLetters(held.order, desk.settings)
-    sendLettersSoon(desk.run, { id: held.order.id, make, unpacked: () => noteUnpacked(desk.orders, held) }, context)
-    await removeUnconfirmed(desk.orders, name.id)
-    return toOrder(desk, held.order)
+    const { value: stored } = placement.order
+    log('order-stored', { id: stored.id, vehicle: stored.vehicleId, confirmed: true })
+    const make = () => owedLetters(stored, settings)
+    sendLettersSoon(outbox, { id: stored.id, make, queued: () => clearOwed(orders, placement.order) }, host)
+    await removeUnconfirmed(orders, name.id)
+    return toOrder(context, stored)
   }
-  if (placement.kind === 'replay') return toOrder(desk, placement.order)
+  if (placement.kind === 'replay') return toOrder(context, placement.order)
   const code = placement.kind === 'refused' ? placement.code : 'unconfirmed'
   log('order-refused', { vehicle: order.vehicleId, code, confirmed: true })
-  return told(code === 'vehicleHeld' || code === 'vehicleSold' ? 'taken' : 'changed', name)
+  return reasonPage(code === 'vehicleHeld' || code === 'vehicleSold' ? 'taken' : 'changed', name)
 }
 
-/** 303: the browser asks for the order's page with GET, whatever it sent here. */
-function toOrder({ settings }: OrderDesk, order: StoredOrder): Response {
+/** 303: the browser requests the order's page with GET, whatever it sent here. */
+function toOrder({ settings }: OrderContext, order: StoredOrder): Response {
   const location = orderPath(order.language, orderToken(settings.linkSecret, order))
   return new Response(null, { status: 303, headers: { ...securityHeaders, location } })
 }
 
 /** What would be reserved, and the button. */
-function question(order: StoredOrder, now: number): Response {
-  const { language, vehicleInfo, price, deposit, reference } = order
-  const { heading, line, button } = confirmTexts(language).pages.confirm
-  const { facts } = orderTexts(language)
+function question({ language, vehicleInfo, price, deposit, payment }: StoredOrder, now: number): Response {
+  const t = translateTo(language)
   return plainPage({
     language,
-    heading,
+    heading: t('purchasePage_confirm'),
     facts: [
-      { label: facts.vehicle, value: vehicleInfo },
-      { label: facts.price, value: formatEuros(price) },
-      { label: facts.deposit, value: formatEuros(deposit) },
-      { label: facts.reference, value: reference },
+      { label: t('mailFactVehicle'), value: vehicleInfo },
+      { label: t('mailFactPrice'), value: formatEuros(price) },
+      { label: t('mailFactDeposit'), value: formatEuros(deposit) },
+      { label: t('mailFactReference'), value: payment.reference },
     ],
-    lines: [line(lastDay(holdEnd(now), language))],
-    button,
+    lines: [t('purchasePageLine_confirm', { lastDay: lastDay(holdEnd(now), language) })],
+    button: t('purchasePageButton'),
   })
 }
 
 /** Why nothing is reserved, in the buyer's language, and the way back. */
-function told(page: Told, name: UnconfirmedName | undefined): Response {
+function reasonPage(reason: Reason, name: UnconfirmedName | undefined): Response {
   const language = name?.language ?? defaultLanguage
-  const { pages, back, again } = confirmTexts(language)
-  const { heading, line } = pages[page]
+  const t = translateTo(language)
   const prefix = language === defaultLanguage ? '' : `/${language}`
-  const link = { href: `${prefix}/vehicles${name ? `/${name.vehicleId}` : ''}`, text: back }
+  const link = { href: `${prefix}/vehicles${name ? `/${name.vehicleId}` : ''}`, text: t('purchasePageBack') }
   return plainPage(
-    { language, heading, lines: [line], ...(page === 'trouble' ? { button: again } : { link }) },
-    statusOf[page],
+    {
+      language,
+      heading: t(`purchasePage_${reason}`),
+      lines: [t(`purchasePageLine_${reason}`)],
+      ...(reason === 'trouble' ? { button: t('purchasePageAgain') } : { link }),
+    },
+    statusOf[reason],
   )
 }

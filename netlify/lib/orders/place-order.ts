@@ -1,81 +1,50 @@
-import { holdEnd, holdsCar } from '#domain/order.ts'
-import type { RefusalCode } from '../http/responses.ts'
-import { openQuota, releaseSlot, type SlotAnswer, type SlotRequest, takeSlot } from '../mail/mail-quota.ts'
-import { type BlobStore, openStore, StoreUnavailable } from '../store/blob-store.ts'
-import { timeOrderedId } from '../store/ids.ts'
-import { findClaim } from '../store/once.ts'
+import { holdsCar, isOverdue } from '#domain/order.ts'
+import type { SalesState } from '#domain/publication.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { owedLetters } from '../emails/owed-letters.ts'
+import { takeSlot, type SlotAnswer, type SlotRequest } from '../limits/mail-limits.ts'
+import { marksOf, recordHold, salesState, type Marks } from '../limits/order-limits.ts'
+import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
+import type { SalesSettings } from '../settings.ts'
+import { openStore, type BlobStore, type Update } from '../store/blob-store.ts'
+import { findClaim, recordClaim } from '../store/idempotency.ts'
 import {
+  asOrder,
   carKey,
+  closedKey,
+  expireOrder,
   findByName,
   findOrder,
-  type HeldOrder,
   type StoredOrder,
-  storedOrderSchema,
+  type VersionedOrder,
 } from '../store/order-store.ts'
-import { compareSubmission, type PurchaseSubmission } from './check-purchase.ts'
-import { letGo, type OrderDesk } from './order-transitions.ts'
-import { type Marks, marksOf, noteHold, readStop, type SalesStop } from './sales-limits.ts'
+import { compareSubmission, placedAt, type PurchaseSubmission } from './purchase.ts'
 
-export type EarlierOrder =
-  | { kind: 'order'; order: StoredOrder }
-  | { kind: 'conflict' }
-  /** Somebody else has the car. */
-  | { kind: 'held'; code: 'vehicleHeld' | 'vehicleSold' }
-
-/** What an earlier submission under the same key came to: the order it made, or other words; or whose the car is now.
- *  Undefined when it is free to be tried like the first time. `now` in milliseconds. */
-export async function findEarlier(
-  orders: BlobStore,
-  vehicleId: string,
-  submission: PurchaseSubmission,
-  now: number,
-): Promise<EarlierOrder | undefined> {
-  const current = await orders.read(carKey(vehicleId))
-  const order = current === undefined ? undefined : storedOrderSchema.parse(current)
-  const likeness = order && compareSubmission(order, submission)
-  if (order && likeness === 'replay') return { kind: 'order', order }
-  if (likeness === 'conflict') return { kind: 'conflict' }
-  const closed = await findClosed(orders, vehicleId, submission, now)
-  return closed ?? (order && holderOf(order, now))
+/** All that working on orders needs. */
+export interface OrderContext {
+  settings: SalesSettings
+  outbox: OutboxContext
+  orders: BlobStore
 }
-
-/** Whether an order keeps its car from others, as they are told. */
-const holderOf = (order: StoredOrder, now: number): (EarlierOrder & { kind: 'held' }) | undefined =>
-  holdsCar(order, now) ? { kind: 'held', code: order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' } : undefined
-
-/** The same among orders that have let this car go. */
-async function findClosed(
-  orders: BlobStore,
-  vehicleId: string,
-  submission: PurchaseSubmission,
-  now: number,
-): Promise<Exclude<EarlierOrder, { kind: 'held' }> | undefined> {
-  const claim = await findClaim(openStore('once'), { ...submission, now })
-  if (!claim || claim.kind === 'conflict') return claim
-  const order = await findByName(orders, { vehicleId, id: claim.id })
-  return order && { kind: 'order', order }
-}
-
-/** Rounds in which another buyer may come between our look and our write. */
-const ROUNDS = 4
 
 export type Placement =
-  /** `held` is the order as this request wrote it; `replay` one that an earlier request wrote. */
-  | { kind: 'stored'; held: HeldOrder }
+  /** The order as this request wrote it. */
+  | { kind: 'stored'; order: VersionedOrder }
+  /** An earlier request wrote it. */
   | { kind: 'replay'; order: StoredOrder }
   | { kind: 'refused'; code: RefusalCode }
-  /** Nothing is held: the buyer's mailbox has to confirm first. `isMany`: because of the shop's holds of the hour. */
-  | { kind: 'unconfirmed'; asked: Unconfirmed }
+  /** Nothing is held: the buyer's mailbox has to confirm first. */
+  | { kind: 'unconfirmed'; pending: Unconfirmed }
 
-/** A purchase that waits for a yes from its mailbox. It has its place among the day's mails, for the mail that asks. */
+/** A purchase that waits for its mailbox's confirmation. It has its slot among the day's mails, for the mail that asks. */
 export interface Unconfirmed {
   marks: Marks
-  place: SlotRequest
+  slot: SlotRequest
   /** Nobody asked for this very purchase before today. */
   isFirst: boolean
-  /** The shop has given its number of holds within the hour. */
+  /** The shop has used up its holds of the hour. */
   isMany: boolean
-  givePlaceBack: () => Promise<unknown>
+  releaseSlot: () => Promise<unknown>
 }
 
 export interface PlaceOrder {
@@ -84,94 +53,148 @@ export interface PlaceOrder {
   submission: PurchaseSubmission
   /** Mark of the network that the purchase was sent from. */
   network: string
-  /** The buyer's mailbox has confirmed it: the hour's limits do not count. */
+  /** The buyer's mailbox has confirmed it: the hourly limits do not count. */
   confirmed?: boolean
 }
 
-/** Takes a car for a buyer. First all that can refuse: the buyer's place among the day's mails, the sales switch, the holds of
- *  the hour, at the same time; what was noted is taken back if one of them says no. Then order, hold, idempotency and the
- *  letters it owes in one write under the car's key: of two buyers one is first, there is no moment at which an order exists
- *  without owing its mails, and none at which one is seen that is being refused. */
-export async function placeOrder(desk: OrderDesk, placing: PlaceOrder): Promise<Placement> {
+/** Takes a car for a buyer. The mailbox's mails of the day, the sales switch and the holds of the hour are asked in parallel;
+ *  if one refuses, what was recorded is undone. Then order, hold, idempotency and owed letters are one write under the car's
+ *  key: of two buyers one is first, no order exists without owing its mails, and none is visible that is being refused. */
+export async function placeOrder(context: OrderContext, placing: PlaceOrder): Promise<Placement> {
   const { order, submission, confirmed = false } = placing
-  const checks = await passChecks(desk, placing)
-  const { place, stop, hold, marks } = checks
-  const code = refusalOf(place, stop)
+  const { orders, outbox } = context
+  const checks = await runChecks(context, placing)
+  const { slot, sales, hold, marks } = checks
+  const code = refusalOf(slot, sales)
   if (!code && (confirmed || !hold.needsConfirmation)) {
-    const now = desk.run.now()
-    const stamped = { ...order, id: timeOrderedId(now), createdAt: now, heldUntil: holdEnd(now) }
-    const placement = await take(desk, { ...stamped, history: [{ state: order.state, at: now }] }, submission)
-    if (placement.kind !== 'stored') await checks.takeBack()
+    const placement = await holdCar(context, { ...order, ...placedAt(outbox.now()) }, submission)
+    if (placement.kind !== 'stored') await checks.undo()
     return placement
   }
   // It may be this very buyer's order that fills the limits.
-  const earlier = await findEarlier(desk.orders, order.vehicleId, submission, desk.run.now())
-  if (code || earlier) await checks.takeBack()
-  // The place stays: the mail that asks needs it.
-  else await hold.takeBack()
+  const earlier = await findEarlier(orders, order.vehicleId, submission, outbox.now())
+  if (code || earlier) await checks.undo()
+  // The slot stays: the mail that asks needs it.
+  else await hold.undo()
   if (earlier?.kind === 'order') return { kind: 'replay', order: earlier.order }
   if (earlier?.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
   if (code) return { kind: 'refused', code }
   if (earlier) return { kind: 'refused', code: earlier.code }
-  const { request, givePlaceBack } = checks
-  const isFirst = place.kind === 'taken' && place.isFirst
-  return { kind: 'unconfirmed', asked: { marks, place: request, isFirst, isMany: hold.isMany, givePlaceBack } }
+  const { request, releaseSlot } = checks
+  const isFirst = slot.kind === 'taken' && slot.isFirst
+  return { kind: 'unconfirmed', pending: { marks, slot: request, isFirst, isMany: hold.isMany, releaseSlot } }
 }
 
-function refusalOf(place: SlotAnswer, stop: SalesStop | undefined): RefusalCode | undefined {
-  if (place.kind === 'keyReused') return 'keyReused'
-  if (stop) return 'salesPaused'
-  return place.kind === 'full' ? 'tooManyMails' : undefined
+function refusalOf(slot: SlotAnswer, sales: SalesState): RefusalCode | undefined {
+  if (slot.kind === 'keyReused') return 'keyReused'
+  if (sales === 'stopped') return 'salesPaused'
+  return slot.kind === 'full' ? 'tooManyMails' : undefined
 }
 
-/** Asks all that can refuse at the same time. If the store fails at one of them, what the others noted is taken back as far as
- *  it can be. */
-async function passChecks({ settings, run }: OrderDesk, { order, submission, network }: PlaceOrder) {
-  const quota = openQuota()
-  const now = run.now()
+/** Asks in parallel all that can refuse. If the store fails at one, what the others recorded is undone as far as possible. */
+async function runChecks({ settings, outbox }: OrderContext, { order, submission, network }: PlaceOrder) {
+  const now = outbox.now()
   const { email } = order.customer
   const { key, hashes } = submission
-  // The words too: a key with other words is another purchase, or it would ask for as many mails as it likes.
+  // Hashing the words too: a key with other words is another purchase, or it would cause any number of mails.
   const cause = `order ${hashes.key} ${hashes.body}`
   const marks = marksOf(settings.linkSecret, { key: cause, email, network })
   const request: SlotRequest = { pool: 'order', address: email, network, cause, key, now }
-  const [place, stop, hold] = await Promise.allSettled([
-    takeSlot(quota, request),
-    readStop(),
-    noteHold(marks, now, settings.holdsAnHour),
+  const [slot, sales, hold] = await Promise.allSettled([
+    takeSlot(request),
+    salesState(),
+    recordHold(marks, now, settings.holdsAnHour),
   ])
-  const givePlaceBack = async () => {
-    if (place.status !== 'fulfilled' || place.value.kind !== 'taken' || !place.value.isNew) return
-    await releaseSlot(quota, place.value.slot)
+  const releaseSlot = async () => {
+    if (slot.status === 'fulfilled' && slot.value.kind === 'taken') await slot.value.release()
   }
-  const takeBack = async () => {
-    await Promise.all([givePlaceBack(), hold.status === 'fulfilled' && hold.value.takeBack()])
+  const undo = async () => {
+    await Promise.all([releaseSlot(), hold.status === 'fulfilled' && hold.value.undo()])
   }
-  if (place.status === 'fulfilled' && stop.status === 'fulfilled' && hold.status === 'fulfilled')
-    return { place: place.value, stop: stop.value, hold: hold.value, marks, request, takeBack, givePlaceBack }
-  await takeBack().catch(() => undefined)
-  throw [place, stop, hold].find((one) => one.status === 'rejected')?.reason
+  if (slot.status === 'fulfilled' && sales.status === 'fulfilled' && hold.status === 'fulfilled')
+    return { slot: slot.value, sales: sales.value, hold: hold.value, marks, request, undo, releaseSlot }
+  await undo().catch(() => undefined)
+  throw [slot, sales, hold].find((one) => one.status === 'rejected')?.reason
 }
 
 /** The conditional write; if the car has an order already, what that means. */
-async function take(desk: OrderDesk, order: StoredOrder, submission: PurchaseSubmission): Promise<Placement> {
-  const { orders, run } = desk
-  const created = await orders.create(carKey(order.vehicleId), order)
-  if (created) return { kind: 'stored', held: { order, version: created } }
-  for (let round = 0; round < ROUNDS; round++) {
-    const found = await findOrder(orders, order.vehicleId)
-    const likeness = found && compareSubmission(found.order, submission)
-    if (found && likeness === 'replay') return { kind: 'replay', order: found.order }
-    const closed = found && (await findClosed(orders, order.vehicleId, submission, run.now()))
-    if (closed?.kind === 'order') return { kind: 'replay', order: closed.order }
-    if (likeness === 'conflict' || closed) return { kind: 'refused', code: 'keyReused' }
-    const holder = found && holderOf(found.order, run.now())
-    if (holder) return { kind: 'refused', code: holder.code }
-    const free = found && (await letGo(desk, found))
-    const version = free
-      ? await orders.replace(free.version, order)
-      : await orders.create(carKey(order.vehicleId), order)
-    if (version) return { kind: 'stored', held: { order, version } }
-  }
-  throw new StoreUnavailable('the car’s order changed at each look')
+async function holdCar(context: OrderContext, order: StoredOrder, submission: PurchaseSubmission): Promise<Placement> {
+  const { orders, outbox } = context
+  const key = carKey(order.vehicleId)
+  const stored = (version: VersionedOrder['version']): Placement => ({
+    kind: 'stored',
+    order: { value: order, version },
+  })
+  const created = await orders.create(key, order)
+  if (created) return stored(created)
+  return orders.update<Placement>(key, async (value) => {
+    const write: Update<Placement> = { kind: 'write', value: order, result: stored }
+    const found = asOrder(value)
+    if (!found) return write
+    const earlier = await meaningOf(orders, found.value, submission, outbox.now())
+    if (earlier?.kind === 'order') return { kind: 'keep', result: { kind: 'replay', order: earlier.order } }
+    if (earlier?.kind === 'conflict') return { kind: 'keep', result: { kind: 'refused', code: 'keyReused' } }
+    if (earlier) return { kind: 'keep', result: { kind: 'refused', code: earlier.code } }
+    if (isOverdue(found.value, outbox.now())) {
+      await expireOrder(orders, found, outbox.now())
+      return { kind: 'again' }
+    }
+    await closeOrder(context, found.value)
+    return write
+  })
+}
+
+/** Files a cancelled order under its own id, so that its car's key is free for the next. Its letters are queued first. Killed
+ *  in the middle, it can be done again. */
+async function closeOrder({ outbox, orders, settings }: OrderContext, order: StoredOrder): Promise<void> {
+  await enqueueLetters(outbox, await owedLetters(order, settings), true)
+  const { id, createdAt, submission } = order
+  // Its idempotency key is no longer found under its car.
+  await recordClaim(openStore('once'), { scope: 'order', ...submission, id, at: createdAt })
+  await orders.put(closedKey(id), { ...order, owed: [] })
+}
+
+export type EarlierOrder =
+  | { kind: 'order'; order: StoredOrder }
+  | { kind: 'conflict' }
+  /** Somebody else has the car. */
+  | { kind: 'held'; code: 'vehicleHeld' | 'vehicleSold' }
+
+/** What an earlier submission under the same key came to: the order it made, or a conflict with other words; else whether
+ *  somebody has the car. Undefined when the car is free. `now` in milliseconds. */
+export async function findEarlier(
+  orders: BlobStore,
+  vehicleId: string,
+  submission: PurchaseSubmission,
+  now: number,
+): Promise<EarlierOrder | undefined> {
+  const found = await findOrder(orders, vehicleId)
+  return found ? meaningOf(orders, found.value, submission, now) : findClosed(orders, vehicleId, submission, now)
+}
+
+async function meaningOf(
+  orders: BlobStore,
+  order: StoredOrder,
+  submission: PurchaseSubmission,
+  now: number,
+): Promise<EarlierOrder | undefined> {
+  const likeness = compareSubmission(order, submission)
+  if (likeness === 'replay') return { kind: 'order', order }
+  if (likeness === 'conflict') return { kind: 'conflict' }
+  const closed = await findClosed(orders, order.vehicleId, submission, now)
+  if (closed || !holdsCar(order, now)) return closed
+  return { kind: 'held', code: order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' }
+}
+
+/** The same among orders that no longer hold this car. */
+async function findClosed(
+  orders: BlobStore,
+  vehicleId: string,
+  submission: PurchaseSubmission,
+  now: number,
+): Promise<EarlierOrder | undefined> {
+  const claim = await findClaim(openStore('once'), { ...submission, now })
+  if (!claim || claim.kind === 'conflict') return claim
+  const order = await findByName(orders, { vehicleId, id: claim.id })
+  return order && { kind: 'order', order }
 }

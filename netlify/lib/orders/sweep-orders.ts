@@ -1,73 +1,77 @@
 import { isOverdue } from '#domain/order.ts'
-import { eachUntil } from '../each-until.ts'
+import { forEachConcurrently } from '../concurrency.ts'
+import { owedLetters } from '../emails/owed-letters.ts'
 import { log } from '../log.ts'
+import { alertFault } from '../outbox/alerts.ts'
+import { enqueueLetters } from '../outbox/delivery.ts'
 import { IN_HAND } from '../outbox/outbox-store.ts'
-import { tellFault } from '../outbox/alerts.ts'
-import { unpackLetters } from '../outbox/delivery.ts'
 import type { Version } from '../store/blob-store.ts'
-import { changeOrder, noteUnpacked, type OrderDesk } from './order-transitions.ts'
-import { listCars, readOrder, type StoredOrder } from '../store/order-store.ts'
-import { owedLetters } from '../emails/render-order-letters.ts'
-import { forgetUnconfirmed } from './unconfirmed-order.ts'
+import { clearOwed, expireOrder, listCars, readOrder, type StoredOrder } from '../store/order-store.ts'
+import type { OrderContext } from './place-order.ts'
+import { deleteUnconfirmed } from './unconfirmed-order.ts'
 
-/** How many orders are read at once. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck', number>>
 
-/** Orders at rest, by key: nothing is to be done with that version until then. The schedule comes by each minute in a process
- *  that mostly lives on, and thousands of orders need not be read each time. Whoever forgets it reads them all once. */
-let resting = new Map<string, { etag: string; until: number }>()
+/** Orders with nothing to do, by key: that version need not be read until then. A process mostly lives from one minute to the
+ *  next, and thousands of orders would be read each time; a new process reads them all once. */
+let idle = new Map<string, { etag: string; until: number }>()
 
-/** What the minute's run does with orders: letters that a killed process never made go to the outbox; a car whose deposit did
- *  not come in time is free again; a purchase that was not confirmed in time is forgotten. What one order does to the run
- *  concerns no other: a person is told of it. What is not reached by `until` (milliseconds since 1970) is the next run's. */
-export async function sweepOrders(desk: OrderDesk, until: number): Promise<SweepCounts> {
-  const { orders, run } = desk
+/** The minute's work on orders: queues letters that a killed process never made, frees cars whose deposit did not come in time,
+ *  deletes unconfirmed purchases. An order that fails affects no other: a person is alerted. What is left at the deadline
+ *  (milliseconds since 1970) is the next run's. */
+export async function sweepOrders(context: OrderContext, deadline: number): Promise<SweepCounts> {
+  const { orders, outbox } = context
   const counts: SweepCounts = {}
-  const atRest: typeof resting = new Map()
-  const isAtRest = ({ key, etag }: Version) => {
-    const known = resting.get(key)
-    if (!known || known.etag !== etag || known.until < run.now()) return false
-    atRest.set(key, known)
+  const stillIdle: typeof idle = new Map()
+  const isIdle = ({ key, etag }: Version) => {
+    const known = idle.get(key)
+    if (!known || known.etag !== etag || known.until < outbox.now()) return false
+    stillIdle.set(key, known)
     return true
   }
-  const cars = (await listCars(orders)).filter((version) => !isAtRest(version))
-  await eachUntil(cars, { atOnce: AT_ONCE, until, now: run.now }, async (version) => {
+  const cars = (await listCars(orders)).filter((version) => !isIdle(version))
+  await forEachConcurrently(cars, { concurrency: CONCURRENCY, deadline, now: outbox.now }, async (version) => {
     try {
-      const { done, rest } = await sweepOne(desk, version)
-      if (rest !== undefined) atRest.set(version.key, { etag: version.etag, until: rest })
+      const { done, idleUntil } = await sweepOrder(context, version)
+      if (idleUntil !== undefined) stillIdle.set(version.key, { etag: version.etag, until: idleUntil })
       for (const result of done) counts[result] = (counts[result] ?? 0) + 1
     } catch (thrown) {
-      await tellFault(run, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
+      await alertFault(outbox, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
       counts.stuck = (counts.stuck ?? 0) + 1
     }
   })
-  resting = atRest
-  const forgotten = await forgetUnconfirmed(orders, run.now())
+  idle = stillIdle
+  const forgotten = await deleteUnconfirmed(orders, outbox.now())
   return { ...counts, ...(forgotten > 0 && { forgotten }) }
 }
 
-/** `rest`: until when this version of the order has nothing to do; undefined when it is to be looked at again. */
-async function sweepOne(desk: OrderDesk, version: Version): Promise<{ done: (keyof SweepCounts)[]; rest?: number }> {
+/** `idleUntil`: until when this version of the order has nothing to do; undefined if the next run must look again. */
+async function sweepOrder(
+  { settings, outbox, orders }: OrderContext,
+  version: Version,
+): Promise<{ done: (keyof SweepCounts)[]; idleUntil?: number }> {
   const done: (keyof SweepCounts)[] = []
-  let found = await readOrder(desk.orders, version)
-  const now = desk.run.now()
-  if (found && isOverdue(found.order, now)) {
-    found = await changeOrder(desk, found, 'cancelled', true)
+  const now = outbox.now()
+  let found = await readOrder(orders, version)
+  if (found && isOverdue(found.value, now)) {
+    found = await expireOrder(orders, found, now)
     if (found) {
       done.push('expired')
-      log('order-expired', { id: found.order.id })
+      log('order-expired', { id: found.value.id })
     }
   }
-  if (found && done.length === 0 && found.order.owed.length === 0) return { done, rest: restOf(found.order) }
-  const lastChange = found?.order.history.at(-1)?.at ?? now
-  const isFresh = now - lastChange < IN_HAND && !done.includes('expired')
-  if (!found || found.order.owed.length === 0 || isFresh) return { done }
-  await unpackLetters(desk.run, await owedLetters(found.order, desk.settings), true)
-  await noteUnpacked(desk.orders, found)
+  if (!found) return { done }
+  const order = found.value
+  if (done.length === 0 && order.owed.length === 0) return { done, idleUntil: idleEnd(order) }
+  // The request that changed it may still be at it.
+  const isFresh = now - (order.history.at(-1)?.at ?? now) < IN_HAND && !done.includes('expired')
+  if (order.owed.length === 0 || isFresh) return { done }
+  await enqueueLetters(outbox, await owedLetters(order, settings), true)
+  await clearOwed(orders, found)
   return { done: [...done, 'unpacked'] }
 }
 
 /** Until when an order that owes no letter stays as it is. */
-const restOf = (order: StoredOrder): number => (isOverdue(order, Infinity) ? order.heldUntil : Infinity)
+const idleEnd = (order: StoredOrder): number => (isOverdue(order, Infinity) ? order.heldUntil : Infinity)

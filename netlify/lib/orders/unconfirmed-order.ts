@@ -1,30 +1,27 @@
 import { z } from 'zod'
 import { KEEP_MINUTES } from '#domain/legal.ts'
-import { confirmPath, type UnconfirmedName, watchToken } from '../signed-links.ts'
-import { renderConfirmLetter } from '../emails/render-order-letters.ts'
-import type { Held } from '../outbox/outbox-store.ts'
-import { openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
-import { tellOnceADay } from '../outbox/alerts.ts'
-import { unpackLetters } from '../outbox/delivery.ts'
-import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
+import { confirmLetter } from '../emails/OrderLetters.tsx'
+import { takeSlot } from '../limits/mail-limits.ts'
+import { recordAsk } from '../limits/order-limits.ts'
+import { alertOnceADay } from '../outbox/alerts.ts'
+import { enqueueLetters } from '../outbox/delivery.ts'
+import type { VersionedEntry } from '../outbox/outbox-store.ts'
+import { confirmPath, watchToken, type UnconfirmedName } from '../signed-links.ts'
+import type { BlobStore } from '../store/blob-store.ts'
 import { sha256 } from '../store/ids.ts'
-import type { OrderDesk } from './order-transitions.ts'
-import { noteAsk } from './sales-limits.ts'
-import type { Unconfirmed } from './place-order.ts'
-import { type StoredOrder, storedOrderSchema } from '../store/order-store.ts'
-import type { PurchaseSubmission } from './check-purchase.ts'
+import { storedOrderSchema, type StoredOrder } from '../store/order-store.ts'
+import type { OrderContext, Unconfirmed } from './place-order.ts'
+import type { PurchaseSubmission } from './purchase.ts'
 
 /** Milliseconds in which a purchase can be confirmed. */
 const CONFIRM_LIFETIME = KEEP_MINUTES.unconfirmedOrder * 60 * 1000
-/** Milliseconds after which somebody who presses again has looked for the mail, and not pressed twice. */
+/** Milliseconds after which somebody who presses again has looked for the mail rather than pressed twice. */
 const RESEND_AFTER = 15_000
 /** Mails that ask for one purchase's confirmation. */
 const MOST_MAILS = 2
 const ID = 32
-/** Rounds in which another press may come between our look and our write. */
-const ROUNDS = 3
 
-/** A purchase that waits for a yes from its buyer's mailbox: nothing is held by it. */
+/** A purchase that waits for its mailbox's confirmation: it holds nothing. */
 const unconfirmedSchema = z.object({
   /** As it will be stored, but for its times. */
   order: storedOrderSchema,
@@ -33,7 +30,7 @@ const unconfirmedSchema = z.object({
   content: z.string(),
   /** Mark of the network it was sent from. */
   network: z.string(),
-  /** Milliseconds: of the end, of the last mail, and how many there were. */
+  /** Milliseconds: of the end and of the last mail. */
   until: z.number(),
   mailedAt: z.number(),
   mails: z.number(),
@@ -45,127 +42,119 @@ const keyOf = (id: string) => `${FOLDER}${id}`
 
 /** Names a purchase before and after it is an order: the same submission, the same id. */
 const idOf = ({ key, body }: StoredOrder['submission']): string => sha256(`${key} ${body}`).slice(0, ID)
-export const unconfirmedName = ({ submission, vehicleId, language }: StoredOrder): UnconfirmedName => ({
-  id: idOf(submission),
-  vehicleId,
-  language,
-})
-
-/** The purchase of that id, unless its time is up. `now` in milliseconds. */
-export async function findUnconfirmed(
-  store: BlobStore,
-  id: string,
-  now: number,
-): Promise<UnconfirmedOrder | undefined> {
-  const value = await store.read(keyOf(id))
-  const found = value === undefined ? undefined : unconfirmedSchema.parse(value)
-  return found && now <= found.until ? found : undefined
-}
 
 /** Whether a purchase has become this order. */
 export const isOrderOf = ({ submission }: StoredOrder, { id }: UnconfirmedName): boolean => idOf(submission) === id
 
+function parse(value: unknown, now: number): UnconfirmedOrder | undefined {
+  const found = value === undefined ? undefined : unconfirmedSchema.parse(value)
+  return found && now <= found.until ? found : undefined
+}
+
+/** The purchase of that id, unless its time is up. `now` in milliseconds. */
+export const findUnconfirmed = async (store: BlobStore, id: string, now: number) =>
+  parse(await store.read(keyOf(id)), now)
+
 export const removeUnconfirmed = (store: BlobStore, id: string): Promise<void> => store.remove(keyOf(id))
 
-/** Deletes purchases that nobody confirmed in time, and gives their number. What cannot be read goes too: it can never be
- *  confirmed. `now` in milliseconds. */
-export async function forgetUnconfirmed(store: BlobStore, now: number): Promise<number> {
+/** Deletes purchases that nobody confirmed in time, and those that cannot be read: they can never be confirmed. Returns their
+ *  number. `now` in milliseconds. */
+export async function deleteUnconfirmed(store: BlobStore, now: number): Promise<number> {
   const listed = await store.list(FOLDER)
-  const forgotten = await Promise.all(
+  const deleted = await Promise.all(
     listed.map(async ({ key }) => {
       const found = unconfirmedSchema.safeParse(await store.read(key))
-      if (found.success && now <= found.data.until) return 0
+      if (found.success && now <= found.data.until) return false
       await store.remove(key)
-      return 1
+      return true
     }),
   )
-  return forgotten.reduce<number>((sum, one) => sum + one, 0)
+  return deleted.filter(Boolean).length
 }
 
 export type Asking =
   /** `again`: pressing once more sends the mail once more. */
-  | { kind: 'asked'; until: number; again: boolean; watch: string; held: Held[] }
+  | { kind: 'asked'; until: number; again: boolean; watch: string; letters: VersionedEntry[] }
   | { kind: 'tooManyHolds' | 'tooManyMails' }
 
-/** Keeps a purchase for a quarter of an hour and asks its mailbox for a yes. Pressed again with the same words it is the same
- *  purchase with the same end, and the mail goes out once more at most. */
+/** Stores a purchase for a quarter of an hour and asks its mailbox for confirmation. Pressed again with the same words it is the
+ *  same purchase with the same end, and the mail goes out once more at most. */
 export async function askConfirmation(
-  desk: OrderDesk,
-  { order, submission, asked }: { order: StoredOrder; submission: PurchaseSubmission; asked: Unconfirmed },
+  context: OrderContext,
+  { order, submission, pending }: { order: StoredOrder; submission: PurchaseSubmission; pending: Unconfirmed },
 ): Promise<Asking> {
-  const { orders, run, settings } = desk
-  const now = run.now()
-  const name = unconfirmedName(order)
-  if (asked.isMany) await tellMany(desk, 'holds-many')
-  const isKnown = (await findUnconfirmed(orders, name.id, now)) !== undefined
-  if (!isKnown) {
-    const refused = await takeAsk(asked, now)
-    if (refused) {
-      await asked.givePlaceBack()
-      if (refused === 'all') await tellMany(desk, 'asks-many')
-      return { kind: refused === 'mailbox' ? 'tooManyMails' : 'tooManyHolds' }
+  const { orders, outbox, settings } = context
+  const now = outbox.now()
+  const name: UnconfirmedName = {
+    id: idOf(order.submission),
+    vehicleId: order.vehicleId,
+    language: order.language,
+  }
+  if (pending.isMany) await alertSeller(context, 'holds-many')
+  if (!(await findUnconfirmed(orders, name.id, now))) {
+    const limit = await takeAsk(pending, now)
+    if (limit) {
+      await pending.releaseSlot()
+      if (limit === 'all') await alertSeller(context, 'asks-many')
+      return { kind: limit === 'mailbox' ? 'tooManyMails' : 'tooManyHolds' }
     }
   }
-  const { record, isNew } = await keep(orders, name.id, {
+  const { record, isMailed } = await storeUnconfirmed(orders, name.id, {
     order,
     key: submission.key,
     content: submission.content,
-    network: asked.marks.network,
+    network: pending.marks.network,
     until: now + CONFIRM_LIFETIME,
     mailedAt: now,
     mails: 1,
   })
-  const url = order.siteUrl + confirmPath(settings.linkSecret, name, record.until)
-  const letter = isNew && (await renderConfirmLetter(record, { id: mailId(name.id, record), url, settings }))
-  const held = letter ? await unpackLetters(run, [letter], false) : []
+  const { until, mails } = record
+  const question = {
+    id: `${until.toString(36)}-${name.id}-confirm-${mails}`,
+    order: record.order,
+    until,
+    url: order.siteUrl + confirmPath(settings.linkSecret, name, until),
+  }
   return {
     kind: 'asked',
-    until: record.until,
-    again: record.mails < MOST_MAILS,
-    watch: watchToken(settings.linkSecret, name, record.until + CONFIRM_LIFETIME),
-    held,
+    until,
+    again: mails < MOST_MAILS,
+    watch: watchToken(settings.linkSecret, name, until + CONFIRM_LIFETIME),
+    letters: isMailed ? await enqueueLetters(outbox, [await confirmLetter(question, settings)], false) : [],
   }
 }
 
-/** Which limit forbids one more mail that asks, if any. A purchase whose quarter of an hour is over has its place among the
- *  mailbox's mails already, and takes another for each time it is asked about again. */
+/** Which limit forbids one more mail that asks, if any. A purchase that is asked about again takes another of the mailbox's
+ *  mails for each quarter of an hour. */
 async function takeAsk(
-  { marks, place, isFirst }: Unconfirmed,
+  { marks, slot: { key: _, ...request }, isFirst }: Unconfirmed,
   now: number,
 ): Promise<'mailbox' | 'network' | 'all' | undefined> {
-  const quota = openQuota()
-  const { key: _, ...request } = place
-  const cause = `${place.cause} ${Math.floor(now / CONFIRM_LIFETIME)}`
-  const again = isFirst ? undefined : await takeSlot(quota, { ...request, cause })
+  const cause = `${request.cause} ${Math.floor(now / CONFIRM_LIFETIME)}`
+  const again = isFirst ? undefined : await takeSlot({ ...request, cause })
   if (again && again.kind !== 'taken') return 'mailbox'
-  const noted = await noteAsk(marks, now)
-  if (noted === 'noted') return undefined
-  if (again?.isNew) await releaseSlot(quota, again.slot)
-  return noted
+  const asked = await recordAsk(marks, now)
+  if (asked === 'recorded') return undefined
+  await again?.release()
+  return asked
 }
 
-const mailId = (id: string, { until, mails }: UnconfirmedOrder) => `${until.toString(36)}-${id}-confirm-${mails}`
-
-/** Writes a purchase, or counts one mail more for one that is there. `isNew`: a mail is to leave for it. */
-async function keep(
+/** Writes a purchase, or counts one more mail for the one that is there. `isMailed`: a mail is to leave for it. */
+async function storeUnconfirmed(
   store: BlobStore,
   id: string,
   fresh: UnconfirmedOrder,
-): Promise<{ record: UnconfirmedOrder; isNew: boolean }> {
-  const key = keyOf(id)
+): Promise<{ record: UnconfirmedOrder; isMailed: boolean }> {
   const now = fresh.mailedAt
-  for (let round = 0; round < ROUNDS; round += 1) {
-    if (await store.create(key, fresh)) return { record: fresh, isNew: true }
-    const version = (await store.list(key)).find((found) => found.key === key)
-    const found = await findUnconfirmed(store, id, now)
+  return store.update<{ record: UnconfirmedOrder; isMailed: boolean }>(keyOf(id), (value) => {
+    const found = parse(value?.value, now)
     if (found && (found.mails >= MOST_MAILS || now - found.mailedAt < RESEND_AFTER))
-      return { record: found, isNew: false }
-    const next = found ? { ...found, mails: found.mails + 1, mailedAt: now } : fresh
-    if (version && (await store.replace(version, next))) return { record: next, isNew: true }
-  }
-  throw new StoreUnavailable('the purchase changed at each look')
+      return { kind: 'keep', result: { record: found, isMailed: false } }
+    const record = found ? { ...found, mails: found.mails + 1, mailedAt: now } : fresh
+    return { kind: 'write', value: record, result: () => ({ record, isMailed: true }) }
+  })
 }
 
-/** Tells the seller, once a day. */
-const tellMany = ({ run }: OrderDesk, event: 'holds-many' | 'asks-many') =>
-  tellOnceADay(run, { event, id: new Date(run.now()).toISOString().slice(0, 10), kind: 'order', code: 'hour' })
+/** Alerts the seller once a day. */
+const alertSeller = ({ outbox }: OrderContext, event: 'holds-many' | 'asks-many') =>
+  alertOnceADay(outbox, { event, id: new Date(outbox.now()).toISOString().slice(0, 10), kind: 'order', code: 'hour' })

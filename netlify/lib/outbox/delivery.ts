@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Context } from '@netlify/functions'
-import { faultName, log } from '../log.ts'
-import type { Entry, Letter, Outcome, PostOffice } from '../mail/message.ts'
+import { inBackground, log, type Host } from '../log.ts'
+import type { Entry, Letter, MailTransport, Outcome } from '../mail/message.ts'
+import { makeTransport } from '../mail/transport.ts'
+import type { Settings } from '../settings.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { timeOrderedId } from '../store/ids.ts'
-import type { Alarm } from './alerts.ts'
+import { makeSendAlert, type AlertContext } from './alerts.ts'
 import {
   backoff,
   enqueue,
   finishPostponing,
-  type Held,
   IN_HAND,
   isDue,
   isMisplaced,
@@ -19,139 +19,138 @@ import {
   markDead,
   markSent,
   MAX_ATTEMPTS,
+  openOutbox,
   postpone,
   putGathered,
+  type VersionedEntry,
 } from './outbox-store.ts'
 
-export interface OutboxRun {
+export interface OutboxContext extends AlertContext {
   store: BlobStore
-  office: PostOffice
-  alarm: Alarm
-  /** Milliseconds since 1970. */
-  now: () => number
+  transport: MailTransport
 }
 
-export type DeliveryResult = 'notDue' | 'taken' | 'sent' | 'dead' | 'postponed' | 'gathered'
-
-/** One attempt at one message. Of several runners only the one whose lease was written goes on; a lease that ran out, or an
- *  attempt without a clear end, makes the next runner ask the provider before it sends again. What was tried before, or may have
- *  been stored before, is looked for among what is out. */
-export async function deliverHeld(run: OutboxRun, held: Held): Promise<DeliveryResult> {
-  const { store, office, now } = run
-  const { entry: found, version } = held
-  if (isMisplaced(held)) {
-    await finishPostponing(store, held)
-    return 'notDue'
-  }
-  if (!isDue(found, now())) return 'notDue'
-  if (found.gather) return gather(store, held)
-  const unknown = found.unknown || found.lease !== null
-  const entry: Entry = {
-    ...found,
-    unknown,
-    attempts: found.attempts + 1,
-    lease: { token: timeOrderedId(now()), until: now() + LEASE },
-  }
-  const leased = await store.replace(version, entry)
-  if (!leased) return 'taken'
-  if ((unknown || found.attempts > 0) && (await isSettled(store, entry.id))) {
-    await store.remove(leased.key)
-    return 'sent'
-  }
-  return settle(run, { entry, version: leased }, await attempt(office, entry))
+/** The outbox with all it needs. `timeout` of one call to a provider and `now` are for tests. */
+export function makeOutbox(
+  settings: Settings,
+  { now = Date.now, timeout }: { now?: () => number; timeout?: number } = {},
+): OutboxContext {
+  const store = openOutbox()
+  return { store, transport: makeTransport(settings, timeout), sendAlert: makeSendAlert(settings, store, now), now }
 }
 
-/** Puts a message to those that leave together. */
-async function gather(store: BlobStore, held: Held): Promise<DeliveryResult> {
-  const { entry, version } = held
-  if (!entry.gather) return 'notDue'
-  if (entry.unknown && (await isSettled(store, entry.id))) await store.remove(version.key)
-  else await putGathered(store, held, entry.gather.digest)
-  return 'gathered'
-}
-
-async function attempt(office: PostOffice, entry: Entry): Promise<Outcome> {
-  if (!entry.unknown) return office.deliver(entry)
-  const record = await office.lookUp(entry)
-  if (record.kind === 'accepted') return { kind: 'sent', providerId: record.providerId }
-  // Nothing was learnt, so nothing is sent.
-  if (record.kind === 'unreadable') return { kind: 'unknown', code: record.code }
-  return office.deliver(entry)
-}
-
-async function settle({ store, alarm, now }: OutboxRun, held: Held, outcome: Outcome): Promise<DeliveryResult> {
-  const { entry, version } = held
-  if (outcome.kind === 'sent') {
-    await markSent(store, held, outcome.providerId, now())
-    log('outbox-sent', { id: entry.id, kind: entry.kind, attempts: entry.attempts })
-    return 'sent'
-  }
-  const { code } = outcome
-  log('outbox-failed', { id: entry.id, kind: entry.kind, attempts: entry.attempts, outcome: outcome.kind, code })
-  if (outcome.kind === 'refused' || entry.attempts >= MAX_ATTEMPTS) {
-    await alarm({ event: 'message-dead', id: entry.id, kind: entry.kind, code })
-    await markDead(store, held, code, now())
-    return 'dead'
-  }
-  const unknown = outcome.kind === 'unknown'
-  const nextAttempt = now() + backoff(entry.attempts, unknown)
-  await postpone(store, { entry: { ...entry, unknown, lease: null, lastCode: code, nextAttempt }, version })
-  if (entry.attempts === LATE_ATTEMPT) await alarm({ event: 'message-late', id: entry.id, kind: entry.kind, code })
-  return 'postponed'
-}
-
-/** Delivers after the answer. Whatever goes wrong is the scheduled run's to repair. */
-export function deliverSoon(run: OutboxRun, held: Held | undefined, context: Pick<Context, 'waitUntil'>): void {
-  if (!held) return
-  context.waitUntil(
-    deliverHeld(run, held).catch((thrown: unknown) => {
-      log('outbox-fault', { key: held.version.key, fault: faultName(thrown) })
-    }),
-  )
-}
-
-/** Puts letters into the outbox under their own ids. `again` when that may have been done before: a letter that is out does
- *  not leave twice. Gives those that can be delivered at once. */
-export async function unpackLetters(run: OutboxRun, letters: Letter[], again: boolean): Promise<Held[]> {
-  const held = await Promise.all(
-    letters.map(({ id, kind, mail, gather }) =>
-      enqueue(run.store, { id, kind, content: { channel: 'mail', mail }, gather, now: run.now(), again }),
-    ),
-  )
-  return held.filter((one) => one !== undefined)
-}
-
-interface Owed {
+interface OwedLetters {
   /** What the letters are about, for the log. */
   id: string
   make: () => Promise<Letter[]>
   /** True when these letters may have been in the outbox before. */
   again?: boolean
   /** Called when the outbox has them. */
-  unpacked: () => Promise<unknown>
+  queued: () => Promise<unknown>
 }
 
-/** After the answer: letters made and put into the outbox, `unpacked` told, then a first attempt at each. Whatever goes wrong
- *  is the scheduled run's to repair. */
+/** After the answer: makes letters, queues them, calls `queued`, and tries to deliver each. The scheduled run repairs what
+ *  fails. */
 export function sendLettersSoon(
-  run: OutboxRun,
-  { id, make, again = false, unpacked }: Owed,
-  context: Pick<Context, 'waitUntil'>,
+  outbox: OutboxContext,
+  { id, make, again = false, queued }: OwedLetters,
+  host: Host,
 ): void {
-  const begun = run.now()
+  const begun = outbox.now()
   const work = async () => {
-    // Making a letter takes longer than answering: the answer goes first.
+    // The answer goes first: making a letter takes longer than answering.
     await setImmediate()
     const letters = await make()
     // A process that was held up may find that the scheduled run was here meanwhile.
-    const late = run.now() - begun > IN_HAND / 2
-    const held = await unpackLetters(run, letters, again || late)
-    await unpacked()
-    await Promise.all(held.map((one) => deliverHeld(run, one)))
+    const late = outbox.now() - begun > IN_HAND / 2
+    const entries = await enqueueLetters(outbox, letters, again || late)
+    await queued()
+    await Promise.all(entries.map((entry) => deliver(outbox, entry)))
   }
-  context.waitUntil(
-    work().catch((thrown: unknown) => {
-      log('letters-fault', { id, fault: faultName(thrown) })
-    }),
+  inBackground(host, work(), 'letters-fault', { id })
+}
+
+/** Puts letters into the outbox under their own ids. `again`: that may have been done before, and a letter that is out does not
+ *  leave twice. Returns those that can be delivered at once. */
+export async function enqueueLetters(
+  outbox: OutboxContext,
+  letters: Letter[],
+  again: boolean,
+): Promise<VersionedEntry[]> {
+  const entries = await Promise.all(
+    letters.map(({ id, kind, mail, gather }) =>
+      enqueue(outbox.store, { id, kind, content: { channel: 'mail', mail }, gather, now: outbox.now(), again }),
+    ),
   )
+  return entries.filter((entry) => entry !== undefined)
+}
+
+/** Delivers after the answer. The scheduled run repairs what fails. */
+export function deliverSoon(outbox: OutboxContext, entry: VersionedEntry | undefined, host: Host): void {
+  if (entry) inBackground(host, deliver(outbox, entry), 'outbox-fault', { key: entry.version.key })
+}
+
+export type DeliveryResult = 'notDue' | 'taken' | 'sent' | 'dead' | 'postponed' | 'gathered'
+
+/** One attempt at one message. Of several runners only the one whose lease was written goes on. An expired lease, or an attempt
+ *  without a clear end, makes the next runner ask the provider before it sends again. A message that was tried, or may have
+ *  been stored, before is looked up among those that are out. */
+export async function deliver(outbox: OutboxContext, found: VersionedEntry): Promise<DeliveryResult> {
+  const { store, transport, now } = outbox
+  const { value, version } = found
+  if (isMisplaced(found)) {
+    await finishPostponing(store, found)
+    return 'notDue'
+  }
+  if (!isDue(value, now())) return 'notDue'
+  if (value.gather) {
+    if (value.unknown && (await isSettled(store, value.id))) await store.remove(version.key)
+    else await putGathered(store, found, value.gather.digest)
+    return 'gathered'
+  }
+  const unknown = value.unknown || value.lease !== null
+  const lease = { token: timeOrderedId(now()), until: now() + LEASE }
+  const entry: Entry = { ...value, unknown, attempts: value.attempts + 1, lease }
+  const leased = await store.replace(version, entry)
+  if (!leased) return 'taken'
+  if ((unknown || value.attempts > 0) && (await isSettled(store, entry.id))) {
+    await store.remove(leased.key)
+    return 'sent'
+  }
+  return settle(outbox, { value: entry, version: leased }, await attempt(transport, entry))
+}
+
+async function attempt(transport: MailTransport, entry: Entry): Promise<Outcome> {
+  if (!entry.unknown) return transport.deliver(entry)
+  const record = await transport.lookUp(entry)
+  if (record.kind === 'accepted') return { kind: 'sent', providerId: record.providerId }
+  // Nothing was learnt, so nothing is sent.
+  if (record.kind === 'unreadable') return { kind: 'unknown', code: record.code }
+  return transport.deliver(entry)
+}
+
+async function settle(
+  { store, sendAlert, now }: OutboxContext,
+  leased: VersionedEntry,
+  outcome: Outcome,
+): Promise<DeliveryResult> {
+  const { value: entry, version } = leased
+  const { id, kind, attempts } = entry
+  if (outcome.kind === 'sent') {
+    await markSent(store, leased, outcome.providerId, now())
+    log('outbox-sent', { id, kind, attempts })
+    return 'sent'
+  }
+  const { code } = outcome
+  log('outbox-failed', { id, kind, attempts, outcome: outcome.kind, code })
+  if (outcome.kind === 'refused' || attempts >= MAX_ATTEMPTS) {
+    await sendAlert({ event: 'message-dead', id, kind, code })
+    await markDead(store, leased, code, now())
+    return 'dead'
+  }
+  const unknown = outcome.kind === 'unknown'
+  const nextAttempt = now() + backoff(attempts, unknown)
+  await postpone(store, { value: { ...entry, unknown, lease: null, lastCode: code, nextAttempt }, version })
+  if (attempts === LATE_ATTEMPT) await sendAlert({ event: 'message-late', id, kind, code })
+  return 'postponed'
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { eachUntil } from '../each-until.ts'
-import { renderDigest } from '../emails/DigestLetter.tsx'
+import { forEachConcurrently } from '../concurrency.ts'
+import { digestLetter } from '../emails/DigestLetter.tsx'
 import { log } from '../log.ts'
-import { type DigestName, digestNames, type DigestPart, type Letter, letterSchema } from '../mail/message.ts'
+import { digestNames, letterSchema, type DigestName, type DigestPart, type Letter } from '../mail/message.ts'
 import type { MailSettings } from '../settings.ts'
-import type { BlobStore, Version } from '../store/blob-store.ts'
+import type { BlobStore, Version, Versioned } from '../store/blob-store.ts'
+import { HOUR } from '../store/hourly.ts'
 import { timeOfId } from '../store/ids.ts'
-import { HOUR } from '../store/recent.ts'
-import { tellFault } from './alerts.ts'
-import { type OutboxRun, unpackLetters } from './delivery.ts'
+import { alertFault } from './alerts.ts'
+import { enqueueLetters, type OutboxContext } from './delivery.ts'
 import {
   gatheredKey,
   idOfKey,
@@ -23,13 +23,13 @@ import {
 
 /** Bytes of one mail, HTML and text together. Mailboxes take many times as much; a flood should come in few mails. */
 const LARGEST = 1_000_000
-/** Characters of what is in it, as typed: each stands in the HTML and in the text. */
+/** Characters of its parts, as typed: each appears in the HTML and in the text. */
 const MOST_TYPED = LARGEST / 3
 /** Messages in one mail. */
 const MOST = 500
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-/** What is being done with a digest. A letter is planned with the messages in it before any of them is moved, so whoever goes
+/** What is being done with a digest. A letter is planned with its messages before any of them is moved, so that a run that goes
  *  on after a crash neither loses nor repeats one. `last`: the letter before. */
 const planSchema = z.object({
   last: z.string(),
@@ -37,152 +37,154 @@ const planSchema = z.object({
   keys: z.array(z.string()).default([]),
 })
 type Plan = z.infer<typeof planSchema>
-interface HeldPlan {
-  plan: Plan
-  version: Version
-}
+type VersionedPlan = Versioned<Plan>
 
-interface Desk {
-  run: OutboxRun
+interface DigestContext {
+  outbox: OutboxContext
   mail: MailSettings
   digest: DigestName
   /** Milliseconds since 1970. */
-  until: number
+  deadline: number
 }
 
-/** Brings what was gathered for an hour to the outbox: one mail a digest, more where one would be too large, the oldest message
- *  first. Gives the number of mails. `until` in milliseconds since 1970: what is left then is the next run's. */
-export async function sendDigests(run: OutboxRun, mail: MailSettings, until: number): Promise<number> {
-  let brought = 0
-  // A plan without messages has nothing left to do: its letter was in the outbox before they were moved.
-  const waiting = await listGathered(run.store)
+/** Queues what was gathered for an hour: one mail for each digest, more where one would be too large, the oldest message first.
+ *  Returns the number of mails. What is left at the deadline (milliseconds since 1970) is the next run's. */
+export async function sendDigests(outbox: OutboxContext, mail: MailSettings, deadline: number): Promise<number> {
+  let queued = 0
+  // A plan without messages has nothing left to do: its letter was queued before they were moved.
+  const waiting = await listGathered(outbox.store)
   for (const digest of waiting.length > 0 ? digestNames : [])
     try {
-      brought += await sendDigest({ run, mail, digest, until })
+      queued += await sendDigest({ outbox, mail, digest, deadline })
     } catch (thrown) {
-      await tellFault(run, { event: 'digest-stuck', id: digest, kind: 'digest' }, thrown)
+      await alertFault(outbox, { event: 'digest-stuck', id: digest, kind: 'digest' }, thrown)
     }
-  return brought
+  return queued
 }
 
-async function sendDigest(desk: Desk): Promise<number> {
-  const { run, digest, until } = desk
-  const begun = run.now()
-  // Before the look at what waits: of two runs at once, one writes the next plan.
-  let held = await readPlan(run.store, digest)
-  let brought = 0
-  const carryOn = async (again: boolean) => {
-    held = held && (await carryOut(run, held, again))
-    brought += 1
+async function sendDigest(context: DigestContext): Promise<number> {
+  const { outbox, digest, deadline } = context
+  const begun = outbox.now()
+  // Read before what waits is listed: of two runs at once, one writes the next plan.
+  let plan = await readPlan(outbox.store, digest)
+  let queued = 0
+  const finish = async (again: boolean) => {
+    plan = plan && (await carryOut(outbox, plan, again))
+    queued += 1
   }
-  if (held?.plan.letter) await carryOn(true)
+  if (plan?.value.letter) await finish(true)
   const timeOf = ({ key }: Version) => timeOfId(idOfKey(key)) ?? 0
-  const waiting = (await run.store.list(gatheredKey(digest, ''))).filter((one) => timeOf(one) <= begun - IN_HAND)
+  const listed = await outbox.store.list(gatheredKey(digest, ''))
+  const waiting = listed.filter((version) => timeOf(version) <= begun - IN_HAND)
   const [oldest] = waiting
-  if (brought === 0 && (!oldest || timeOf(oldest) > begun - HOUR)) return 0
+  if (queued === 0 && (!oldest || timeOf(oldest) > begun - HOUR)) return 0
   let taken = 0
-  while (taken < waiting.length && run.now() < until) {
-    held ??= await beginPlan(run.store, digest)
-    const next = held && (await planNext(desk, held, waiting.slice(taken, taken + MOST)))
+  while (taken < waiting.length && outbox.now() < deadline) {
+    plan ??= await beginPlan(outbox.store, digest)
+    const next = plan && (await planNext(context, plan, waiting.slice(taken, taken + MOST)))
     // Another run is at it.
-    if (!next) return brought
+    if (!next) return queued
     taken += next.taken
-    held = next.held
-    if (held.plan.letter) await carryOn(false)
-    if (!held) return brought
+    plan = next.plan
+    if (plan.value.letter) await finish(false)
+    if (!plan) return queued
   }
-  return brought
+  return queued
 }
 
-/** The first of these that one mail may hold, and the first in any case. Rendering too much takes seconds, in which no mail of
- *  the shop leaves. */
-function withRoom<T>(items: T[], sizeOf: (item: T) => number): T[] {
+/** The first items that fit into one mail, at least one. Rendering too much takes seconds, in which no mail leaves. */
+function thatFit<T>(items: T[], sizeOf: (item: T) => number): T[] {
   let size = 0
-  return items.filter((item, place) => {
+  return items.filter((item, index) => {
     size += sizeOf(item)
-    return place === 0 || size <= MOST_TYPED
+    return index === 0 || size <= MOST_TYPED
   })
 }
 
 const planKey = (digest: DigestName) => `digests/${digest}`
 
-async function readPlan(store: BlobStore, digest: DigestName): Promise<HeldPlan | undefined> {
-  const key = planKey(digest)
-  const version = (await store.list(key)).find((found) => found.key === key)
-  return version && { plan: planSchema.parse(await store.read(key)), version }
+async function readPlan(store: BlobStore, digest: DigestName): Promise<VersionedPlan | undefined> {
+  const found = await store.find(planKey(digest))
+  return found && { value: planSchema.parse(found.value), version: found.version }
 }
 
-async function beginPlan(store: BlobStore, digest: DigestName): Promise<HeldPlan | undefined> {
+async function beginPlan(store: BlobStore, digest: DigestName): Promise<VersionedPlan | undefined> {
   const plan: Plan = { last: 'none', keys: [] }
   const version = await store.create(planKey(digest), plan)
-  return version && { plan, version }
+  return version && { value: plan, version }
 }
 
-/** Plans the next letter of as many of these as have room in it; undefined if somebody else has. `taken`: how many are dealt
- *  with. */
+/** Plans the next letter, of as many of these as fit; undefined if somebody else has. `taken`: how many are dealt with. */
 async function planNext(
-  { run, mail, digest }: Desk,
-  { plan: { last }, version }: HeldPlan,
+  { outbox, mail, digest }: DigestContext,
+  { value: { last }, version }: VersionedPlan,
   from: Version[],
-): Promise<{ held: HeldPlan; taken: number } | undefined> {
+): Promise<{ plan: VersionedPlan; taken: number } | undefined> {
   const parts = new Map<Version, DigestPart>()
-  const pace = { atOnce: AT_ONCE, until: Infinity, now: run.now }
-  await eachUntil(from, pace, async (one) => {
-    const part = await readPart(run, one)
-    if (part) parts.set(one, part)
-  })
-  // In the order of their keys, which is that of their times.
-  let chosen = withRoom(
-    from.filter((one) => parts.has(one)),
-    (one) => JSON.stringify(parts.get(one)).length,
+  await forEachConcurrently(
+    from,
+    { concurrency: CONCURRENCY, deadline: Infinity, now: outbox.now },
+    async (gathered) => {
+      const part = await readPart(outbox, gathered)
+      if (part) parts.set(gathered, part)
+    },
   )
-  if (chosen.length === 0) return { held: { plan: { last, keys: [] }, version }, taken: from.length }
-  const id = newMessageId(run.now())
+  // In the order of their keys, which is that of their times.
+  let included = thatFit(
+    from.filter((gathered) => parts.has(gathered)),
+    (gathered) => JSON.stringify(parts.get(gathered)).length,
+  )
+  if (included.length === 0) return { plan: { value: { last, keys: [] }, version }, taken: from.length }
+  const id = newMessageId(outbox.now())
   const render = () =>
-    renderDigest(
+    digestLetter(
+      id,
       digest,
-      chosen.flatMap((one) => parts.get(one) ?? []),
-      { id, to: mail.to, domain: mail.domain },
+      included.flatMap((gathered) => parts.get(gathered) ?? []),
+      mail,
     )
   let letter: Letter = await render()
-  while (chosen.length > 1 && Buffer.byteLength(letter.mail.html + letter.mail.text) > LARGEST) {
-    chosen = chosen.slice(0, Math.ceil(chosen.length / 2))
+  while (included.length > 1 && Buffer.byteLength(letter.mail.html + letter.mail.text) > LARGEST) {
+    included = included.slice(0, Math.ceil(included.length / 2))
     letter = await render()
   }
-  const plan: Plan = { last, letter, keys: chosen.map(({ key }) => key) }
-  const written = await run.store.replace(version, plan)
-  const end = chosen.at(-1)
-  return written && { held: { plan, version: written }, taken: end ? from.indexOf(end) + 1 : from.length }
+  const plan: Plan = { last, letter, keys: included.map(({ key }) => key) }
+  const written = await outbox.store.replace(version, plan)
+  const end = included.at(-1)
+  return written && { plan: { value: plan, version: written }, taken: end ? from.indexOf(end) + 1 : from.length }
 }
 
-/** What a gathered message says; undefined for one that is out, or cannot be read: that is put aside and told. */
-async function readPart(run: OutboxRun, version: Version): Promise<DigestPart | undefined> {
-  const { store } = run
+/** What a gathered message says. Undefined for one that is out, and for one that cannot be read: that is put aside, with an
+ *  alert. */
+async function readPart(outbox: OutboxContext, version: Version): Promise<DigestPart | undefined> {
+  const { store } = outbox
   const reading = await readWaiting(store, version)
-  if (reading.kind === 'held' && reading.held.entry.gather) {
-    if (!(await isSettled(store, reading.held.entry.id))) return reading.held.entry.gather.part
-    await store.remove(version.key)
-  } else if (reading.kind !== 'gone') {
-    await run.alarm({ event: 'message-broken', id: version.key, kind: 'digest', code: 'broken' })
-    await putAside(store, version, reading.kind === 'broken' ? reading.value : reading.held.entry, run.now())
+  if (reading.kind === 'gone') return undefined
+  const entry = reading.kind === 'entry' ? reading.entry.value : undefined
+  if (!entry?.gather) {
+    await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'digest', code: 'broken' })
+    await putAside(store, version, reading.kind === 'broken' ? reading.value : entry, outbox.now())
+    return undefined
   }
+  if (!(await isSettled(store, entry.id))) return entry.gather.part
+  await store.remove(version.key)
   return undefined
 }
 
-/** Does what is planned: the letter to the outbox, then its messages out of what waits. Done twice, it changes nothing more.
- *  Gives the plan to go on from; undefined if another run has gone on. */
+/** Carries out a plan: queues the letter, then moves its messages from those that wait. Done twice, it changes nothing more.
+ *  Returns the plan to go on from; undefined if another run has gone on. */
 async function carryOut(
-  run: OutboxRun,
-  { plan: { letter, keys }, version }: HeldPlan,
+  outbox: OutboxContext,
+  { value: { letter, keys }, version }: VersionedPlan,
   again: boolean,
-): Promise<HeldPlan | undefined> {
+): Promise<VersionedPlan | undefined> {
   if (!letter) return undefined
-  await unpackLetters(run, [letter], again)
-  await eachUntil(keys, { atOnce: AT_ONCE, until: Infinity, now: run.now }, (key) =>
-    markGathered(run.store, key, letter.id, run.now()),
+  await enqueueLetters(outbox, [letter], again)
+  await forEachConcurrently(keys, { concurrency: CONCURRENCY, deadline: Infinity, now: outbox.now }, (key) =>
+    markGathered(outbox.store, key, letter.id, outbox.now()),
   )
   log('digest-written', { id: letter.id, messages: keys.length })
   const plan: Plan = { last: letter.id, keys: [] }
-  const written = await run.store.replace(version, plan)
-  return written && { plan, version: written }
+  const written = await outbox.store.replace(version, plan)
+  return written && { value: plan, version: written }
 }

@@ -1,29 +1,29 @@
-import { eachUntil } from '../each-until.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { faultName, log } from '../log.ts'
 import type { Version } from '../store/blob-store.ts'
-import { deliverHeld, type DeliveryResult, type OutboxRun } from './delivery.ts'
+import { deliver, type DeliveryResult, type OutboxContext } from './delivery.ts'
 import { idOfKey, lanes, listGathered, listLane, listPending, putAside, readWaiting } from './outbox-store.ts'
 
-/** How many messages are in hand at once: a provider that hangs must not hold up everything behind it. */
-const AT_ONCE = 4
+/** Several at once: a provider that hangs must not hold up everything behind it. */
+const CONCURRENCY = 4
 
-/** Counts of what one run did. `failed`: not even an attempt was possible, the store was out. */
+/** Counts of what one run did. `failed`: not even an attempt was possible, because the store failed. */
 export type RunCounts = Partial<Record<DeliveryResult | 'gone' | 'failed', number>>
 
-/** Takes all that is due in hand until everything had its turn or the time is up (`until`, milliseconds since 1970): what
- *  orders depend on first, whatever else waits. What one message does to its attempt concerns no other. */
-export async function runOutbox(run: OutboxRun, until: number): Promise<RunCounts> {
+/** Delivers all that is due until the deadline (milliseconds since 1970), what orders depend on first. A message that fails
+ *  affects no other. */
+export async function runOutbox(outbox: OutboxContext, deadline: number): Promise<RunCounts> {
   const counts: RunCounts = {}
-  if (run.now() >= until) return counts
-  // What waits a second time, elsewhere, is looked for after it: what moves is in its new place before it leaves the old one.
-  const pending = await listPending(run.store)
-  const gathered = pending.length > 0 ? await listGathered(run.store) : []
+  if (outbox.now() >= deadline) return counts
+  // Other places are listed after the pending ones: what moves is in its new place before it leaves the old one.
+  const pending = await listPending(outbox.store)
+  const gathered = pending.length > 0 ? await listGathered(outbox.store) : []
   for (const lane of lanes) {
-    if (run.now() >= until) break
-    const { due, postponed } = await listLane(run.store, { lane, pending, now: run.now() })
+    if (outbox.now() >= deadline) break
+    const { due, postponed } = await listLane(outbox.store, { lane, pending, now: outbox.now() })
     const elsewhere = new Set([...gathered, ...postponed])
-    await eachUntil(due, { atOnce: AT_ONCE, until, now: run.now }, async (version) => {
-      const result = await one(run, version, elsewhere)
+    await forEachConcurrently(due, { concurrency: CONCURRENCY, deadline, now: outbox.now }, async (version) => {
+      const result = await deliverListed(outbox, version, elsewhere)
       counts[result] = (counts[result] ?? 0) + 1
     })
   }
@@ -31,24 +31,28 @@ export async function runOutbox(run: OutboxRun, until: number): Promise<RunCount
 }
 
 /** The counts of one run after the other. */
-export function together(first: RunCounts, then: RunCounts): RunCounts {
+export function addCounts(first: RunCounts, then: RunCounts): RunCounts {
   const sum: RunCounts = { ...first }
   for (const name of Object.keys(then) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (then[name] ?? 0)
   return sum
 }
 
-async function one(run: OutboxRun, version: Version, elsewhere: ReadonlySet<string>): Promise<keyof RunCounts> {
+async function deliverListed(
+  outbox: OutboxContext,
+  version: Version,
+  elsewhere: ReadonlySet<string>,
+): Promise<keyof RunCounts> {
   try {
     if (version.key.startsWith('pending/') && elsewhere.has(idOfKey(version.key))) {
       // Postponed by a runner that died before it had tidied up, or stored again while it waits there.
-      await run.store.remove(version.key)
+      await outbox.store.remove(version.key)
       return 'gone'
     }
-    const reading = await readWaiting(run.store, version)
+    const reading = await readWaiting(outbox.store, version)
     if (reading.kind === 'gone') return 'gone'
-    if (reading.kind === 'held') return await deliverHeld(run, reading.held)
-    await run.alarm({ event: 'message-broken', id: version.key, kind: 'outbox', code: 'broken' })
-    await putAside(run.store, version, reading.value, run.now())
+    if (reading.kind === 'entry') return await deliver(outbox, reading.entry)
+    await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'outbox', code: 'broken' })
+    await putAside(outbox.store, version, reading.value, outbox.now())
     return 'dead'
   } catch (thrown) {
     log('outbox-fault', { key: version.key, fault: faultName(thrown) })

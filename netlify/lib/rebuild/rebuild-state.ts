@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { type PublicationFault, publicationFaults, type PublicationStatus } from '#domain/publication.ts'
-import type { DeployNotice } from './webhooks.ts'
+import { publicationFaults, type PublicationFault, type PublicationStatus } from '#domain/publication.ts'
 
-/** What the shop knows of its builds. Moments are milliseconds. */
+/** Milliseconds. A build that the host never mentions again counts as failed; the host itself stops one after 30 minutes. */
+export const LONGEST_BUILD = 35 * 60_000
+/** Milliseconds until the second try: what broke the first may pass. */
+export const RETRY_WAIT = 30_000
+/** Milliseconds by which the host's clock may differ from ours. */
+const CLOCK_SKEW = 30_000
+
+/** What the shop knows of its builds. Times are milliseconds since 1970. */
 export const rebuildStateSchema = z.object({
-  /** A build somebody wants; `attempt` 2 is the second try of one that failed. */
+  /** A requested build; `attempt` 2 is the second try of one that failed. */
   request: z.object({ since: z.number(), dueAt: z.number(), attempt: z.int() }).optional(),
   /** A build that was asked for and has not ended. */
   build: z
@@ -12,14 +18,14 @@ export const rebuildStateSchema = z.object({
       id: z.string(),
       attempt: z.int(),
       askedAt: z.number(),
-      /** The host's number for it, once the host has told that it began. */
+      /** The host's number for it, once the host has reported that it began. */
       deployId: z.string().optional(),
       startedAt: z.number().optional(),
-      /** What the build reported of itself before it ended. */
+      /** What the build reported before it ended. */
       lines: z.array(z.string()),
     })
     .optional(),
-  /** The host's number of the last build that ended: notices may come late or twice. */
+  /** The host's number of the last build that ended: its events may come late or twice. */
   endedDeploy: z.string().optional(),
   liveAt: z.number().optional(),
   failure: z
@@ -28,19 +34,11 @@ export const rebuildStateSchema = z.object({
 })
 export type RebuildState = z.infer<typeof rebuildStateSchema>
 
-/** What the Studio is told. */
+/** What the Studio shows. */
 export function statusOf({ request, build, liveAt, failure }: RebuildState): PublicationStatus {
-  const phase = build
-    ? 'building'
-    : request
-      ? 'waiting'
-      : failure
-        ? 'failed'
-        : liveAt === undefined
-          ? 'unknown'
-          : 'live'
+  const settled = failure ? 'failed' : liveAt === undefined ? 'unknown' : 'live'
   return {
-    phase,
+    phase: build ? 'building' : request ? 'waiting' : settled,
     ...(request && !build && { dueAt: request.dueAt }),
     ...(build && { buildingSince: build.startedAt ?? build.askedAt }),
     again: (build ?? request)?.attempt === 2,
@@ -50,18 +48,12 @@ export function statusOf({ request, build, liveAt, failure }: RebuildState): Pub
   }
 }
 
-/** Milliseconds. A build that the host never spoke of again counts as failed; the host itself stops one after 30 minutes. */
-export const LONGEST_BUILD = 35 * 60_000
-/** Milliseconds until the second try: what broke the first may pass. */
-export const RETRY_WAIT = 30_000
-/** Milliseconds by which the host's clock may differ from ours. */
-const CLOCK_SKEW = 30_000
+/** A pure change of the state. A step that changes nothing returns the very state it was given. */
+export type Step = (state: RebuildState) => RebuildState
 
-type Move = (state: RebuildState) => RebuildState
-
-/** Somebody published. While one request waits, another adds nothing but, perhaps, an earlier hour. */
-export const ask =
-  (now: number, wait: number): Move =>
+/** Somebody published. While one request waits, another changes nothing but, perhaps, to an earlier time. */
+export const requestBuild =
+  (now: number, wait: number): Step =>
   (state) => {
     const { request } = state
     if (!request) return { ...state, request: { since: now, dueAt: now + wait, attempt: 1 } }
@@ -71,17 +63,17 @@ export const ask =
       : { ...state, request: { ...request, dueAt, attempt: 1 } }
   }
 
-/** Claims the build whose hour has come, under the number `id`: of two that try, one succeeds. */
-export const begin =
-  (now: number, id: string): Move =>
+/** Claims the build whose time has come, under the number `id`: of two that try, one succeeds. */
+export const startBuild =
+  (now: number, id: string): Step =>
   (state) => {
     const { request, build, ...rest } = state
     if (!request || build || request.dueAt > now) return state
     return { ...rest, build: { id, attempt: request.attempt, askedAt: now, lines: [] } }
   }
 
-/** The build under way failed. The first time it is asked for once more. */
-export function fail(state: RebuildState, fault: PublicationFault, now: number): RebuildState {
+/** The build under way failed. The first time it is requested once more. */
+export function failBuild(state: RebuildState, fault: PublicationFault, now: number): RebuildState {
   const { build, ...rest } = state
   if (!build) return state
   const ended = { ...rest, ...(build.deployId && { endedDeploy: build.deployId }) }
@@ -92,27 +84,36 @@ export function fail(state: RebuildState, fault: PublicationFault, now: number):
 
 /** The host could not be asked for build `id`. */
 export const hookFailed =
-  (id: string, now: number): Move =>
+  (id: string, now: number): Step =>
   (state) =>
-    state.build?.id === id ? fail(state, 'hook-unreachable', now) : state
+    state.build?.id === id ? failBuild(state, 'hook-unreachable', now) : state
 
-/** Gives up a build of which nothing is heard. */
-export const giveUp =
-  (now: number): Move =>
+/** Gives up a build of which the host has said nothing for too long. */
+export const giveUpSilentBuild =
+  (now: number): Step =>
   (state) => {
     const { build } = state
-    return build && now - (build.startedAt ?? build.askedAt) > LONGEST_BUILD ? fail(state, 'no-notice', now) : state
+    return build && now - (build.startedAt ?? build.askedAt) > LONGEST_BUILD
+      ? failBuild(state, 'no-notice', now)
+      : state
   }
 
-/** What a build says of itself before it fails. */
-export const report =
-  (lines: string[]): Move =>
+/** What a build reports before it fails. */
+export const addReport =
+  (lines: string[]): Step =>
   (state) =>
     state.build ? { ...state, build: { ...state.build, lines } } : state
 
-/** The host says how a build of the site goes, ours or one begun elsewhere. */
-export const note =
-  ({ id, state: deploy, createdAt }: DeployNotice, now: number): Move =>
+/** What the host says of a build of the site, ours or one begun elsewhere. */
+export interface DeployEvent {
+  id: string
+  state: 'building' | 'ready' | 'error'
+  /** Milliseconds since 1970; 0 if the host did not say. */
+  createdAt: number
+}
+
+export const applyDeployEvent =
+  ({ id, state: deploy, createdAt }: DeployEvent, now: number): Step =>
   (state) => {
     if (state.endedDeploy === id) return state
     const { build } = state
@@ -128,5 +129,5 @@ export const note =
     }
     if (!build || !ours) return state
     const failed = { ...state, build: { ...build, deployId: id } }
-    return fail(failed, build.lines.length > 0 ? 'content-refused' : 'build-failed', now)
+    return failBuild(failed, build.lines.length > 0 ? 'content-refused' : 'build-failed', now)
   }

@@ -1,45 +1,95 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { isValidSignature } from '@sanity/webhook'
+import type { Context } from '@netlify/functions'
+import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
 import { shownTypes } from '#domain/content-source.ts'
-import { parseObject } from '../http/receive-form.ts'
-import { log } from '../log.ts'
-import { moveOn, type RebuildDesk } from './advance.ts'
-import { ask, note, report } from './rebuild-state.ts'
+import { parseObject, readBytes } from '../http/receive-form.ts'
+import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../http/respond.ts'
+import { inBackground, log } from '../log.ts'
+import { advance, applyStep, makeRebuildContext, type RebuildContext, type RebuildSettings } from './rebuild.ts'
+import { addReport, applyDeployEvent, requestBuild, type DeployEvent } from './rebuild-state.ts'
 
-/** `other`: nothing that the site shows. */
-type WebhookOutcome = 'forged' | 'broken' | 'other' | 'taken'
+/** Bytes: a car with sixty photos, if the webhook sends whole documents, several times over. */
+const MAX_BODY = 512 * 1024
 
-/** Takes Sanity's word that something was published. `gather` in milliseconds. */
-export async function takeWebhook(
-  desk: RebuildDesk,
-  { body, signature, secret, gather }: { body: Uint8Array; signature: string; secret: string; gather: number },
-): Promise<WebhookOutcome> {
-  const text = new TextDecoder().decode(body)
-  if (!(await isValidSignature(text, signature, secret))) return 'forged'
-  const document = parseObject(body)
-  if (!document.ok) return 'broken'
-  if (!concernsSite(document.value)) return 'other'
-  await moveOn(desk, ask(desk.now(), gather))
-  log('build-wanted', { cause: 'publish' })
-  return 'taken'
+export interface Webhook {
+  /** The function that receives it. */
+  name: string
+  signatureHeader: string
+  secretName: 'SANITY_WEBHOOK_SECRET' | 'DEPLOY_NOTICE_SECRET'
+  secretOf: (settings: RebuildSettings) => string | undefined
+  isSigned: (body: Uint8Array, signature: string, secret: string) => boolean | Promise<boolean>
+  /** Notes what the body says. False if it does not concern the site's builds. */
+  take: (context: RebuildContext, body: Record<string, unknown>) => Promise<boolean>
 }
 
-/** A webhook set up without a filter also tells of drafts and of the Studio's own documents. */
+/** Receives a signed POST, and afterwards asks for the build that may be due by now. */
+export const receiveWebhook = (webhook: Webhook, request: Request, context: Context): Promise<Response> =>
+  withErrorResponse(webhook.name, { request, context }, async () => {
+    const reading = makeRebuildContext()
+    if (!reading.ok) return misconfigured(webhook.name, reading.variables)
+    const rebuild = reading.value
+    if (request.method !== 'POST') return refuseMethod('POST')
+    const body = await readBytes(request, MAX_BODY)
+    if (!body) return refuse('tooLarge')
+    const secret = webhook.secretOf(rebuild.settings)
+    if (!secret) return misconfigured(webhook.name, [webhook.secretName])
+    const signature = request.headers.get(webhook.signatureHeader) ?? ''
+    if (!(await webhook.isSigned(body, signature, secret)))
+      return Response.json({ ok: false, code: 'signatureInvalid', errors: [] }, { status: 401, headers: answerHeaders })
+    const value = parseObject(body)
+    if (!value) return refuse('brokenJson')
+    if (await webhook.take(rebuild, value)) inBackground(context, advance(rebuild), 'rebuild-fault')
+    return accept()
+  })
+
+/** Sanity: something was published. */
+export const contentWebhook: Webhook = {
+  name: 'content-webhook',
+  signatureHeader: SIGNATURE_HEADER_NAME,
+  secretName: 'SANITY_WEBHOOK_SECRET',
+  secretOf: ({ webhookSecret }) => webhookSecret,
+  isSigned: (body, signature, secret) => isValidSignature(new TextDecoder().decode(body), signature, secret),
+  take: async (context, document) => {
+    if (!concernsSite(document)) return false
+    await applyStep(context, requestBuild(context.now(), context.settings.gather))
+    log('build-wanted', { cause: 'publish' })
+    return true
+  },
+}
+
+/** A webhook without a filter also reports drafts and the Studio's own documents. */
 function concernsSite({ _id, _type }: Record<string, unknown>): boolean {
   if (typeof _id === 'string' && /^(drafts|versions)\./.test(_id)) return false
   return _type === undefined || shownTypes.some((type) => type === _type)
 }
 
-/** Where Netlify puts its signature: a JWS with HS256 whose claims are `iss: 'netlify'` and `sha256`, the body's hash
- *  (docs.netlify.com, Deploy notifications, Payload signature). */
-export const NOTICE_HEADER = 'x-webhook-signature'
+/** Netlify: how a build goes. Our own build reports in the same way why it will fail. */
+export const deployWebhook: Webhook = {
+  name: 'deploy-webhook',
+  // A JWS with HS256 whose claims are `iss: 'netlify'` and `sha256`, the body's hash (docs.netlify.com, Deploy notifications,
+  // Payload signature).
+  signatureHeader: 'x-webhook-signature',
+  secretName: 'DEPLOY_NOTICE_SECRET',
+  secretOf: ({ noticeSecret }) => noticeSecret,
+  isSigned: isSignedByNetlify,
+  take: async (context, body) => {
+    const report = reportSchema.safeParse(body).data?.report
+    const event = report ? undefined : deployEventOf(body)
+    if (report) await applyStep(context, addReport(report))
+    if (event) {
+      await applyStep(context, applyDeployEvent(event, context.now()))
+      log('build-noted', { state: event.state })
+    }
+    return true
+  },
+}
 
 const claimsSchema = z.object({ iss: z.literal('netlify'), sha256: z.string() })
 const headerSchema = z.object({ alg: z.literal('HS256') })
 
 /** Whether a body was signed with our secret. Never throws. */
-export function isSignedNotice(body: Uint8Array, signature: string, secret: string): boolean {
+export function isSignedByNetlify(body: Uint8Array, signature: string, secret: string): boolean {
   const [header = '', claims = '', mac = '', ...more] = signature.split('.')
   if (more.length > 0 || !headerSchema.safeParse(decode(header)).success) return false
   const expected = createHmac('sha256', secret).update(`${header}.${claims}`).digest()
@@ -57,48 +107,18 @@ function decode(part: string): unknown {
   }
 }
 
-/** The parts of Netlify's deploy object that matter here; what builds of other contexts (previews) say does not. */
-const noticeSchema = z.object({
+const reportSchema = z.object({ report: z.array(z.string().max(500)).max(200) })
+/** The parts of Netlify's deploy object that matter here. */
+const deploySchema = z.object({
   id: z.string().min(1).max(100),
   state: z.enum(['building', 'ready', 'error']),
   context: z.string().nullish(),
   created_at: z.string().nullish(),
-  error_message: z.string().nullish(),
 })
-/** Sent by our own build before it fails, signed in the same way: the host knows only that it failed. */
-const reportSchema = z.object({ report: z.array(z.string().max(500)).max(200) })
 
-export interface DeployNotice {
-  id: string
-  state: 'building' | 'ready' | 'error'
-  /** Milliseconds; 0 if it was not said. */
-  createdAt: number
-}
-export type Notice = { kind: 'deploy'; deploy: DeployNotice } | { kind: 'report'; lines: string[] } | { kind: 'other' }
-
-/** What a signed body says. States and contexts that are not ours to follow are `other`. */
-function readNotice(value: Record<string, unknown>): Notice {
-  const told = reportSchema.safeParse(value)
-  if (told.success) return { kind: 'report', lines: told.data.report }
-  const read = noticeSchema.safeParse(value)
-  if (!read.success || (read.data.context ?? 'production') !== 'production') return { kind: 'other' }
-  const { id, state, created_at } = read.data
-  return { kind: 'deploy', deploy: { id, state, createdAt: Date.parse(created_at ?? '') || 0 } }
-}
-
-/** Takes the host's word about a build, or a build's own about why it will fail. */
-export async function takeNotice(
-  desk: RebuildDesk,
-  { body, signature, secret }: { body: Uint8Array; signature: string; secret: string },
-): Promise<'forged' | 'broken' | 'taken'> {
-  if (!isSignedNotice(body, signature, secret)) return 'forged'
-  const value = parseObject(body)
-  if (!value.ok) return 'broken'
-  const notice = readNotice(value.value)
-  if (notice.kind === 'report') await moveOn(desk, report(notice.lines))
-  if (notice.kind === 'deploy') {
-    await moveOn(desk, note(notice.deploy, desk.now()))
-    log('build-noted', { state: notice.deploy.state })
-  }
-  return 'taken'
+/** The event in a deploy object; undefined for other states, and for builds of other contexts (previews). */
+function deployEventOf(body: Record<string, unknown>): DeployEvent | undefined {
+  const { data } = deploySchema.safeParse(body)
+  if (!data || (data.context ?? 'production') !== 'production') return undefined
+  return { id: data.id, state: data.state, createdAt: Date.parse(data.created_at ?? '') || 0 }
 }

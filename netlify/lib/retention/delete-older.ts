@@ -1,20 +1,20 @@
 import { DAY } from '#domain/legal.ts'
-import { eachUntil } from '../each-until.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 
-/** How many values of a shelf are read or deleted at once. With a store 20 ms away that is 3,000 a second at best; two busy
- *  cores that play the store manage some 300. */
-export const AT_ONCE = 64
+/** Values read or deleted at once. With a store 20 ms away that is 3,000 a second at best; two busy cores that emulate the
+ *  store manage some 300. */
+export const CONCURRENCY = 64
 
 /** When a run of the deletion has to end, and its clock. Milliseconds since 1970. */
 export interface RetentionTime {
-  until: number
+  deadline: number
   now: () => number
 }
 
-export interface OldThings {
+export interface OldRecords {
   prefix: string
-  /** How old a thing is, from its key without the prefix; what has no time is left. */
+  /** A record's time, from its key without the prefix; a record without a time stays. */
   timeOf: (name: string) => number | undefined
   /** What is older goes. */
   before: number
@@ -22,20 +22,20 @@ export interface OldThings {
   isOver?: (key: string) => Promise<boolean>
 }
 
-/** Deletes what is old, the oldest first, until the time is up. What is young by its key is not read. Gives how many were
+/** Deletes old records, the oldest first, until the deadline. What is young by its key is not read. Returns how many were
  *  deleted. */
 export async function deleteOlder(
   store: BlobStore,
-  { prefix, timeOf, before, isOver = async () => true }: OldThings,
+  { prefix, timeOf, before, isOver = async () => true }: OldRecords,
   time: RetentionTime,
 ): Promise<number> {
   const old = (await store.list(prefix))
     .map(({ key }) => ({ key, time: timeOf(key.slice(prefix.length)) ?? Number.NaN }))
-    // Also false for a time that is none.
+    // False for NaN as well.
     .filter((found) => found.time < before)
     .sort((a, b) => a.time - b.time)
   let deleted = 0
-  await eachUntil(old, { ...time, atOnce: AT_ONCE }, async ({ key }) => {
+  await forEachConcurrently(old, { ...time, concurrency: CONCURRENCY }, async ({ key }) => {
     if (!(await isOver(key))) return
     await store.remove(key)
     deleted += 1
@@ -46,8 +46,7 @@ export async function deleteOlder(
 /** The moment `days` before another. Milliseconds since 1970, both. */
 export const daysBefore = (now: number, days: number): number => now - days * DAY
 
-/** The moment `months` before another, by the calendar; a day that the month does not have is its last. Milliseconds since
- *  1970, both. */
+/** The moment `months` before another, by the calendar; a day that the month lacks is its last. Milliseconds since 1970, both. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now)
   const day = date.getUTCDate()

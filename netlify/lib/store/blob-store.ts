@@ -1,12 +1,33 @@
 import { getStore, type Store } from '@netlify/blobs'
 
+/** Every store of the shop. */
+export const storeNames = [
+  'archive',
+  'newsletter',
+  'once',
+  'orders',
+  'outbox',
+  'quota',
+  'rebuild',
+  'recent',
+  'runs',
+  'sales',
+  'withdrawals',
+] as const
+type StoreName = (typeof storeNames)[number]
+
+/** Milliseconds. The client retries for half a minute; a visitor is answered sooner. */
+const DEADLINE = 8000
+/** How often `update` starts over because somebody else wrote first. */
+const MAX_ROUNDS = 40
+
+/** Something the shop depends on fails; the visitor may try again. */
+export class Unavailable extends Error {}
+
 /** The store did not answer, or did not do what was asked. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable'
 }
-
-/** Milliseconds. The client itself tries again for half a minute; a visitor is told sooner. */
-const DEADLINE = 8000
 
 /** A key and the version its value has now. */
 export interface Version {
@@ -14,24 +35,39 @@ export interface Version {
   etag: string
 }
 
-/** JSON values under keys, strongly consistent. Every method throws StoreUnavailable when the store cannot be relied on. */
+/** A value and the version it was read at: what a conditional write needs. */
+export interface Versioned<T> {
+  value: T
+  version: Version
+}
+
+/** What `update` does with the value it found: leave it, write another one, or look again. */
+export type Update<R> =
+  | { kind: 'keep'; result: R }
+  | { kind: 'write'; value: object; result: (written: Version) => R }
+  | { kind: 'again' }
+
+/** JSON values under keys, strongly consistent. Every method throws StoreUnavailable if the store fails or is late. */
 export interface BlobStore {
-  /** Writes only if the key is free. Gives the version written, or undefined if the key was taken. */
+  /** Writes only if the key is free. Returns the version written, or undefined if the key was taken. */
   create(key: string, value: object): Promise<Version | undefined>
-  /** Writes only if the value is still of that version. Gives the new version, or undefined if somebody else was first. */
+  /** Writes only if the value still has that version. Returns the new version, or undefined if somebody else was first. */
   replace(version: Version, value: object): Promise<Version | undefined>
-  /** Writes whatever is there. */
+  /** Writes unconditionally. */
   put(key: string, value: object): Promise<void>
-  /** The value, or undefined if there is none. A text that is not JSON comes as that text. */
+  /** The value, or undefined if there is none. Text that is not JSON is returned as text. */
   read(key: string): Promise<unknown>
+  /** The same with its version, which is read first: if the value changes in between, `replace` refuses. */
+  find(key: string): Promise<Versioned<unknown> | undefined>
+  /** Compare-and-swap: shows the present value to `step` and writes what it answers, again while others write in between. */
+  update<R>(key: string, step: (found: Versioned<unknown> | undefined) => Update<R> | Promise<Update<R>>): Promise<R>
   remove(key: string): Promise<void>
-  /** All keys with that prefix, sorted. Reading a value after its version was listed is safe: if the value changed between,
-   *  the version no longer matches and `replace` refuses. */
+  /** All keys with that prefix, sorted. */
   list(prefix: string): Promise<Version[]>
 }
 
-/** A store of the site by its name, in Netlify Blobs. `deadline` in milliseconds. */
-export function openStore(name: string, deadline: number = DEADLINE): BlobStore {
+/** Opens a store in Netlify Blobs. `deadline` in milliseconds. */
+export function openStore(name: StoreName, deadline: number = DEADLINE): BlobStore {
   const store = connect(name)
   const within = <T>(work: Promise<T>): Promise<T> => settleWithin(work, deadline)
 
@@ -42,15 +78,15 @@ export function openStore(name: string, deadline: number = DEADLINE): BlobStore 
         const { modified, etag } = await store.set(key, text, condition)
         if (!modified) return undefined
         if (etag) return { key, etag }
-        // For a conditional write the client reports anything but 412 as done, a failure of the server included; only the
-        // missing version gives it away. What is in the store now says which it was.
+        // For a conditional write the client reports every answer but 412 as done, server errors included; only the missing
+        // version gives it away. What is in the store now says which it was.
         const [version] = (await store.list({ prefix: key })).blobs.filter((blob) => blob.key === key)
         if (version && (await store.get(key, { type: 'text' })) === text) return { key, etag: version.etag }
         throw new StoreUnavailable()
       })(),
     )
 
-  return {
+  const blobs: BlobStore = {
     create: (key, value) => write(key, value, { onlyIfNew: true }),
     replace: ({ key, etag }, value) => write(key, value, { onlyIfMatch: etag }),
     put: async (key, value) => {
@@ -60,19 +96,36 @@ export function openStore(name: string, deadline: number = DEADLINE): BlobStore 
       const text: string | null = await within(store.get(key, { type: 'text' }))
       return text === null ? undefined : parse(text)
     },
+    find: async (key) => {
+      const version = (await blobs.list(key)).find((found) => found.key === key)
+      const value = version && (await blobs.read(key))
+      return version && value !== undefined ? { value, version } : undefined
+    },
+    update: async (key, step) => {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const found = await blobs.find(key)
+        const update = await step(found)
+        if (update.kind === 'keep') return update.result
+        if (update.kind === 'again') continue
+        const written = await (found ? blobs.replace(found.version, update.value) : blobs.create(key, update.value))
+        if (written) return update.result(written)
+      }
+      throw new StoreUnavailable('the value changed at each look')
+    },
     remove: (key) => within(store.delete(key)),
     list: async (prefix) => {
       const found: Version[] = []
-      // Page by page: a hundred of them may take longer than one answer should.
+      // One deadline a page: a hundred pages may take longer than one answer should.
       const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]()
       for (let page = await within(pages.next()); !page.done; page = await within(pages.next()))
         for (const { key, etag } of page.value.blobs) found.push({ key, etag })
       return found.sort((a, b) => (a.key < b.key ? -1 : 1))
     },
   }
+  return blobs
 }
 
-/** Throws StoreUnavailable where no store is set up at all. */
+/** Throws StoreUnavailable where no store is set up. */
 function connect(name: string): Store {
   try {
     return getStore({ name, consistency: 'strong' })
@@ -81,12 +134,11 @@ function connect(name: string): Store {
   }
 }
 
-/** A text that is not JSON comes as it is: whoever reads it checks its shape anyway. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return text // readers check the shape anyway
   }
 }
 

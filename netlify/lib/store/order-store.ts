@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { orderSchema, orderStateSchema } from '#domain/order.ts'
+import { orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
-import { type BlobStore, openStore, type Version } from './blob-store.ts'
+import { openStore, type BlobStore, type Version, type Versioned } from './blob-store.ts'
 
 /** An order as it lies in the store: one value, written at once, with everything that follows from it. */
-export const storedOrderSchema = orderSchema.extend({
+export const storedOrderSchema = orderSchemaWith({
   /** The site's address when it was placed, for the links of later letters. */
   siteUrl: z.string(),
   /** Hashes of the idempotency key and of what was sent with it. */
@@ -13,45 +13,65 @@ export const storedOrderSchema = orderSchema.extend({
   owed: z.array(orderStateSchema).default([]),
 })
 export type StoredOrder = z.infer<typeof storedOrderSchema>
-
-/** An order and the version it was read at: what a conditional write needs. */
-export interface HeldOrder {
-  order: StoredOrder
-  version: Version
-}
+export type VersionedOrder = Versioned<StoredOrder>
 
 export const openOrders = (): BlobStore => openStore('orders')
-/** Concluded orders, for the books; no function that answers a visitor's form opens it. */
+/** Concluded orders, for the books. No function that answers a visitor's form opens it. */
 export const openArchive = (): BlobStore => openStore('archive')
 
-/** One key a car: the order that has it, or had it last. To write it is to hold the car. */
+/** One key for each car: the order that has it, or had it last. Writing it holds the car. */
 export const carKey = (vehicleId: string) => `cars/${vehicleId}`
-/** Orders that let their car go. */
+/** Orders that no longer hold their car. */
 export const closedKey = (id: string) => `closed/${id}`
 export const archiveKey = (id: string) => `orders/${id}`
 
-/** The order that has a car or had it last. The version is read first: if the order changes in between, it no longer matches
- *  and a conditional write refuses. Throws on a record that is not an order. */
-export async function findOrder(store: BlobStore, vehicleId: string): Promise<HeldOrder | undefined> {
-  const key = carKey(vehicleId)
-  const version = (await store.list(key)).find((found) => found.key === key)
-  return version && readOrder(store, version)
-}
+const parseOrder = (value: unknown) => (value === undefined ? undefined : storedOrderSchema.parse(value))
+
+/** Reads a value of the store as an order. Throws if it is none. */
+export const asOrder = (found: Versioned<unknown> | undefined): VersionedOrder | undefined =>
+  found && { value: storedOrderSchema.parse(found.value), version: found.version }
+
+/** The order that has a car, or had it last. Throws on a record that is not an order. */
+export const findOrder = async (store: BlobStore, vehicleId: string): Promise<VersionedOrder | undefined> =>
+  asOrder(await store.find(carKey(vehicleId)))
 
 /** The order at a listed version; undefined if it is gone meanwhile. Throws on a record that is not an order. */
-export async function readOrder(store: BlobStore, version: Version): Promise<HeldOrder | undefined> {
-  const value = await store.read(version.key)
-  return value === undefined ? undefined : { order: storedOrderSchema.parse(value), version }
+export async function readOrder(store: BlobStore, version: Version): Promise<VersionedOrder | undefined> {
+  const order = parseOrder(await store.read(version.key))
+  return order && { value: order, version }
 }
 
 /** An order wherever it is by now. */
 export async function findByName(store: BlobStore, { vehicleId, id }: OrderName): Promise<StoredOrder | undefined> {
-  const current = await store.read(carKey(vehicleId))
-  const order = current === undefined ? undefined : storedOrderSchema.parse(current)
+  const order = parseOrder(await store.read(carKey(vehicleId)))
   if (order?.id === id) return order
-  const closed = (await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id)))
-  return closed === undefined ? undefined : storedOrderSchema.parse(closed)
+  return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
 }
 
-/** Of all cars that have or had an order since the last tidying. */
+/** Keys of all cars that have or had an order. */
 export const listCars = (store: BlobStore): Promise<Version[]> => store.list(carKey(''))
+
+/** An order's next state, with letters owed about it. Letters that an interrupted request still owes stay owed. `expired`: the
+ *  hold ran out. `at` in milliseconds. */
+export const inState = (order: StoredOrder, state: OrderTransition, at: number, expired = false): StoredOrder => ({
+  ...order,
+  state,
+  expired,
+  history: [...order.history, { state, at }],
+  owed: [...order.owed, state],
+})
+
+/** Cancels an order whose hold ran out; undefined if somebody changed it meanwhile. `now` in milliseconds. */
+export async function expireOrder(
+  store: BlobStore,
+  { value, version }: VersionedOrder,
+  now: number,
+): Promise<VersionedOrder | undefined> {
+  const order = inState(value, 'cancelled', now, true)
+  const written = await store.replace(version, order)
+  return written && { value: order, version: written }
+}
+
+/** Notes that the outbox has an order's letters. If somebody changed the order meanwhile, the next scheduled run looks again. */
+export const clearOwed = (store: BlobStore, { value, version }: VersionedOrder) =>
+  store.replace(version, { ...value, owed: [] })

@@ -1,45 +1,47 @@
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import type { Withdrawal } from '#forms/withdrawal.ts'
-import { eachUntil } from '../each-until.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { withdrawalLetters } from '../emails/WithdrawalLetters.tsx'
-import { mailboxOf, openQuota, releaseSlot, takeSlot } from '../mail/mail-quota.ts'
+import { joinsDigest, takeFromBudget, takeSlot } from '../limits/mail-limits.ts'
+import { mailboxOf } from '../limits/same-sender.ts'
 import type { DigestName } from '../mail/message.ts'
-import { tellFault } from '../outbox/alerts.ts'
-import { type OutboxRun, unpackLetters } from '../outbox/delivery.ts'
-import { joinsDigest, takeFromBudget } from '../outbox/mail-budget.ts'
+import { alertFault } from '../outbox/alerts.ts'
+import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import { IN_HAND } from '../outbox/outbox-store.ts'
 import type { MailSettings } from '../settings.ts'
-import { type BlobStore, openStore } from '../store/blob-store.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { openHourly, recordHourly } from '../store/hourly.ts'
+import { claimOnce } from '../store/idempotency.ts'
 import { sha256, timeOfId, timeOrderedId } from '../store/ids.ts'
-import { claimOnce } from '../store/once.ts'
-import { forgetRecent, noteRecent, openRecent } from '../store/recent.ts'
 import {
+  filedKey,
   findWithdrawn,
   freshKey,
   isByAnother,
-  keptKey,
-  type KeptWithdrawal,
-  keptWithdrawalSchema,
+  storedWithdrawalSchema,
+  type StoredWithdrawal,
   type WithdrawnOrder,
 } from './withdrawal-store.ts'
 
-/** References an hour with one mailbox. With more of them somebody is guessing, and is told the same whatever they guess. */
+/** References an hour with one mailbox. Somebody who sends more is guessing, and gets the same answer to all. */
 const GUESSES = 10
 /** Hexadecimal digits of a hash in a key. */
 const HASH = 32
 const markOf = (text: string) => sha256(text).slice(0, HASH)
+const CONCURRENCY = 8
 
-export type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: KeptWithdrawal } | { kind: 'keyReused' }
+export type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: StoredWithdrawal } | { kind: 'keyReused' }
 
-/** Keeps a withdrawal with its rendered letters in one write. Whatever the reference says it is accepted, and answered alike; the
- *  seller is told whether it fits an order, and the order's own address if somebody else declared it. Nothing else moves. */
+/** Stores a withdrawal with its rendered letters in one write. It is accepted and answered alike whatever the reference says;
+ *  the seller is told whether it fits an order, and the order's own address if somebody else declared it. Nothing else
+ *  changes. */
 export async function acceptWithdrawal(
-  run: OutboxRun,
+  outbox: OutboxContext,
   store: BlobStore,
   mail: MailSettings,
   { startedAt: _, idempotencyKey, ...sent }: Withdrawal,
 ): Promise<AcceptedWithdrawal> {
-  const now = run.now()
+  const now = outbox.now()
   const content = JSON.stringify(sent)
   const key = idempotencyKey ?? content
   const claim = await claimOnce(openStore('once'), {
@@ -55,11 +57,11 @@ export async function acceptWithdrawal(
   const { name, reference, email, language } = sent
   const [known, guesses] = await Promise.all([findWithdrawn(sent), countGuesses(sent, now)])
   const [receipted, warns, gathers] = await Promise.all([
-    takesReceipt(run, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
+    takesReceipt(outbox, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
     takesWarning(known, { reference, id: claim.id, now }),
-    joinedDigest(run, known, reference),
+    joinedDigest(outbox, known, reference),
   ])
-  const bare: KeptWithdrawal = {
+  const bare: StoredWithdrawal = {
     id: claim.id,
     name,
     reference,
@@ -75,95 +77,86 @@ export async function acceptWithdrawal(
   return { kind: 'stored', withdrawal }
 }
 
-/** A withdrawal that was kept, whether its letters are out or not. */
-async function findWithdrawal(store: BlobStore, id: string): Promise<KeptWithdrawal | undefined> {
-  const value = (await store.read(keptKey(id))) ?? (await store.read(freshKey(id)))
-  return value === undefined ? undefined : keptWithdrawalSchema.parse(value)
+/** A stored withdrawal, whether its letters are out or not. */
+async function findWithdrawal(store: BlobStore, id: string): Promise<StoredWithdrawal | undefined> {
+  const value = (await store.read(filedKey(id))) ?? (await store.read(freshKey(id)))
+  return value === undefined ? undefined : storedWithdrawalSchema.parse(value)
 }
 
-/** How many references came with this mailbox within the hour, this one included. */
+/** How many references came with this mailbox within the hour, this one included. Each mailbox has its own counter, so that
+ *  others slow down no listing. */
 async function countGuesses({ email, reference }: { email: string; reference: string }, now: number): Promise<number> {
   if (!parseTransferReference(reference)) return 0
-  // A shelf for each mailbox: what others send makes no look at the hour slower.
-  const store = openRecent()
-  const { own, others } = await noteRecent(store, `references/${markOf(mailboxOf(email))}`, [], now)
-  if (others.length > GUESSES) await forgetRecent(store, own)
+  const store = openHourly()
+  const { own, others } = await recordHourly(store, `references/${markOf(mailboxOf(email))}`, [], now)
+  if (others.length > GUESSES) await store.remove(own)
   return 1 + others.length
 }
 
-/** The digest that the seller's notice joins; undefined when it leaves alone. What others declare of an order does not keep its
- *  buyer's own word back. */
+/** The digest that the seller's notice joins; undefined if it leaves alone. Others' declarations of an order do not delay its
+ *  buyer's own. */
 async function joinedDigest(
-  run: OutboxRun,
+  outbox: OutboxContext,
   known: WithdrawnOrder | undefined,
   reference: string,
 ): Promise<DigestName | undefined> {
-  if (!known) return (await joinsDigest(run, 'notices')) ? 'notices' : undefined
+  if (!known) return (await joinsDigest(outbox, 'notices')) ? 'notices' : undefined
   const about = markOf(`${isByAnother(known) ? 'another' : 'buyer'} ${reference}`)
-  return (await joinsDigest(run, 'repeats', about)) ? 'repeats' : undefined
+  return (await joinsDigest(outbox, 'repeats', about)) ? 'repeats' : undefined
 }
 
 interface Receipt {
   address: string
   cause: string
-  /** It goes to the order's own address: nobody else's use of that address takes its place. */
+  /** It goes to the order's own address: others' use of that address takes no slot of it. */
   isOwn: boolean
 }
 
 /** Whether the receipt is mailed. To any other address it is one of the day's mails to it and of the hour's to strangers. */
-async function takesReceipt(run: OutboxRun, { isOwn, ...receipt }: Receipt): Promise<boolean> {
-  const quota = openQuota()
-  const slot = await takeSlot(quota, { ...receipt, pool: isOwn ? 'withdrawal' : 'forms', now: run.now() })
+async function takesReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receipt): Promise<boolean> {
+  const slot = await takeSlot({ ...receipt, pool: isOwn ? 'withdrawal' : 'forms', now: outbox.now() })
   if (slot.kind !== 'taken') return false
-  if (isOwn || !slot.isNew || (await takeFromBudget(run, 'receipt'))) return true
-  await releaseSlot(quota, slot.slot)
+  if (isOwn || !slot.isNew || (await takeFromBudget(outbox, 'receipt'))) return true
+  await slot.release()
   return false
 }
 
-/** Whether the order's own address is told: of one order once a day, however often somebody declares it. */
+/** Whether the order's own address is warned: once a day for each order, however often somebody declares it. */
 async function takesWarning(
   known: WithdrawnOrder | undefined,
   { reference, id, now }: { reference: string; id: string; now: number },
 ): Promise<boolean> {
   if (!known || !isByAnother(known)) return false
-  const claim = await claimOnce(openStore('once'), {
-    scope: 'withdrawalWarning',
-    key: reference,
-    content: '',
-    id,
-    now,
-  })
+  const warning = { scope: 'withdrawalWarning', key: reference, content: '', id, now }
+  const claim = await claimOnce(openStore('once'), warning)
   return claim.kind !== 'conflict' && claim.id === id
 }
 
 /** Files a withdrawal whose letters the outbox has. The new place first: killed between the two, it is done again. */
-export async function fileWithdrawal(store: BlobStore, withdrawal: KeptWithdrawal): Promise<void> {
-  await store.put(keptKey(withdrawal.id), { ...withdrawal, letters: [] })
+export async function fileWithdrawal(store: BlobStore, withdrawal: StoredWithdrawal): Promise<void> {
+  await store.put(filedKey(withdrawal.id), { ...withdrawal, letters: [] })
   await store.remove(freshKey(withdrawal.id))
 }
 
-/** How many are read at once. */
-const AT_ONCE = 8
-
-/** Takes up what a killed process left, until the time is up (`until`, milliseconds since 1970). What is in a request's hands,
- *  by its key, is not read. Gives how many withdrawals were unpacked. */
-export async function sweepWithdrawals(run: OutboxRun, store: BlobStore, until: number): Promise<number> {
-  let unpacked = 0
-  const end = run.now() - IN_HAND
+/** Takes up what a killed process left, until the deadline (milliseconds since 1970). What is young by its key belongs to a
+ *  request and is not read. Returns how many withdrawals were filed. */
+export async function sweepWithdrawals(outbox: OutboxContext, store: BlobStore, deadline: number): Promise<number> {
+  let filed = 0
+  const end = outbox.now() - IN_HAND
   const left = (await store.list(freshKey(''))).filter(
     ({ key }) => (timeOfId(key.replace(freshKey(''), '')) ?? 0) <= end,
   )
-  await eachUntil(left, { atOnce: AT_ONCE, until, now: run.now }, async ({ key }) => {
+  await forEachConcurrently(left, { concurrency: CONCURRENCY, deadline, now: outbox.now }, async ({ key }) => {
     try {
       const value = await store.read(key)
       if (value === undefined) return
-      const withdrawal = keptWithdrawalSchema.parse(value)
-      await unpackLetters(run, withdrawal.letters, true)
+      const withdrawal = storedWithdrawalSchema.parse(value)
+      await enqueueLetters(outbox, withdrawal.letters, true)
       await fileWithdrawal(store, withdrawal)
-      unpacked += 1
+      filed += 1
     } catch (thrown) {
-      await tellFault(run, { event: 'withdrawal-stuck', id: key, kind: 'withdrawal' }, thrown)
+      await alertFault(outbox, { event: 'withdrawal-stuck', id: key, kind: 'withdrawal' }, thrown)
     }
   })
-  return unpacked
+  return filed
 }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { languageSchema } from '#domain/languages.ts'
 import { foldText } from '#domain/text.ts'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
-import { mailboxOf } from '../mail/mail-quota.ts'
+import { mailboxOf } from '../limits/same-sender.ts'
 import { letterSchema } from '../mail/message.ts'
-import { type BlobStore, openStore } from '../store/blob-store.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
 import { findOrder, openOrders, type StoredOrder } from '../store/order-store.ts'
 
 export const openWithdrawals = (): BlobStore => openStore('withdrawals')
 
-/** A withdrawal as it is kept, with its letters until the outbox has them. */
-export const keptWithdrawalSchema = z.object({
+/** A stored withdrawal, with its letters until the outbox has them. */
+export const storedWithdrawalSchema = z.object({
   id: z.string(),
   name: z.string(),
   reference: z.string(),
@@ -18,26 +18,25 @@ export const keptWithdrawalSchema = z.object({
   language: languageSchema,
   /** Milliseconds since 1970: the moment that counts in law. */
   receivedAt: z.number(),
-  /** False when the mails to that address, or to strangers, were used up: the seller writes then. */
+  /** False if the mails to that address, or to strangers, were used up: the seller writes then. */
   receipted: z.boolean(),
-  /** What the page was told of the receipt; records from before November 2026 do not say it. */
+  /** What the page was told of the receipt; records from before November 2026 lack it. */
   answer: z.enum(['mail', 'page']).optional(),
   letters: z.array(letterSchema),
 })
-export type KeptWithdrawal = z.infer<typeof keptWithdrawalSchema>
+export type StoredWithdrawal = z.infer<typeof storedWithdrawalSchema>
 
 /** Where it lies while its letters wait, and afterwards. */
 export const freshKey = (id: string) => `fresh/${id}`
-export const keptKey = (id: string) => `kept/${id}`
+export const filedKey = (id: string) => `kept/${id}`
 
-/** Who declares a withdrawal, of which order. */
-interface Declared {
+interface Declaration {
   name: string
   email: string
   reference: string
 }
 
-/** The order behind a reference, and whether whoever declares its withdrawal is its buyer, as far as writing tells. */
+/** The order behind a reference, and whether its withdrawal is declared by its buyer, as far as writing tells. */
 export interface WithdrawnOrder {
   order: StoredOrder
   sameAddress: boolean
@@ -45,10 +44,10 @@ export interface WithdrawnOrder {
 }
 
 /** The order that a withdrawal's reference names, if its car has it or had it last. Throws StoreUnavailable. */
-export async function findWithdrawn({ name, email, reference }: Declared): Promise<WithdrawnOrder | undefined> {
+export async function findWithdrawn({ name, email, reference }: Declaration): Promise<WithdrawnOrder | undefined> {
   const parsed = parseTransferReference(reference)
-  const order = parsed && (await findOrder(openOrders(), parsed.vehicleId))?.order
-  if (order?.reference !== reference) return undefined
+  const order = parsed && (await findOrder(openOrders(), parsed.vehicleId))?.value
+  if (order?.payment.reference !== reference) return undefined
   const { customer } = order
   return {
     order,
@@ -57,7 +56,7 @@ export async function findWithdrawn({ name, email, reference }: Declared): Promi
   }
 }
 
-/** Whether somebody else than the order's buyer may have declared it. */
+/** Whether somebody other than the order's buyer may have declared it. */
 export const isByAnother = ({ sameAddress, sameName }: WithdrawnOrder): boolean => !sameAddress || !sameName
 
 /** Letters that NFD leaves whole, as people write them without their own keyboard. */
@@ -78,8 +77,7 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean)
 
 /** Whether a name typed in one line is a buyer's: in any order of its parts, without case, accents and punctuation; with more
- *  parts than the order has (a title, a second name) or fewer, but with two at least; in scripts without spaces, written
- *  together. */
+ *  parts than the order has (a title, a second name) or fewer, but at least two; in scripts without spaces, written together. */
 export function isSameName(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const given = wordsOf(typed)
   const known = wordsOf(`${firstName} ${lastName}`)

@@ -27,13 +27,15 @@ const spoken = [
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** What i18next's own tool reads in our code. Its commands that compare and write files are of no use here: they expect a
- *  key to name its file, while a page of ours merges several (see web/src/content/source.ts). Throws if a file is not code. */
-export async function readCode(source: string): Promise<CodeTexts> {
-  const config: I18nextToolkitConfig = {
+ *  key to name its file, while a page of ours merges several (see web/src/content/source.ts). In the folders `alsoKeys` only keys
+ *  count: they may hold words of their own. Throws if a file is not code. */
+export async function readCode(source: string, alsoKeys: readonly string[] = []): Promise<CodeTexts> {
+  const codeIn = (folders: readonly string[]) => folders.map((folder) => join(folder, '**/*.{ts,tsx}'))
+  const configFor = (folders: readonly string[]): I18nextToolkitConfig => ({
     // Plural forms of the first language: French, complete by definition.
     locales: ['fr'],
     extract: {
-      input: [join(source, '**/*.{ts,tsx}')],
+      input: codeIn(folders),
       output: join(source, 'locales/{{language}}/{{namespace}}.json'),
       functions: ['t'],
       keySeparator: false,
@@ -46,9 +48,9 @@ export async function readCode(source: string): Promise<CodeTexts> {
       checkInterpolationParams: false,
       checkConcatenation: 'off',
     },
-  }
-  const { allKeys } = await findKeys(config, silent)
-  const { files } = await runLinter(config)
+  })
+  const { allKeys } = await findKeys(configFor([source, ...alsoKeys]), silent)
+  const { files } = await runLinter(configFor([source]))
   const keys = [...allKeys.values()].map(({ key, locations, isExpandedPlural, defaultValue }) => {
     const [first] = locations ?? []
     const place = first ? `${first.file}:${first.line ?? 1}` : source

@@ -43,6 +43,8 @@ async function localeFaults(folder: string, complete: readonly string[]): Promis
 }
 
 export interface TextRules {
+  /** Folders beside the site's whose code asks for its texts. */
+  alsoKeys?: readonly string[]
   /** Languages that must have every text. */
   complete: readonly string[]
   /** Keys put together from data; a star stands for the data. */
@@ -80,9 +82,9 @@ function keyFaults(code: CodeTexts, french: readonly string[], computed: readonl
 
 /** Everything wrong with the visible texts of the sources in a folder, one line each. */
 export async function textFaults(source: string, rules: TextRules): Promise<string[]> {
-  const { complete, computedKeys, fixedTexts, fixedSpaces } = rules
+  const { alsoKeys, complete, computedKeys, fixedTexts, fixedSpaces } = rules
   const folder = join(source, 'locales')
-  const code = await readCode(source)
+  const code = await readCode(source, alsoKeys)
   const french = await readTexts(folder, defaultLanguage)
   return [
     ...keyFaults(code, [...french.keys()], computedKeys),

@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
+import type { Entry, Outcome, Trace } from '../../../netlify/lib/mail/message.ts'
+import { makeOutbox, type OutboxContext } from '../../../netlify/lib/outbox/delivery.ts'
+import { type RunCounts, runOutbox } from '../../../netlify/lib/outbox/run-outbox.ts'
+import { runMinute } from '../../../netlify/lib/run-minute.ts'
 import { readSettings } from '../../../netlify/lib/settings.ts'
-import { makeOutbox } from '../../../netlify/lib/outbox/make-outbox.ts'
-import { runOutbox, type RunCounts } from '../../../netlify/lib/outbox/run-outbox.ts'
-import { workOff } from '../../../netlify/lib/minute-work.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -32,5 +33,36 @@ export async function runLater(minutes: number): Promise<RunCounts> {
 /** What the host's clock does with orders and mails `minutes` from now. */
 export function scheduleLater(minutes: number): Promise<Record<string, number>> {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
-  return workOff(settingsNow())
+  return runMinute(settingsNow())
 }
+
+/** An outbox on the real store whose provider does as the test says. */
+export function scripted(
+  decide: (entry: Entry) => Outcome,
+  journal: (entry: Entry) => Trace = () => ({ kind: 'absent' }),
+) {
+  const delivered: string[] = []
+  const sendAlert = vi.fn(async () => undefined)
+  const transport = {
+    deliver: async (entry: Entry) => {
+      const outcome = decide(entry)
+      if (outcome.kind === 'sent') delivered.push(entry.id)
+      return outcome
+    },
+    lookUp: async (entry: Entry) => journal(entry),
+  }
+  return { outbox: { ...outboxNow(), transport, sendAlert }, delivered, sendAlert }
+}
+
+export const sent = { kind: 'sent', providerId: 'p' } as const
+/** A message of a visitor, stored now. */
+export const letter = (id: string) => ({
+  id,
+  kind: 'contact',
+  content: { channel: 'relay', body: { text: id } } as const,
+  now: Date.now(),
+})
+export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
+export const runAll = (outbox: OutboxContext) => runOutbox(outbox, Date.now() + HOUR)
+/** All that the outbox keeps, in the order of its keys. */
+export const keys = async () => (await outboxNow().store.list('')).map(({ key }) => key)

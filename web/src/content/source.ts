@@ -45,7 +45,10 @@ const shared = memoizeLoaders(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
 )
 const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
-const locales = memoizeLoaders(import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' }))
+const locales = memoizeLoaders(
+  // The functions' texts are not the browser's.
+  import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/mail.json'], { import: 'default' }),
+)
 const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
 
 /** In production nothing is claimed that nobody vouches for. */

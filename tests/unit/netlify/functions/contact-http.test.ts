@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { callContact, makeContactInput, makePost, SITE } from '../call-function.ts'
-import { useShop } from '../use-shop.ts'
+import { callContact, makeContactInput, makePost, SITE } from '../calls.ts'
+import { useShop } from '../shop.ts'
 
 useShop()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contactSchema } from '../../../../schemas/forms/contact.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { claimOnce } from '../../../../netlify/lib/store/once.ts'
-import { makeContactInput, sendContact } from '../call-function.ts'
+import { claimOnce } from '../../../../netlify/lib/store/idempotency.ts'
+import { makeContactInput, sendContact } from '../calls.ts'
 import { holdClock, HOUR, runLater } from '../shop-clock.ts'
-import { useShop } from '../use-shop.ts'
+import { useShop } from '../shop.ts'
 
 const shop = useShop()
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendContact } from '../call-function.ts'
+import { sendContact } from '../calls.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
-import { useShop } from '../use-shop.ts'
+import { useShop } from '../shop.ts'
 
 const shop = useShop()
 let service: Server

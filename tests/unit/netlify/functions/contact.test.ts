@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { callContact, makeContactInput, makePost, sendContact, SITE } from '../call-function.ts'
-import type { SeenMail } from '../start-shop.ts'
-import { useShop } from '../use-shop.ts'
+import { callContact, makeContactInput, makePost, sendContact, SITE } from '../calls.ts'
+import { type SeenMail, useShop } from '../shop.ts'
 
 const shop = useShop()
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeContactInput } from '../call-function.ts'
+import { makeContactInput } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
 import { holdClock, runLater } from '../shop-clock.ts'
-import { useShop } from '../use-shop.ts'
+import { useShop } from '../shop.ts'
 
 // Each case starts processes of its own.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { letterLanguages } from '../../../../netlify/lib/emails/texts/letter-language.ts'
-import { serviceTexts } from '../../../../netlify/lib/emails/texts/service-texts.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { callFunction, makePost, sendContact, SITE } from '../call-function.ts'
-import { buy, callOrder, freshBuyers, refusal } from '../call-order.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { buy, callFunction, callOrder, freshBuyers, makePost, refusal, sendContact, SITE } from '../calls.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const shop = useSales(...manyCars(3))
 const fresh = freshBuyers()
@@ -40,12 +35,6 @@ test('its pages behind mailed links say so at their head, in the reader’s lang
   const reader = await callFunction(newsletter, new Request(SITE + link))
   expect(reader.body).toMatch(/<body><header class="demo">MUSTER: Demo-Shop\..*<button>/)
   expect((await callOrder('?move=accepted&order=forged')).body).toMatch(/<header class="demo">EXEMPLE\s: boutique/)
-})
-
-test.each(letterLanguages)('in %s letters’ pages and site say it in the same words', (language) => {
-  const path = `web/src/locales/${language}/site.json`
-  const { demoShop }: { demoShop: string } = JSON.parse(readFileSync(path, 'utf8'))
-  expect(serviceTexts(language).demonstration).toBe(demoShop)
 })
 
 test('a shop that sells marks none of its mails and pages', async () => {

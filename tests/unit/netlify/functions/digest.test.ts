@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderDigest } from '../../../../netlify/lib/emails/DigestLetter.tsx'
-import { ALONE_TO_SELLER } from '../../../../netlify/lib/outbox/mail-budget.ts'
+import { digestLetter } from '../../../../netlify/lib/emails/DigestLetter.tsx'
+import { ALONE_TO_SELLER } from '../../../../netlify/lib/limits/mail-limits.ts'
 import type { Gather } from '../../../../netlify/lib/mail/message.ts'
 import { enqueue, newMessageId, openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
-import { sendContact } from '../call-function.ts'
+import { sendContact } from '../calls.ts'
 import { holdClock, HOUR, MINUTE, runLater, scheduleLater } from '../shop-clock.ts'
-import type { SeenMail } from '../start-shop.ts'
-import { useShop } from '../use-shop.ts'
+import { type SeenMail, useShop } from '../shop.ts'
 
 // Hours of schedule, and dozens of messages.
 vi.setConfig({ testTimeout: 60_000 })
@@ -173,9 +172,9 @@ async function dieAtChange(place: number, run: () => Promise<unknown>): Promise<
 
 test('the longest messages are not all made into one mail first, which takes seconds: no more than have room', async () => {
   await write(ALONE_TO_SELLER + 100, 0, () => ({ message: 'x\n'.repeat(2400) }))
-  vi.mocked(renderDigest).mockClear()
+  vi.mocked(digestLetter).mockClear()
   await scheduleLater(61)
-  const made = vi.mocked(renderDigest).mock.calls.map(([, parts]) => parts.length)
+  const made = vi.mocked(digestLetter).mock.calls.map(([, , parts]) => parts.length)
   expect(Math.max(...made)).toBeLessThan(80)
   expect(await gathered()).toBe(0)
 })

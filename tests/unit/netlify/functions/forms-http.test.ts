@@ -3,11 +3,8 @@ import contact from '../../../../netlify/functions/contact.ts'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { callFunction, makePost, SITE } from '../call-function.ts'
-import { forCar, refusal } from '../call-order.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { callFunction, forCar, makePost, makePurchaseInput, refusal, SITE } from '../calls.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 useSales(...manyCars(60))
 

@@ -3,11 +3,9 @@ import contact from '../../../../netlify/functions/contact.ts'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { callFunction, makeContactInput, makePost } from '../call-function.ts'
-import { refusal } from '../call-order.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
-import { useSales } from '../use-shop.ts'
+import { openStore, storeNames } from '../../../../netlify/lib/store/blob-store.ts'
+import { callFunction, makeContactInput, makePost, makePurchaseInput, refusal } from '../calls.ts'
+import { useSales } from '../shop.ts'
 
 const shop = useSales({})
 const forms = { contact, newsletter, 'send-payment-confirmation': confirm, withdrawal }
@@ -22,7 +20,7 @@ const filled = {
 test.each(Object.entries(forms))(
   'a robot that fills in the hidden field of %s is told all is well; nothing is kept or sent',
   async (name, handler) => {
-    const stores = ['orders', 'outbox', 'once', 'quota', 'newsletter', 'withdrawals'].map((store) => openStore(store))
+    const stores = storeNames.map((name) => openStore(name))
     const kept = async () => Promise.all(stores.map((store) => store.list('')))
     const before = await kept()
     const fields = filled[name as keyof typeof filled]

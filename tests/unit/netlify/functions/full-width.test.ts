@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { callFunction, makePost, sendContact } from '../call-function.ts'
-import { buy, freshBuyers, storedAnswer } from '../call-order.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { buy, callFunction, freshBuyers, makePost, sendContact, storedAnswer } from '../calls.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(5))
@@ -24,7 +22,7 @@ test('an order in full-width signs is kept, signed and written to in plain ones,
   const again = await buy({ ...car, ...plain, customerEmail: 'taro@exemple.test' })
   expect(storedAnswer(again)).toEqual(storedAnswer(first))
   const kept = await findOrder(openOrders(), car.vehicleId)
-  expect(kept?.order.customer).toMatchObject({
+  expect(kept?.value.customer).toMatchObject({
     email: 'taro@exemple.test',
     phone: plain.customerPhone,
     postalCode: plain.customerPostalCode,

@@ -2,15 +2,21 @@ import { readdirSync } from 'node:fs'
 import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { serviceTexts } from '../../../../netlify/lib/emails/texts/service-texts.ts'
+import { translateTo } from '../../../../netlify/lib/texts.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
-import { callFunction, makeContactInput, makePost, SITE } from '../call-function.ts'
-import { buy, callOrder, freshBuyers } from '../call-order.ts'
-import { keptThings } from '../kept-things.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
-import { sellerLinks } from '../seller-links.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import {
+  buy,
+  callFunction,
+  callOrder,
+  freshBuyers,
+  makeContactInput,
+  makePost,
+  makePurchaseInput,
+  sellerLinks,
+  SITE,
+} from '../calls.ts'
+import { keptThings } from '../stored-things.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const cars = manyCars(99)
 const shop = useSales(...cars)
@@ -152,19 +158,19 @@ test('a mail’s link opened on an old deploy leads to the same place of the sho
   expect(headers.get('cache-control')).toBe('no-store')
   expect(body).toContain(`href="${SITE}/.netlify/functions/order?move=accepted&amp;order=a.b.c"`)
   expect(body).toContain('<html lang="fr">')
-  expect(body).toContain(serviceTexts('fr').pages.notLive.heading)
+  expect(body).toContain(translateTo('fr')('pageNotLive'))
 })
 
 test('the page speaks the reader’s language, and French and English where it is not known', async () => {
   for (const language of languages) {
     const { body } = await opened(`${language}, en;q=0.5`)
-    expect(body).toContain(serviceTexts(language).pages.notLive.heading)
+    expect(body).toContain(translateTo(language)('pageNotLive'))
   }
   expect((await opened('nn-NO')).body).toContain('<html lang="nb">')
   expect((await opened('fi, pt-BR;q=0.8')).body).toContain('<html lang="pt">')
   for (const language of [undefined, 'fi', '*', ';;,']) {
     const { body } = await opened(language)
-    for (const shown of ['fr', 'en'] as const) expect(body).toContain(serviceTexts(shown).pages.notLive.heading)
+    for (const shown of ['fr', 'en'] as const) expect(body).toContain(translateTo(shown)('pageNotLive'))
     expect(body).toContain('<section lang="en">')
   }
 })

@@ -5,12 +5,12 @@ import {
   joinsDigest,
   takeFromBudget,
   TO_STRANGERS,
-} from '../../../../netlify/lib/outbox/mail-budget.ts'
+} from '../../../../netlify/lib/limits/mail-limits.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { callFunction, makePost } from '../call-function.ts'
+import { callFunction, makePost } from '../calls.ts'
 import { holdClock, HOUR, MINUTE, outboxNow, scheduleLater } from '../shop-clock.ts'
-import { useSales } from '../use-shop.ts'
+import { useSales } from '../shop.ts'
 
 const shop = useSales()
 beforeEach(() => holdClock())
@@ -27,7 +27,7 @@ async function useUp(left: number) {
 }
 /** All that is kept, but for alarms. */
 const kept = async () => {
-  const stores = ['newsletter', 'quota', 'recent', 'outbox'].map((name) => openStore(name).list(''))
+  const stores = (['newsletter', 'quota', 'recent', 'outbox'] as const).map((name) => openStore(name).list(''))
   return (await Promise.all(stores)).flat().flatMap(({ key }) => (key.includes('mail-budget-spent') ? [] : [key]))
 }
 

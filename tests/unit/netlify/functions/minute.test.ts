@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contentHashes } from '#domain/content-hashes.ts'
 import minute from '../../../../netlify/functions/minute.ts'
-import * as mails from '../../../../netlify/lib/minute-work.ts'
+import * as mails from '../../../../netlify/lib/run-minute.ts'
 import * as publication from '../../../../netlify/lib/rebuild/publish-due.ts'
 import { LOOK_EVERY } from '../../../../netlify/lib/rebuild/publish-due.ts'
-import { openRebuild } from '../../../../netlify/lib/rebuild/advance.ts'
+import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { callScheduled, sendContact } from '../call-function.ts'
+import { callScheduled, sendContact } from '../calls.ts'
 import { holdClock, MINUTE } from '../shop-clock.ts'
-import { useSales } from '../use-shop.ts'
+import { useSales } from '../shop.ts'
 
 const shop = useSales()
 let lake: TestLake
@@ -170,7 +170,7 @@ test('a build that is due is asked for while nothing can be sent', async () => {
   await builtWith(hour)
   await run(0)
   await lake.publish(carOf(hour))
-  vi.spyOn(mails, 'workOff').mockRejectedValueOnce(new TypeError('bug'))
+  vi.spyOn(mails, 'runMinute').mockRejectedValueOnce(new TypeError('bug'))
   expect(await run()).toEqual({
     status: 500,
     body: { outbox: { ok: false, code: 'unexpected', errors: [] }, 'publish-due': { phase: 'building' } },
@@ -183,7 +183,7 @@ test('a part that hangs is given up before the host ends the run, and what the o
   await run()
   vi.useRealTimers()
   vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(mails, 'workOff').mockReturnValueOnce(new Promise(() => undefined))
+  vi.spyOn(mails, 'runMinute').mockReturnValueOnce(new Promise(() => undefined))
   const publishing = vi.spyOn(publication, 'publishDue')
   const answer = callScheduled(minute)
   await publishing.mock.results[0]?.value

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import { openNewsletter, readerOf, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
-import { callFunction, makePost, SITE } from '../call-function.ts'
+import { callFunction, makePost, SITE } from '../calls.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
-import { useSales } from '../use-shop.ts'
+import { useSales } from '../shop.ts'
 
 const shop = useSales()
 let count = 0

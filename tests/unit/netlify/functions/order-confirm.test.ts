@@ -1,13 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openRecent } from '../../../../netlify/lib/store/recent.ts'
-import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { setSales } from '../../../../netlify/lib/orders/sales-limits.ts'
-import { timeOrderedId } from '../../../../netlify/lib/store/ids.ts'
-import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { askedAnswer, confirmLink, fillTheHour, pressConfirm, watch } from '../confirm-desk.ts'
+import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
+import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
+import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import {
+  askedAnswer,
+  buy,
+  callOrder,
+  confirmLink,
+  fillTheHour,
+  freshBuyers,
+  pressConfirm,
+  refusal,
+  storedAnswer,
+  watch,
+} from '../calls.ts'
 import { holdClock, HOUR, MINUTE, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -15,7 +23,7 @@ const shop = useSales(...manyCars(600))
 const fresh = freshBuyers()
 beforeEach(async () => {
   vi.stubEnv('HOLDS_AN_HOUR', undefined)
-  for (const { key } of await openRecent().list('')) await openRecent().remove(key)
+  for (const { key } of await openHourly().list('')) await openHourly().remove(key)
   for (const { key } of await openOrders().list('unconfirmed/')) await openOrders().remove(key)
   await setSales('open', Date.now())
 })
@@ -34,53 +42,6 @@ async function askOne(more: Record<string, unknown> = {}) {
   const answer = askedAnswer(await buy(purchase))
   return { purchase, ...answer, link: await confirmLink(shop, purchase.customerEmail) }
 }
-
-test('five buyers an hour are not asked; the sixth is, and holds nothing until the link is pressed', async () => {
-  const five = await Promise.all([1, 2, 3, 4].map(() => buy(fresh())))
-  five.push(await buy(fresh()))
-  for (const answer of five) expect(storedAnswer(answer).order).toBeTruthy()
-  const sixth = withKey()
-  const { until } = askedAnswer(await buy(sixth))
-  expect(until - Date.now()).toBeGreaterThan(14 * MINUTE)
-  expect(await isFree(sixth.vehicleId)).toBe(true)
-  expect(await openOrders().list(carKey(sixth.vehicleId))).toEqual([])
-  const done = await pressConfirm(await confirmLink(shop, sixth.customerEmail))
-  expect(done.status).toBe(303)
-  expect(await isFree(sixth.vehicleId)).toBe(false)
-  expect((await shop.mails()).filter(({ to }) => to.includes(sixth.customerEmail))).toHaveLength(2)
-})
-
-test('of twenty buyers at the same moment no more than five are not asked', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(fresh())))
-  expect(answers.filter(({ body }) => 'order' in (body as object)).length).toBeLessThanOrEqual(5)
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-})
-
-test('an hour later nobody is asked any more', async () => {
-  holdClock()
-  await fillTheHour(fresh)
-  vi.setSystemTime(Date.now() + HOUR + 1)
-  expect(storedAnswer(await buy(fresh())).order).toBeTruthy()
-})
-
-test.each([
-  ['mailbox', { customerEmail: 'z.oe+first@gmail.com' }, { customerEmail: 'ZOE@googlemail.com' }, undefined, undefined],
-  ['network', {}, {}, '192.0.2.7', '192.0.2.250'],
-  ['network of IPv6', {}, {}, '2001:db8:77:1::1', '2001:0db8:0077:ffff::2'],
-  ['network in IPv6’s clothes', {}, {}, '::ffff:198.51.100.9', '198.51.100.10'],
-])('a second car within the hour from one %s is asked about', async (_, first, second, ip, other) => {
-  expect(storedAnswer(await buy({ ...fresh(), ...first }, ip)).order).toBeTruthy()
-  expect(askedAnswer(await buy({ ...fresh(), ...second }, other)).until).toBeGreaterThan(Date.now())
-})
-
-test('the same submission again is no second car: it gets its order, also when the hour is full by then', async () => {
-  const purchase = withKey()
-  const first = storedAnswer(await buy(purchase, '192.0.2.9'))
-  expect(storedAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
-  await fillTheHour(fresh, 6)
-  expect(storedAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
-  expect(refusal(await buy({ ...purchase, customerCity: 'Paris' }, '192.0.2.9')).code).toBe('keyReused')
-})
 
 test('opening the link shows the car and a button and does nothing, however often mail programs open it', async () => {
   const { purchase, link } = await askOne({ language: 'de' })
@@ -215,30 +176,6 @@ test('forged links, links of another purpose and links of another secret are ref
   expect((await pressConfirm(link)).status).toBe(403)
 })
 
-test('one network causes three confirmation mails an hour, and is then told whom to call', async () => {
-  await fillTheHour(fresh)
-  for (let ask = 0; ask < 3; ask += 1) askedAnswer(await buy(fresh(), '203.0.113.5'))
-  await shop.empty()
-  const fourth = fresh()
-  expect(refusal(await buy(fourth, '203.0.113.99'))).toEqual({ status: 429, code: 'tooManyHolds' })
-  expect(await subjects()).toEqual([])
-  // Nothing of it is left: from elsewhere, and an hour later, the same mailbox is asked.
-  expect(askedAnswer(await buy(fourth)).until).toBeGreaterThan(0)
-})
-
-test('one key asks for one purchase: with other words it is refused, with other mailboxes each counts', async () => {
-  await fillTheHour(fresh)
-  const purchase = withKey()
-  askedAnswer(await buy(purchase, '203.0.113.20'))
-  for (const customerCity of ['Paris', 'Nice'])
-    expect(refusal(await buy({ ...purchase, customerCity }, '203.0.113.20')).code).toBe('keyReused')
-  const others = []
-  for (let place = 0; place < 5; place += 1)
-    others.push(await buy({ ...purchase, customerEmail: `autre${place}-${fresh().customerEmail}` }, '203.0.113.20'))
-  expect(others.map(({ status }) => status)).toEqual([200, 200, 429, 429, 429])
-  expect((await subjects()).filter((subject) => subject.startsWith('Confirmez'))).toHaveLength(3)
-})
-
 test('a link opened at the moment its purchase is confirmed leads to the order', async () => {
   const { link, watch: token } = await askOne()
   const real = globalThis.fetch
@@ -256,22 +193,6 @@ test('a link opened at the moment its purchase is confirmed leads to the order',
   expect(await watch(token)).toMatchObject({ state: 'placed' })
 })
 
-test('the whole shop asks two hundred times an hour, and the seller is told once of each limit', async () => {
-  holdClock(Date.parse('2026-11-25T08:00:00Z'))
-  await fillTheHour(fresh)
-  for (let ask = 0; ask < 198; ask += 1)
-    await openRecent().put(
-      `asks/${Math.floor(Date.now() / HOUR)}/${timeOrderedId(Date.now())}~mark${ask}~network${ask}`,
-      {},
-    )
-  for (let ask = 0; ask < 2; ask += 1) askedAnswer(await buy(fresh()))
-  for (let late = 0; late < 5; late += 1)
-    expect(refusal(await buy(fresh()))).toEqual({ status: 429, code: 'tooManyHolds' })
-  await scheduleLater(1)
-  const alarms = (await subjects()).filter((subject) => subject.startsWith('Alerte'))
-  expect(alarms.toSorted()).toEqual(['Alerte de la boutique - asks-many', 'Alerte de la boutique - holds-many'])
-})
-
 test('the mail that asks holds nothing that was typed, and no bank details', async () => {
   const { purchase } = await askOne({ customerFirstName: 'Geh auf example', customerCity: 'Kaufstadt' })
   const mail = (await shop.mails()).find(({ to }) => to.includes(purchase.customerEmail))
@@ -280,21 +201,4 @@ test('the mail that asks holds nothing that was typed, and no bank details', asy
     expect(part).not.toMatch(/Geh auf|Kaufstadt|IBAN|FR76/)
     expect(part).toMatch(/avant \d\d:\d\d \(heure de Paris\)/)
   }
-})
-
-test('asked about again after its quarter of an hour, a purchase takes another of the day’s mails, from any network', async () => {
-  holdClock(Date.parse('2026-11-26T08:00:00Z'))
-  const purchase = withKey()
-  vi.stubEnv('HOLDS_AN_HOUR', '0')
-  const answers = []
-  for (let quarter = 0; quarter < 4; quarter += 1) {
-    answers.push(await buy(purchase, '203.0.113.40'))
-    vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
-  }
-  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }, { body: { code: 'tooManyMails' } }])
-  for (let network = 0; network < 12; network += 1) {
-    await buy(purchase, `198.51.${network}.1`)
-    vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
-  }
-  expect((await shop.mails()).filter(({ to }) => to.includes(purchase.customerEmail))).toHaveLength(12)
 })

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshBuyers } from '../call-order.ts'
+import { freshBuyers, makePurchaseInput } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // Each case starts processes of its own.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,20 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
-import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
+import { buy, callOrder, freshBuyers, storedAnswer } from '../calls.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // Several rounds of a provider that hangs.
 vi.setConfig({ testTimeout: 60_000 })
 
 // The real client, over HTTP, with less patience: two of the faults wait for its timeout.
-vi.mock('../../../../netlify/lib/mail/mailgun.ts', async (original) => {
-  const real = await original<typeof import('../../../../netlify/lib/mail/mailgun.ts')>()
-  return {
-    ...real,
-    mailgunClient: (settings: Parameters<typeof real.mailgunClient>[0]) => real.mailgunClient(settings, 300),
+vi.mock('mailgun.js', async (original) => {
+  const { default: Mailgun } = await original<typeof import('mailgun.js')>()
+  class ImpatientMailgun extends Mailgun {
+    override client(options: Parameters<InstanceType<typeof Mailgun>['client']>[0]) {
+      return super.client({ ...options, timeout: 300 })
+    }
   }
+  return { default: ImpatientMailgun }
 })
 
 const fresh = freshBuyers()

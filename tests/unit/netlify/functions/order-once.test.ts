@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { sellerLinks } from '../seller-links.ts'
+import { buy, callOrder, freshBuyers, refusal, sellerLinks, storedAnswer } from '../calls.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // A hundred orders at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,18 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { config as contact } from '../../../../netlify/functions/contact.ts'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
-import { config as confirm } from '../../../../netlify/functions/send-payment-confirmation.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import * as catalogue from '../../../../netlify/lib/catalogue.ts'
-import { createRateLimiter } from '../../../../scripts/dev/functions/function-host.ts'
-import { callFunction, makePost } from '../call-function.ts'
-import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
-import { sellerLinks } from '../seller-links.ts'
+import * as catalogue from '../../../../netlify/lib/orders/purchase.ts'
+import {
+  buy,
+  callFunction,
+  callOrder,
+  freshBuyers,
+  makePost,
+  makePurchaseInput,
+  sellerLinks,
+  storedAnswer,
+} from '../calls.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(20))
@@ -27,35 +28,6 @@ const personal = ['Amélie', 'Durand', '@', '+33', 'Lilas', '69003', 'Lyon', '12
 const expectNothingPersonal = (text: string) => {
   for (const word of personal) expect(text).not.toContain(word)
 }
-
-const limits = { contact, confirm }
-const limitOf = (config: typeof confirm) => {
-  const rule = z.object({ windowLimit: z.int(), windowSize: z.int() }).parse(config.rateLimit)
-  return { ...rule, rateLimit: config.rateLimit }
-}
-
-test.each(Object.entries(limits))('#107 a flood of %s is stopped at its limit', (name, config) => {
-  const { windowLimit, rateLimit } = limitOf(config)
-  const limiter = createRateLimiter(() => 0)
-  const admitted = Array.from({ length: windowLimit * 2 }, () => limiter.admit(name, rateLimit, '192.0.2.1'))
-  expect(admitted.filter(Boolean)).toHaveLength(windowLimit)
-})
-
-test('#108 one visitor’s flood closes the shop to nobody else', () => {
-  const { windowLimit, rateLimit } = limitOf(confirm)
-  const limiter = createRateLimiter(() => 0)
-  for (let call = 0; call < windowLimit * 2; call++) limiter.admit('confirm', rateLimit, '192.0.2.1')
-  expect(limiter.admit('confirm', rateLimit, '192.0.2.2')).toBe(true)
-})
-
-test('#109 after the window a visitor may send again, and refused calls have not counted', () => {
-  const { windowLimit, windowSize, rateLimit } = limitOf(confirm)
-  let now = 0
-  const limiter = createRateLimiter(() => now)
-  for (let call = 0; call < windowLimit * 3; call++) limiter.admit('confirm', rateLimit, '192.0.2.1')
-  now = windowSize * 1000 + 1
-  expect(limiter.admit('confirm', rateLimit, '192.0.2.1')).toBe(true)
-})
 
 test('#121 no answer may be kept, sniffed or framed', async () => {
   for (const { headers } of [await buy(fresh()), await buy({}), await callOrder('?vehicle=nothing')]) {

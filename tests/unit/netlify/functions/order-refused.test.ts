@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
-import { openRecent } from '../../../../netlify/lib/store/recent.ts'
-import { setSales } from '../../../../netlify/lib/orders/sales-limits.ts'
-import { buy, callOrder, freshBuyers, refusal } from '../call-order.ts'
+import { openQuota } from '../../../../netlify/lib/limits/mail-limits.ts'
+import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
+import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { buy, callOrder, freshBuyers, refusal } from '../calls.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // A refused order leaves no trace: nothing under its car, not for a millisecond.
 
@@ -28,7 +27,7 @@ afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
 
 const writtenUnder = (folder: string) => written.filter((url) => url.includes(`/${folder}/`))
 const names = async (of: 'quota' | 'recent') =>
-  (await (of === 'quota' ? openQuota() : openRecent()).list('')).map(({ key }) => key)
+  (await (of === 'quota' ? openQuota() : openHourly()).list('')).map(({ key }) => key)
 
 test('an order for a mailbox whose mails of the day are used up never touches its car', async () => {
   holdClock(Date.parse('2026-11-24T08:00:00Z'))

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buy, confirmOrder, forCar, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { buy, confirmOrder, forCar, freshBuyers, refusal, storedAnswer } from '../calls.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
 const shop = useSales()

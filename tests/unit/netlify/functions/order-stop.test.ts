@@ -1,14 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openQuota } from '../../../../netlify/lib/mail/mail-quota.ts'
-import { openRecent } from '../../../../netlify/lib/store/recent.ts'
+import { openQuota } from '../../../../netlify/lib/limits/mail-limits.ts'
+import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { setSales } from '../../../../netlify/lib/orders/sales-limits.ts'
-import { buy, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
+import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { buy, freshBuyers, makePurchaseInput, refusal, storedAnswer } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
-import { makePurchaseInput } from '../make-purchase.ts'
 import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // The switch is read before a car is written: what becomes of orders that meet a stop.
 
@@ -32,7 +30,7 @@ test('#105 stopped sales leave nothing of an order: neither the car held nor a m
   for (let press = 0; press < 4; press += 1) expect(refusal(await buy(purchase)).code).toBe('salesPaused')
   expect(await kept(purchase.vehicleId)).toBe(0)
   expect(await openQuota().list('')).toEqual([])
-  expect(await openRecent().list('holds/')).toEqual([])
+  expect(await openHourly().list('holds/')).toEqual([])
   await setSales('open', Date.now())
   expect((await buy(purchase)).status).toBe(200)
 })

@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { sellerLinks } from '../seller-links.ts'
+import { buy, callOrder, freshBuyers, refusal, sellerLinks, storedAnswer } from '../calls.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const DAY = 24 * HOUR
 const shop = useSales(...manyCars(20), { id: 'sold-car-2015-001', status: 'sold' })

@@ -29,18 +29,6 @@ test('#112 the two forms that cost most have a limit at the host, by the address
   expect(Object.fromEntries(limits)).toEqual({ contact: 60, 'send-payment-confirmation': 30 })
 })
 
-test('every rule has the path without which the host puts it in force nowhere, and it is the function’s own address', () => {
-  for (const [name, config] of limited) expect(config?.path).toBe(`/.netlify/functions/${name}`)
-})
-
 test('there are not more rules than the smallest plan admits', () => {
   expect(limited.length).toBeLessThanOrEqual(RULES_OF_THE_PLAN)
-})
-
-test('only the host’s clock calls what runs by itself, and what visitors call has no clock', () => {
-  const schedules = configs.flatMap(([name, config]) => (config?.schedule ? [[name, config.schedule]] : []))
-  expect(schedules).toEqual([
-    ['minute', '* * * * *'],
-    ['retention', '@hourly'],
-  ])
 })

@@ -4,11 +4,10 @@ import { monthsBefore } from '../../../../netlify/lib/retention/delete-older.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
-import { callScheduled } from '../call-function.ts'
-import { fillShop, keptThings } from '../kept-things.ts'
+import { callScheduled } from '../calls.ts'
+import { fillShop, keptThings } from '../stored-things.ts'
 import { holdClock, HOUR, MINUTE } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const TODAY = Date.parse('2026-11-02T00:00:00Z')
 const START = TODAY + 10 * HOUR
@@ -37,7 +36,7 @@ test('through ten years each thing is there until its time is over, gone with th
   // Things without a time of their own: they wait, belong to somebody who stayed, or are none of ours.
   await openOutbox().put('pending/rest/waits', { kind: 'contact' })
   await openStore('rebuild').put('state', { note: 'no person in it' })
-  for (const store of ['quota', 'once']) await openStore(store).put('made-by-hand', {})
+  for (const store of ['quota', 'once'] as const) await openStore(store).put('made-by-hand', {})
 
   const timeline: [number, Record<string, number>][] = [
     // The day's count of mails and the keys of forms are kept by day, so two days end at midnight.

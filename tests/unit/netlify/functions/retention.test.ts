@@ -5,12 +5,9 @@ import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-st
 import { openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { callScheduled, sendContact } from '../call-function.ts'
-import { buy, callOrder, freshBuyers, storedAnswer } from '../call-order.ts'
+import { buy, callOrder, callScheduled, freshBuyers, sellerLinks, sendContact, storedAnswer } from '../calls.ts'
 import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
-import { sellerLinks } from '../seller-links.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 // Years of schedule in a test.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import rebuild from '../../../../netlify/functions/rebuild.ts'
+import publication from '../../../../netlify/functions/publication.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { callFunction, SITE } from '../call-function.ts'
-import { buy, callOrder, freshBuyers, refusal, storedAnswer } from '../call-order.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { buy, callFunction, callOrder, freshBuyers, refusal, SITE, storedAnswer } from '../calls.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const STUDIO = 'https://studio.test'
 const shop = useSales(...manyCars(10))
@@ -22,8 +20,8 @@ afterAll(() => lake.close())
 
 const press = (wanted: string, headers: Record<string, string> = {}) => {
   const signedIn = { origin: STUDIO, authorization: 'Bearer local', ...headers }
-  const address = `${SITE}/.netlify/functions/rebuild?sales=${wanted}`
-  return callFunction(rebuild, new Request(address, { method: 'POST', headers: signedIn }))
+  const address = `${SITE}/.netlify/functions/publication?sales=${wanted}`
+  return callFunction(publication, new Request(address, { method: 'POST', headers: signedIn }))
 }
 
 test('the Studio’s switch stops all sales at once, without a build, and opens them again', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { sendContact } from '../call-function.ts'
+import { sendContact } from '../calls.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { useSales } from '../use-shop.ts'
+import { useSales } from '../shop.ts'
 
 const shop = useSales()
 

@@ -5,12 +5,10 @@ import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { type Lane, laneOf } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { dayOfClaim } from '../../../../netlify/lib/store/once.ts'
-import { callFunction, makePost } from '../call-function.ts'
-import { buy, freshBuyers } from '../call-order.ts'
+import { dayOfClaim } from '../../../../netlify/lib/store/idempotency.ts'
+import { buy, callFunction, freshBuyers, makePost } from '../calls.ts'
 import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(40))

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
-import { callFunction, makePost } from '../call-function.ts'
-import { buy, freshBuyers } from '../call-order.ts'
+import { buy, callFunction, freshBuyers, makePost } from '../calls.ts'
 import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(5))

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Alert } from '../../../../netlify/lib/emails/AlertLetter.tsx'
 import { sweepOrders } from '../../../../netlify/lib/orders/sweep-orders.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { readSalesSettings } from '../../../../netlify/lib/settings.ts'
 import { deleteOlder } from '../../../../netlify/lib/retention/delete-older.ts'
-import { noteEnd } from '../../../../netlify/lib/schedule-watch.ts'
+import { recordEnd } from '../../../../netlify/lib/schedule-watch.ts'
 import { type BlobStore, openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { timeOfId, timeOrderedId } from '../../../../netlify/lib/store/ids.ts'
-import { buy, freshBuyers } from '../call-order.ts'
+import { buy, freshBuyers } from '../calls.ts'
 import { holdClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
-import { manyCars } from '../start-sales.ts'
-import { useSales } from '../use-shop.ts'
+import { manyCars, useSales } from '../shop.ts'
 
 const DAY = 24 * HOUR
 const fresh = freshBuyers()
@@ -32,7 +32,7 @@ function shelfOf(count: number, cost = 0) {
   return { store, kept, read }
 }
 const rules = (before: number) => ({ prefix: 'old/', timeOf: timeOfId, before })
-const clock = (milliseconds: number) => ({ until: Date.now() + milliseconds, now: () => Date.now() })
+const clock = (milliseconds: number) => ({ deadline: Date.now() + milliseconds, now: () => Date.now() })
 
 test('what is old goes by its key alone: nothing is read, and the young stay', async () => {
   const { store, kept, read } = shelfOf(1000)
@@ -56,15 +56,15 @@ test('a deletion whose time is up stops, the oldest gone, and the next run goes 
 })
 
 const watch = () => {
-  const alarm = vi.fn(async () => undefined)
-  const run = { alarm, now: () => Date.now() }
-  const told = () => alarm.mock.calls.map(([notice]: unknown[]) => (notice as { event: string; id: string }).id)
+  const sendAlert = vi.fn(async (_: Alert) => undefined)
+  const context = { sendAlert, now: () => Date.now() }
+  const told = () => sendAlert.mock.calls.map(([alert]) => alert.id)
   const pass = (time: number) => vi.setSystemTime(Date.now() + time)
-  return { minute: () => noteEnd(run, 'minute'), retention: () => noteEnd(run, 'retention'), told, pass }
+  return { minute: () => recordEnd(context, 'minute'), retention: () => recordEnd(context, 'retention'), told, pass }
 }
 /** The store as a new shop has it. */
 async function forgetRuns() {
-  for (const name of ['runs', 'once'])
+  for (const name of ['runs', 'once'] as const)
     for (const { key } of await openStore(name).list('')) await openStore(name).remove(key)
 }
 
@@ -128,8 +128,8 @@ test('an order at rest is read once, and again when it changed or its time is up
   await buy(car)
   const orders = openOrders()
   const read = vi.fn(orders.read)
-  const desk = { settings: sales.value, run: outboxNow(), orders: { ...orders, read } }
-  const sweep = () => sweepOrders(desk, Date.now() + MINUTE)
+  const context = { settings: sales.value, outbox: outboxNow(), orders: { ...orders, read } }
+  const sweep = () => sweepOrders(context, Date.now() + MINUTE)
   await sweep()
   const reads = read.mock.calls.length
   expect(reads).toBeGreaterThan(0)

@@ -6,10 +6,9 @@ import { vehicleSummarySchema } from '#content/snapshot.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { makeContactInput, makePost, SITE } from '../../netlify/call-function.ts'
-import { keptThings } from '../../netlify/kept-things.ts'
-import { makePurchaseInput } from '../../netlify/make-purchase.ts'
-import { useSales } from '../../netlify/use-shop.ts'
+import { makeContactInput, makePost, makePurchaseInput, SITE } from '../../netlify/calls.ts'
+import { keptThings } from '../../netlify/stored-things.ts'
+import { useSales } from '../../netlify/shop.ts'
 import { startLambda } from './lambda.ts'
 import { packFunctions, SURE_FILE } from './pack.ts'
 
@@ -50,6 +49,7 @@ function environment(): Record<string, string> {
   const publication = {
     SANITY_API_HOST: lake.url,
     SANITY_WEBHOOK_SECRET: 'secret-of-the-webhook-in-this-test-0123',
+    DEPLOY_NOTICE_SECRET: 'secret-of-the-notices-in-this-test-0123',
     STUDIO_URL: 'https://studio.test',
     MAILGUN_LIST: 'lettre@courrier.exemple.test',
   }
@@ -73,6 +73,8 @@ interface Expected {
 /** What each function is asked, and what it has to say to it. */
 const asked: Record<string, Expected> = {
   contact: { request: () => makePost(makeContactInput()), status: 200, says: '"ok":true', mails: ['vendeur'] },
+  'content-webhook': { request: () => makePost({}, {}, 'content-webhook'), status: 401, says: '"signatureInvalid"' },
+  'deploy-webhook': { request: () => makePost({}, {}, 'deploy-webhook'), status: 401, says: '"signatureInvalid"' },
   minute: { request: () => tick('minute'), status: 200, says: '"publish-due":{"phase":"unknown"}' },
   newsletter: {
     request: () => makePost({ ...form, email: 'lecteur@exemple.test' }, {}, 'newsletter'),
@@ -86,8 +88,8 @@ const asked: Record<string, Expected> = {
     status: 200,
     says: '<p>/de/preview/</p>',
   },
-  rebuild: {
-    request: () => get('rebuild', '', { origin: 'https://studio.test', authorization: 'Bearer local' }),
+  publication: {
+    request: () => get('publication', '', { origin: 'https://studio.test', authorization: 'Bearer local' }),
     status: 200,
     says: '"sales":"open"',
   },
@@ -116,29 +118,52 @@ const asked: Record<string, Expected> = {
   },
 }
 
-test('the host gets every function, at its own address, with its clock or its limit, in Frankfurt on the project’s Node', () => {
-  const told = packed.manifest.map(({ name, runtimeVersion, region, schedule, routes = [], trafficRules }) => {
-    const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {}
-    const at = routes.map(({ literal }) => literal).join(' ')
-    const counted = aggregate?.keys.map(({ type }) => type).join(' and ')
-    const rule =
-      rateLimitConfig && `${rateLimitConfig.windowLimit} in ${rateLimitConfig.windowSize} s by ${counted} at ${at}`
-    return [name, runtimeVersion, region, schedule ?? rule ?? at]
-  })
+test('the host gets every function, with its clock, in Frankfurt on the project’s Node', () => {
+  const told = packed.manifest.map(({ name, runtimeVersion, region, schedule = '' }) => [
+    name,
+    runtimeVersion,
+    region,
+    schedule,
+  ])
   const [major] = process.versions.node.split('.')
   const as = (name: string, how = '') => [name, `nodejs${major}.x`, 'fra', how]
   expect(told).toEqual([
-    as('contact', '60 in 60 s by ip and domain at /.netlify/functions/contact'),
+    as('contact'),
+    as('content-webhook'),
+    as('deploy-webhook'),
     as('minute', '* * * * *'),
     as('newsletter'),
     as('order'),
     as('preview'),
-    as('rebuild'),
+    as('publication'),
     as('retention', '@hourly'),
-    as('send-payment-confirmation', '30 in 60 s by ip and domain at /.netlify/functions/send-payment-confirmation'),
+    as('send-payment-confirmation'),
     as('withdrawal'),
   ])
   expect(packed.manifest.map(({ name }) => name)).toEqual(Object.keys(asked))
+})
+
+/** The limits that the host reads from the packages. */
+const limits = () =>
+  packed.manifest.flatMap(({ name, routes = [], trafficRules }) => {
+    const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {}
+    const by = aggregate?.keys.map(({ type }) => type)
+    return rateLimitConfig ? [{ name, ...rateLimitConfig, by, at: routes.map(({ literal }) => literal) }] : []
+  })
+
+test('#107 a flood of a form that costs most is stopped at its limit, at the form’s own address', () => {
+  expect(limits().map(({ name, windowLimit, at }) => [name, windowLimit, at])).toEqual([
+    ['contact', 60, ['/.netlify/functions/contact']],
+    ['send-payment-confirmation', 30, ['/.netlify/functions/send-payment-confirmation']],
+  ])
+})
+
+test('#108 one visitor’s flood closes the shop to nobody else', () => {
+  for (const { by } of limits()) expect(by).toEqual(['ip', 'domain'])
+})
+
+test('#109 after a minute a visitor may send again', () => {
+  for (const { windowSize } of limits()) expect(windowSize).toBe(60)
 })
 
 test.each(Object.entries(asked))('%s, packed and called as the host calls it, does its work', async (name, wanted) => {

@@ -13,7 +13,11 @@ test('the shop’s site builds the shop and leaves addresses as they are', () =>
 
 test('the shop’s functions run in Frankfurt, beside what the build read', () => {
   expect(shop.functions.region).toBe('fra')
-  expect(shop.functions.included_files).toEqual(['web/generated/index.json', 'web/generated/revisions.json'])
+  expect(shop.functions.included_files).toEqual([
+    'web/generated/index.json',
+    'web/generated/revisions.json',
+    'web/src/locales/*/{site,mail,terms,legal}.json',
+  ])
 })
 
 test('the Studio’s site builds the Studio and has no function', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { holdEnd, holdsCar, isOverdue, openMoves, orderStates, wasPaid, type OrderState } from '#domain/order.ts'
+import { holdEnd, holdsCar, isOverdue, openTransitions, orderStates, wasPaid, type OrderState } from '#domain/order.ts'
 
 /** Every way from a state to where nothing is open any more. */
 function waysFrom(state: OrderState): OrderState[][] {
-  const moves = openMoves[state]
+  const moves = openTransitions[state]
   return moves.length === 0 ? [[state]] : moves.flatMap((move) => waysFrom(move).map((way) => [state, ...way]))
 }
 

@@ -6,8 +6,7 @@ import { contactSchema } from '../../../../schemas/forms/contact.ts'
 import { newsletterSchema } from '../../../../schemas/forms/newsletter.ts'
 import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { withdrawalSchema } from '../../../../schemas/forms/withdrawal.ts'
-import { makeContactInput } from '../../netlify/call-function.ts'
-import { makePurchaseInput } from '../../netlify/make-purchase.ts'
+import { makeContactInput, makePurchaseInput } from '../../netlify/calls.ts'
 
 const withdrawal = { name: 'Zoé', reference: 'AGE-1', email: 'zoe@exemple.test', language: 'fr' }
 const forms: [string, z.ZodType, Record<string, unknown>][] = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatEuros } from '../../../../schemas/domain/money.ts'
 import { amountTextSchema, purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
-import { makePurchaseInput } from '../../netlify/make-purchase.ts'
+import { makePurchaseInput } from '../../netlify/calls.ts'
 
 const codesOf = (input: unknown) => {
   const parsed = purchaseSchema.safeParse(input)

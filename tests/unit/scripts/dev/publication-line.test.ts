@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSignedNotice } from '../../../../netlify/lib/rebuild/webhooks.ts'
+import { isSignedByNetlify } from '../../../../netlify/lib/rebuild/webhooks.ts'
 import { sendWebhooks, startBuildHook } from '../../../../scripts/dev/publication.ts'
 import { startTestLake } from '../../../fixtures/start-test-lake.ts'
 
 const secret = 'a-secret-that-both-ends-know-0123456789'
 
-/** A site that notes what its rebuild function is told, and whether the signature is the right one. */
+/** A site that notes what its webhooks are told, and whether the signature is the right one. */
 async function listeningSite() {
   const told: { signed: boolean; body: Record<string, unknown> }[] = []
   const server = createServer(async (request, response) => {
@@ -15,7 +15,7 @@ async function listeningSite() {
     const { 'sanity-webhook-signature': publish, 'x-webhook-signature': notice } = request.headers
     const signed = publish
       ? await isValidSignature(bytes.toString(), String(publish), secret)
-      : isSignedNotice(bytes, String(notice), secret)
+      : isSignedByNetlify(bytes, String(notice), secret)
     told.push({ signed, body: JSON.parse(bytes.toString()) })
     response.end('{}')
   })

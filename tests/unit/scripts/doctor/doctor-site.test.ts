@@ -8,7 +8,7 @@ import { checkSite, checkStudio, publicFunctions, scheduledFunctions } from '../
 import type { Finding } from '../../../../scripts/doctor/finding.ts'
 import { KEPT_STORES, shopStores } from '../../../../scripts/orders/stores.ts'
 import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
-import { useSales } from '../../netlify/use-shop.ts'
+import { useSales } from '../../netlify/shop.ts'
 import { serve, shopFunctions, startSite, withoutSettings } from './start-site.ts'
 
 const shop = useSales({ id: 'audi-q2-2020-001' })
@@ -62,7 +62,7 @@ test.each([
   ['MAILGUN_LIST', ['Fonction newsletter']],
   ['SANITY_WEBHOOK_SECRET', ['Annonces de Sanity']],
   ['DEPLOY_NOTICE_SECRET', ['Annonces de Netlify']],
-  ['STUDIO_URL', ['Fonction rebuild', 'Fonction preview']],
+  ['STUDIO_URL', ['Fonction publication', 'Fonction preview']],
 ])('a site without %s is not healthy', async (name, wanted) => {
   vi.stubEnv(name, undefined)
   expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(expect.arrayContaining(wanted))

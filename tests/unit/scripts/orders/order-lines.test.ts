@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mailLines, orderLines } from '../../../../scripts/orders/lines.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { buy, freshBuyers } from '../../netlify/call-order.ts'
-import { manyCars, startSales, type Sales } from '../../netlify/start-sales.ts'
+import { buy, freshBuyers } from '../../netlify/calls.ts'
+import { manyCars, type Sales, startSales } from '../../netlify/shop.ts'
 
 const fresh = freshBuyers()
 let shop: Sales
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = async (name: string, prefix: string) => {
+const kept = async (name: 'orders' | 'outbox', prefix: string) => {
   const store = openStore(name)
   return Promise.all((await store.list(prefix)).map(async ({ key }) => ({ key, value: await store.read(key) })))
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type RefusalCode, refuse, statusOf } from '../../../../netlify/lib/http/responses.ts'
+import { isRefusalCode, refusalStatus } from '#domain/refusals.ts'
+import { refuse } from '../../../../netlify/lib/http/respond.ts'
 import { postJson } from '#web/lib/api.ts'
 
 let close = () => {}
@@ -35,7 +36,7 @@ test('what is posted arrives as JSON, and an accepted post is ok', async () => {
   expect(JSON.parse(received)).toEqual({ name: 'Élodie' })
 })
 
-const refusals = Object.keys(statusOf).filter((code): code is RefusalCode => code !== 'ok')
+const refusals = Object.keys(refusalStatus).filter(isRefusalCode)
 
 test.each(refusals)('the function’s refusal %s keeps its code', async (code) => {
   const refusal = refuse(code)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identifyEditor, UNKNOWN_TOKENS } from '../../../../../netlify/lib/rebuild/identify-editor.ts'
-import { useShop } from '../../use-shop.ts'
+import { useShop } from '../../shop.ts'
 
 useShop()
 

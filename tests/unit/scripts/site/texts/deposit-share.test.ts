@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { termsTexts } from '../../../../../netlify/lib/emails/texts/terms-texts.ts'
-import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
-import { languages } from '#domain/languages.ts'
 
-const areas = ['about', 'cars', 'compare', 'home', 'importation', 'order', 'purchase', 'terms', 'vehicle']
+const areas = ['about', 'cars', 'compare', 'home', 'importation', 'mail', 'order', 'purchase', 'terms', 'vehicle']
 const files = globSync('web/src/locales/*/*.json').filter((file) =>
   areas.some((area) => file.endsWith(`/${area}.json`)),
 )
@@ -13,10 +10,4 @@ test.each(files)('%s leaves the share of the deposit to the rule', (file) => {
   const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   const fixed = texts.filter(([, text]) => /(?<![\d–])(20|80)\s?[%％]/u.test(text))
   expect(fixed).toEqual([])
-})
-
-test.each(languages)('the terms in a letter name the share of the deposit: %s', (language) => {
-  const terms = JSON.stringify(termsTexts(language))
-  expect(terms).toContain(`${DEPOSIT_PERCENT}`)
-  expect(terms).not.toContain('{{')
 })

@@ -35,10 +35,11 @@ interface House {
   en?: Record<string, string>
   es?: Record<string, string>
   computedKeys?: string[]
+  alsoKeys?: string[]
 }
 
 /** What is found wrong with a small site: one page, French and English complete. File names are left out. */
-async function faultsOf({ page = PAGE, fr = french, en = english, es, computedKeys }: House): Promise<string[]> {
+async function faultsOf({ page = PAGE, fr = french, en = english, es, ...more }: House): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'texts-'))
   folders.push(folder)
   const files: Record<string, string> = {
@@ -51,7 +52,7 @@ async function faultsOf({ page = PAGE, fr = french, en = english, es, computedKe
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const faults = await textFaults(folder, { ...rules, ...(computedKeys && { computedKeys }) })
+  const faults = await textFaults(folder, { ...rules, ...more })
   return faults.map((fault) => fault.replaceAll(/\S*Page\.tsx:(\d+)/g, 'line $1'))
 }
 
@@ -131,4 +132,17 @@ test.each([
 
 test('a file that cannot be read fails the check, and does not look empty', async () => {
   await expect(faultsOf({ page: 'const = <' })).rejects.toThrow('Unexpected token')
+})
+
+test('a text that only code beside the site asks for is in use, and that code may hold words of its own', async () => {
+  const letters = await mkdtemp(join(tmpdir(), 'letters-'))
+  folders.push(letters)
+  await writeFile(
+    join(letters, 'Letter.tsx'),
+    "export const Letter = ({ t }) => <p>Voiture {t('subject')} {t('lost')}</p>",
+  )
+  const more = { subject: 'Objet' }
+  expect(await faultsOf({ fr: { ...french, ...more }, en: { ...english, ...more }, alsoKeys: [letters] })).toEqual([
+    expect.stringContaining('« lost » n’a pas de texte français'),
+  ])
 })

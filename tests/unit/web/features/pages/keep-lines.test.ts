@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { letterLanguages, type LetterLanguage } from '../../../../../netlify/lib/emails/texts/letter-language.ts'
-import { confirmTexts } from '../../../../../netlify/lib/emails/texts/confirm-texts.ts'
-import { serviceTexts } from '../../../../../netlify/lib/emails/texts/service-texts.ts'
-import { HOUR } from '../../../../../netlify/lib/store/recent.ts'
+import { HOUR } from '../../../../../netlify/lib/store/hourly.ts'
 import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { retentionLines } from '#web/features/pages/PrivacyPage.tsx'
@@ -34,8 +31,8 @@ test.each(languages)('the sentence under the contact form names the years of a m
   expect(Number(years)).toBe(KEEP_MONTHS.message / 12)
 })
 
-/** Seven days, as each language that letters are written in says them. */
-const week: Readonly<Record<LetterLanguage, string>> = {
+/** Seven days, as each language says them. */
+const week: Readonly<Record<Language, string>> = {
   fr: 'sept jours',
   en: 'seven days',
   de: 'sieben Tagen',
@@ -50,18 +47,18 @@ const week: Readonly<Record<LetterLanguage, string>> = {
   ja: '7日',
   'zh-CN': '七天',
 }
-test.each(letterLanguages)(
+test.each(languages)(
   'the letter that asks for a confirmation names the days until it is forgotten, in %s',
   (language) => {
     expect(KEEP_DAYS.unconfirmed).toBe(7)
-    expect(serviceTexts(language).confirm.note).toContain(week[language])
+    expect(read(language, 'mail')['newsletterMailNote']).toContain(week[language])
   },
 )
 
-test.each(letterLanguages)('the mail that asks for a purchase’s confirmation names its minutes, in %s', (language) => {
-  const { letter, pages } = confirmTexts(language)
-  for (const text of [letter.note, pages.over.line])
-    expect(/\d+/.exec(text)?.[0]).toBe(String(KEEP_MINUTES.unconfirmedOrder))
+test.each(languages)('the mail that asks for a purchase’s confirmation names its minutes, in %s', (language) => {
+  const texts = read(language, 'mail')
+  for (const key of ['mailConfirmNote', 'purchasePageLine_over'])
+    expect(/\d+/.exec(texts[key] ?? '')?.[0]).toBe(String(KEEP_MINUTES.unconfirmedOrder))
 })
 
 test('the hour that is counted by is the hour that is told', () => {

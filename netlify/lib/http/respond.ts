@@ -1,0 +1,100 @@
+import type { Context } from '@netlify/functions'
+import { readEnvironment } from '#domain/environment.ts'
+import { languages, standardCode, type Language } from '#domain/languages.ts'
+import { refusalStatus, type RefusalCode } from '#domain/refusals.ts'
+import { faultName, log } from '../log.ts'
+import { Unavailable } from '../store/blob-store.ts'
+import { translateTo } from '../texts.ts'
+import { plainPage, securityHeaders } from './plain-page.ts'
+
+/** A fault of one field; `code` is the schema's message. */
+export interface FieldError {
+  field: string
+  code: string
+}
+
+export const answerHeaders = {
+  ...securityHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** `{ok: true}` with whatever else the page needs. */
+export const accept = (more: Readonly<Record<string, unknown>> = {}): Response =>
+  Response.json({ ok: true, ...more }, { headers: answerHeaders })
+
+/** `{ok: false, code, errors}` with the code's status. */
+export const refuse = (code: RefusalCode, errors: FieldError[] = [], more: Record<string, string> = {}): Response =>
+  Response.json({ ok: false, code, errors }, { status: refusalStatus[code], headers: { ...answerHeaders, ...more } })
+
+export const refuseMethod = (allow: string): Response => refuse('methodNotAllowed', [], { allow })
+
+/** 503, with the names of the variables in the operator's log. */
+export function misconfigured(name: string, variables: string[]): Response {
+  log('misconfigured', { function: name, variables: variables.join(' ') })
+  return refuse('unavailable')
+}
+
+/** What the host says of the deploy a function belongs to (docs.netlify.com/build/functions/api). */
+type OnDeploy = Pick<Context, 'deploy'>
+/** How a function is called. Old deploys, previews and branch deploys keep answering at their own addresses, on the same store,
+ *  with the catalogue, code and variables they were built with: each would be a second shop.
+ *  - `request`: at an address. Only the published production deploy serves it.
+ *  - `schedule`: by the host's clock, which runs on the published deploy only and may report no more. Refused where the host
+ *    names another context.
+ *  - `anyDeploy`: for a function that reads no store, writes, signs and mails nothing. */
+type DeployCall = { request: Request; context: OnDeploy } | { schedule: OnDeploy }
+export type Call = DeployCall | 'anyDeploy'
+
+/** Runs a handler, on the live deploy only (see Call), and turns whatever is thrown into a JSON answer: 503 if store or
+ *  catalogue fail (the visitor may retry), 500 for a bug. The log gets the kind of fault only and, for a refusal (forged link,
+ *  foreign origin, tampered price), the status, so that attacks can be seen. */
+export async function withErrorResponse(name: string, call: Call, handler: () => Promise<Response>): Promise<Response> {
+  try {
+    const response = call === 'anyDeploy' || isLive(call) ? await handler() : notLive(call)
+    if (response.status >= 400 && response.status < 500)
+      log('request-refused', { function: name, status: response.status })
+    return response
+  } catch (thrown) {
+    log('request-failed', { function: name, fault: faultName(thrown) })
+    return refuse(thrown instanceof Unavailable ? 'unavailable' : 'unexpected')
+  }
+}
+
+/** Whether this deploy may act for the shop. What the host does not say counts against it, except for its own clock. */
+function isLive(call: DeployCall): boolean {
+  if ('schedule' in call) return ['production', ''].includes(call.schedule.deploy.context)
+  const { context, published } = call.context.deploy
+  return context === 'production' && published
+}
+
+/** The answer of a deploy that is not live. A person who opened a mailed link gets a page that leads to the same place of the
+ *  shop itself; everything else gets the code. */
+function notLive(call: DeployCall): Response {
+  if ('schedule' in call || !wantsPage(call.request)) return refuse('notLive')
+  const { pathname, search } = new URL(call.request.url)
+  const reading = readEnvironment({ URL: process.env['URL'] })
+  const site = reading.ok ? reading.value.URL : undefined
+  const accepted = readableLanguage(call.request.headers.get('accept-language') ?? '')
+  const pageIn = (language: Language) => {
+    const t = translateTo(language)
+    const link = site && { href: site + pathname + search, text: t('pageNotLiveButton') }
+    return { language, heading: t('pageNotLive'), lines: [t('pageNotLiveLine')], ...(link && { link }) }
+  }
+  const page = accepted ? pageIn(accepted) : { ...pageIn('fr'), also: pageIn('en') }
+  return plainPage(page, refusalStatus.notLive)
+}
+
+/** Browsers say so when a person opens a link or presses a page's button; `fetch` and programs do not. */
+const wantsPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false
+
+/** The reader's first language that the shop has. Browsers sort the list, so its weights are ignored. */
+const readableLanguage = (accepted: string): Language | undefined =>
+  accepted
+    .split(',')
+    .map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
+    .map((wanted) =>
+      languages.find(
+        (known) => known.split('-')[0] === wanted || standardCode(known) === (wanted === 'nn' ? 'nb' : wanted),
+      ),
+    )
+    .find((language) => language !== undefined)

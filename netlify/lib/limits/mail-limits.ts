@@ -1,0 +1,112 @@
+import type { DigestName } from '../mail/message.ts'
+import { alertOnceADay, type AlertContext } from '../outbox/alerts.ts'
+import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { openHourly, recordHourly } from '../store/hourly.ts'
+import { sha256 } from '../store/ids.ts'
+import { mailboxOf } from './same-sender.ts'
+
+/** Mails a day to one mailbox that anybody can cause by filling in a form, in each pool; for orders, from each network. The
+ *  seller's own actions are not counted. */
+export const MAILS_A_DAY = 3
+/** Orders a day for one mailbox, whatever networks they come from. */
+export const ORDERS_A_DAY = 12
+/** Hexadecimal digits of a hash in a key: a name in the local store has at most 255 characters. */
+const HASH = 32
+
+/** Pools are counted apart. `order`: a stranger who uses somebody's address from another network takes no slot of theirs;
+ *  `withdrawal`: of a known order, to its own address; `forms`: everything else. */
+export type Pool = 'order' | 'withdrawal' | 'forms'
+
+export const openQuota = (): BlobStore => openStore('quota')
+
+/** What the mail is for. */
+export interface SlotRequest {
+  pool: Pool
+  address: string
+  /** Hash of the network it is requested from; counts in the pool `order` alone. */
+  network?: string
+  /** The same cause always gets the same slot. */
+  cause: string
+  /** Idempotency key: among a mailbox's mails of a day it may stand for one cause only. */
+  key?: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** `isNew`: this call took the slot. `isFirst`: nor has the same cause one from another network. `release` gives the slot back
+ *  if this call took it. */
+export type SlotAnswer =
+  | { kind: 'taken'; isNew: boolean; isFirst: boolean; release: () => Promise<void> }
+  | { kind: 'full' }
+  | { kind: 'keyReused' }
+
+const hash = (text: string | undefined) => (text === undefined ? '' : sha256(text).slice(0, HASH))
+
+/** Takes one of today's (UTC) mails to a mailbox. The slot is written before the day's others are listed, so that of
+ *  simultaneous requests no more than the limit succeed (possibly fewer). The key begins with the day and holds hashes alone:
+ *  one listing is enough. A refused request leaves nothing behind. */
+export async function takeSlot({ pool, address, network = '', cause, key, now }: SlotRequest): Promise<SlotAnswer> {
+  const store = openQuota()
+  const day = new Date(now).toISOString().slice(0, 10)
+  const mailbox = `${day}-${pool}-${hash(mailboxOf(address))}~`
+  const slot = `${mailbox}${[network, hash(cause), hash(key)].join('~')}`
+  const isNew = (await store.create(slot, {})) !== undefined
+  const release = async () => {
+    if (isNew) await store.remove(slot)
+  }
+  const marks = (await store.list(mailbox)).map(({ key: name }) => name.split('~'))
+  // The same cause from another network is the same mail.
+  const others = marks.filter(([, , what]) => what !== hash(cause))
+  const refuse = async (kind: 'full' | 'keyReused'): Promise<SlotAnswer> => {
+    await release()
+    return { kind }
+  }
+  if (key !== undefined && others.some(([, , , used]) => used === hash(key))) return refuse('keyReused')
+  const near = pool === 'order' ? others.filter(([, from]) => from === network) : others
+  const causes = new Set(others.map(([, , what]) => what))
+  if (near.length >= MAILS_A_DAY || causes.size >= ORDERS_A_DAY) return refuse('full')
+  return { kind: 'taken', isNew, isFirst: isNew && marks.length === others.length + 1, release }
+}
+
+/** Mails an hour, from the whole shop, to unverified addresses. */
+export const TO_STRANGERS = 60
+/** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
+export const ALONE_TO_SELLER = 10
+/** The same for withdrawals of one order. */
+export const ALONE_OF_AN_ORDER = 3
+
+/** Takes one of the hour's mails to strangers. False when they are used up: nothing may be sent then, and a person is alerted
+ *  once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */
+export async function takeFromBudget(context: AlertContext, kind: string): Promise<boolean> {
+  if (await countWithin('strangers', TO_STRANGERS, context, [kind])) return true
+  await alertOnceADay(context, { event: 'mail-budget-spent', id: 'strangers', kind, code: `over-${TO_STRANGERS}` })
+  return false
+}
+
+/** Counts a mail to the seller. True when it is one too many within the hour to leave alone: it joins the digest. `about`
+ *  (letters and digits) counts apart what concerns one order. */
+export async function joinsDigest(
+  clock: Pick<AlertContext, 'now'>,
+  digest: DigestName,
+  about?: string,
+): Promise<boolean> {
+  const isAlone =
+    about === undefined
+      ? countWithin(digest, ALONE_TO_SELLER, clock)
+      : countWithin(`${digest}/${about}`, ALONE_OF_AN_ORDER, clock)
+  return !(await isAlone)
+}
+
+/** Whether this is within an hourly limit. What exceeds it leaves no record: a flood must not slow down the next listing. */
+async function countWithin(
+  counter: string,
+  limit: number,
+  { now }: Pick<AlertContext, 'now'>,
+  marks: string[] = [],
+): Promise<boolean> {
+  const store = openHourly()
+  const { own, others } = await recordHourly(store, counter, marks, now())
+  if (others.length < limit) return true
+  await store.remove(own)
+  return false
+}

@@ -1,0 +1,177 @@
+import Mailgun from 'mailgun.js'
+import type { Interfaces } from 'mailgun.js/definitions'
+import { z } from 'zod'
+import type { MailSettings, Settings } from '../settings.ts'
+import type { Mail, MailTransport, Outcome, Trace } from './message.ts'
+
+/** Milliseconds. Mailgun's client has no limit of its own and would wait for ever. */
+const TIMEOUT = 10_000
+
+/** The channels that these settings open. A channel that was closed since a message was stored is a reason to wait, not to give
+ *  up. `timeout` of one call in milliseconds. */
+export const makeTransport = ({ mail, contactRelayUrl }: Settings, timeout: number = TIMEOUT): MailTransport => ({
+  async deliver({ id, kind, content }) {
+    if (content.channel === 'relay')
+      return contactRelayUrl
+        ? relayMessage(contactRelayUrl, { id, body: content.body }, timeout)
+        : { kind: 'retry', code: 'relay-not-configured' }
+    return mail
+      ? sendMail(mail, { id, kind, mail: content.mail }, timeout)
+      : { kind: 'retry', code: 'mail-not-configured' }
+  },
+  async lookUp({ id, content, createdAt }) {
+    // The form service keeps no record to ask.
+    if (content.channel === 'relay') return { kind: 'absent' }
+    if (!mail) return { kind: 'unreadable', code: 'mail-not-configured' }
+    return findMail(mail, { id, messageId: content.mail.messageId, createdAt }, timeout)
+  },
+})
+
+/** Mailgun's own client. `timeout` of each call in milliseconds. */
+export const mailgunClient = ({ apiKey, url }: MailSettings, timeout: number = TIMEOUT): Interfaces.IMailgunClient =>
+  new Mailgun(FormData).client({ username: 'api', key: apiKey, url, timeout })
+
+/** Hands one mail to Mailgun. `v:mail-id` and the fixed Message-Id let a later attempt find this one. Never throws. */
+async function sendMail(
+  settings: MailSettings,
+  { id, kind, mail: written }: { id: string; kind: string; mail: Mail },
+  timeout: number,
+): Promise<Outcome> {
+  const mail = settings.demo ? markDemonstration(written) : written
+  try {
+    const answer = await mailgunClient(settings, timeout).messages.create(settings.domain, {
+      from: settings.from,
+      to: [mail.to],
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      ...(mail.replyTo && { 'h:Reply-To': mail.replyTo }),
+      ...(mail.unsubscribeUrl && {
+        'h:List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'h:List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      'h:Message-Id': `<${mail.messageId}>`,
+      'v:mail-id': id,
+      'o:tag': [kind],
+      // No rewritten links and no tracking pixel in a letter to a customer.
+      'o:tracking': 'no',
+    })
+    // A 200 with an unreadable body resolves too, without an id.
+    return typeof answer.id === 'string' && answer.id !== ''
+      ? { kind: 'sent', providerId: answer.id }
+      : { kind: 'unknown', code: 'answer-unreadable' }
+  } catch (thrown) {
+    return outcomeOfFault(thrown)
+  }
+}
+
+const MARK = 'EXEMPLE'
+/** French and English: every reader must see that the letter of a demonstration shop is none. */
+const SENTENCE =
+  'Boutique de démonstration : rien n’est à vendre, ne payez rien. / Demonstration shop: nothing is for sale, do not pay anything.'
+
+/** Marks a mail at the head of subject, text and HTML as a demonstration shop's (SHOP_MODE=demo). */
+function markDemonstration({ subject, text, html, ...rest }: Mail): Mail {
+  const line = `<p style="margin:0;padding:12px;background:#fff3bf;color:#000;font-family:sans-serif">${MARK} – ${SENTENCE}</p>`
+  const body = /<body[^>]*>/i
+  return {
+    ...rest,
+    subject: `${MARK} – ${subject}`,
+    text: `${MARK} – ${SENTENCE}\n\n${text}`,
+    html: body.test(html) ? html.replace(body, (tag) => tag + line) : line + html,
+  }
+}
+
+/** Network faults before the request could leave: nothing was sent. Any other fault may come after the provider took it. */
+const neverLeft =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|ERR_SSL_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
+/** Refused for what the mail is; the same mail would be refused again. */
+const permanent = new Set([400, 413, 422])
+
+/** What mailgun.js throws. It turns every network fault into `status: 400` with the fault's code as `message`; a refusal by the
+ *  provider has the HTTP status text there. Retry-After is lost. */
+const providerErrorSchema = z.object({ status: z.number(), message: z.coerce.string() })
+const isFaultCode = (message: string) => /^[A-Z][A-Z0-9_]+$/.test(message)
+
+/** What a failed call to the provider says about the mail. */
+export function outcomeOfFault(thrown: unknown): Exclude<Outcome, { kind: 'sent' }> {
+  const { data } = providerErrorSchema.safeParse(thrown)
+  if (!data) return { kind: 'unknown', code: 'fault' }
+  const { status, message } = data
+  if (status === 400 && isFaultCode(message))
+    return { kind: neverLeft.test(message) ? 'retry' : 'unknown', code: message }
+  const code = `status-${status}`
+  if (permanent.has(status)) return { kind: 'refused', code }
+  // A 5xx may come from a gateway that had already passed the mail on.
+  return { kind: status >= 500 ? 'unknown' : 'retry', code }
+}
+
+/** Seconds by which our clock and the provider's may differ. */
+const CLOCK_MARGIN = 24 * 3600
+
+const eventsSchema = z.object({
+  items: z.array(
+    z.object({
+      event: z.string(),
+      'user-variables': z.record(z.string(), z.unknown()).catch({}),
+    }),
+  ),
+})
+
+/** Asks Mailgun's Events API whether it has accepted a mail before. Mailgun's client would log a warning at each such call.
+ *  `createdAt` in milliseconds: no event is older. Never throws. */
+async function findMail(
+  { apiKey, domain, url }: MailSettings,
+  { id, messageId, createdAt }: { id: string; messageId: string; createdAt: number },
+  timeout: number,
+): Promise<Trace> {
+  const query = new URLSearchParams({
+    'message-id': messageId,
+    begin: String(Math.floor(createdAt / 1000) - CLOCK_MARGIN),
+    ascending: 'yes',
+  })
+  try {
+    const response = await fetch(`${url}/v3/${domain}/events?${query.toString()}`, {
+      headers: { authorization: `Basic ${Buffer.from(`api:${apiKey}`).toString('base64')}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) return { kind: 'unreadable', code: `events-${response.status}` }
+    const { items } = eventsSchema.parse(await response.json())
+    const accepted = items.some((item) => item.event !== 'rejected' && item['user-variables']['mail-id'] === id)
+    return accepted ? { kind: 'accepted', providerId: `<${messageId}>` } : { kind: 'absent' }
+  } catch {
+    return { kind: 'unreadable', code: 'events-unreachable' }
+  }
+}
+
+/** The form service's answer (specification, section 7). Its `errors` name fields and may quote what was sent, so only their
+ *  number is used. */
+const relayAnswerSchema = z.object({ ok: z.boolean(), errors: z.array(z.unknown()).catch([]) })
+
+/** Hands a contact message to the form service. `id` becomes the Idempotency-Key, for services that honour it. Never throws. */
+async function relayMessage(
+  url: string,
+  { id, body }: { id: string; body: Record<string, string> },
+  timeout: number,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': id },
+      body: JSON.stringify(body),
+      // A redirect would turn the POST into a GET and lose the message behind a 200.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    const { data } = relayAnswerSchema.safeParse(await response.json().catch(() => undefined))
+    if (response.ok && data?.ok) return { kind: 'sent', providerId: id }
+    const refused = data && !data.ok && data.errors.length > 0 && isRefusal(response.status)
+    return { kind: refused ? 'refused' : 'retry', code: `relay-${response.status}` }
+  } catch {
+    return { kind: 'retry', code: 'relay-unreachable' }
+  }
+}
+
+/** The service read the message and names what is wrong with it: 408 and 429 are temporary, 5xx is the service's own fault. */
+const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 429

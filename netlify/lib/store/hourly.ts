@@ -1,0 +1,57 @@
+import { forEachConcurrently } from '../concurrency.ts'
+import { openStore, type BlobStore } from './blob-store.ts'
+import { timeOrderedId } from './ids.ts'
+
+/** Milliseconds. */
+export const HOUR = 60 * 60 * 1000
+const DELETED_AT_ONCE = 32
+
+/** Something that happened within the last hour: `name` is its key, `marks` are the hashes it is recognised by. */
+export interface HourlyRecord {
+  name: string
+  marks: string[]
+}
+
+/** What is counted by the hour. `deleteExpired` removes what is older. */
+export const openHourly = (): BlobStore => openStore('recent')
+
+/** Hours since 1970 name the folder of a record: two folders hold all of the last 60 minutes. */
+const folder = (counter: string, time: number) => `${counter}/${Math.floor(time / HOUR)}/`
+
+/** The time in a record's key, in milliseconds since 1970; undefined for any other name. */
+export function timeOfRecord(name: string): number | undefined {
+  const [, digits] = /\/([0-9a-z]{9})-[0-9a-v]+(?:~|$)/.exec(name) ?? []
+  return digits === undefined ? undefined : Number.parseInt(digits, 36)
+}
+
+/** Records an event, then lists the others of the hour. Writing before reading keeps a limit under any concurrency: of
+ *  simultaneous events at most `limit` see fewer than `limit` others. Marks (letters, digits, `-` and `_`) go into the key, so
+ *  that one listing is enough. Returns the new record's name and the others, oldest first. `now` in milliseconds. */
+export async function recordHourly(
+  store: BlobStore,
+  counter: string,
+  marks: string[],
+  now: number,
+): Promise<{ own: string; others: HourlyRecord[] }> {
+  const own = `${folder(counter, now)}${[timeOrderedId(now), ...marks].join('~')}`
+  await store.put(own, {})
+  return { own, others: (await listLastHour(store, counter, now)).filter(({ name }) => name !== own) }
+}
+
+/** A counter's records of the hour before `now`, oldest first. */
+export async function listLastHour(store: BlobStore, counter: string, now: number): Promise<HourlyRecord[]> {
+  const folders = [folder(counter, now - HOUR), folder(counter, now)]
+  const listed = await Promise.all(folders.map((prefix) => store.list(prefix)))
+  return listed.flat().flatMap(({ key }) => {
+    const time = timeOfRecord(key)
+    return time === undefined || time <= now - HOUR ? [] : [{ name: key, marks: key.split('~').slice(1) }]
+  })
+}
+
+/** Deletes records older than an hour until the deadline (milliseconds since 1970). Returns how many were deleted. */
+export async function deleteExpired(store: BlobStore, deadline: number, now: () => number): Promise<number> {
+  const end = now() - HOUR
+  const expired = (await store.list('')).filter(({ key }) => (timeOfRecord(key) ?? Infinity) <= end)
+  const limits = { concurrency: DELETED_AT_ONCE, deadline, now }
+  return expired.length - (await forEachConcurrently(expired, limits, ({ key }) => store.remove(key)))
+}

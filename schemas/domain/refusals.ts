@@ -1,0 +1,30 @@
+/** Every code a function refuses a visitor with, and its HTTP status. The page translates the code; the status is for the log
+ *  and the host. */
+export const refusalStatus = {
+  brokenJson: 400,
+  foreignOrigin: 403,
+  linkInvalid: 403,
+  vehicleUnknown: 404,
+  methodNotAllowed: 405,
+  keyReused: 409,
+  priceChanged: 409,
+  vehicleChanged: 409,
+  vehicleHeld: 409,
+  vehicleReserved: 409,
+  vehicleSold: 409,
+  notLive: 410,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  invalid: 422,
+  tooFast: 422,
+  busy: 429,
+  tooManyHolds: 429,
+  tooManyMails: 429,
+  unexpected: 500,
+  salesPaused: 503,
+  unavailable: 503,
+} as const
+export type RefusalCode = keyof typeof refusalStatus
+
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusalStatus, code)

@@ -1,0 +1,168 @@
+import type { Context } from '@netlify/functions'
+import { z } from 'zod'
+import contact from '../../../netlify/functions/contact.ts'
+import order from '../../../netlify/functions/order.ts'
+import confirm from '../../../netlify/functions/send-payment-confirmation.ts'
+import { deploys } from '../../../scripts/dev/functions/function-host.ts'
+import { makeMessage, sampleBuyer } from '../../../scripts/sales/sample-forms.ts'
+import type { Shop } from './shop.ts'
+
+export const SITE = 'https://boutique.test'
+type FunctionHandler = (request: Request, context: Context) => Promise<Response>
+
+/** What a visitor sends. */
+export const makeContactInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...makeMessage(),
+  startedAt: Date.now() - 60_000,
+  ...more,
+})
+
+/** A post as the form makes it; `body` may also be raw text, or a stream. */
+export const makePost = (body: unknown, headers: Record<string, string> = {}, name = 'contact') => {
+  const raw = typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { origin: SITE, 'content-type': 'application/json', ...headers },
+    body: raw,
+    duplex: 'half',
+  }
+  return new Request(`${SITE}/.netlify/functions/${name}`, init)
+}
+
+interface Called {
+  status: number
+  headers: Headers
+  body: unknown
+  /** Resolves when all work after the answer is done. */
+  afterwards: () => Promise<unknown>
+}
+
+/** An address in a network that no other call comes from. */
+export const someAddress = (): string => {
+  const groups = Array.from(crypto.getRandomValues(new Uint16Array(3)), (group) => group.toString(16))
+  return `${groups.join(':')}::1`
+}
+
+/** Calls a function as the host does, on the live deploy or another one; each call comes from a network of its own unless
+ *  `ip` says which. */
+export async function callFunction(
+  handler: FunctionHandler,
+  request: Request,
+  deploy: Context['deploy'] = deploys.live,
+  ip: string = someAddress(),
+): Promise<Called> {
+  const work: Promise<unknown>[] = []
+  const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
+  const context = { waitUntil, deploy, ip } as Context
+  const response = await handler(request, context)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body: unknown = isJson ? JSON.parse(text) : text
+  return { status: response.status, headers: response.headers, body, afterwards: () => Promise.all(work) }
+}
+
+/** Calls a scheduled function as the host's clock does. */
+export const callScheduled = (handler: FunctionHandler): Promise<Called> =>
+  callFunction(handler, new Request(`${SITE}/.netlify/functions/scheduled`, { method: 'POST' }))
+
+export const callContact = (request: Request): Promise<Called> => callFunction(contact, request)
+
+/** A visitor sends the form and the work after the answer is done. */
+export async function sendContact(more: Record<string, unknown> = {}): Promise<Called> {
+  const called = await callContact(makePost(makeContactInput(more)))
+  await called.afterwards()
+  return called
+}
+
+/** What the page sends when a buyer confirms; the car is the one of `makeVehicle`. */
+export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  vehicleId: 'audi-a3-sportback-2015-001',
+  vehicleInfo: 'Audi A3 Sportback (2015)',
+  vehiclePrice: '14\u00a0000\u00a0€',
+  depositAmount: '2\u202f800\u202f€',
+  transferReference: 'AGE-audi-a3-sportback-2015-001-123456',
+  ...sampleBuyer,
+  customerEmail: 'amelie@exemple.test',
+  hasPaymentProof: false,
+  language: 'fr',
+  website: '',
+  startedAt: Date.now() - 60_000,
+  ...more,
+})
+
+/** The fields that name a car in a purchase. */
+export const forCar = (vehicleId: string) => ({ vehicleId, transferReference: `AGE-${vehicleId}-123456` })
+
+/** A buyer confirms, from a network of their own unless told; the mails are not waited for. */
+export const confirmOrder = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}, ip?: string) =>
+  callFunction(confirm, makePost(makePurchaseInput(more), headers, 'send-payment-confirmation'), undefined, ip)
+
+/** A buyer confirms, and the work after the answer is done. */
+export async function buy(more: Record<string, unknown> = {}, ip?: string): Promise<Called> {
+  const called = await confirmOrder(more, {}, ip)
+  await called.afterwards()
+  return called
+}
+
+/** GET (or POST) of the order function. */
+export async function callOrder(query: string, init: RequestInit = {}): Promise<Called> {
+  const called = await callFunction(order, new Request(`${SITE}/.netlify/functions/order${query}`, init))
+  await called.afterwards()
+  return called
+}
+
+const stored = z.object({ ok: z.literal(true), order: z.string(), orderLink: z.string(), heldUntil: z.number() })
+
+/** The answer to an order that was taken. */
+export const storedAnswer = ({ body }: Called) => stored.parse(body)
+
+/** `{status, code}` of a refusal. */
+export const refusal = ({ status, body }: Called) => ({
+  status,
+  code: z.object({ ok: z.literal(false), code: z.string() }).parse(body).code,
+})
+
+/** Each call names a car of `manyCars` that nobody has bought yet, and a buyer who has had no mail yet. */
+export function freshBuyers() {
+  let count = 0
+  return () => {
+    count += 1
+    const vehicleId = `audi-a3-sportback-2015-${String(count).padStart(3, '0')}`
+    return { ...forCar(vehicleId), customerEmail: `client${count}@exemple.test` }
+  }
+}
+
+/** The buttons of the newest order in the seller's mailbox: query of the order function by move. */
+export async function sellerLinks(shop: Pick<Shop, 'mails'>): Promise<ReadonlyMap<string, string>> {
+  const notice = (await shop.mails()).find(({ subject }) => subject.startsWith('Nouvelle commande'))
+  const link = /https:\/\/boutique\.test\/\.netlify\/functions\/order(\?move=(\w+)&amp;order=[\w.~-]+)/g
+  return new Map(
+    [...(notice?.html ?? '').matchAll(link)].map(([, query = '', move = '']) => [move, query.replace('&amp;', '&')]),
+  )
+}
+
+const asked = z.object({
+  ok: z.literal(true),
+  confirm: z.object({ until: z.number(), again: z.boolean(), watch: z.string() }),
+})
+
+/** The answer to a purchase that has to be confirmed. */
+export const askedAnswer = ({ body }: Called) => asked.parse(body).confirm
+
+/** The newest confirmation link in the mailbox, to this reader: query of the order function. */
+export async function confirmLink(shop: Pick<Shop, 'mails'>, reader: string): Promise<string> {
+  const mail = (await shop.mails()).find(({ to, html }) => to.includes(reader) && html.includes('?confirm='))
+  const [, query = ''] = /\/\.netlify\/functions\/order(\?confirm=[\w.~-]+)/.exec(mail?.html ?? '') ?? []
+  return query
+}
+
+/** Presses the button of a confirmation page. */
+export const pressConfirm = (query: string) => callOrder(query, { method: 'POST' })
+
+/** What the page that waits learns. */
+export const watch = async (token: string) => (await callOrder(`?watch=${token}`)).body
+
+/** Fills the shop's hour with honest orders of their own mailboxes and networks. */
+export async function fillTheHour(fresh: () => object, count = 5): Promise<void> {
+  for (let order = 0; order < count; order += 1) await buy(fresh() as Record<string, unknown>)
+}

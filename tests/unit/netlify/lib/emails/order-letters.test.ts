@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { lettersAbout } from '../../../../../netlify/lib/emails/owed-letters.ts'
+import { makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
+import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
+import { DEPOSIT_PERCENT } from '../../../../../schemas/domain/deposit.ts'
+import { languages } from '../../../../../schemas/domain/languages.ts'
+import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
+import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
+import { localMailEnvironment } from '../../../../../scripts/dev/mailbox/mailbox.ts'
+import de from '../../../../../web/src/locales/de/legal.json' with { type: 'json' }
+import fr from '../../../../../web/src/locales/fr/legal.json' with { type: 'json' }
+import ja from '../../../../../web/src/locales/ja/legal.json' with { type: 'json' }
+import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
+import { makePurchaseInput } from '../../calls.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const siteUrl = 'https://boutique.test'
+
+function readSettings() {
+  const reading = readSalesSettings({ ...withLocalSamples({}), ...localMailEnvironment('http://127.0.0.1:1') })
+  if (!reading.ok) throw new Error(reading.variables.join(' '))
+  return reading.value
+}
+const settings = readSettings()
+
+const makeLetters = async (more: Record<string, unknown> = {}, own = settings) => {
+  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), { siteUrl, now: NOW })
+  const [buyer, seller] = await lettersAbout(order, own, NOW)
+  if (!buyer || !seller) throw new Error('two letters were expected')
+  return { order, buyer: buyer.mail, seller: seller.mail }
+}
+
+test('the buyer’s letter holds all that a transfer needs, and how to check us', async () => {
+  const { buyer } = await makeLetters()
+  for (const text of [
+    'EXEMPLE AUTOMOBILES SAS',
+    'FR76 3000 6000 0112 3456 7890 189',
+    'EXEMFRPPXXX',
+    'REGOLAMENTO DEL SERVIZIO AGE-audi-a3-sportback-2015-001-123456',
+    '2\u00a0800\u00a0€',
+    '11\u00a0200\u00a0€',
+    'Vérifiez-nous avant de payer',
+    '27 novembre 2026',
+    'https://boutique.test/payment-confirmation?order=',
+  ]) {
+    expect(buyer.html).toContain(text)
+    // Headings are in capitals where there is no type to tell them apart.
+    expect(buyer.text.replaceAll(/\s+/g, ' ').toLowerCase()).toContain(text.replaceAll(/\s+/g, ' ').toLowerCase())
+  }
+  expect(buyer.to).toBe('amelie@exemple.test')
+  expect(buyer.replyTo).toBe('vendeur@exemple.test')
+})
+
+test('a letter that is not French says that the French terms bind', async () => {
+  for (const [language, line] of [
+    ['de', de.frenchBinds],
+    ['ja', ja.frenchBinds],
+  ] as const)
+    expect((await makeLetters({ language })).buyer.html).toContain(line)
+  expect((await makeLetters()).buyer.html).not.toContain(fr.frenchBinds)
+})
+
+test('terms of sale and withdrawal form are in the letter itself', async () => {
+  const { buyer } = await makeLetters()
+  for (const text of [
+    'Conditions générales de vente',
+    '5. Droit de rétractation',
+    'Formulaire de rétractation',
+    'Nom du consommateur',
+  ])
+    expect(buyer.text.toLowerCase()).toContain(text.toLowerCase())
+})
+
+test('every letter names the share of the deposit, and leaves nothing to be filled in', async () => {
+  for (const language of languages) {
+    const { buyer } = await makeLetters({ language })
+    expect(buyer.text).toContain(`${DEPOSIT_PERCENT}`)
+    expect(buyer.html).not.toContain('{{')
+  }
+})
+
+test.each([
+  ['fr', 'Votre commande est enregistrée', 'fr'],
+  ['en', 'Your order is registered', 'en'],
+  ['de', 'Ihre Bestellung ist eingegangen', 'de'],
+  ['pt', 'A sua encomenda está registada', 'pt'],
+  ['nl', 'Uw bestelling is geregistreerd', 'nl'],
+  ['da', 'Din bestilling er registreret', 'da'],
+  ['sv', 'Din beställning är registrerad', 'sv'],
+  ['no', 'Bestillingen din er registrert', 'nb'],
+  ['ja', 'ご注文を登録しました', 'ja'],
+  ['zh-CN', '您的订单已登记', 'zh-CN'],
+  ['ru', 'Ваш заказ зарегистрирован', 'ru'],
+])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
+  const { buyer, seller } = await makeLetters({ language })
+  expect(buyer.subject).toBe(`${heading} - AGE-audi-a3-sportback-2015-001-123456`)
+  expect(buyer.html).toContain(`lang="${lang}"`)
+  expect(seller.html).toContain('lang="fr"')
+  expect(seller.subject).toMatch(/^Nouvelle commande/)
+})
+
+test('a letter in one language holds no word of another', async () => {
+  for (const language of languages.filter((known) => known !== 'fr')) {
+    const { buyer } = await makeLetters({ language })
+    expect(buyer.text).not.toMatch(/Véhicule|Acompte|Bénéficiaire|Conditions|rétractation/i)
+  }
+})
+
+test('a buyer who announced a proof is asked to send it, not to pay again', async () => {
+  const { buyer } = await makeLetters({ hasPaymentProof: true })
+  expect(buyer.text).toContain('Vous avez indiqué avoir déjà fait le virement')
+  expect(buyer.text).not.toContain('Sans acompte à cette date')
+})
+
+test('the seller has all that is needed to act, and a button for each step', async () => {
+  const { seller } = await makeLetters({ language: 'de' })
+  for (const text of [
+    'Amélie Durand',
+    '+33 6 12 34 56 78',
+    '12 rue des Lilas, 69003 Lyon, France',
+    'allemand',
+    '2\u00a0800\u00a0€',
+  ])
+    expect(seller.html).toContain(text)
+  for (const move of ['accepted', 'depositReceived', 'delivered', 'cancelled'])
+    expect(seller.html).toContain(`/.netlify/functions/order?move=${move}&amp;order=`)
+  expect(seller.replyTo).toBe('amelie@exemple.test')
+})
+
+test('letters load nothing: no picture, no style sheet, no script', async () => {
+  const { buyer, seller } = await makeLetters()
+  for (const { html } of [buyer, seller]) expect(html).not.toMatch(/<img|<link |<script|url\(|@import/)
+})
+
+test('every state has its letter in every language', async () => {
+  const { order } = await makeLetters()
+  const states = ['accepted', 'depositReceived', 'delivered', 'cancelled'] as const
+  const subjects = new Set<string>()
+  for (const language of languages)
+    for (const state of states) {
+      const [letter, ...others] = await lettersAbout({ ...order, language, state }, settings, NOW)
+      expect(others).toEqual([])
+      subjects.add(String(letter?.mail.subject))
+    }
+  expect(subjects.size).toBe(states.length * languages.length)
+})
+
+test('an order that ran out is told to the buyer and to the seller', async () => {
+  const { order } = await makeLetters()
+  const letters = await lettersAbout({ ...order, state: 'cancelled', expired: true }, settings, NOW)
+  expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
+  expect(letters[0]?.mail.text).toContain('vous ne devez rien')
+})
+
+test('the seller’s letter leads to the car in the Studio, by its document’s id', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'revisions-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  vi.stubEnv('LAMBDA_TASK_ROOT', root)
+  await mkdir(join(root, 'web/generated'), { recursive: true })
+  const revisions = { 'c7f1-04': { type: 'vehicle', title: 'Audi', slug: 'audi-a3-sportback-2015-001', fields: {} } }
+  await writeFile(join(root, 'web/generated/revisions.json'), JSON.stringify(revisions))
+  const studioUrl = 'https://studio.boutique.test'
+  const { seller } = await makeLetters({}, { ...settings, studioUrl })
+  expect(seller.html).toContain(`${studioUrl}/intent/edit/id=c7f1-04;type=vehicle`)
+  expect((await makeLetters()).seller.html).not.toContain('intent/edit')
+})

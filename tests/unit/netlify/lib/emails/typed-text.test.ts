@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withoutLinks } from '../../../../../netlify/lib/emails/LetterParts.tsx'
+import { receiptReference } from '../../../../../netlify/lib/emails/WithdrawalLetters.tsx'
+
+const seen = (text: string) => text.replaceAll('\u200b', '')
+
+test.each(['allez sur evil.com/abc', 'evil-bank.de', 'a.b.example.москва', 'gratuit.app', 'example。com'])(
+  'no mail program finds a link in %j, which looks as it was typed',
+  (typed) => {
+    expect(withoutLinks(typed)).not.toMatch(/[\p{L}\p{N}-][.。][\p{L}\p{N}]/u)
+    expect(seen(withoutLinks(typed))).toBe(typed)
+  },
+)
+
+test('an address with ordinary dots is left alone', () => {
+  for (const typed of ['12 bis av. de la Gare', 'Jean-Marc D. Petit', 'St. Gallen', 'Dupont & Cie.'])
+    expect(withoutLinks(typed)).toBe(typed)
+})
+
+test('whatever is typed, nothing but invisible signs are added', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      expect(seen(withoutLinks(typed))).toBe(seen(typed))
+    }),
+  )
+})
+
+test('a receipt repeats one of our references whole, however long, and of anything else the beginning', () => {
+  const longest = `AGE-${'a'.repeat(76)}-001-123456`
+  expect(receiptReference(longest)).toBe(longest)
+  expect(receiptReference('Audi grise, facture 12')).toBe('Audi grise, facture 12')
+  const advert = 'Vous avez gagné 500 euros, appelez le 0899 12 34 56 avant minuit pour les avoir'
+  expect(receiptReference(advert)).toBe('Vous avez gagné 500 euros, appelez le 08…')
+})

@@ -1,0 +1,106 @@
+import { createServer, type RequestListener } from 'node:http'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { framedPage } from '../../../../netlify/lib/framed-page.ts'
+
+const asked: string[] = []
+function site(headers: Record<string, string> = {}) {
+  asked.length = 0
+  vi.stubGlobal('fetch', (url: URL) => {
+    asked.push(url.href)
+    return Promise.resolve(new Response('<p>page</p>', { headers: { 'content-type': 'text/html', ...headers } }))
+  })
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+const ask = (query: string, studioUrl?: string, method = 'GET', host = 'https://shop.test') =>
+  framedPage(new Request(`${host}/.netlify/functions/preview${query}`, { method }), {
+    siteUrl: 'https://shop.test',
+    studioUrl,
+  })
+
+test('the Studio alone may frame the page, whose policy stays otherwise as it was', async () => {
+  site({
+    'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  })
+  const { headers } = await ask('', 'https://studio.test/desk')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; frame-ancestors 'self' https://studio.test",
+  )
+  expect(headers.get('x-frame-options')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('the language is one of ours, and nothing else becomes part of the address', async () => {
+  site()
+  for (const query of ['?language=de', '?language=zh-CN', '?language=fr', '?language=../..//evil.test', ''])
+    await ask(query)
+  expect(asked).toEqual([
+    'https://shop.test/de/preview/',
+    'https://shop.test/zh-CN/preview/',
+    ...Array.from({ length: 3 }, () => 'https://shop.test/preview/'),
+  ])
+})
+
+test('it only reads', async () => {
+  site()
+  expect((await ask('', undefined, 'POST')).status).toBe(405)
+})
+
+test('a forged Host cannot send it to fetch from elsewhere', async () => {
+  site()
+  for (const host of [
+    'http://169.254.169.254',
+    'https://evil.test',
+    'https://shop.test.evil.test',
+    'https://evilnetlify.app',
+  ])
+    await ask('', undefined, 'GET', host)
+  expect(new Set(asked)).toEqual(new Set(['https://shop.test/preview/']))
+  const bare = await framedPage(new Request('https://evil.test/.netlify/functions/preview'), {})
+  expect(bare.status).toBe(503)
+})
+
+test('a deploy preview shows its own page, and so does this machine', async () => {
+  site()
+  await ask('', undefined, 'GET', 'https://deploy-preview-3--shop.netlify.app')
+  await ask('', undefined, 'GET', 'http://localhost:5173')
+  expect(asked).toEqual(['https://deploy-preview-3--shop.netlify.app/preview/', 'http://localhost:5173/preview/'])
+})
+
+test('a page that cannot be had is told so, without a word of why', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1:443')))
+  const answer = await ask('')
+  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, code: 'unavailable', errors: [] }])
+})
+
+/** A site on this machine. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+const askAt = (site: string) => framedPage(new Request(`${site}/.netlify/functions/preview?language=zh-CN`), {})
+
+test('a host that spells the address otherwise is followed on its own ground', async () => {
+  const site = await serve(({ url = '' }, response) => {
+    if (url !== '/zh-cn/preview/') return void response.writeHead(301, { location: '/zh-cn/preview/' }).end()
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>预览</p>')
+  })
+  const answer = await askAt(site)
+  expect([answer.status, await answer.text()]).toEqual([200, '<p>预览</p>'])
+})
+
+test('a redirection to another host is not followed, nor is one that never ends', async () => {
+  const elsewhere = vi.fn<RequestListener>((_request, response) => void response.end('secret'))
+  const other = await serve(elsewhere)
+  const leaving = await serve((_request, response) => void response.writeHead(302, { location: `${other}/` }).end())
+  const circling = await serve(({ url }, response) => void response.writeHead(302, { location: url ?? '/' }).end())
+  const nowhere = await serve((_request, response) => void response.writeHead(302).end())
+  for (const site of [leaving, circling, nowhere]) expect((await askAt(site)).status).toBe(503)
+  expect(elsewhere).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { applyTransition } from '../../../../../netlify/lib/orders/transition.ts'
+import { findOrder, openOrders, storedOrderSchema } from '../../../../../netlify/lib/store/order-store.ts'
+import { buy, freshBuyers } from '../../calls.ts'
+import { outboxNow } from '../../shop-clock.ts'
+import { manyCars, useSales } from '../../shop.ts'
+
+useSales(...manyCars(2))
+
+test('the letters that an interrupted step owes are owed on by the next, and of two steps at once one is written', async () => {
+  const { vehicleId, ...buyer } = freshBuyers()()
+  await buy({ vehicleId, ...buyer })
+  const [orders, outbox] = [openOrders(), outboxNow()]
+  const stored = (await orders.read(`cars/${vehicleId}`)) as object
+  await orders.put(`cars/${vehicleId}`, { ...stored, owed: ['received'] })
+  const { id } = storedOrderSchema.parse(stored)
+  const press = () => applyTransition({ outbox, orders }, { id, vehicleId }, 'accepted')
+  const results = await Promise.all([press(), press()])
+  expect(new Set(results.map((result) => result?.kind))).toEqual(new Set(['already', 'done']))
+  const order = (await findOrder(orders, vehicleId))?.value
+  expect(order).toMatchObject({ state: 'accepted', expired: false, owed: ['received', 'accepted'] })
+  expect(order?.history).toHaveLength(2)
+})

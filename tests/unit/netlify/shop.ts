@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setEnvironmentContext } from '@netlify/blobs'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { openStore } from '../../../netlify/lib/store/blob-store.ts'
+import { vehicleSummarySchema } from '../../../schemas/content/snapshot.ts'
+import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
+import { withLocalSamples } from '../../../scripts/command/environment.ts'
+import { serveBlobs } from '../../../scripts/dev/blobs.ts'
+import type { FaultKind } from '../../../scripts/dev/mailbox/faults.ts'
+import { localMailEnvironment, startMailbox } from '../../../scripts/dev/mailbox/mailbox.ts'
+import { makeVehicle } from '../../fixtures/make-vehicle.ts'
+import { SITE } from './calls.ts'
+
+/** What the mailbox tells of a mail. */
+export interface SeenMail {
+  messageId: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  fields: [string, string][]
+}
+
+/** Netlify's Blobs and Mailgun's stand-in for one test file, with the functions' environment set to them. */
+export async function startShop() {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-'))
+  const { context: blobsContext, close: closeBlobs } = await serveBlobs(join(dir, 'blobs'))
+  const mailbox = await startMailbox({ dir: join(dir, 'mailbox'), now: () => Date.now() })
+  const environment = localMailEnvironment(mailbox.url)
+  const configure = () => {
+    setEnvironmentContext(blobsContext)
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  }
+  configure()
+  const api = `${mailbox.pagesUrl}/__mailbox/api`
+  return {
+    environment,
+    blobsContext,
+    /** Sets the environment again after a test has changed it. */
+    configure,
+    mailbox,
+    mails: async () => {
+      const mails: SeenMail[] = await (await fetch(`${api}/mails`)).json()
+      return mails
+    },
+    /** Switches a fault of the provider on, for so many mails. */
+    fail: async (kind: FaultKind, span: number | 'always' | 'off' = 1) => {
+      const response = await fetch(`${api}/faults`, { method: 'POST', body: JSON.stringify({ kind, span }) })
+      if (!response.ok) throw new Error(`the mailbox refused the fault ${kind}`)
+    },
+    /** The faults that are still to come. */
+    faults: async () => {
+      const left: unknown[] = await (await fetch(`${api}/faults`)).json()
+      return left
+    },
+    mend: () => fetch(`${api}/faults`, { method: 'DELETE' }),
+    empty: () => fetch(`${api}/mails`, { method: 'DELETE' }),
+    close: async () => {
+      await mailbox.close()
+      await closeBlobs()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** What a shop needs to sell, as it is on a machine without accounts, at a public address. A file of tests sells more within
+ *  the hour than a shop does. */
+const salesEnvironment = { ...withLocalSamples({}), URL: SITE, HOLDS_AN_HOUR: '100000' } as Record<string, string>
+
+/** A shop that sells: store and mailbox, bank and company, and a catalogue where the host puts it. */
+export async function startSales() {
+  const shop = await startShop()
+  const root = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  const file = join(root, 'web/generated/index.json')
+  await mkdir(join(file, '..'), { recursive: true })
+  const configure = () => {
+    shop.configure()
+    for (const [name, value] of Object.entries(salesEnvironment)) vi.stubEnv(name, value)
+    vi.stubEnv('LAMBDA_TASK_ROOT', root)
+    vi.stubEnv('SALES_PAUSED', undefined)
+  }
+  configure()
+  let writes = 0
+  /** What the snapshot would write for these cars. */
+  const publish = async (...cars: Partial<Vehicle>[]) => {
+    const list = cars.map(makeVehicle).map((car) => vehicleSummarySchema.parse({ ...car, picture: car.mainImage }))
+    // Two snapshots within a millisecond differ in their number, as two real ones differ in time.
+    await writeFile(file, JSON.stringify(list))
+    await utimes(file, new Date(), new Date(Date.now() + ++writes * 1000))
+  }
+  return {
+    ...shop,
+    salesEnvironment: { ...shop.environment, ...salesEnvironment, LAMBDA_TASK_ROOT: root },
+    configure,
+    publish,
+    close: async () => {
+      await shop.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+export type Sales = Awaited<ReturnType<typeof startSales>>
+
+/** Cars that tests buy one after the other, so that no order meets another. */
+export const manyCars = (count: number): Partial<Vehicle>[] =>
+  Array.from({ length: count }, (_, place) => ({ id: `audi-a3-sportback-2015-${String(place + 1).padStart(3, '0')}` }))
+
+/** A shop for the tests of a file. Each test finds it well: provider mended, mailbox empty, environment and clock as they
+ *  were, the functions' log silent, nothing counted in the hour. What tests stored stays. */
+export const useShop = (): Shop => useOpened(startShop)
+
+/** The same with these cars to sell. */
+export const useSales = (...cars: Partial<Vehicle>[]): Sales =>
+  useOpened(async () => {
+    const shop = await startSales()
+    await shop.publish(...cars)
+    return shop
+  })
+
+/** What is counted by the hour: each test finds an hour in which nothing has happened. */
+async function forgetHour() {
+  const store = openStore('recent')
+  for (const { key } of await store.list('')) await store.remove(key)
+}
+
+function useOpened<T extends Shop>(open: () => Promise<T>): T {
+  // Filled before the first test: a file can name its shop where it is read first.
+  const shop = {} as T
+  beforeAll(async () => {
+    Object.assign(shop, await open())
+  })
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    vi.useRealTimers()
+    shop.configure()
+    await shop.mend()
+    await shop.empty()
+    await forgetHour()
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await shop.close()
+  })
+  return shop
+}

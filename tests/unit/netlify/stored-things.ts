@@ -1,0 +1,63 @@
+import newsletter from '../../../netlify/functions/newsletter.ts'
+import withdrawal from '../../../netlify/functions/withdrawal.ts'
+import { enqueue, markDead, openOutbox } from '../../../netlify/lib/outbox/outbox-store.ts'
+import { openStore } from '../../../netlify/lib/store/blob-store.ts'
+import { timeOrderedId } from '../../../netlify/lib/store/ids.ts'
+import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact, SITE } from './calls.ts'
+import type { Shop } from './shop.ts'
+
+const stores = ['orders', 'archive', 'outbox', 'withdrawals', 'newsletter', 'quota', 'once', 'rebuild'] as const
+
+/** How many of each thing the shop keeps: by store and first part of the key, mails also by what they are. */
+export async function keptThings(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of stores) {
+    const store = openStore(name)
+    for (const { key } of await store.list('')) {
+      const folder = key.includes('/') ? `/${key.split('/')[0]}` : ''
+      const value = name === 'outbox' ? ((await store.read(key)) as { kind?: string }) : {}
+      const kind = value.kind === undefined ? '' : value.kind === 'contact' ? ' message' : ' other'
+      const thing = `${name}${folder}${kind}`
+      counts[thing] = (counts[thing] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+const post = async (handler: typeof newsletter, name: string, input: object) => {
+  const sent = { language: 'fr', startedAt: Date.now() - 60_000, ...input }
+  await (await callFunction(handler, makePost(sent, {}, name))).afterwards()
+}
+
+/** A letter that the provider refused for good. */
+async function giveUp(kind: string) {
+  const now = Date.now()
+  const content = { channel: 'relay', body: {} } as const
+  const held = await enqueue(openOutbox(), { id: timeOrderedId(now), kind, content, now })
+  if (held) await markDead(openOutbox(), held, 'status400', now)
+}
+
+/** A shop's first morning: an order never paid, one delivered, one paid and never closed, one still held; a message; one
+ *  that could not be sent, and a letter; a withdrawal; a reader, and a wish that nobody confirms. Written as visitors and seller write it. */
+export async function fillShop(shop: Pick<Shop, 'mails'>): Promise<void> {
+  const fresh = freshBuyers()
+  const moves = [['cancelled'], ['accepted', 'depositReceived', 'delivered'], ['accepted', 'depositReceived']]
+  for (const steps of moves) {
+    await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
+    const links = await sellerLinks(shop)
+    for (const step of steps) await callOrder(String(links.get(step)), { method: 'POST' })
+  }
+  await sendContact({ idempotencyKey: crypto.randomUUID() })
+  for (const kind of ['contact', 'order']) await giveUp(kind)
+  await post(withdrawal, 'withdrawal', {
+    name: 'Amélie Durand',
+    reference: 'AGE-nobody-knows-2015-001-123456',
+    email: 'renonce@exemple.test',
+  })
+  await post(newsletter, 'newsletter', { email: 'lecteur@exemple.test' })
+  const question = (await shop.mails()).find(({ subject }) => subject === 'Confirmez votre inscription')
+  const [path] = /\/\.netlify\/functions\/newsletter\?confirm=[\w.~-]+/.exec(question?.html ?? '') ?? []
+  const pressed = await callFunction(newsletter, new Request(`${SITE}${path}`, { method: 'POST' }))
+  await pressed.afterwards()
+  await post(newsletter, 'newsletter', { email: 'curieux@exemple.test' })
+}
