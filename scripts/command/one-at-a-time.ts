@@ -8,13 +8,3 @@ export function createSerial() {
   }
 }
 
-/** Whether a process of this number runs on this machine, whoever owns it. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0) // signal 0 only asks
-    return true
-  } catch (error) {
-    // EPERM: it runs, for somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}

@@ -43,7 +43,7 @@ export async function openContent(environment: Environment): Promise<OpenContent
       'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
     )
   const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
-  const lake = await shareLake({ dir: LAKE_FOLDER, ...localContent })
+  const lake = await shareLake({ dir: LAKE_FOLDER, basePath: LAKE_PATH, ...localContent })
   // Read as the public reads it: no command needs to see a draft.
   const source: ContentSource = { ...localContent, apiHost: lake.url }
   try {

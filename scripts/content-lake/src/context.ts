@@ -1,28 +1,22 @@
-import { join } from 'node:path'
-import { RenderCache } from './assets/render-cache.ts'
 import { Store } from './documents/store.ts'
-import { KeyValues } from './key-values.ts'
 import { createViews, type View } from './query/perspective.ts'
 import type { User } from './users.ts'
 
-/** What the endpoints work on. */
-export interface Context {
+/** What a server keeps and where. */
+export interface Place {
   readonly dir: string
   readonly projectId: string
   readonly dataset: string
-  readonly store: Store
-  readonly view: (perspective: string, user: User | undefined) => View
-  readonly keyValues: KeyValues
-  readonly renders: RenderCache
 }
 
-const renderedBytes = 256 * 1024 * 1024
+/** What all routes work on. */
+export interface Context extends Place {
+  readonly store: Store
+  /** The documents of a perspective that a user may read. */
+  readonly view: (perspective: string, user: User | undefined) => View
+}
 
-export async function openContext(dir: string, projectId: string, dataset: string): Promise<Context> {
-  const [store, keyValues, renders] = await Promise.all([
-    Store.open(dir, dataset),
-    KeyValues.open(join(dir, 'key-values.json')),
-    RenderCache.open(join(dir, 'renders'), renderedBytes),
-  ])
-  return { dir, projectId, dataset, store, view: createViews(store), keyValues, renders }
+export async function openContext({ dir, projectId, dataset }: Place): Promise<Context> {
+  const store = await Store.open(dir, dataset)
+  return { dir, projectId, dataset, store, view: createViews(store) }
 }

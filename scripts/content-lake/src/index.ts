@@ -1,44 +1,47 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createApplication, createSockets } from './api.ts'
-import { openContext } from './context.ts'
-import { prefix } from './http/responses.ts'
+import { openContext, type Place } from './context.ts'
 import { liveHolder, takeLock } from './lock.ts'
 
 export { localToken } from './users.ts'
 
-/** A local Content Lake at work. */
+export interface LakeOptions extends Place {
+  /** 0, the default, takes a free one. */
+  port?: number
+  /** Put before all paths, as in `/_lake`, for a proxy that shares its origin; empty by default. */
+  basePath?: string
+}
+
+/** A running server. */
 export interface Lake {
-  /** As in `http://127.0.0.1:41234/_lake`: the `apiHost` of a client beside it. */
+  /** The `apiHost` of its clients, as in `http://127.0.0.1:41234/_lake`. */
   url: string
   port: number
-  /** Finishes the writes under way, lets all readers go and gives the folder back. */
+  /** Finishes pending writes, disconnects all readers and releases the folder. */
   close(): Promise<void>
 }
 
-export interface LakeOptions {
-  /** Where everything is kept; made if it is not there. */
-  dir: string
-  projectId: string
-  dataset: string
-  /** 0, the default, takes a free one. */
-  port?: number
-}
-
-/** Serves the dataset kept in `dir` on 127.0.0.1. Throws if a live lake holds the folder or the port is taken. */
-export async function startLake({ dir, projectId, dataset, port: wanted = 0 }: LakeOptions): Promise<Lake> {
+/** Serves the dataset in the folder `dir`, which is created if missing, on 127.0.0.1. Throws if another server holds the
+ *  folder or the port is taken. */
+export async function startLake({ port: wanted = 0, basePath = '', ...place }: LakeOptions): Promise<Lake> {
   const server = createServer()
   const port = await listenOn(server, wanted)
-  const url = `http://127.0.0.1:${port}${prefix}`
+  const url = `http://127.0.0.1:${port}${basePath}`
+  // Until the documents are read, pings show other processes that the folder is in use.
+  const answerPings: RequestListener = ({ url: path }, response) =>
+    path === `${basePath}/v1/ping`
+      ? response.end(JSON.stringify({ pong: true, pid: process.pid }))
+      : response.writeHead(503, { 'retry-after': '1' }).end()
   server.on('request', answerPings)
   let release: (() => Promise<void>) | undefined
   try {
-    release = await takeLock(dir, url)
-    const context = await openContext(dir, projectId, dataset)
-    const sockets = createSockets(context)
-    server.removeAllListeners('request')
-    server.on('request', createApplication(context))
-    server.on('upgrade', sockets.upgrade)
-    const unlock = release
+    const unlock = (release = await takeLock(place.dir, url))
+    const context = await openContext(place)
+    const sockets = createSockets(context, basePath)
+    server
+      .off('request', answerPings)
+      .on('request', createApplication(context, basePath))
+      .on('upgrade', sockets.upgrade)
     let closing: Promise<void> | undefined
     const close = async () => {
       sockets.close()
@@ -54,19 +57,11 @@ export async function startLake({ dir, projectId, dataset, port: wanted = 0 }: L
   }
 }
 
-/** The address of the lake that serves `dir` now, from whatever process; `undefined` if none does. */
-export async function runningLake(dir: string): Promise<string | undefined> {
-  return (await liveHolder(dir))?.url
-}
+/** The address of the server that holds `dir` now, in whatever process; undefined if there is none. */
+export const runningLake = (dir: string): Promise<string | undefined> => liveHolder(dir)
 
-/** Until the documents are read: another process must see that the folder is in use. */
-function answerPings({ url }: IncomingMessage, response: ServerResponse) {
-  if (url === `${prefix}/v1/ping`) response.end(JSON.stringify({ pong: true, pid: process.pid }))
-  else response.writeHead(503, { 'retry-after': '1' }).end()
-}
-
-function listenOn(server: Server, wanted: number) {
-  return new Promise<number>((resolve, reject) => {
+const listenOn = (server: Server, wanted: number) =>
+  new Promise<number>((resolve, reject) => {
     server.once('error', reject)
     server.listen(wanted, '127.0.0.1', () => {
       server.removeListener('error', reject)
@@ -74,9 +69,8 @@ function listenOn(server: Server, wanted: number) {
       resolve(typeof address === 'object' && address ? address.port : wanted)
     })
   })
-}
 
-/** Listeners stay open for as long as their reader does: nobody is waited for. */
+/** Does not wait for listeners: they stay open as long as their readers do. */
 const stop = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -1,66 +1,45 @@
 import type { IncomingMessage } from 'node:http'
 import { httpError } from './http/errors.ts'
 
-const createdAt = '2024-01-01T00:00:00Z'
-
-function makeUser(id: string, familyName: string, role: { name: string; title: string; description: string }) {
-  const displayName = `Local ${familyName}`
-  return {
-    id,
-    sanityUserId: id,
-    name: displayName,
-    displayName,
-    givenName: 'Local',
-    familyName,
-    email: `${familyName.toLowerCase()}@localhost`,
-    profileImage: null,
-    imageUrl: null,
-    provider: 'local',
-    role: role.name,
-    roles: [role],
-    attributes: {},
-    createdAt,
-    updatedAt: createdAt,
-    isCurrentUser: true,
-  }
-}
+const makeUser = (id: string, displayName: string, name: string, title: string, description: string) => ({
+  id,
+  sanityUserId: id,
+  name: displayName,
+  displayName,
+  email: `${id}@localhost`,
+  profileImage: null,
+  imageUrl: null,
+  provider: 'local',
+  role: name,
+  roles: [{ name, title, description }],
+  createdAt: '2024-01-01T00:00:00Z',
+})
 
 export type User = ReturnType<typeof makeUser>
 
-const editor = makeUser('local-editor', 'Editor', {
-  name: 'administrator',
-  title: 'Administrator',
-  description: 'May do everything',
-})
-const viewer = makeUser('local-viewer', 'Viewer', {
-  name: 'viewer',
-  title: 'Viewer',
-  description: 'May read everything, drafts too',
-})
-
-/** The editors' token: what `npm start` gives to its own Studio, and who writes by program shows. */
+/** The token of an editor, who may do everything. */
 export const localToken = 'local'
 
-/** Who holds which token. They are known to all: what keeps strangers out is that a lake answers this machine only. They
- *  are there so that a program which forgets its token, or shows the wrong one, fails here as it would on the hosted lake. */
-const holders: Readonly<Record<string, User>> = { [localToken]: editor, 'local-viewer': viewer }
+/** Users by token. The tokens are no secret: only this machine can reach the server. They exist so that a program which
+ *  forgets its token, or sends a wrong one, fails here as it would on hosted Sanity. */
+const users: ReadonlyMap<string, User> = new Map([
+  [localToken, makeUser('local-editor', 'Local Editor', 'administrator', 'Administrator', 'May do everything')],
+  ['local-viewer', makeUser('local-viewer', 'Local Viewer', 'viewer', 'Viewer', 'May read everything, drafts too')],
+])
 
-/** The session a token stands for. Throws 401 for any other one. */
-export function holderOf(token: string): User {
-  const user = Object.hasOwn(holders, token) ? holders[token] : undefined
+export const userById = (id: string) => [...users.values()].find((user) => user.id === id)
+
+/** The user of a request; undefined without a token. A browser cannot set headers on a WebSocket: it sends the token as
+ *  its second protocol, after `bearer`. Throws 401 for an unknown token. */
+export function userOf({ authorization, 'sec-websocket-protocol': protocols }: IncomingMessage['headers']) {
+  const [, token] =
+    (authorization === undefined
+      ? /^bearer, *([^ ,]+)/.exec(protocols ?? '')
+      : (/^Bearer +(\S+)$/i.exec(authorization) ?? ['', ''])) ?? []
+  if (token === undefined) return undefined
+  const user = users.get(token)
   if (!user) throw httpError(401, 'Session not found', 'SIO-401-ANF')
   return user
-}
-
-const bearer = /^Bearer +(\S+)$/i
-
-/** Who asks, by the Authorization header; undefined without one. A browser's WebSocket has no headers of its own and says
- *  it as its second protocol, after `bearer`. Throws 401 for a token that is nobody's. */
-export function userOf({ headers }: Pick<IncomingMessage, 'headers'>): User | undefined {
-  const { authorization } = headers
-  if (authorization !== undefined) return holderOf(bearer.exec(authorization)?.[1] ?? '')
-  const [kind, token] = (headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim())
-  return kind === 'bearer' && token ? holderOf(token) : undefined
 }
 
 /** Throws 401 if nobody is signed in. */
@@ -69,8 +48,7 @@ export function signedIn(user: User | undefined): User {
   return user
 }
 
-/** Whether the user may write; a viewer and a stranger may not. */
 export const mayWrite = (user: User | undefined): user is User => user?.role === 'administrator'
 
-/** `identity()` of a query nobody signed. */
+/** The value of GROQ's `identity()`. */
 export const identityOf = (user: User | undefined) => user?.id ?? '<anonymous>'

@@ -1,28 +1,27 @@
 import { once } from 'node:events'
-import { type ClientPerspective, createClient, type SanityClient } from '@sanity/client'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { textOf } from '../src/live/presence.ts'
-import { askSignedIn, openLake, photo, refusal } from './fixture.ts'
+import { askSignedIn, clientFor, listenOverSocket, openLake, photo, refusal, socketUrl } from './fixture.ts'
 
-/** A lake with a published page, its draft, a version of it and one that was never published. */
+/** With a published page, its draft, a version of it, and a draft that was never published. */
 async function opened() {
-  const bench = await openLake()
+  const { client, lake } = await openLake()
   for (const _id of ['page', 'drafts.page', 'versions.r1.page', 'drafts.new'])
-    await bench.client.create({ _id, _type: 'page', title: _id })
-  const { token: _, ...nobody } = bench.client.config()
-  const stranger = createClient(nobody)
-  const as = (token: string) => stranger.withConfig({ token })
-  return { ...bench, stranger, viewer: as('local-viewer'), thief: as('stolen') }
+    await client.create({ _id, _type: 'page', title: _id })
+  const [stranger, viewer, thief] = ['', 'local-viewer', 'stolen'].map((token) => clientFor(lake.url, token))
+  if (!stranger || !viewer || !thief) throw new Error('unreachable')
+  return { client, lake, stranger, viewer, thief }
 }
 
-const seen = (client: SanityClient, perspective: ClientPerspective) =>
+const titles = (client: SanityClient, perspective: ClientPerspective) =>
   client.fetch<string[]>('*[_type == "page"] | order(_id).title', {}, { perspective })
 
-test('without a token, what is published can be read, and no draft under any perspective', async () => {
+test('without a token, published documents can be read, and no draft in any perspective', async () => {
   const { stranger, lake } = await opened()
   const perspectives = ['raw', 'published', 'drafts', ['r1', 'drafts']] satisfies ClientPerspective[]
-  for (const perspective of perspectives) expect(await seen(stranger, perspective)).toEqual(['page'])
+  for (const perspective of perspectives) expect(await titles(stranger, perspective)).toEqual(['page'])
   expect(await stranger.fetch('*[_id in path("drafts.**")]')).toEqual([])
   expect(await stranger.getDocument('drafts.page')).toBeUndefined()
   const exported = await (await fetch(`${lake.url}/v1/data/export/production`)).text()
@@ -36,115 +35,144 @@ test('without a token, what is published can be read, and no draft under any per
   })
 })
 
-test('a token that may read sees drafts too', async () => {
+test('a token that may only read sees drafts too', async () => {
   const { viewer } = await opened()
-  expect(await seen(viewer, 'raw')).toHaveLength(4)
-  expect(await seen(viewer, 'drafts')).toEqual(['drafts.new', 'drafts.page'])
+  expect(await titles(viewer, 'raw')).toHaveLength(4)
+  expect(await titles(viewer, 'drafts')).toEqual(['drafts.new', 'drafts.page'])
   expect(await viewer.users.getById('me')).toMatchObject({ role: 'viewer' })
 })
 
-test.each(['stranger', 'viewer'] as const)('a %s writes nothing, uploads nothing, publishes nothing', async (who) => {
+test.each(['stranger', 'viewer'] as const)('a %s cannot write, upload or publish', async (who) => {
   const { client, [who]: asker } = await opened()
   const forbidden = { statusCode: 403, message: expect.stringMatching(/permission "(create|update)" required/) }
-  expect(await refusal(asker.create({ _id: 'mine', _type: 'page' }))).toMatchObject(forbidden)
-  expect(await refusal(asker.patch('page').set({ title: 'mine' }).commit())).toMatchObject(forbidden)
-  expect(await refusal(asker.delete('page'))).toMatchObject(forbidden)
-  expect(await refusal(asker.delete({ query: '*' }))).toMatchObject(forbidden)
-  expect(await refusal(asker.assets.upload('image', await photo(2, 2)))).toMatchObject(forbidden)
-  const publish = asker.action({
-    actionType: 'sanity.action.document.publish',
-    publishedId: 'page',
-    draftId: 'drafts.page',
-  })
-  expect(await refusal(publish)).toMatchObject(forbidden)
-  expect(await seen(client, 'raw')).toHaveLength(4)
+  const publish = { actionType: 'sanity.action.document.publish', publishedId: 'page', draftId: 'drafts.page' } as const
+  for (const act of [
+    () => asker.create({ _id: 'mine', _type: 'page' }),
+    () => asker.patch('page').set({ title: 'mine' }).commit(),
+    () => asker.delete({ query: '*' }),
+    async () => asker.assets.upload('image', await photo(2, 2)),
+    () => asker.action(publish),
+  ])
+    expect(await refusal(act())).toMatchObject(forbidden)
   expect(await client.fetch('count(*)')).toBe(4)
 })
 
-test('what a write lacks is told in the API’s shape', async () => {
-  const { lake } = await opened()
-  const body = JSON.stringify({ mutations: [{ delete: { id: 'page' } }] })
-  const response = await fetch(`${lake.url}/v1/data/mutate/production`, { method: 'POST', body })
-  expect(await response.json()).toMatchObject({
-    error: {
-      type: 'mutationError',
-      items: [{ index: 0, error: { type: 'insufficientPermissionsError', permission: 'update' } }],
-    },
-  })
-})
-
-test('a token that is nobody’s is refused everywhere, even for what is public', async () => {
+test('an unknown token is refused everywhere, even for what is public', async () => {
   const { thief, lake } = await opened()
   const unknown = { statusCode: 401, message: expect.stringContaining('Session not found') }
   expect(await refusal(thief.fetch('*'))).toMatchObject(unknown)
   expect(await refusal(thief.create({ _type: 'page' }))).toMatchObject(unknown)
-  expect(await refusal(thief.users.getById('me'))).toMatchObject(unknown)
-  for (const authorization of ['Bearer ', 'Basic bG9jYWw6', 'local', 'Bearer toString']) {
-    const response = await askSignedIn(lake, '/v1/users/me', { headers: { authorization } })
-    expect([response.status, await response.json()]).toMatchObject([401, { errorCode: 'SIO-401-ANF' }])
+  for (const authorization of ['Bearer ', 'Basic bG9jYWw6', 'local', 'Bearer toString'])
+    expect((await askSignedIn(lake, '/v1/users/me', { headers: { authorization } })).status).toBe(401)
+})
+
+test.each(['projects', 'projects/demo1234/datasets', 'users/local-viewer', 'data/history/production/documents/page'])(
+  '%s needs a token',
+  async (path) => {
+    const { lake } = await openLake()
+    expect((await fetch(`${lake.url}/v1/${path}`)).status).toBe(401)
+    expect((await askSignedIn(lake, `/v1/${path}`)).status).toBe(200)
+  },
+)
+
+test.each([
+  ['the editor’s token', ['bearer', 'local'], 'drafts.page'],
+  ['no token', [], 'page'],
+])('a listening socket with %s hears first of %s', async (_, protocols, first) => {
+  const { client, lake } = await opened()
+  const text = listenOverSocket(lake, '', protocols)
+  await expect.poll(text).toContain('welcome')
+  await client.patch('drafts.page').set({ title: 'secret' }).commit()
+  await client.patch('page').set({ title: 'open' }).commit()
+  await expect.poll(text).toContain('"documentId":"page"')
+  expect(/"documentId":"([^"]+)"/.exec(text())?.[1]).toBe(first)
+})
+
+test.each([
+  [401, ['bearer', 'stolen'], {}],
+  [403, [], { origin: 'https://evil.example' }],
+  [403, [], { host: 'evil.example' }],
+])('a socket is refused with %i for the protocols %o and headers %o', async (status, protocols, headers) => {
+  const { lake } = await openLake()
+  const socket = new WebSocket(socketUrl(lake), protocols, { headers })
+  onTestFinished(() => socket.on('error', () => undefined).terminate())
+  const [, response] = await once(socket, 'unexpected-response')
+  expect(response).toMatchObject({ statusCode: status })
+})
+
+const responseTo = async (outgoing: ClientRequest): Promise<IncomingMessage> => (await once(outgoing, 'response'))[0]
+
+/** A request with headers that `fetch` would not send. */
+const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
+  responseTo(request(`${url}/v1/ping`, { method, headers }).end())
+
+test.each([
+  ['localhost:5173', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:80', 200],
+  ['demo1234.LOCALHOST:1', 200],
+  ['evil.example', 403],
+  ['localhost.evil.example', 403],
+  ['127.0.0.1.evil.example:80', 403],
+  ['evil.example#localhost', 403],
+  ['10.0.0.1', 403],
+])('a request for the host %s is answered with %i', async (host, status) => {
+  const { lake } = await openLake()
+  expect((await ask(lake.url, { host })).statusCode).toBe(status)
+})
+
+test.each([
+  'https://evil.example',
+  'null',
+  'http://localhost.evil.example',
+  'http://localhost@evil.example',
+  'file://',
+])('a page of the origin %s is refused and may not read the answer', async (origin) => {
+  const { lake } = await openLake()
+  for (const method of ['GET', 'OPTIONS', 'POST']) {
+    const { statusCode, headers } = await ask(lake.url, { origin }, method)
+    expect(statusCode).toBe(403)
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
 
-test.each([
-  '/v1/projects',
-  '/v1/projects/demo1234/datasets',
-  '/v1/aliases',
-  '/v1/users/a',
-  '/v1/users/me/keyvalue/layout',
-  '/v1/data/history/production/documents/page',
-  '/v1/data/history/production/transactions/page',
-])('%s is for who is signed in', async (path) => {
-  const { lake } = await opened()
-  expect((await fetch(lake.url + path)).status).toBe(401)
-  expect((await askSignedIn(lake, path)).status).toBe(200)
-})
-
-test('nobody is signed in without a token', async () => {
+test('a page of this machine on another port may read', async () => {
   const { lake } = await openLake()
-  expect(await (await fetch(`${lake.url}/v1/users/me`)).json()).toEqual({})
-})
-
-test('who listens without a token hears of no draft', async () => {
-  const { client, stranger } = await opened()
-  const heard: string[] = []
-  const done = Promise.withResolvers<void>()
-  const ready = Promise.withResolvers<void>()
-  const listening = stranger.listen('*', {}, { events: ['welcome', 'mutation'] }).subscribe((event) => {
-    if (event.type === 'welcome') ready.resolve()
-    if (event.type !== 'mutation') return
-    heard.push(event.documentId)
-    if (event.documentId === 'last') done.resolve()
-  })
-  onTestFinished(() => listening.unsubscribe())
-  await ready.promise
-  await client.patch('drafts.page').set({ title: 'secret' }).commit()
-  await client.delete('drafts.new')
-  await client.patch('page').set({ title: 'open' }).commit()
-  await client.create({ _id: 'last', _type: 'page' })
-  await done.promise
-  expect(heard).toEqual(['page', 'last'])
+  const origin = 'http://localhost:5173'
+  expect((await ask(lake.url, { origin })).headers).toMatchObject({ 'access-control-allow-origin': origin })
 })
 
 test.each([
-  ['the editors’ token', ['bearer', 'local'], 'drafts.page'],
-  ['no token', [], 'page'],
-])('a browser’s socket with %s hears of what it may read', async (_, protocols, first) => {
-  const { client, lake } = await opened()
-  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/data/listen/production?query=*`, protocols)
-  onTestFinished(() => socket.terminate())
-  let text = ''
-  socket.on('message', (data) => (text += textOf(data)))
-  await once(socket, 'message')
-  await client.patch('drafts.page').set({ title: 'secret' }).commit()
-  await client.patch('page').set({ title: 'open' }).commit()
-  await expect.poll(() => text).toContain('"documentId":"page"')
-  expect(/"documentId":"([^"]+)"/.exec(text)?.[1]).toBe(first)
+  ['announces', { 'content-length': String(21 * 1024 * 1024) }],
+  ['does not announce', {}],
+])('a body that is too large is refused when it %s its size', async (_, headers) => {
+  const { lake } = await openLake()
+  const outgoing = request(`${lake.url}/v1/data/mutate/production`, { method: 'POST', headers })
+  outgoing.on('error', () => undefined)
+  const response = responseTo(outgoing)
+  outgoing.flushHeaders()
+  for (let n = 0; n < 24; n++) outgoing.write(Buffer.alloc(1024 * 1024, 32))
+  expect((await response).statusCode).toBe(413)
+  outgoing.destroy()
 })
 
-test('a browser’s socket with a token that is nobody’s is not opened', async () => {
-  const { lake } = await opened()
-  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/data/listen/production?query=*`, ['bearer', 'x'])
-  onTestFinished(() => socket.on('error', () => undefined).terminate())
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
-  expect(response.statusCode).toBe(401)
+test.each([
+  ['nothing', 404],
+  ['../v9/ping', 404],
+  ['data/query/production', 400],
+  ['data/query/other?query=*', 404],
+  ['%E0%A4%A', 400],
+  ['../images/demo1234/production/..%2F..%2Flake.lock', 404],
+  ['../files/demo1234/production/..%2f..%2fkey-values.json', 404],
+  [`../images/demo1234/other/${'0'.repeat(40)}-1x1.jpg`, 404],
+])('%s is answered with %i in the API’s shape', async (path, status) => {
+  const { lake } = await openLake()
+  const response = await fetch(`${lake.url}/v1/${path}`)
+  expect(await response.json()).toMatchObject({ statusCode: status, message: expect.any(String) })
+  expect(response.status).toBe(status)
+})
+
+test('a method that an address does not have is refused', async () => {
+  const { lake } = await openLake()
+  expect((await fetch(`${lake.url}/v1/ping`, { method: 'PUT' })).status).toBe(405)
 })

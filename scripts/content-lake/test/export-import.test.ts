@@ -4,72 +4,41 @@ import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
-import { openLake, photo, project, temporaryDir } from './fixture.ts'
+import { openLake, photo, project, reference, temporaryDir } from './fixture.ts'
 
-async function filled(client: SanityClient) {
-  const assets = await Promise.all(
-    [0, 1, 2].map(async (n) => client.assets.upload('image', await photo(60, 40, n), { filename: `${n}.jpg` })),
-  )
-  const report = await client.assets.upload('file', Buffer.from('%PDF-'), { filename: 'report.pdf' })
-  await client.create({ _id: 'volvo', _type: 'brand', title: 'Volvo' })
-  const photos = assets.map(({ _id }, n) => ({
-    _key: `k${n}`,
-    _type: 'image',
-    asset: { _type: 'reference', _ref: _id },
-  }))
-  await client.create({
-    _id: 'car',
-    _type: 'vehicle',
-    title: 'V60',
-    brand: { _type: 'reference', _ref: 'volvo' },
-    photos,
-    report: { _type: 'file', asset: { _type: 'reference', _ref: report._id } },
-  })
-  await client.create({
-    _id: 'drafts.car',
-    _type: 'vehicle',
-    title: 'V60 CC',
-    brand: { _type: 'reference', _ref: 'volvo' },
-  })
-}
-
-/** All documents without what tells when and where they were written. */
+/** All documents without what depends on time and place of writing. */
 async function content(client: SanityClient) {
-  const documents = await client.fetch<Record<string, unknown>[]>('*[] | order(_id)')
   const local = new Set(['_rev', '_createdAt', '_updatedAt', 'url', 'uploadId'])
+  const documents = await client.fetch<Record<string, unknown>[]>('*[] | order(_id)')
   return documents.map((document) => Object.fromEntries(Object.entries(document).filter(([name]) => !local.has(name))))
 }
 
-test('what @sanity/export writes, @sanity/import makes equal documents of in an empty lake', async () => {
-  const [from, to] = [await openLake(), await openLake()]
-  await filled(from.client)
-  const file = join(await temporaryDir(), 'export.tar.gz')
-  const exported = await exportDataset({
-    client: from.client,
-    dataset: project.dataset,
-    outputPath: file,
-    assetConcurrency: 2,
-  })
+test('@sanity/import restores into an empty dataset what @sanity/export wrote', async () => {
+  const [{ client: from }, { client: to }] = [await openLake(), await openLake()]
+  const photos = []
+  for (const n of [0, 1, 2]) {
+    const { _id } = await from.assets.upload('image', await photo(60, 40, n), { filename: `${n}.jpg` })
+    photos.push({ _key: `k${n}`, _type: 'image', asset: reference(_id) })
+  }
+  const sample = await from.assets.upload('file', Buffer.from('%PDF-'), { filename: 'sample.pdf' })
+  await from.create({ _id: 'austen', _type: 'author', name: 'Jane Austen' })
+  const book = { _type: 'book', author: reference('austen'), sample: { _type: 'file', asset: reference(sample._id) } }
+  for (const _id of ['emma', 'drafts.emma']) await from.create({ ...book, _id, title: _id, photos })
+
+  const outputPath = join(await temporaryDir(), 'export.tar.gz')
+  const exported = await exportDataset({ client: from, dataset: project.dataset, outputPath, assetConcurrency: 2 })
   expect(exported).toMatchObject({ documentCount: 3, assetCount: 4 })
-
-  const options = { client: to.client, operation: 'createOrReplace' as const }
-  expect(await sanityImport(createReadStream(file), options)).toMatchObject({ numDocs: 3, warnings: [] })
-  expect(await content(to.client)).toEqual(await content(from.client))
-
-  const before = await content(to.client)
-  await sanityImport(createReadStream(file), options)
-  expect(await content(to.client)).toEqual(before)
+  const options = { client: to, operation: 'createOrReplace' as const }
+  // The second time, everything is there already.
+  for (let time = 0; time < 2; time++) {
+    expect(await sanityImport(createReadStream(outputPath), options)).toMatchObject({ numDocs: 3, warnings: [] })
+    expect(await content(to)).toEqual(await content(from))
+  }
 })
 
-test('an export names only the types asked for', async () => {
+test('an export can be limited to types', async () => {
   const { client, lake } = await openLake()
-  await client.create({ _id: 'a', _type: 'page' })
-  await client.create({ _id: 'b', _type: 'brand' })
-  const text = await (await fetch(`${lake.url}/v1/data/export/production?types=brand`)).text()
-  expect(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line)._id),
-  ).toEqual(['b'])
+  for (const _type of ['page', 'book']) await client.create({ _id: _type, _type })
+  const text = await (await fetch(`${lake.url}/v1/data/export/production?types=book`)).text()
+  expect(JSON.parse(text)).toMatchObject({ _id: 'book' })
 })

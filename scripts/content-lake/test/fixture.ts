@@ -1,52 +1,59 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { type Lake, localToken, startLake } from '../src/index.ts'
+import { WebSocket } from 'ws'
+import { type Lake, type LakeOptions, localToken, startLake } from '../src/index.ts'
 
 export const project = { projectId: 'demo1234', dataset: 'production' }
 
-/** A folder that is gone after the test. */
+/** A folder that the end of the test removes. */
 export async function temporaryDir() {
-  const dir = await mkdtemp(join(tmpdir(), 'lake-'))
+  const dir = await mkdtemp(join(tmpdir(), 'content-lake-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** The real client, as every part of the site makes it. `apiHost` is a lake's `url`. */
-export const clientFor = (apiHost: string): SanityClient =>
+/** `apiHost` is a server's `url`; without a token the client is a stranger. */
+export const clientFor = (apiHost: string, token: string | undefined = localToken): SanityClient =>
   createClient({
     ...project,
     apiVersion: '2025-02-19',
     apiHost,
     useProjectHostname: false,
     useCdn: false,
-    token: localToken,
     perspective: 'raw',
     maxRetries: 0,
+    ...(token && { token }),
   })
 
-/** Asks as an editor by hand, for what the client would put into another shape. `path` follows the lake's `url`. */
+/** Asks as an editor without the client, for what it would send or read in another form. */
 export const askSignedIn = ({ url }: Lake, path: string, init: RequestInit = {}) =>
   fetch(url + path, { headers: { authorization: `Bearer ${localToken}` }, ...init })
 
-export interface Bench {
-  dir: string
-  lake: Lake
-  client: SanityClient
+/** The events of all documents, as the text that has come over a WebSocket so far. */
+export function listenOverSocket(lake: Lake, search = '', protocols: string[] = []) {
+  const socket = new WebSocket(socketUrl(lake, search), protocols)
+  onTestFinished(() => socket.terminate())
+  let text = ''
+  socket.addEventListener('message', ({ data }) => (text += typeof data === 'string' ? data : ''))
+  return () => text
 }
 
-/** A lake of the test's own, closed after it. */
-export async function openLake(dir?: string): Promise<Bench> {
-  const folder = dir ?? (await temporaryDir())
-  const lake = await startLake({ dir: folder, ...project })
+export const socketUrl = ({ url }: Lake, search = '') =>
+  `${url.replace('http', 'ws')}/v2025-02-19/data/listen/production?query=*${search}`
+
+/** A server that the end of the test closes, with an editor's client. */
+export async function openLake(options: Partial<LakeOptions> = {}) {
+  const dir = options.dir ?? (await temporaryDir())
+  const lake = await startLake({ dir, ...project, ...options })
   onTestFinished(() => lake.close())
-  return { dir: folder, lake, client: clientFor(lake.url) }
+  return { dir, lake, client: clientFor(lake.url) }
 }
 
-/** What a request was refused with. */
 export async function refusal(work: Promise<unknown>): Promise<{ statusCode: number; message: string }> {
   const error: unknown = await work.then(
     () => undefined,
@@ -56,8 +63,31 @@ export async function refusal(work: Promise<unknown>): Promise<{ statusCode: num
   return { statusCode: Number(error.statusCode), message: error.message }
 }
 
-/** A photo of flat colour; another `seed` makes other bytes of the same size. */
+/** A JPEG of one colour; another `seed` makes other bytes of the same size. */
 export const photo = (width: number, height: number, seed = 0) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: (120 + seed * 40) % 256 } } })
     .jpeg()
     .toBuffer()
+
+export const reference = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
+
+/** Another port for a server, whose connections can be cut. */
+export async function forwardedPort(port: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const cut = () => sockets.forEach((socket) => socket.destroy())
+  onTestFinished(() => {
+    server.close()
+    cut()
+  })
+  const address = server.address()
+  return { port: typeof address === 'object' ? address?.port : undefined, cut }
+}

@@ -1,139 +1,134 @@
-import type { ListenEvent, SanityClient } from '@sanity/client'
+import type { ListenEvent, ResumableListenOptions, SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
-import type { Lake } from '../src/index.ts'
-import { textOf } from '../src/live/presence.ts'
-import { openLake } from './fixture.ts'
+import { clientFor, forwardedPort, listenOverSocket, openLake } from './fixture.ts'
 
 type Event = ListenEvent<Record<string, unknown>>
-type Options = Parameters<SanityClient['listen']>[2]
 
-/** Subscribes by the real client; answers what has come and how to wait until `count` events have. */
-async function subscribe(client: SanityClient, query: string, options: Options = {}) {
+/** The events that the real client gets, once it is connected. */
+async function listen(client: SanityClient, query: string, options: Partial<ResumableListenOptions> = {}) {
   const events: Event[] = []
-  let wake = () => {}
-  const until = async (count: number) => {
-    while (events.length < count) await new Promise<void>((go) => (wake = go))
-    return events
-  }
-  const subscription = client.listen(query, {}, { events: ['welcome', 'mutation'], ...options }).subscribe((event) => {
-    events.push(event)
-    wake()
-  })
+  const subscription = client
+    .listen(query, {}, {
+      events: ['welcome', 'welcomeback', 'reset', 'mutation'],
+      ...options,
+    } as ResumableListenOptions)
+    .subscribe((event) => void events.push(event as Event))
   onTestFinished(() => subscription.unsubscribe())
-  await until(1)
-  return { events, until }
+  await expect.poll(() => events.length).toBe(1)
+  return events
 }
 
-/** The raw stream, over a WebSocket or as server-sent events. */
-async function stream(lake: Lake, search: string, kind: 'socket' | 'events', lastEventId?: string) {
-  const url = `${lake.url}/v2025-02-19/data/listen/production?query=*&${search}`
-  let text = ''
-  let wake = () => {}
-  const take = (more: string) => {
-    text += more
-    wake()
-  }
-  if (kind === 'socket') {
-    const resume = lastEventId ? `&lastEventId=${encodeURIComponent(lastEventId)}` : ''
-    const socket = new WebSocket(url.replace('http', 'ws') + resume)
-    socket.on('message', (data) => take(textOf(data)))
-    onTestFinished(() => socket.terminate())
-  } else {
-    const controller = new AbortController()
-    onTestFinished(() => controller.abort())
-    const headers = lastEventId ? { 'last-event-id': lastEventId } : {}
-    const response = await fetch(url, { headers, signal: controller.signal })
-    const read = async () => {
-      for await (const chunk of response.body ?? []) take(Buffer.from(chunk).toString())
-    }
-    read().catch(() => undefined)
-  }
-  return async (wanted: string) => {
-    while (!text.includes(wanted)) await new Promise<void>((go) => (wake = go))
-    return text
-  }
-}
+const documentIds = (events: readonly Event[]) =>
+  events.flatMap((event) => (event.type === 'mutation' ? [event.documentId] : []))
 
-test('a listener is told what appears, changes and disappears among its documents, in order', async () => {
+test('a listener hears of what appears, changes and disappears among its documents, in order', async () => {
   const { client } = await openLake()
-  const { until } = await subscribe(client, '*[_type == "vehicle" && price > 10]', { effectFormat: 'mendoza' })
+  const events = await listen(client, '*[_type == "book" && price > 10]', { effectFormat: 'mendoza' })
   await client.create({ _id: 'page', _type: 'page' })
-  await client.create({ _id: 'car', _type: 'vehicle', price: 20 })
-  await client.patch('car').set({ price: 30 }).commit()
-  await client.patch('car').set({ price: 5 }).commit()
-  const events = await until(4)
-  expect(events.map((event) => (event.type === 'mutation' ? event.transition : event.type))).toEqual([
-    'welcome',
-    'appear',
-    'update',
-    'disappear',
-  ])
+  await client.create({ _id: 'book', _type: 'book', price: 20 })
+  for (const price of [30, 5]) await client.patch('book').set({ price }).commit()
+  await expect.poll(() => events.length).toBe(4)
+  const transitions = events.map((event) => (event.type === 'mutation' ? event.transition : event.type))
+  expect(transitions).toEqual(['welcome', 'appear', 'update', 'disappear'])
   expect(events[2]).toMatchObject({
-    documentId: 'car',
+    documentId: 'book',
     result: { price: 30 },
-    mutations: [{ patch: { id: 'car', set: { price: 30 } } }],
+    mutations: [{ patch: { id: 'book', set: { price: 30 } } }],
     effects: { apply: expect.arrayContaining([17, 30, 'price']), revert: expect.arrayContaining([17, 20, 'price']) },
     transactionTotalEvents: 1,
     transactionCurrentEvent: 1,
   })
 })
 
-test('each event names the revision it leads from', async () => {
+test('an event can include the previous document and leave out the mutations', async () => {
   const { client } = await openLake()
-  const { until } = await subscribe(client, '*', { includePreviousRevision: true, includeMutations: false })
   const { _rev } = await client.create({ _id: 'a', _type: 'page', n: 1 })
+  const events = await listen(client, '*', { includePreviousRevision: true, includeMutations: false })
   await client.patch('a').set({ n: 2 }).commit()
-  const [, , update] = await until(3)
-  expect(update).toMatchObject({ previousRev: _rev, previous: { n: 1 } })
-  expect(update).not.toHaveProperty('mutations')
+  await expect.poll(() => events[1]).toMatchObject({ previousRev: _rev, previous: { n: 1 } })
+  expect(events[1]).not.toHaveProperty('mutations')
 })
 
-test.each(['socket', 'events'] as const)(
-  'over %s, a lost connection is resumed after the last event seen',
-  async (kind) => {
-    const { client, lake } = await openLake()
-    const first = await stream(lake, 'enableResume=true', kind)
-    await first('event: welcome')
-    await client.transaction().create({ _id: 'a', _type: 'page' }).create({ _id: 'b', _type: 'page' }).commit()
-    const text = await first('#b')
-    const [, seen] = /^id: (.*#a)$/m.exec(text) ?? []
-    await client.create({ _id: 'c', _type: 'page' })
-
-    const second = await stream(lake, 'enableResume=true', kind, seen)
-    const resumed = await second('"documentId":"c"')
-    expect(resumed).toContain('event: welcomeback')
-    expect(resumed).toContain('"documentId":"b"')
-    expect(resumed).not.toContain('"documentId":"a"')
-  },
-)
-
-test('a listener that was away too long is told to read everything anew', async () => {
-  const { lake } = await openLake()
-  const text = await (await stream(lake, 'enableResume=true', 'events', 'forgotten#a'))('event: ')
-  expect(text).toContain('event: reset')
-})
-
-test('a listener over a WebSocket gets the same events', async () => {
+test('without a token, a listener hears of no draft', async () => {
   const { client, lake } = await openLake()
-  const until = await stream(lake, 'includeResult=true', 'socket')
-  await until('event: welcome')
-  await client.create({ _id: 'a', _type: 'page', title: 'Hello' })
-  expect(await until('event: mutation')).toContain('"title":"Hello"')
+  const events = await listen(clientFor(lake.url, ''), '*')
+  for (const _id of ['drafts.page', 'page']) await client.create({ _id, _type: 'page' })
+  await expect.poll(() => documentIds(events)).toEqual(['page'])
 })
 
-test('a listener whose query cannot be read is refused', async () => {
-  const { lake } = await openLake()
-  const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?query=*[`)
-  expect(response.status).toBe(400)
-})
-
-test('closing the lake lets its listeners go', async () => {
+test('a client whose connection is cut reconnects and gets what it missed, once', async () => {
   const { client, lake } = await openLake()
-  await subscribe(client, '*')
-  await (
-    await stream(lake, '', 'socket')
-  )('welcome')
+  const network = await forwardedPort(lake.port)
+  const events = await listen(clientFor(`http://127.0.0.1:${network.port}`), '*', { enableResume: true })
+  await client.create({ _id: 'seen', _type: 'page' })
+  await expect.poll(() => documentIds(events)).toEqual(['seen'])
+  network.cut()
+  await client.create({ _id: 'missed', _type: 'page' })
+  await expect.poll(() => events.map(({ type }) => type), { timeout: 20_000 }).toContain('welcomeback')
+  await client.create({ _id: 'after', _type: 'page' })
+  await expect.poll(() => documentIds(events)).toEqual(['seen', 'missed', 'after'])
+})
+
+test('over a WebSocket, a listener resumes within a transaction by an id in the address', async () => {
+  const { client, lake } = await openLake()
+  const first = listenOverSocket(lake, '&enableResume=true')
+  await expect.poll(first).toContain('event: welcome')
+  await client.transaction().create({ _id: 'a', _type: 'page' }).create({ _id: 'b', _type: 'page' }).commit()
+  await expect.poll(first).toContain('#b')
+  const [, seen = ''] = /^id: (.*#a)$/m.exec(first()) ?? []
+  await client.create({ _id: 'c', _type: 'page' })
+  const resumed = listenOverSocket(lake, `&enableResume=true&lastEventId=${encodeURIComponent(seen)}`)
+  await expect.poll(resumed).toContain('"documentId":"c"')
+  expect(resumed()).toContain('event: welcomeback')
+  expect(resumed()).toContain('"documentId":"b"')
+  expect(resumed()).not.toContain('"documentId":"a"')
+})
+
+test('a listener that was away too long must fetch everything again', async () => {
+  const { lake } = await openLake()
+  const text = listenOverSocket(lake, '&enableResume=true&lastEventId=forgotten%23a')
+  await expect.poll(text).toContain('event: reset')
+})
+
+test('two clients that edit one draft at once both keep their fields and hear the same revisions', async () => {
+  const { client, lake } = await openLake()
+  await client.create({ _id: 'drafts.book', _type: 'book', price: 1, pages: 3 })
+  const [one, other] = [clientFor(lake.url), clientFor(lake.url)]
+  const [heardByOne, heardByOther] = [await listen(one, '*'), await listen(other, '*')]
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) => [
+      one.patch('drafts.book').set({ price: n }).commit(),
+      other.patch('drafts.book').set({ pages: n }).commit(),
+    ]).flat(),
+  )
+  expect(await client.getDocument('drafts.book')).toMatchObject({ price: 9, pages: 9 })
+  await expect.poll(() => [heardByOne.length, heardByOther.length]).toEqual([21, 21])
+  const revisions = (events: readonly Event[]) =>
+    events.flatMap((event) => (event.type === 'mutation' ? [[event.previousRev, event.resultRev]] : []))
+  const links = revisions(heardByOne)
+  expect(revisions(heardByOther)).toEqual(links)
+  expect(links.slice(1).every(([from], index) => from === links[index]?.[1])).toBe(true)
+})
+
+test('a reader of live content hears that it changed', async () => {
+  const { client } = await openLake()
+  const events: string[] = []
+  const subscription = client.live.events().subscribe(({ type }) => void events.push(type))
+  onTestFinished(() => subscription.unsubscribe())
+  await expect.poll(() => events).toEqual(['welcome'])
+  await client.create({ _type: 'page' })
+  await expect.poll(() => events).toEqual(['welcome', 'message'])
+})
+
+test('a listener with a faulty query or a missing parameter is refused', async () => {
+  const { lake } = await openLake()
+  for (const query of ['*[', '*[_id == $id]'])
+    expect((await fetch(`${lake.url}/v1/data/listen/production?${new URLSearchParams({ query })}`)).status).toBe(400)
+})
+
+test('closing the server disconnects its listeners', async () => {
+  const { client, lake } = await openLake()
+  await listen(client, '*')
   await lake.close()
   await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow('fetch failed')
 })

@@ -1,14 +1,18 @@
-import { applyMutation } from '../src/documents/mutations.ts'
-import { Store } from '../src/documents/store.ts'
+import { createClient } from '@sanity/client'
+import { localToken, startLake } from '../src/index.ts'
 
-/** Run as a process of its own, to be killed: writes documents numbered on from those there are, and prints each number
- *  once its write is acknowledged. */
-const store = await Store.open(process.argv[2] ?? '', 'production')
-for (let n = store.documents.size + 1; ; n++) {
-  const document = { _id: `d${n}`, _type: 'page', n, filler: 'x'.repeat(3000) }
-  await store.commit({
-    author: 'test',
-    stage: (staging) => applyMutation(staging, { create: document }, 0, async () => []),
-  })
+/** Run as a process to be killed: writes documents with rising numbers, and prints each number once it is acknowledged. */
+const project = { projectId: 'demo1234', dataset: 'production' }
+const { url: apiHost } = await startLake({ dir: process.argv[2] ?? '', ...project })
+const client = createClient({
+  ...project,
+  apiHost,
+  token: localToken,
+  apiVersion: '2025-02-19',
+  useProjectHostname: false,
+  useCdn: false,
+})
+for (let n = (await client.fetch<number>('count(*)')) + 1; ; n++) {
+  await client.create({ _id: `d${n}`, _type: 'page', n, filler: 'x'.repeat(3000) })
   process.stdout.write(`${n}\n`)
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer, type WebSocket as Socket } from 'ws'
-import { openLake } from '../../../scripts/content-lake/test/fixture.ts'
 import { lakeFetch, permitted, socketStream } from '../../../studio/local-lake.ts'
+import { startTestLake } from '../../fixtures/start-test-lake.ts'
 
 const page = new URL('http://localhost:5173/studio/structure')
 const lake = new URL('http://localhost:5173/_lake')
@@ -40,6 +40,12 @@ test('a lake at an address of its own may be asked', () => {
   )
 })
 
+async function openLake() {
+  const lake = await startTestLake()
+  onTestFinished(() => lake.close())
+  return lake
+}
+
 /** Reads a stream until it holds `wanted`. */
 async function until(response: Response, wanted: string) {
   let text = ''
@@ -53,8 +59,8 @@ async function until(response: Response, wanted: string) {
 test('a listener of the Studio that comes back over a socket is told what it missed', async () => {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { client, lake } = await openLake()
-  const address = `${lake.url}/v2025-02-19/data/listen/production?query=*&enableResume=true`
+  const { client, url } = await openLake()
+  const address = `${url}/v2025-02-19/data/listen/production?query=*&enableResume=true`
   const first = await lakeFetch(address, { headers: { accept: 'text/event-stream' } })
   const seen = until(first, '"documentId":"a"')
   await client.create({ _id: 'a', _type: 'page' })
@@ -69,8 +75,8 @@ test('a listener of the Studio that comes back over a socket is told what it mis
 test('a listener of the Studio shows its token over a socket, and hears of drafts by it alone', async () => {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { client, lake } = await openLake()
-  const address = `${lake.url}/v2025-02-19/data/listen/production?query=*`
+  const { client, url } = await openLake()
+  const address = `${url}/v2025-02-19/data/listen/production?query=*`
   const signedIn = until(await lakeFetch(address, { headers: { Authorization: 'Bearer local' } }), '"documentId":"a"')
   const stranger = until(await lakeFetch(address, {}), '"documentId":"a"')
   await client.create({ _id: 'drafts.a', _type: 'page' })
@@ -80,8 +86,8 @@ test('a listener of the Studio shows its token over a socket, and hears of draft
 })
 
 test('everything else is fetched as it is', async () => {
-  const { lake } = await openLake()
-  expect(await (await lakeFetch(`${lake.url}/v1/ping`)).json()).toMatchObject({ pong: true })
+  const { url } = await openLake()
+  expect(await (await lakeFetch(`${url}/v1/ping`)).json()).toMatchObject({ pong: true })
 })
 
 /** A server of sockets at `address`; `accepted` is its first one. */

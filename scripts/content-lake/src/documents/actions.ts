@@ -1,30 +1,29 @@
-import { actionError } from '../http/errors.ts'
-import { draftId, type Fields, isRecord, type LakeDocument } from './document.ts'
+import { actionError, missingDocument } from '../http/errors.ts'
+import { draftId, type Fields, isRecord } from './document.ts'
 import { applyMutation } from './mutations.ts'
 import type { ActionTrace, Staging } from './transaction.ts'
 
-/** A draft may point at what is not published yet, weakly; publishing makes such references strong, unless the schema
- *  wants them weak. */
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen)
-  if (!isRecord(value)) return value
-  const { _strengthenOnPublish: wish, _weak, ...rest } = value
-  if (typeof value['_ref'] === 'string' && isRecord(wish)) return wish['weak'] === true ? { ...rest, _weak } : rest
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, strengthen(item)]))
+/** Stages an editor's action as the mutations it stands for; throws an error in the API's shape if it is refused. */
+export async function applyAction(staging: Staging, raw: unknown, index: number): Promise<ActionTrace> {
+  const action = new Action(isRecord(raw) ? raw : {}, staging, index)
+  const actionType = action.id('actionType').replace('sanity.action.', '')
+  const handler = Object.hasOwn(handlers, actionType) ? handlers[actionType] : undefined
+  if (!handler) throw actionError(400, 'unsupportedActionError', `The action "${actionType}" is not supported here`)
+  await handler(action)
+  const versionId = action.optionalId('draftId') ?? action.optionalId('versionId')
+  return { actionType, publishedId: action.optionalId('publishedId'), versionId }
 }
 
-/** An editor's action, as the Studio sends it: what follows `sanity.action.` and its arguments. */
+/** The arguments of an action, and what it may do. */
 class Action {
-  readonly type: string
   readonly fields: Fields
   readonly staging: Staging
-  readonly index: number
+  readonly #index: number
 
-  constructor(raw: unknown, staging: Staging, index: number) {
-    this.fields = isRecord(raw) ? raw : {}
-    this.type = this.id('actionType').replace('sanity.action.', '')
+  constructor(fields: Fields, staging: Staging, index: number) {
+    this.fields = fields
     this.staging = staging
-    this.index = index
+    this.#index = index
   }
 
   optionalId(name: string) {
@@ -32,100 +31,87 @@ class Action {
     return typeof value === 'string' ? value : undefined
   }
 
-  id(name: string) {
-    const value = this.optionalId(name)
-    if (!value) throw actionError(400, 'invalidActionError', `The action lacks "${name}"`)
-    return value
-  }
+  id = (name: string) => this.optionalId(name) || this.#lacks(name)
 
-  /** The draft or version the action is about; by default the draft of the published document. */
-  versionId() {
-    return this.optionalId('draftId') ?? this.optionalId('versionId') ?? draftId(this.id('publishedId'))
-  }
+  /** The draft or version that the action is about; by default the draft of the published document. */
+  versionId = () => this.optionalId('draftId') ?? this.optionalId('versionId') ?? draftId(this.id('publishedId'))
 
   record(name: string): Fields {
     const value = this.fields[name]
-    if (!isRecord(value)) throw actionError(400, 'invalidActionError', `The action lacks "${name}"`)
-    return value
+    return isRecord(value) ? value : this.#lacks(name)
   }
 
-  list(name: string): string[] {
-    const value = this.fields[name]
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-  }
-
-  existing(id: string): LakeDocument {
+  existing(id: string) {
     const document = this.staging.get(id)
-    if (!document) throw actionError(404, 'documentNotFoundError', `The document with the ID "${id}" was not found`)
+    if (!document) throw actionError(404, 'documentNotFoundError', missingDocument(id))
     return document
   }
 
-  expectRevision(document: LakeDocument | undefined, name: string) {
-    const wanted = this.optionalId(name)
-    if (document && wanted && document._rev !== wanted)
-      throw actionError(409, 'documentRevisionIDDoesNotMatchError', `Unexpected revision of "${document._id}"`)
+  /** The document's content, for a copy under another id. */
+  contentOf(id: string): Fields {
+    const { _rev, _updatedAt, ...content } = this.existing(id)
+    return content
   }
 
-  async mutate(mutation: Fields) {
-    await applyMutation(this.staging, mutation, this.index, async () => [])
+  /** Throws 409 if the document has another revision than the argument `name` says. */
+  expectRevision(id: string, name: string) {
+    const [document, wanted] = [this.staging.get(id), this.optionalId(name)]
+    if (document && wanted && document._rev !== wanted)
+      throw actionError(409, 'documentRevisionIDDoesNotMatchError', `Unexpected revision of "${id}"`)
   }
+
+  mutate = (mutation: Fields) => applyMutation(this.staging, mutation, this.#index)
 
   remove = (id: string) => this.mutate({ delete: { id } })
-}
 
-const withoutTimes = ({ _rev, _updatedAt, ...content }: Fields) => content
+  #lacks(name: string): never {
+    throw actionError(400, 'invalidActionError', `The action lacks "${name}"`)
+  }
+}
 
 const handlers: Record<string, (action: Action) => Promise<void>> = {
   async 'document.create'(action) {
     const attributes = action.record('attributes')
-    const id = typeof attributes['_id'] === 'string' ? attributes['_id'] : draftId(action.id('publishedId'))
     const kind = action.fields['ifExists'] === 'ignore' ? 'createIfNotExists' : 'create'
-    await action.mutate({ [kind]: { ...attributes, _id: id } })
+    await action.mutate({ [kind]: { ...attributes, _id: attributes['_id'] ?? draftId(action.id('publishedId')) } })
   },
   async 'document.edit'(action) {
     const id = action.versionId()
-    if (!action.staging.get(id)) {
-      const published = action.existing(action.id('publishedId'))
-      await action.mutate({ create: { ...withoutTimes(published), _id: id } })
-    }
+    if (!action.staging.get(id))
+      await action.mutate({ create: { ...action.contentOf(action.id('publishedId')), _id: id } })
     await action.mutate({ patch: { ...action.record('patch'), id } })
   },
   async 'document.replaceDraft'(action) {
     const attributes = action.record('attributes')
-    await action.mutate({
-      createOrReplace: { ...attributes, _id: attributes['_id'] ?? draftId(action.id('publishedId')) },
-    })
+    const _id = attributes['_id'] ?? draftId(action.id('publishedId'))
+    await action.mutate({ createOrReplace: { ...attributes, _id } })
   },
   async 'document.publish'(action) {
-    const draft = action.existing(action.versionId())
-    const publishedId = action.id('publishedId')
-    const published = action.staging.get(publishedId)
-    action.expectRevision(draft, 'ifDraftRevisionId')
-    action.expectRevision(draft, 'ifVersionRevisionId')
-    action.expectRevision(published, 'ifPublishedRevisionId')
-    const { _system, ...content } = withoutTimes(draft)
-    const _createdAt = published?._createdAt ?? draft._createdAt
-    const strong = strengthen(content)
-    await action.mutate({ createOrReplace: { ...(isRecord(strong) ? strong : {}), _id: publishedId, _createdAt } })
-    await action.remove(draft._id)
+    const [id, publishedId] = [action.versionId(), action.id('publishedId')]
+    const { _system, ...content } = action.contentOf(id)
+    action.expectRevision(id, 'ifDraftRevisionId')
+    action.expectRevision(id, 'ifVersionRevisionId')
+    action.expectRevision(publishedId, 'ifPublishedRevisionId')
+    const _createdAt = action.staging.get(publishedId)?._createdAt ?? content['_createdAt']
+    await action.mutate({ createOrReplace: { ...strengthenFields(content), _id: publishedId, _createdAt } })
+    await action.remove(id)
   },
   async 'document.unpublish'(action) {
-    const published = action.existing(action.id('publishedId'))
-    const draft = action.versionId()
-    await action.mutate({ createIfNotExists: { ...withoutTimes(published), _id: draft } })
-    await action.remove(published._id)
+    const publishedId = action.id('publishedId')
+    await action.mutate({ createIfNotExists: { ...action.contentOf(publishedId), _id: action.versionId() } })
+    await action.remove(publishedId)
   },
   async 'document.discard'(action) {
     await action.remove(action.versionId())
   },
   async 'document.delete'(action) {
-    const versions = [...action.list('includeDrafts'), ...action.list('includeVersions')]
-    for (const id of [...versions, action.id('publishedId')]) await action.remove(id)
+    const versions = [action.fields['includeDrafts'], action.fields['includeVersions']].flat()
+    for (const id of [...versions, action.id('publishedId')]) if (typeof id === 'string') await action.remove(id)
   },
   async 'document.version.create'(action) {
-    const document = action.fields['document']
-    const base = isRecord(document) ? document : withoutTimes(action.existing(action.id('baseId')))
-    await action.mutate({ create: { ...base, _id: isRecord(document) ? document['_id'] : action.id('versionId') } })
+    const { document } = action.fields
+    if (isRecord(document)) await action.mutate({ create: document })
+    else await action.mutate({ create: { ...action.contentOf(action.id('baseId')), _id: action.id('versionId') } })
   },
   async 'document.version.replace'(action) {
     await action.mutate({ createOrReplace: action.record('document') })
@@ -138,15 +124,15 @@ const handlers: Record<string, (action: Action) => Promise<void>> = {
   },
 }
 
-/** Stages one action as the mutations it stands for; answers what the history is to remember of it. */
-export async function applyAction(staging: Staging, raw: unknown, index: number): Promise<ActionTrace> {
-  const action = new Action(raw, staging, index)
-  const handler = Object.hasOwn(handlers, action.type) ? handlers[action.type] : undefined
-  if (!handler) throw actionError(400, 'unsupportedActionError', `The action "${action.type}" is not supported here`)
-  await handler(action)
-  return {
-    actionType: action.type,
-    publishedId: action.optionalId('publishedId'),
-    versionId: action.optionalId('draftId') ?? action.optionalId('versionId'),
-  }
+const strengthenFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, strengthen(value)]))
+
+/** A draft may point at an unpublished document, weakly. Publishing makes such references strong, unless the schema wants
+ *  them weak. */
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen)
+  if (!isRecord(value)) return value
+  const { _strengthenOnPublish: wish, _weak, ...rest } = value
+  if (typeof value['_ref'] === 'string' && isRecord(wish)) return wish['weak'] === true ? { ...rest, _weak } : rest
+  return strengthenFields(value)
 }

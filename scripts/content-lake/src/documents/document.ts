@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A stored document. Never changed in place: a change puts another object in its stead. */
+/** A stored document. Never changed in place: a change replaces the object. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string
@@ -16,14 +16,14 @@ export type Fields = Record<string, unknown>
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A random id of letters and digits, as the hosted lake gives to documents and transactions. */
+/** A random id of letters and digits, like those of hosted Sanity. */
 export const randomId = (length = 22) =>
   randomBytes(length).toString('base64url').replace(/[-_]/g, 'x').slice(0, length)
 
 export const isDraftId = (id: string) => id.startsWith('drafts.')
 export const isVersionId = (id: string) => id.startsWith('versions.')
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
-/** Whether a public dataset shows it to strangers: whatever has a dot in its id is for those who are signed in. */
+/** Whether a public dataset shows the document to strangers: an id with a dot is for signed-in users. */
 export const isPublic = (id: string) => !id.includes('.')
 export const draftId = (publishedId: string) => `drafts.${publishedId}`
 
@@ -31,4 +31,14 @@ export const draftId = (publishedId: string) => `drafts.${publishedId}`
 export function publishedId(id: string) {
   if (isDraftId(id)) return id.slice('drafts.'.length)
   return isVersionId(id) ? id.split('.').slice(2).join('.') : id
+}
+
+/** The ids a value refers to within this dataset; weak references, which may dangle, only with `weak`. */
+export function* referencesIn(value: unknown, { weak }: { weak: boolean }): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* referencesIn(item, { weak })
+  else if (isRecord(value)) {
+    const local = value['_dataset'] === undefined && value['_projectId'] === undefined
+    if (typeof value['_ref'] === 'string' && local && (weak || value['_weak'] !== true)) yield value['_ref']
+    for (const item of Object.values(value)) yield* referencesIn(item, { weak })
+  }
 }

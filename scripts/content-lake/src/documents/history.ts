@@ -1,63 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyPatch } from 'mendoza'
-import type { LakeDocument } from './document.ts'
-import type { Transaction } from './transaction.ts'
+import type { Context } from '../context.ts'
+import { flag, listOf, membersOnly, type Routes } from '../http/requests.ts'
+import { json, lines } from '../http/responses.ts'
+import { type Fields, isDraftId, type LakeDocument, publishedId } from './document.ts'
+import type { Effects, Patch, Transaction } from './transaction.ts'
 
-/** A Mendoza patch: a flat list of operation codes and their operands. */
-export type Patch = unknown[]
+/** Mendoza's operation codes. */
+const REPLACE_WITH = 0
+const SET_FIELD = 17
+const DELETE_FIELD = 19
 
-export interface Effects {
-  readonly apply: Patch
-  readonly revert: Patch
-}
-
-/** Operation codes of the Mendoza format. */
-const replaceWith = 0
-const setField = 17
-const deleteField = 19
-
-/** What a patch changes: `_rev` is left out, since readers take it from the transaction. */
-function contentOf(document: LakeDocument) {
-  const { _rev, ...content } = document
-  return content
-}
-
-/** One level deep: a changed field is written whole. The public library only reads patches. */
-function encode(from: LakeDocument | undefined, to: LakeDocument | undefined): Patch {
-  if (!to) return [replaceWith, null]
-  const next: Record<string, unknown> = contentOf(to)
-  if (!from) return [replaceWith, next]
-  const previous: Record<string, unknown> = contentOf(from)
-  const patch: Patch = []
-  for (const [key, value] of Object.entries(next))
-    if (!isDeepStrictEqual(value, previous[key])) patch.push(setField, value, key)
-  // A field to delete is named by its place among the sorted keys of the document read.
-  for (const [place, key] of Object.keys(previous).sort().entries()) if (!(key in next)) patch.push(deleteField, place)
-  return patch
-}
-
-/** The patches that lead from one state of a document to the next and back; `undefined` is "does not exist". */
+/** The patches from one state of a document to the next and back; undefined means that it does not exist. */
 export const effectsBetween = (before: LakeDocument | undefined, after: LakeDocument | undefined): Effects => ({
   apply: encode(before, after),
   revert: encode(after, before),
 })
 
-/** Applies one patch. The result carries `revision`, the transaction it then stems from. */
-export function applyEffect(
-  document: LakeDocument | undefined,
-  patch: Patch,
-  revision: string,
-): LakeDocument | undefined {
-  const content: Record<string, unknown> | null = applyPatch(document ? contentOf(document) : null, patch)
+/** One level deep: a changed field is replaced whole. Mendoza's library only reads patches. */
+function encode(from: LakeDocument | undefined, to: LakeDocument | undefined): Patch {
+  if (!from || !to) return [REPLACE_WITH, to ? contentOf(to) : null]
+  const [previous, next] = [contentOf(from), contentOf(to)]
+  const set = Object.entries(next).filter(([key, value]) => !isDeepStrictEqual(value, previous[key]))
+  // A deleted field is named by its position among the sorted keys.
+  const deleted = [...Object.keys(previous).sort().entries()].filter(([, key]) => !(key in next))
+  return [
+    ...set.flatMap(([key, value]) => [SET_FIELD, value, key]),
+    ...deleted.flatMap(([position]) => [DELETE_FIELD, position]),
+  ]
+}
+
+/** Readers take `_rev` from the transaction, so patches leave it out. */
+function contentOf(document: LakeDocument): Fields {
+  const { _rev, ...content } = document
+  return content
+}
+
+/** Applies a patch; `revision` is the transaction that the result stems from. */
+export function applyEffect(document: LakeDocument | undefined, patch: Patch, revision: string) {
+  const content: Fields | null = applyPatch(document ? contentOf(document) : null, patch)
   return content ? ({ ...content, _rev: revision } as LakeDocument) : undefined
 }
 
-export const creates = (effects: Effects) => effects.revert[0] === replaceWith && effects.revert[1] === null
-export const deletes = (effects: Effects) => effects.apply[0] === replaceWith && effects.apply[1] === null
+const removes = (patch: Patch | undefined) => patch?.[0] === REPLACE_WITH && patch[1] === null
 
-/** The transactions kept, found by id and by document. */
+/** The stored transactions, by id and by document. */
 export class History {
-  readonly #transactions: Transaction[] = []
+  readonly all: Transaction[] = []
   readonly #byId = new Map<string, Transaction>()
   readonly #byDocument = new Map<string, Transaction[]>()
 
@@ -66,7 +55,7 @@ export class History {
   }
 
   add(transaction: Transaction) {
-    this.#transactions.push(transaction)
+    this.all.push(transaction)
     this.#byId.set(transaction.id, transaction)
     for (const id of transaction.documentIDs) {
       const list = this.#byDocument.get(id)
@@ -75,29 +64,87 @@ export class History {
     }
   }
 
-  /** Oldest first. */
-  get all(): readonly Transaction[] {
-    return this.#transactions
-  }
-
   get = (id: string) => this.#byId.get(id)
 
   /** Oldest first. */
   of = (documentId: string): readonly Transaction[] => this.#byDocument.get(documentId) ?? []
 
-  /** The revision a document had just before a transaction, if that is still kept. */
-  revisionBefore = (documentId: string, transaction: Transaction) =>
-    this.of(documentId).findLast(({ sequence }) => sequence < transaction.sequence)?.id
-
-  /** A document as it was after the last transaction that `reached` accepts: led back from what it is `now`. */
+  /** A document after the last transaction that `reached` accepts, found by going back from its present state. */
   at(documentId: string, now: LakeDocument | undefined, reached: (transaction: Transaction) => boolean) {
     let document = now
     const transactions = this.of(documentId)
-    for (const [place, transaction] of [...transactions.entries()].toReversed()) {
+    for (const [index, transaction] of [...transactions.entries()].toReversed()) {
       if (reached(transaction)) return document
       const effects = transaction.effects[documentId]
-      if (effects) document = applyEffect(document, effects.revert, transactions[place - 1]?.id ?? '')
+      if (effects) document = applyEffect(document, effects.revert, transactions[index - 1]?.id ?? '')
     }
     return document
   }
+}
+
+/** What the Studio's history pane reads. */
+export const historyRoutes = ({ store }: Context): Routes =>
+  membersOnly({
+    'GET data/history/:dataset/documents/*ids': ({ search }, { ids }) => {
+      const [revision, time] = [search.get('revision'), search.get('time')]
+      const last = revision ? (store.history.get(revision)?.sequence ?? 0) : Infinity
+      const states = listOf(ids).map((id) =>
+        store.history.at(id, store.documents.get(id), ({ sequence, timestamp, effects }) =>
+          search.has('lastRevision') ? !removes(effects[id]?.apply) : sequence <= last && (!time || timestamp <= time),
+        ),
+      )
+      return json({ documents: states.filter((document) => document !== undefined) })
+    },
+    'GET data/history/:dataset/events/documents/:id': (_, { id = '' }) =>
+      json({ events: { [id]: documentEvents(store.history, id) }, nextCursor: '' }),
+    'GET data/history/:dataset/transactions/*ids': (request, { ids }) => {
+      const { search } = request
+      const wanted = new Set(listOf(ids))
+      const sequenceOf = (name: string) => store.history.get(search.get(name) ?? '')?.sequence
+      const [from = 0, to = Infinity] = [sequenceOf('fromTransaction'), sequenceOf('toTransaction')]
+      const found = store.history.all.filter(
+        ({ sequence, documentIDs }) => sequence >= from && sequence <= to && documentIDs.some((id) => wanted.has(id)),
+      )
+      const ordered = flag(request, 'reverse') ? found.toReversed() : found
+      const withMutations = !flag(request, 'excludeMutations') && !flag(request, 'excludeContent')
+      return lines(
+        ordered.slice(0, Number(search.get('limit') ?? 100)).map(({ sequence: _, actions: __, ...transaction }) => ({
+          ...transaction,
+          mutations: withMutations ? transaction.mutations : undefined,
+          effects: Object.fromEntries(Object.entries(transaction.effects).filter(([id]) => wanted.has(id))),
+        })),
+      )
+    },
+  })
+
+/** Newest first. Edits are not included: the Studio reads them from the transactions. */
+const documentEvents = (history: History, id: string): Fields[] =>
+  [...new Set([...history.of(id), ...history.of(publishedId(id))])]
+    .sort((a, b) => b.sequence - a.sequence)
+    .map((transaction) => eventOf(history, transaction, id))
+    .filter((event) => event !== undefined)
+
+function eventOf(history: History, transaction: Transaction, id: string): Fields | undefined {
+  const { id: revision, timestamp, author, effects, sequence, actions = [] } = transaction
+  const documentId = publishedId(id)
+  const action = actions.find((trace) => trace.publishedId === documentId || trace.versionId === id)
+  const draft = `drafts.${documentId}`
+  const before = (version: string) => history.of(version).findLast((one) => one.sequence < sequence)?.id
+  const event = (type: string, fields: Fields) => ({ type, timestamp, author, documentId, ...fields })
+  if (effects[documentId] && action?.actionType === 'document.publish') {
+    const versionId = action.versionId ?? draft
+    const cause = { type: 'document.publish' }
+    const versionRevisionId = before(versionId)
+    return event('publishDocumentVersion', { revisionId: revision, versionId, versionRevisionId, cause })
+  }
+  if (effects[documentId] && action?.actionType === 'document.unpublish')
+    return event('unpublishDocument', { versionId: draft, versionRevisionId: revision })
+  if (action?.actionType === 'document.delete') return event('deleteDocumentGroup', {})
+  if (removes(effects[id]?.revert)) {
+    const version = { documentId: id, versionId: id, versionRevisionId: revision }
+    return event('createDocumentVersion', isDraftId(id) ? version : { ...version, revisionId: revision })
+  }
+  if (removes(effects[id]?.apply))
+    return event('deleteDocumentVersion', { documentId: id, versionId: id, versionRevisionId: before(id) })
+  return undefined
 }

@@ -1,169 +1,136 @@
-import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises'
+import { mkdir, open, truncate, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere, writeWhole } from '../files.ts'
 import type { LakeDocument } from './document.ts'
 import { applyEffect } from './history.ts'
 import type { Transaction } from './transaction.ts'
-import { writeWhole } from './write-whole.ts'
 
-/** All documents as they were after the transaction numbered `sequence`. */
-export interface Snapshot {
-  readonly sequence: number
-  readonly documents: ReadonlyMap<string, LakeDocument>
-}
+/** How many transactions compaction leaves in the log, as history. */
+const historyLimit = 10_000
 
-interface Header {
+interface SnapshotHeader {
+  /** Of the last transaction in it. */
   readonly sequence: number
   readonly count: number
 }
 
-/** Reads a snapshot: a header line, then one document a line. No file is the empty dataset. */
-async function readSnapshot(file: string) {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  const documents = new Map<string, LakeDocument>()
-  const [first, ...lines] = text.split('\n').filter(Boolean)
-  if (!first) return { sequence: 0, documents }
-  const header: Header = JSON.parse(first)
-  for (const line of lines) {
-    const document: LakeDocument = JSON.parse(line)
-    documents.set(document._id, document)
-  }
-  if (documents.size !== header.count)
-    throw new Error(`${file} is damaged: ${documents.size} of ${header.count} documents.`)
-  return { sequence: header.sequence, documents }
-}
+const toLine = (value: unknown) => `${JSON.stringify(value)}\n`
 
-async function writeSnapshot(file: string, { sequence, documents }: Snapshot) {
-  const header: Header = { sequence, count: documents.size }
-  await writeWhole(file, [header, ...documents.values()].map((line) => `${JSON.stringify(line)}\n`).join(''))
-}
-
-/** The append-only file of transactions, one JSON line each. A line counts once it ends in a newline on the disk. */
-class TransactionLog {
-  readonly #file: string
-  #handle: FileHandle
-  #size: number
-  /** Set once the file may hold half a record that nothing could take away again. */
+/** The files of one dataset: an append-only log of transactions, one JSON line each, and a snapshot of all documents, so
+ *  that a start replays only the end of the log. */
+export class Persistence {
+  /** As they were when the files were opened. */
+  readonly documents = new Map<string, LakeDocument>()
+  readonly transactions: Transaction[] = []
+  /** The number of the last transaction. */
+  sequence = 0
+  /** How many transactions the snapshot does not include yet. */
+  unsaved = 0
+  readonly #logFile: string
+  readonly #snapshotFile: string
+  #log!: FileHandle
+  #size = 0
+  /** Set when the log may end in part of a record that could not be removed. */
   #torn = false
 
-  private constructor(file: string, handle: FileHandle, size: number) {
-    this.#file = file
-    this.#handle = handle
-    this.#size = size
+  private constructor(dir: string, dataset: string) {
+    this.#logFile = join(dir, `${dataset}.log.ndjson`)
+    this.#snapshotFile = join(dir, `${dataset}.snapshot.ndjson`)
   }
 
-  /** Opens the log and reads what it holds. A last line torn by a killed process was never acknowledged: it is dropped,
-   *  with a warning. Damage anywhere else is refused, since what follows it cannot be trusted. */
-  static async open(file: string): Promise<{ log: TransactionLog; transactions: Transaction[] }> {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return Buffer.alloc(0)
-      throw error
-    })
-    const { transactions, size } = parse(file, bytes)
-    if (size < bytes.length) {
-      console.warn(`${file}: the last record was not written to its end and is dropped (${bytes.length - size} bytes).`)
-      await truncate(file, size)
-    }
-    return { log: new TransactionLog(file, await open(file, 'a'), size), transactions }
+  static async open(dir: string, dataset: string) {
+    await mkdir(dir, { recursive: true })
+    const files = new Persistence(dir, dataset)
+    await files.#readSnapshot()
+    await files.#readLog()
+    for (const transaction of files.transactions) if (transaction.sequence > files.sequence) files.#replay(transaction)
+    return files
   }
 
-  /** Resolves when the record is on the disk. After a failed write (a full disk) the file is as it was before; if even
-   *  that fails, nothing more is written, since it would follow half a record. */
+  /** Resolves when the record is on the disk. A failed write (a full disk) is undone; if that fails too, nothing more is
+   *  written, since it would follow part of a record. */
   async append(transaction: Transaction) {
-    if (this.#torn) throw new Error(`${this.#file} could not be written and cannot be trusted until a restart.`)
-    const line = Buffer.from(`${JSON.stringify(transaction)}\n`)
+    if (this.#torn) throw new Error(`${this.#logFile} could not be written and cannot be trusted until a restart.`)
+    const line = Buffer.from(toLine(transaction))
     try {
-      await this.#handle.appendFile(line)
-      await this.#handle.datasync()
+      await this.#log.appendFile(line)
+      await this.#log.datasync()
     } catch (error) {
       this.#torn = true
-      await this.#handle.truncate(this.#size)
+      await this.#log.truncate(this.#size)
       this.#torn = false
       throw error
     }
     this.#size += line.length
+    this.#count(transaction)
   }
 
-  /** Replaces the log by these records alone. */
-  async rewrite(transactions: readonly Transaction[]) {
-    const text = transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join('')
-    await writeWhole(this.#file, text)
-    await this.#handle.close()
-    this.#handle = await open(this.#file, 'a')
+  /** Writes the snapshot, and cuts the log to the length of the history. */
+  async compact(documents: ReadonlyMap<string, LakeDocument>, transactions: readonly Transaction[]) {
+    const last = transactions.at(-1)
+    if (!last || this.unsaved === 0) return
+    // The snapshot first: after a crash between the two, a start skips the records that it includes.
+    const header: SnapshotHeader = { sequence: last.sequence, count: documents.size }
+    await writeWhole(this.#snapshotFile, [header, ...documents.values()].map(toLine).join(''))
+    this.unsaved = 0
+    if (transactions.length <= historyLimit) return
+    const text = transactions.slice(-historyLimit).map(toLine).join('')
+    await writeWhole(this.#logFile, text)
+    await this.#log.close()
+    this.#log = await open(this.#logFile, 'a')
     this.#size = Buffer.byteLength(text)
   }
 
-  close = () => this.#handle.close()
-}
+  close = () => this.#log.close()
 
-function parse(file: string, bytes: Buffer) {
-  const transactions: Transaction[] = []
-  let size = 0
-  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, size)) {
-    try {
-      const transaction: Transaction = JSON.parse(bytes.toString('utf8', size, end))
-      transactions.push(transaction)
-    } catch (cause) {
-      if (end === bytes.length - 1) break
-      throw new Error(`${file}: record ${transactions.length + 1} is damaged.`, { cause })
+  #count({ sequence }: Transaction) {
+    this.sequence = sequence
+    this.unsaved += 1
+  }
+
+  async #readSnapshot() {
+    const text = (await readIfThere(this.#snapshotFile))?.toString('utf8')
+    if (!text) return
+    const [first = '', ...lines] = text.split('\n').filter(Boolean)
+    const header: SnapshotHeader = JSON.parse(first)
+    for (const line of lines) {
+      const document: LakeDocument = JSON.parse(line)
+      this.documents.set(document._id, document)
     }
-    size = end + 1
+    const { size } = this.documents
+    if (size !== header.count)
+      throw new Error(`${this.#snapshotFile} is damaged: ${size} of ${header.count} documents.`)
+    this.sequence = header.sequence
   }
-  return { transactions, size }
-}
 
-/** How many transactions the history keeps; older ones go when the log is compacted. */
-export const historyLimit = 10_000
-
-export interface Persistence {
-  append(transaction: Transaction): Promise<void>
-  /** Writes all documents, so that a start replays only what came after, and cuts the log to the history's length. */
-  compact(documents: ReadonlyMap<string, LakeDocument>, transactions: readonly Transaction[]): Promise<void>
-  close(): Promise<void>
-}
-
-export interface Loaded {
-  readonly documents: Map<string, LakeDocument>
-  readonly transactions: Transaction[]
-  /** The number of the last transaction, and how many of them the snapshot does not hold yet. */
-  readonly sequence: number
-  readonly unsaved: number
-  readonly persistence: Persistence
-}
-
-/** Rebuilds a dataset from its snapshot and the log records the snapshot does not cover yet. */
-export async function load(dir: string, dataset: string): Promise<Loaded> {
-  await mkdir(dir, { recursive: true })
-  const snapshotFile = join(dir, `${dataset}.snapshot.ndjson`)
-  const { sequence, documents } = await readSnapshot(snapshotFile)
-  const { log, transactions } = await TransactionLog.open(join(dir, `${dataset}.log.ndjson`))
-  const unsaved = transactions.filter((transaction) => transaction.sequence > sequence)
-  for (const transaction of unsaved) replay(documents, transaction)
-  return {
-    documents,
-    transactions,
-    sequence: transactions.at(-1)?.sequence ?? sequence,
-    unsaved: unsaved.length,
-    persistence: {
-      append: (transaction) => log.append(transaction),
-      async compact(current, history) {
-        const last = history.at(-1)
-        if (!last) return
-        // The snapshot first: a crash between the two leaves records it covers already, which a start passes over.
-        await writeSnapshot(snapshotFile, { sequence: last.sequence, documents: current })
-        if (history.length > historyLimit) await log.rewrite(history.slice(-historyLimit))
-      },
-      close: () => log.close(),
-    },
+  /** A killed process may leave part of a last line. It was never acknowledged, so it is dropped, with a warning. Damage
+   *  anywhere else stops the start: the records after it cannot be trusted. */
+  async #readLog() {
+    const bytes = (await readIfThere(this.#logFile)) ?? Buffer.alloc(0)
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, this.#size)) {
+      try {
+        const transaction: Transaction = JSON.parse(bytes.toString('utf8', this.#size, end))
+        this.transactions.push(transaction)
+      } catch (cause) {
+        if (end === bytes.length - 1) break
+        throw new Error(`${this.#logFile}: record ${this.transactions.length + 1} is damaged.`, { cause })
+      }
+      this.#size = end + 1
+    }
+    const lost = bytes.length - this.#size
+    if (lost > 0) {
+      console.warn(`${this.#logFile}: the last record is incomplete and is dropped (${lost} bytes).`)
+      await truncate(this.#logFile, this.#size)
+    }
+    this.#log = await open(this.#logFile, 'a')
   }
-}
 
-function replay(documents: Map<string, LakeDocument>, { id: revision, effects }: Transaction) {
-  for (const [id, { apply }] of Object.entries(effects)) {
-    const document = applyEffect(documents.get(id), apply, revision)
-    if (document) documents.set(id, document)
-    else documents.delete(id)
+  #replay(transaction: Transaction) {
+    for (const [id, { apply }] of Object.entries(transaction.effects)) {
+      const document = applyEffect(this.documents.get(id), apply, transaction.id)
+      if (document) this.documents.set(id, document)
+      else this.documents.delete(id)
+    }
+    this.#count(transaction)
   }
 }

@@ -1,121 +1,86 @@
-import { createSerial } from '../../../command/one-at-a-time.ts'
+import { createQueue } from '../files.ts'
 import { mutationError } from '../http/errors.ts'
 import { type LakeDocument, randomId } from './document.ts'
 import { effectsBetween, History } from './history.ts'
-import { load, type Loaded, type Persistence } from './persistence.ts'
-import {
-  type ActionTrace,
-  type Change,
-  checkReferences,
-  type Commit,
-  ReferenceIndex,
-  type Result,
-  Staging,
-  type Transaction,
-} from './transaction.ts'
+import { Persistence } from './persistence.ts'
+import { type ActionTrace, type Change, type Commit, type Result, Staging, type Transaction } from './transaction.ts'
 
-export type CommitListener = (commit: Commit) => void
-
-/** How many commits a listener that lost its connection may have missed and still catch up. */
-const kept = 1000
-
-/** Tells commits to whoever listens, in order, and remembers the last ones. */
-class CommitFeed {
-  readonly #listeners = new Set<CommitListener>()
-  readonly #recent: Commit[] = []
-
-  publish(commit: Commit) {
-    this.#recent.push(commit)
-    if (this.#recent.length > kept) this.#recent.shift()
-    for (const listener of this.#listeners) listener(commit)
-  }
-
-  /** Answers how to stop listening. */
-  subscribe(listener: CommitListener) {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  /** The commits from that transaction on, itself included; `undefined` if it is not remembered. */
-  from(transactionId: string): readonly Commit[] | undefined {
-    const place = this.#recent.findIndex(({ transaction }) => transaction.id === transactionId)
-    return place < 0 ? undefined : this.#recent.slice(place)
-  }
-}
-
-/** After so many transactions the documents are written anew, in the background. */
+/** Transactions between two snapshots. */
 const compactEvery = 1000
+/** Commits that a listener may miss while disconnected and still catch up on. */
+const recentLimit = 1000
 
 export interface Write {
   readonly author: string
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean
-  /** Puts the changes together; what it throws refuses them all. May answer which actions they stem from. */
+  /** Stages the changes; throwing refuses them all. May return the actions behind them. */
   stage(staging: Staging): Promise<readonly ActionTrace[] | void>
-}
-
-export interface Written {
-  readonly transactionId: string
-  readonly results: readonly Result[]
 }
 
 /** The documents of one dataset, in memory, and the only way to change them. */
 export class Store {
-  readonly references = new ReferenceIndex()
-  readonly feed = new CommitFeed()
+  readonly documents: ReadonlyMap<string, LakeDocument>
+  readonly history: History
   readonly #documents: Map<string, LakeDocument>
-  readonly #history: History
   readonly #persistence: Persistence
-  readonly #serial = createSerial()
-  #sequence: number
-  #sinceCompaction: number
-  #compacting: Promise<void> | undefined
+  readonly #queue = createQueue()
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #recent: Commit[] = []
+  #compaction: Promise<void> | undefined
 
-  private constructor({ documents, transactions, sequence, unsaved, persistence }: Loaded) {
-    this.#documents = documents
-    this.#history = new History(transactions)
+  private constructor(persistence: Persistence) {
+    this.documents = this.#documents = persistence.documents
+    this.history = new History(persistence.transactions)
     this.#persistence = persistence
-    this.#sequence = sequence
-    this.#sinceCompaction = unsaved
-    for (const [id, document] of documents) this.references.replace(id, undefined, document)
   }
 
-  static open = async (dir: string, dataset: string) => new Store(await load(dir, dataset))
+  static open = async (dir: string, dataset: string) => new Store(await Persistence.open(dir, dataset))
 
-  get documents(): ReadonlyMap<string, LakeDocument> {
-    return this.#documents
-  }
-
-  get history(): History {
-    return this.#history
-  }
-
-  /** Rises with every transaction. */
+  /** Of the last transaction. */
   get sequence() {
-    return this.#sequence
+    return this.#persistence.sequence
   }
 
-  /** Resolves once the transaction is on the disk and visible to queries; rejects with an error in the API's shape. */
-  commit = (write: Write): Promise<Written> => this.#serial(() => this.#commit(write))
+  /** Resolves when the transaction is on the disk and queries see it. Rejects with an error in the API's shape. */
+  commit = (write: Write): Promise<{ transactionId: string; results: readonly Result[] }> =>
+    this.#queue(() => this.#commit(write))
 
-  async #commit(write: Write): Promise<Written> {
-    const id = write.transactionId || randomId()
-    if (this.#history.get(id))
-      throw mutationError(0, {
-        type: 'transactionAlreadyExistsError',
-        description: `Transaction "${id}" already exists`,
-        id,
-      })
+  /** Returns how to unsubscribe. */
+  subscribe(listener: (commit: Commit) => void) {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** The commits from a transaction on, including it; undefined if it is too old to know. */
+  commitsFrom(transactionId: string): readonly Commit[] | undefined {
+    const index = this.#recent.findIndex(({ transaction }) => transaction.id === transactionId)
+    return index < 0 ? undefined : this.#recent.slice(index)
+  }
+
+  /** Waits for pending writes. */
+  async close() {
+    await this.#compaction
+    await this.#queue(() => this.#compact())
+    await this.#persistence.close()
+  }
+
+  async #commit({ author, transactionId, dryRun = false, stage }: Write) {
+    const id = transactionId || randomId()
+    if (this.history.get(id)) {
+      const description = `Transaction "${id}" already exists`
+      throw mutationError(0, { type: 'transactionAlreadyExistsError', description, id })
+    }
     const staging = new Staging(this.#documents, id, new Date().toISOString())
-    const actions = await write.stage(staging)
-    checkReferences(staging, this.references)
+    const actions = await stage(staging)
+    staging.checkReferences()
     const changes = staging.changes()
-    if (!write.dryRun && changes.length > 0) {
+    if (!dryRun && changes.length > 0) {
       const transaction: Transaction = {
-        sequence: this.#sequence + 1,
+        sequence: this.sequence + 1,
         id,
         timestamp: staging.timestamp,
-        author: write.author,
+        author,
         documentIDs: changes.map((change) => change.id),
         mutations: changes.flatMap((change) => change.mutations),
         effects: Object.fromEntries(changes.map((change) => [change.id, effectsBetween(change.before, change.after)])),
@@ -128,29 +93,20 @@ export class Store {
   }
 
   #adopt(transaction: Transaction, changes: readonly Change[]) {
-    this.#sequence = transaction.sequence
-    this.#history.add(transaction)
-    for (const { id, before, after } of changes) {
+    this.history.add(transaction)
+    for (const { id, after } of changes) {
       if (after) this.#documents.set(id, after)
       else this.#documents.delete(id)
-      this.references.replace(id, before, after)
     }
-    this.feed.publish({ transaction, changes })
-    if (++this.#sinceCompaction >= compactEvery)
-      this.#compacting = this.#serial(() => this.#compact()).catch((error: unknown) => console.error('lake:', error))
+    const commit = { transaction, changes }
+    this.#recent.push(commit)
+    if (this.#recent.length > recentLimit) this.#recent.shift()
+    for (const listener of this.#listeners) listener(commit)
+    if (this.#persistence.unsaved % compactEvery === 0)
+      this.#compaction = this.#queue(() => this.#compact()).catch((error: unknown) => {
+        console.error('content-lake: the snapshot could not be written:', error)
+      })
   }
 
-  /** Shortens the next start; only while nothing is being written. */
-  async #compact() {
-    if (this.#sinceCompaction === 0) return
-    this.#sinceCompaction = 0
-    await this.#persistence.compact(this.#documents, this.#history.all)
-  }
-
-  /** Waits for the writes under way. */
-  async close() {
-    await this.#compacting
-    await this.#serial(() => this.#compact())
-    await this.#persistence.close()
-  }
+  #compact = () => this.#persistence.compact(this.#documents, this.history.all)
 }

@@ -1,18 +1,26 @@
 import { mutationError } from '../http/errors.ts'
-import { isRecord, type LakeDocument } from './document.ts'
-import type { Effects } from './history.ts'
+import { type LakeDocument, referencesIn } from './document.ts'
 
-/** A mutation as it is sent and told: one of create, createIfNotExists, createOrReplace, patch, delete. */
-type Mutation = Record<string, unknown>
+/** A mutation as clients send it and listeners get it: create, createIfNotExists, createOrReplace, patch or delete. */
+export type Mutation = Record<string, unknown>
 
-/** Which editor's action a transaction stems from: the history panel names its events by it. */
+/** A Mendoza patch: a flat list of operation codes and operands. */
+export type Patch = unknown[]
+
+/** The patches from one state of a document to the next and back. */
+export interface Effects {
+  readonly apply: Patch
+  readonly revert: Patch
+}
+
+/** The editor's action behind a transaction: the history pane names its events by it. */
 export interface ActionTrace {
   readonly actionType: string
   readonly publishedId: string | undefined
   readonly versionId: string | undefined
 }
 
-/** One record of the log. Documents are what one gets by applying all effects in order. */
+/** One record of the log. Applying all effects in order gives the documents. */
 export interface Transaction {
   readonly sequence: number
   readonly id: string
@@ -37,16 +45,14 @@ export interface Commit {
   readonly changes: readonly Change[]
 }
 
-export type Operation = 'create' | 'update' | 'delete' | 'none'
-
 export interface Result {
   readonly id: string
-  readonly operation: Operation
-  /** As it is after the operation; for a delete, as it was. */
+  readonly operation: 'create' | 'update' | 'delete' | 'none'
+  /** After the operation; for a delete, before it. */
   readonly document: LakeDocument | undefined
 }
 
-/** A transaction in the making: every mutation sees what the ones before it did, nobody else does. */
+/** A transaction being prepared: each mutation sees the ones before it, and nobody else sees any. */
 export class Staging {
   readonly transactionId: string
   readonly timestamp: string
@@ -65,85 +71,47 @@ export class Staging {
     return touched ? touched.after : this.#stored.get(id)
   }
 
+  /** `after` undefined deletes the document. */
   put(id: string, mutation: Mutation, after: LakeDocument | undefined) {
     const before = this.get(id)
-    const touched = this.#touched.get(id)
-    if (touched) touched.mutations.push(mutation)
-    this.#touched.set(id, { after, mutations: touched?.mutations ?? [mutation] })
+    const mutations = [...(this.#touched.get(id)?.mutations ?? []), mutation]
+    this.#touched.set(id, { after, mutations })
     this.report(id, !after ? 'delete' : before ? 'update' : 'create', after ?? before)
   }
 
-  report(id: string, operation: Operation, document: LakeDocument | undefined) {
+  report(id: string, operation: Result['operation'], document: LakeDocument | undefined) {
     this.results.push({ id, operation, document })
   }
 
-  /** In the order of first touch; a document created and deleted again is not among them. */
+  /** In the order of first touch, without documents that were created and deleted again. */
   changes(): Change[] {
     return [...this.#touched]
       .map(([id, touched]) => ({ id, before: this.#stored.get(id), ...touched }))
       .filter(({ before, after }) => before !== after)
   }
-}
 
-/** The ids a value refers to within this dataset; weak ones, which may dangle, only if asked for. */
-export function* referencesIn(value: unknown, { weak }: { weak: boolean }): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* referencesIn(item, { weak })
-  else if (isRecord(value)) {
-    const local = value['_dataset'] === undefined && value['_projectId'] === undefined
-    if (typeof value['_ref'] === 'string' && local && (weak || value['_weak'] !== true)) yield value['_ref']
-    for (const item of Object.values(value)) yield* referencesIn(item, { weak })
-  }
-}
-
-/** Which documents refer to which, kept up with every change, so that a delete need not read the whole dataset. */
-export class ReferenceIndex {
-  readonly #strong = new Map<string, Set<string>>()
-  readonly #all = new Map<string, Set<string>>()
-
-  replace(id: string, before: LakeDocument | undefined, after: LakeDocument | undefined) {
-    for (const target of referencesIn(before, { weak: false })) this.#strong.get(target)?.delete(id)
-    for (const target of referencesIn(before, { weak: true })) this.#all.get(target)?.delete(id)
-    for (const target of referencesIn(after, { weak: false })) add(this.#strong, target, id)
-    for (const target of referencesIn(after, { weak: true })) add(this.#all, target, id)
-  }
-
-  /** The documents that refer to `id` and would dangle without it. */
-  strongTo = (id: string): ReadonlySet<string> => this.#strong.get(id) ?? none
-
-  to = (id: string): ReadonlySet<string> => this.#all.get(id) ?? none
-}
-
-const none: ReadonlySet<string> = new Set()
-
-function add(index: Map<string, Set<string>>, target: string, id: string) {
-  const sources = index.get(target)
-  if (sources) sources.add(id)
-  else index.set(target, new Set([id]))
-}
-
-/** Refuses a transaction after which a strong reference would lead nowhere. */
-export function checkReferences(staging: Staging, references: ReferenceIndex) {
-  for (const { id, after } of staging.changes()) {
-    if (after) {
-      for (const target of referencesIn(after, { weak: false }))
-        if (!staging.get(target))
+  /** Throws 409 if a strong reference would lead nowhere after the transaction. */
+  checkReferences() {
+    const changes = this.changes()
+    for (const { id, after } of changes)
+      for (const referenceID of referencesIn(after, { weak: false }))
+        if (!this.get(referenceID))
           throw mutationError(0, {
             type: 'documentReferenceDoesNotExistError',
-            description: `Document "${id}" references non-existing document "${target}"`,
+            description: `Document "${id}" references non-existing document "${referenceID}"`,
             id,
-            referenceID: target,
+            referenceID,
           })
-      continue
-    }
-    const referencingIDs = [...references.strongTo(id)].filter((source) =>
-      [...referencesIn(staging.get(source), { weak: false })].includes(id),
-    )
-    if (referencingIDs.length > 0)
-      throw mutationError(0, {
-        type: 'documentHasExistingReferencesError',
-        description: `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`,
-        id,
-        referencingIDs,
-      })
+    const deleted = new Set(changes.filter(({ after }) => !after).map(({ id }) => id))
+    if (deleted.size === 0) return
+    for (const source of this.#stored.keys())
+      for (const id of referencesIn(this.get(source), { weak: false }))
+        if (deleted.has(id))
+          throw mutationError(0, {
+            type: 'documentHasExistingReferencesError',
+            description: `Document "${id}" cannot be deleted as there are references to it from "${source}"`,
+            id,
+            referencingIDs: [source],
+          })
   }
 }

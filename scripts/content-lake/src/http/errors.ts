@@ -1,4 +1,6 @@
-/** A failure the caller is told about, in the shape the hosted API gives it. */
+import { STATUS_CODES } from 'node:http'
+
+/** An error the caller sees, in the shape of the hosted API. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -10,33 +12,21 @@ export class LakeError extends Error {
   }
 }
 
-const titles = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-}
-
-export const httpError = (status: keyof typeof titles, message: string, errorCode?: string) =>
+export const httpError = (status: number, message: string, errorCode?: string) =>
   new LakeError(status, message, {
     statusCode: status,
-    error: titles[status],
+    error: STATUS_CODES[status],
     message,
     ...(errorCode && { errorCode }),
   })
 
-export interface MutationFault {
+interface MutationFault {
   readonly type: string
   readonly description: string
   readonly [detail: string]: unknown
 }
 
-/** A transaction refused as a whole because of its mutation number `index`. */
+/** A transaction refused because of its mutation number `index`. */
 export function mutationError(index: number, error: MutationFault, status = 409) {
   const description = `The mutation(s) failed: ${error.description}`
   return new LakeError(status, description, {
@@ -44,21 +34,18 @@ export function mutationError(index: number, error: MutationFault, status = 409)
   })
 }
 
-/** What somebody without the right gets: a stranger, or a token that may only read. */
-const needs = (permission: Permission) => `Insufficient permissions; permission "${permission}" required`
-export type Permission = 'create' | 'update'
+export const invalidMutation = (index: number, description: string) =>
+  mutationError(index, { type: 'validationError', description }, 400)
 
-export const forbiddenMutation = (index: number, permission: Permission) =>
-  mutationError(index, { type: 'insufficientPermissionsError', description: needs(permission), permission }, 403)
+export const missingDocument = (id: string) => `The document with the ID "${id}" was not found`
 
-export const forbiddenAction = () => actionError(403, 'insufficientPermissionsError', needs('update'))
-
-export const forbiddenUpload = () => httpError(403, needs('create'))
-
-/** An action refused: same shape as a mutation's, under the fault's own type. */
+/** An editor's action refused. */
 export const actionError = (status: number, type: string, description: string) =>
   new LakeError(status, description, { error: { type, description } })
 
-/** A query that cannot be read; `start` and `end` are offsets of the fault in it. */
+/** A query that cannot be run; `start` and `end` are offsets of the fault in it. */
 export const queryError = (query: string, description: string, start: number, end = start) =>
   new LakeError(400, description, { error: { type: 'queryParseError', description, query, start, end } })
+
+export type Permission = 'create' | 'update'
+export const lacks = (permission: Permission) => `Insufficient permissions; permission "${permission}" required`

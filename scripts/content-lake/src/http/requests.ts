@@ -2,21 +2,78 @@ import type { IncomingMessage } from 'node:http'
 import type { Fields } from '../documents/document.ts'
 import { signedIn, type User, userOf } from '../users.ts'
 import { httpError } from './errors.ts'
-import { type Answer, toStored } from './responses.ts'
+import { type ApiResponse, toStored } from './responses.ts'
+
+export interface ApiRequest {
+  readonly raw: IncomingMessage
+  readonly method: string
+  /** As in `v2025-02-19`; absent for assets. */
+  readonly version: string | undefined
+  /** Decoded, without base path and version: `data/query/production`. */
+  readonly path: string
+  readonly search: URLSearchParams
+  /** The address the reader used for the server, as in `http://localhost:5173/_lake`: proxies pass the browser's Host. */
+  readonly base: string
+  /** Undefined for a stranger, who reads what is published and writes nothing. */
+  readonly user: User | undefined
+}
+
+const thisMachine = '(([a-z\\d-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d{1,5})?'
+const localHost = new RegExp(`^${thisMachine}$`, 'i')
+const localOrigin = new RegExp(`^https?://${thisMachine}$`, 'i')
+
+/** Reads the head of a request. The tokens are public, so only pages of this machine may ask: Origin gives away a page from
+ *  elsewhere, Host one that points its own name at 127.0.0.1 (DNS rebinding). Throws 403 for either. */
+export function readRequest(raw: IncomingMessage, basePath: string): ApiRequest {
+  const { host, origin } = raw.headers
+  if (!host || !localHost.test(host)) throw httpError(403, 'content-lake answers on localhost only')
+  if (origin !== undefined && !localOrigin.test(origin))
+    throw httpError(403, 'content-lake answers pages of this machine only')
+  const url = URL.parse(raw.url ?? '/', `http://${host}`)
+  if (!url) throw httpError(400, 'The address cannot be read')
+  if (!url.pathname.startsWith(`${basePath}/`)) throw httpError(404, `Not found: ${url.pathname}`)
+  const whole = decoded(url.pathname.slice(basePath.length)).split('/').filter(Boolean).join('/')
+  const [, version, path = whole] = /^(v1|vX|v\d{4}-\d\d-\d\d)\/(.*)$/.exec(whole) ?? []
+  // Node leaves out the body of an answer to HEAD.
+  const method = raw.method === 'HEAD' ? 'GET' : (raw.method ?? 'GET')
+  const [search, base] = [url.searchParams, `http://${host}${basePath}`]
+  return { raw, method, version, path, search, base, user: userOf(raw.headers) }
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw httpError(400, 'The address is not properly encoded')
+  }
+}
+
+/** GROQ parameters of an address: `$name` with a JSON value. Throws 400 for anything else. */
+export function paramsOf({ search, base }: ApiRequest): Fields {
+  const params: Fields = {}
+  for (const [name, value] of search)
+    if (name.startsWith('$')) params[name.slice(1)] = parseJson(toStored(value, base), `The parameter ${name}`)
+  return params
+}
+
+export const flag = ({ search }: ApiRequest, name: string, otherwise = false) =>
+  search.has(name) ? search.get(name) === 'true' : otherwise
+
+export const listOf = (text = '') => text.split(',').filter(Boolean)
 
 const megabyte = 1_000_000
 export const assetLimit = 60 * megabyte
-export const jsonLimit = 20 * megabyte
-/** Of mutations and actions: the hosted lake's, in its own megabytes. */
+export const queryLimit = 20 * megabyte
+/** Of mutations and actions, as on hosted Sanity. */
 export const writeLimit = 4 * megabyte
 
-/** Reads a request's body; throws 413 as soon as it is known to be over `limit` bytes. */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** Reads a body; throws 413 as soon as it is known to be over `limit` bytes. */
+export async function readBytes({ raw }: ApiRequest, limit: number): Promise<Buffer> {
   const tooLarge = () => httpError(413, `Request body exceeds limit of ${limit} bytes`)
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
+  if (Number(raw.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request) {
+  for await (const chunk of raw) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
     if (size > limit) throw tooLarge()
@@ -25,15 +82,13 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   return Buffer.concat(chunks)
 }
 
-/** Reads a JSON body; an empty one is `{}`. Throws 400 if it is no JSON. */
-export async function readJson(request: IncomingMessage, limit = jsonLimit): Promise<unknown> {
-  const text = (await readBytes(request, limit)).toString('utf8')
-  return parseJson(text || '{}', 'The body')
-}
+/** Reads a JSON body; an empty one is `{}`. Throws 400 if it is not JSON. */
+export const readJson = async (request: ApiRequest, limit: number): Promise<unknown> =>
+  parseJson((await readBytes(request, limit)).toString('utf8') || '{}', 'The body')
 
-/** `what` names the text in the error. `__proto__` as a field name is refused: it would not survive a copy. */
+/** `what` names the text in the error. Refuses a field named `__proto__`, which copying would lose. */
 export function parseJson(text: string, what: string): unknown {
-  if (text.includes('"__proto__"')) throw httpError(400, `${what} holds a field named __proto__`)
+  if (text.includes('"__proto__"')) throw httpError(400, `${what} has a field named __proto__`)
   try {
     const value: unknown = JSON.parse(text)
     return value
@@ -42,109 +97,44 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** A request with its address taken apart. */
-export interface Exchange {
-  readonly request: IncomingMessage
-  readonly method: string
-  /** Below the prefix, decoded: `['v2025-02-19', 'data', 'query', 'production']`. */
-  readonly segments: readonly string[]
-  readonly search: URLSearchParams
-  /** The reader's, as in `http://localhost:5173`: a proxy hands on the browser's Host. */
-  readonly origin: string
-  /** Undefined for a stranger, who sees what is published and writes nothing. */
-  readonly user: User | undefined
-}
-
-export function readExchange(request: IncomingMessage, prefix: string): Exchange {
-  const origin = `http://${request.headers.host ?? 'localhost'}`
-  const url = URL.parse(request.url ?? '/', origin)
-  if (!url) throw httpError(400, 'The address cannot be read')
-  if (url.pathname !== prefix && !url.pathname.startsWith(`${prefix}/`))
-    throw httpError(404, `Not found: ${url.pathname}`)
-  const user = userOf(request)
-  try {
-    const segments = url.pathname.slice(prefix.length).split('/').filter(Boolean).map(decodeURIComponent)
-    return { request, method: request.method ?? 'GET', segments, search: url.searchParams, origin, user }
-  } catch {
-    throw httpError(400, 'The address is not properly encoded')
-  }
-}
-
-/** GROQ parameters of an address: `$name` with a JSON value. Throws 400 for anything else. */
-export function paramsOf({ search, origin }: Exchange): Fields {
-  const params: Fields = {}
-  for (const [name, value] of search)
-    if (name.startsWith('$')) params[name.slice(1)] = parseJson(toStored(value, origin), `The parameter ${name}`)
-  return params
-}
-
-/** Whether a flag is set to `true`; `missing` if it is not there. */
-export const flag = ({ search }: Exchange, name: string, missing = false) =>
-  search.has(name) ? search.get(name) === 'true' : missing
-
-export const listOf = (text: string) => text.split(',').filter(Boolean)
-
-const here = '(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d{1,5})?'
-const localHost = new RegExp(`^${here}$`, 'i')
-const localOrigin = new RegExp(`^https?://${here}$`, 'i')
-
-/** Anybody may write to this lake, so only this machine's own pages may speak to it: a page elsewhere is known by its
- *  Origin, and one that points its own host name at 127.0.0.1 (DNS rebinding) by its Host. Throws 403. */
-export function admit({ headers }: Pick<IncomingMessage, 'headers'>) {
-  if (!headers.host || !localHost.test(headers.host)) throw httpError(403, 'The local lake answers on localhost only')
-  if (headers.origin !== undefined && !localOrigin.test(headers.origin))
-    throw httpError(403, 'The local lake answers pages of this machine only')
-}
-
-/** What the pattern's `:names` stood for. */
+/** The parts of the path that the pattern names. */
 export type Names = Readonly<Record<string, string>>
-export type Handler = (exchange: Exchange, names: Names) => Answer | Promise<Answer>
+export type Handler = (request: ApiRequest, names: Names) => ApiResponse | Promise<ApiResponse>
+/** Handlers by method and pattern, as in `GET data/doc/:dataset/*ids`: `:name` is one segment, `*name` the rest. */
+export type Routes = Readonly<Record<string, Handler>>
 
-export interface Route {
-  readonly method: string
-  readonly pattern: readonly string[]
-  readonly handler: Handler
-}
+/** The same routes, with 401 for strangers. */
+export const membersOnly = (routes: Routes): Routes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([key, handler]): [string, Handler] => [
+      key,
+      (request, names) => {
+        signedIn(request.user)
+        return handler(request, names)
+      },
+    ]),
+  )
 
-/** A route: `:name` takes one segment, `*name` all that are left (slashes and all). */
-export const route = (method: string, pattern: string, handler: Handler): Route => ({
-  method,
-  pattern: pattern.split('/'),
-  handler,
-})
-
-/** The same routes for who is signed in; a stranger gets 401. */
-export const membersOnly = (routes: readonly Route[]): Route[] =>
-  routes.map((one) => ({
-    ...one,
-    handler: (exchange, names) => {
-      signedIn(exchange.user)
-      return one.handler(exchange, names)
-    },
-  }))
-
-function match(pattern: readonly string[], segments: readonly string[]): Names | undefined {
-  const names: Record<string, string> = {}
-  for (const [place, part] of pattern.entries()) {
-    const segment = segments[place]
-    if (segment === undefined) return undefined
-    if (part.startsWith('*')) return { ...names, [part.slice(1)]: segments.slice(place).join('/') }
-    if (part.startsWith(':')) names[part.slice(1)] = segment
-    else if (part !== segment) return undefined
-  }
-  return pattern.length === segments.length ? names : undefined
-}
-
-/** Answers by the first route that fits; throws 404 if none does, 405 if none does by this method. */
-export function createRouter(routes: readonly Route[]) {
-  return (exchange: Exchange, segments: readonly string[]): Answer | Promise<Answer> => {
-    let known = false
-    for (const { method, pattern, handler } of routes) {
-      const names = match(pattern, segments)
-      if (names && method === exchange.method) return handler(exchange, names)
-      known ||= names !== undefined
-    }
-    const path = `/${segments.join('/')}`
-    throw known ? httpError(405, `${exchange.method} is not allowed on ${path}`) : httpError(404, `Not found: ${path}`)
+/** Calls the first handler whose pattern matches. Throws 404 if there is none, or if the path names another project or
+ *  dataset than the one served; 405 if only the method differs. */
+export function createRouter(routes: Routes, served: { projectId: string; dataset: string }): Handler {
+  const table = Object.entries(routes).map(([key, handler]) => {
+    const [method, pattern = ''] = key.split(' ')
+    const source = pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\*(\w+)/, '(?<$1>.+)')
+    return { method, handler, pattern: new RegExp(`^${source}$`) }
+  })
+  return (request) => {
+    const { method, path } = request
+    const matching = table.filter(({ pattern }) => pattern.test(path))
+    const found = matching.find((one) => one.method === method)
+    if (!found) throw matching.length > 0 ? httpError(405, `${method} is not allowed on ${path}`) : notFound(path)
+    const names = found.pattern.exec(path)?.groups ?? {}
+    const { project = served.projectId, dataset = served.dataset } = names
+    if (project !== served.projectId) throw httpError(404, `Project "${project}" not found`)
+    if (dataset !== served.dataset)
+      throw httpError(404, `Dataset "${dataset}" not found for project ID "${served.projectId}"`)
+    return found.handler(request, names)
   }
 }
+
+export const notFound = (path: string) => httpError(404, `Not found: ${path}`)

@@ -1,100 +1,96 @@
 import type { ServerResponse } from 'node:http'
 import type { WebSocket } from 'ws'
-import type { LakeDocument } from '../documents/document.ts'
 import { LakeError } from './errors.ts'
 
-/** Where the lake answers, on whatever origin a reader came through. */
-export const prefix = '/_lake'
-
-/** Stands for "the reader's origin" in stored asset documents. `.invalid` is reserved (RFC 2606): nobody's content. */
-const anyOrigin = 'http://lake.invalid/'
-
-/** An asset document never keeps a host or a port: its `url` is its `path` under a name that answers replace. */
-export function assetAddress(document: LakeDocument): LakeDocument {
-  const path = document['path']
-  const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
-  return isAsset && typeof path === 'string' ? { ...document, url: anyOrigin + path } : document
-}
-
-/** Makes the asset addresses in an answer right for the one who asked. `origin` as in `http://localhost:5173`. */
-export const toServed = (text: string, origin: string) => text.replaceAll(anyOrigin, `${origin}${prefix}/`)
-
-/** Undoes `toServed` in a question, so that an address handed out can be asked for. */
-export const toStored = (text: string, origin: string) => text.replaceAll(`${origin}${prefix}/`, anyOrigin)
-
-/** Somewhere to send events to for as long as someone reads them. */
-export interface Sink {
-  write(text: string): void
-  onClose(done: () => void): void
-}
-
-/** A reader this far behind is let go: it would fill the memory, and it reconnects by itself. */
-const backlogLimit = 32 * 1024 * 1024
-
-function responseSink(response: ServerResponse): Sink {
-  return {
-    write(text) {
-      if (response.writableLength > backlogLimit) response.destroy()
-      else if (!response.writableEnded) response.write(text)
-    },
-    onClose: (done) => void response.on('close', done),
-  }
-}
-
-export function socketSink(socket: WebSocket): Sink {
-  return {
-    write(text) {
-      if (socket.bufferedAmount > backlogLimit) socket.terminate()
-      else if (socket.readyState === socket.OPEN) socket.send(text)
-    },
-    onClose: (done) => void socket.on('close', done),
-  }
-}
-
-/** What an endpoint answers. Addresses of assets in it are turned to the reader's origin on the way out. */
-export type Answer =
-  | { readonly kind: 'json'; readonly body: unknown; readonly status?: number }
+/** What a handler returns. `send` replaces the asset addresses in it. */
+export type ApiResponse =
+  | { readonly kind: 'json'; readonly body: unknown }
   | { readonly kind: 'lines'; readonly lines: Iterable<unknown> }
   | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Buffer; readonly headers?: Record<string, string> }
-  | { readonly kind: 'events'; readonly open: (sink: Sink) => void }
+  | { readonly kind: 'events'; readonly open: (sink: EventSink) => void }
 
-export const json = (body: unknown, status = 200): Answer => ({ kind: 'json', body, status })
-export const lines = (values: Iterable<unknown>): Answer => ({ kind: 'lines', lines: values })
+export const json = (body: unknown): ApiResponse => ({ kind: 'json', body })
+export const lines = (values: Iterable<unknown>): ApiResponse => ({ kind: 'lines', lines: values })
 
-/** Sends an answer; `origin` is the reader's, as in `http://localhost:5173`. */
-export function send(response: ServerResponse, answer: Answer, origin: string) {
+/** `base` is the address the reader used for the server, as in `http://localhost:5173/_lake`. */
+export function send(response: ServerResponse, answer: ApiResponse, base: string) {
   switch (answer.kind) {
     case 'json':
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json; charset=utf-8' })
-      return void response.end(toServed(JSON.stringify(answer.body), origin))
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      return void response.end(toServed(JSON.stringify(answer.body), base))
     case 'lines':
-      response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-      for (const line of answer.lines) response.write(toServed(`${JSON.stringify(line)}\n`, origin))
+      response.setHeader('content-type', 'application/x-ndjson')
+      for (const line of answer.lines) response.write(toServed(`${JSON.stringify(line)}\n`, base))
       return void response.end()
     case 'bytes':
       response.writeHead(200, { 'content-type': answer.type, 'content-length': answer.bytes.length, ...answer.headers })
       return void response.end(answer.bytes)
-    case 'events': {
-      response.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
-        'x-accel-buffering': 'no',
-      })
+    case 'events':
+      response.setHeader('content-type', 'text/event-stream; charset=utf-8')
+      response.setHeader('cache-control', 'no-cache, no-transform')
+      response.setHeader('x-accel-buffering', 'no')
       return answer.open(responseSink(response))
-    }
   }
 }
 
-/** Sends an error. One that is no `LakeError` is our fault: it is logged, and the caller learns no more than that. */
+/** Status and body of an error. One that is not a `LakeError` is our bug: it is logged, and the caller gets no details. */
+export function describeError(error: unknown): Pick<LakeError, 'status' | 'body'> {
+  if (error instanceof LakeError) return error
+  console.error('content-lake:', error)
+  return { status: 500, body: { statusCode: 500, error: 'Internal Server Error', message: 'content-lake failed' } }
+}
+
 export function sendError(response: ServerResponse, error: unknown) {
-  const known = error instanceof LakeError
-  if (!known) console.error('lake:', error)
+  const { status, body } = describeError(error)
   if (response.headersSent) return void response.destroy()
-  const body = known
-    ? error.body
-    : { statusCode: 500, error: 'Internal Server Error', message: 'The local lake failed' }
-  // The rest of a request that was not read to its end must not be taken for the next one.
-  if (known && error.status === 413) response.setHeader('connection', 'close')
-  response.writeHead(known ? error.status : 500, { 'content-type': 'application/json; charset=utf-8' })
+  // The unread rest of a body that was too large must not pass for the next request.
+  if (status === 413) response.setHeader('connection', 'close')
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
   response.end(JSON.stringify(body))
+}
+
+/** A stream of events to one reader. */
+export interface EventSink {
+  write(text: string): void
+  onClose(done: () => void): void
+}
+
+/** Bytes. A reader this far behind is disconnected, since its backlog fills our memory; clients reconnect. */
+const backlogLimit = 32 * 1024 * 1024
+
+const responseSink = (response: ServerResponse): EventSink => ({
+  write(text) {
+    if (response.writableLength > backlogLimit) response.destroy()
+    else if (!response.writableEnded) response.write(text)
+  },
+  onClose: (done) => void response.on('close', done),
+})
+
+export const socketSink = (socket: WebSocket): EventSink => ({
+  write(text) {
+    if (socket.bufferedAmount > backlogLimit) socket.terminate()
+    else if (socket.readyState === socket.OPEN) socket.send(text)
+  },
+  onClose: (done) => void socket.on('close', done),
+})
+
+/** Stands for the reader's base address in stored asset documents, so that no host or port is ever stored. RFC 2606
+ *  reserves `.invalid`: no content can mean it. */
+export const anyBase = 'http://lake.invalid/'
+
+const toServed = (text: string, base: string) => text.replaceAll(anyBase, `${base}/`)
+
+/** Undoes `toServed` in a question, so that a reader can ask for an address it was given. */
+export const toStored = (text: string, base: string) => text.replaceAll(`${base}/`, anyBase)
+
+/** Writes one server-sent event, and keeps the connection from idling out until it closes. */
+export function openEvents(sink: EventSink, base: string, onClose: () => void) {
+  // More often than proxies close silent connections, in milliseconds.
+  const beat = setInterval(() => sink.write(':\n\n'), 15_000)
+  sink.onClose(() => {
+    clearInterval(beat)
+    onClose()
+  })
+  return (event: string, data: unknown, id?: string) =>
+    sink.write(toServed(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`, base))
 }

@@ -1,163 +1,97 @@
 import type { Context } from '../context.ts'
 import { isPublic, randomId } from '../documents/document.ts'
-import type { Store } from '../documents/store.ts'
 import type { Change, Commit } from '../documents/transaction.ts'
 import { httpError } from '../http/errors.ts'
-import { type Exchange, flag, paramsOf, route, type Route } from '../http/requests.ts'
-import { type Answer, type Sink, toServed } from '../http/responses.ts'
-import type { View } from '../query/perspective.ts'
-import { type Asker, type Query, readQuery, takesIn } from '../query/query.ts'
+import { type ApiRequest, flag, paramsOf, type Routes } from '../http/requests.ts'
+import { type EventSink, openEvents } from '../http/responses.ts'
+import { matches, readQuery, syncTags } from '../query/query.ts'
 import { identityOf } from '../users.ts'
 
-interface ListenOptions {
-  readonly query: Query
-  readonly asker: Asker
-  readonly view: () => View
-  readonly mayRead: (id: string) => boolean
-  readonly origin: string
-  readonly includeMutations: boolean
-  readonly includeResult: boolean
-  readonly includePreviousRevision: boolean
-  readonly mendozaEffects: boolean
-  readonly visibility: string
-}
+/** Streams of events. The listener's one is served over WebSockets too. */
+export const listenRoutes = (context: Context): Routes => ({
+  'GET data/listen/:dataset': (request) => ({ kind: 'events', open: createListener(context, request) }),
+  'GET data/live/events/:dataset': ({ base }) => ({ kind: 'events', open: (sink) => openLive(context, base, sink) }),
+})
 
-const idOf = ({ transaction }: Commit, change: Change) => `${transaction.id}#${change.id}`
+/** Reads what a listener asks for; throws if its query cannot be run. With `enableResume`, a listener that was disconnected
+ *  names its last event and gets what it missed (`welcomeback`), or learns that this is unknown (`reset`: fetch again). A
+ *  WebSocket cannot send the `Last-Event-ID` header, so the address may carry it. */
+function createListener({ store, view, projectId, dataset }: Context, request: ApiRequest) {
+  const { search, base, raw, user } = request
+  const text = search.get('query')
+  if (!text) throw httpError(400, 'A query is missing')
+  const query = readQuery(text, paramsOf(request))
+  const asker = { identity: identityOf(user), projectId, dataset }
+  const header = raw.headers['last-event-id']
+  const lastEventId = flag(request, 'enableResume') ? String(header ?? search.get('lastEventId') ?? '') : ''
 
-/** One listener's stream of events, in the event-stream format. */
-class Listener {
-  readonly #sink: Sink
-  readonly #options: ListenOptions
-  /** Matching is asynchronous; the order of the transactions must be kept all the same. */
-  #last: Promise<void> = Promise.resolve()
-
-  constructor(sink: Sink, options: ListenOptions) {
-    this.#sink = sink
-    this.#options = options
+  /** How a change looks to this listener; undefined if it does not concern it. */
+  const transitionOf = async ({ id, before, after }: Change) => {
+    if (!user && !isPublic(id)) return undefined
+    const documents = view('raw', user)
+    const [was, is] = [await matches(query, before, documents, asker), await matches(query, after, documents, asker)]
+    return was && is ? 'update' : is ? 'appear' : was ? 'disappear' : undefined
   }
 
-  send(event: string, data: unknown, id?: string) {
-    const text = `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-    this.#sink.write(toServed(text, this.#options.origin))
-  }
+  /** The fields of an event that its options select. */
+  const selected = ({ before, after, mutations, id }: Change, { effects }: Commit['transaction']) => ({
+    ...(flag(request, 'includeMutations', true) && { mutations }),
+    ...(flag(request, 'includeResult') && after && { result: after }),
+    ...(flag(request, 'includePreviousRevision') && before && { previous: before }),
+    ...(search.get('effectFormat') === 'mendoza' && { effects: effects[id] }),
+  })
 
-  /** Tells what a commit changed among the documents listened to, leaving out events up to `seenId`. */
-  tell(commit: Commit, seenId?: string) {
-    this.#last = this.#last
-      .then(() => this.#tell(commit, seenId))
-      .catch((error: unknown) => console.error('lake: a listener failed:', error))
-  }
-
-  async #tell(commit: Commit, seenId: string | undefined) {
-    const { query, asker, view, mayRead } = this.#options
-    const hits: { change: Change; transition: string }[] = []
-    for (const change of commit.changes) {
-      if (!mayRead(change.id)) continue
-      const [before, after] = await Promise.all([
-        takesIn(query, change.before, view(), asker),
-        takesIn(query, change.after, view(), asker),
-      ])
-      if (before || after)
-        hits.push({ change, transition: before && after ? 'update' : after ? 'appear' : 'disappear' })
+  return (sink: EventSink) => {
+    let last: Promise<void> = Promise.resolve()
+    /** Matching takes time; events keep the order of the transactions all the same. */
+    const enqueue = (commit: Commit) => {
+      last = last
+        .then(() => sendCommit(commit))
+        .catch((error: unknown) => console.error('content-lake: a listener failed:', error))
     }
-    const seen = hits.findIndex(({ change }) => idOf(commit, change) === seenId)
-    for (const [place, { change, transition }] of hits.entries())
-      if (place > seen) {
-        const position = { transactionTotalEvents: hits.length, transactionCurrentEvent: place + 1 }
-        const event = { ...this.#mutation(commit, change), transition, ...position }
-        this.send('mutation', event, idOf(commit, change))
+    const sendCommit = async ({ transaction, changes }: Commit) => {
+      const events = []
+      for (const change of changes) {
+        const transition = await transitionOf(change)
+        if (transition) events.push({ change, transition, eventId: `${transaction.id}#${change.id}` })
       }
-  }
-
-  #mutation(commit: Commit, change: Change) {
-    const { transaction } = commit
-    const { includeMutations, includeResult, includePreviousRevision, mendozaEffects, visibility } = this.#options
-    return {
-      eventId: idOf(commit, change),
-      documentId: change.id,
-      transactionId: transaction.id,
-      identity: transaction.author,
-      timestamp: transaction.timestamp,
-      visibility,
-      ...(change.before ? { previousRev: change.before._rev } : {}),
-      resultRev: transaction.id,
-      ...(includeMutations ? { mutations: change.mutations } : {}),
-      ...(includeResult && change.after ? { result: change.after } : {}),
-      ...(includePreviousRevision && change.before ? { previous: change.before } : {}),
-      ...(mendozaEffects ? { effects: transaction.effects[change.id] } : {}),
+      const seen = events.findIndex(({ eventId }) => eventId === lastEventId)
+      for (const [index, { change, transition, eventId }] of events.entries()) {
+        if (index <= seen) continue
+        const event = {
+          eventId,
+          documentId: change.id,
+          transactionId: transaction.id,
+          transition,
+          identity: transaction.author,
+          timestamp: transaction.timestamp,
+          visibility: search.get('visibility') ?? 'transaction',
+          ...(change.before && { previousRev: change.before._rev }),
+          resultRev: transaction.id,
+          transactionTotalEvents: events.length,
+          transactionCurrentEvent: index + 1,
+          ...selected(change, transaction),
+        }
+        sendEvent('mutation', event, eventId)
+      }
     }
+    const missed = lastEventId ? store.commitsFrom(lastEventId.split('#')[0] ?? '') : undefined
+    const sendEvent = openEvents(sink, base, store.subscribe(enqueue))
+    sendEvent(!lastEventId ? 'welcome' : missed ? 'welcomeback' : 'reset', { listenerName: randomId(20) })
+    missed?.forEach(enqueue)
   }
 }
 
-/** Keeps proxies from closing a silent connection. */
-const beatEvery = 15_000
-
-/** Starts a listener. After `resumeFrom`, the id of the last event it saw on a lost connection, it is first told what it
- *  missed (`welcomeback`), or that this is no longer known (`reset`: read everything anew). */
-function listen(store: Store, sink: Sink, options: ListenOptions, resumeFrom: string | undefined) {
-  const listener = new Listener(sink, options)
-  const listenerName = randomId(20)
-  const missed = resumeFrom ? store.feed.from(resumeFrom.split('#')[0] ?? '') : undefined
-  sink.write(':\n\n')
-  listener.send(!resumeFrom ? 'welcome' : missed ? 'welcomeback' : 'reset', { listenerName })
-  for (const commit of missed ?? []) listener.tell(commit, resumeFrom)
-  const leave = store.feed.subscribe((commit) => listener.tell(commit))
-  const beat = setInterval(() => sink.write(':\n\n'), beatEvery)
-  sink.onClose(() => {
-    clearInterval(beat)
-    leave()
-  })
-}
-
-/** One tag for everything: each write makes every query's answer stale. */
-export const syncTags = ['s1:local']
-
-/** The Live Content API: tells readers of published content when to ask again. */
-function liveContent(store: Store, sink: Sink) {
-  const send = (event: string, data: object) => {
+/** The Live Content API: tells readers when to fetch published content again. */
+function openLive({ store }: Context, base: string, sink: EventSink) {
+  const announce = (event: string, data: object) => {
     const id = String(store.sequence)
-    sink.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify({ id, ...data })}\n\n`)
+    send(event, { id, ...data }, id)
   }
-  send('welcome', {})
-  const leave = store.feed.subscribe(() => send('message', { tags: syncTags }))
-  const beat = setInterval(() => sink.write(':\n\n'), 15_000)
-  sink.onClose(() => {
-    clearInterval(beat)
-    leave()
-  })
+  const send = openEvents(
+    sink,
+    base,
+    store.subscribe(() => announce('message', { tags: syncTags })),
+  )
+  announce('welcome', {})
 }
-
-/** Reads what a listener asks for; the answer starts it on a stream. A socket cannot carry the `Last-Event-ID` header,
- *  so it may be given in the address. Throws if the query cannot be read. */
-export function openListener({ store, view, projectId, dataset }: Context, exchange: Exchange): (sink: Sink) => void {
-  const { search, origin, request, user } = exchange
-  const query = search.get('query')
-  if (!query) throw httpError(400, 'A query is missing')
-  const lastEventId = request.headers['last-event-id'] ?? search.get('lastEventId')
-  const options = {
-    query: readQuery(query, paramsOf(exchange)),
-    asker: { identity: identityOf(user), projectId, dataset },
-    view: () => view('raw', user),
-    mayRead: (id: string) => user !== undefined || isPublic(id),
-    origin,
-    includeMutations: flag(exchange, 'includeMutations', true),
-    includeResult: flag(exchange, 'includeResult'),
-    includePreviousRevision: flag(exchange, 'includePreviousRevision'),
-    mendozaEffects: search.get('effectFormat') === 'mendoza',
-    visibility: search.get('visibility') ?? 'transaction',
-  }
-  const resumeFrom = flag(exchange, 'enableResume') && lastEventId ? String(lastEventId) : undefined
-  return (sink) => listen(store, sink, options, resumeFrom)
-}
-
-/** Streams of events, as server-sent events. */
-export const listenerRoutes = (context: Context): Route[] => [
-  route('GET', 'data/listen/:dataset', (exchange): Answer => ({
-    kind: 'events',
-    open: openListener(context, exchange),
-  })),
-  route('GET', 'data/live/events/:dataset', (): Answer => ({
-    kind: 'events',
-    open: (sink) => liveContent(context.store, sink),
-  })),
-]

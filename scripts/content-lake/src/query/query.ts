@@ -1,37 +1,14 @@
 import { evaluate, type ExprNode, parse } from 'groq-js/1'
+import type { Context } from '../context.ts'
 import { type Fields, isRecord, type LakeDocument } from '../documents/document.ts'
 import { httpError, queryError } from '../http/errors.ts'
-import type { View } from './perspective.ts'
+import { type ApiRequest, flag, paramsOf, parseJson, queryLimit, readBytes, type Routes } from '../http/requests.ts'
+import { type ApiResponse, json, toStored } from '../http/responses.ts'
+import { identityOf } from '../users.ts'
+import { defaultPerspective, type View } from './perspective.ts'
 import { searchable, withoutTextQuery } from './text-search.ts'
 
-/** Namespaces that the interpreter reads and cannot evaluate. */
-const notHere = new Set(['geo', 'documents', 'user', 'media', 'text'])
-
-/** Throws the API's `queryParseError` for a parameter that was not given, where the interpreter would take null. `tree` has
- *  the given ones filled in. */
-function checkParams(query: string, tree: unknown) {
-  for (const { type, name } of nodesOf(tree))
-    if (type === 'Parameter' && typeof name === 'string') {
-      const start = new RegExp(`\\$${name}\\b`).exec(query)?.index ?? 0
-      throw queryError(query, `param $${name} referenced, but not provided`, start, start + name.length + 1)
-    }
-}
-
-/** Throws 501 for a function that only the hosted lake can evaluate. */
-function checkFunctions(tree: unknown) {
-  for (const { type, namespace, name } of nodesOf(tree))
-    if (type === 'FuncCall' && typeof namespace === 'string' && notHere.has(namespace))
-      throw httpError(501, `${namespace}::${String(name)}() is not known to a local lake`)
-}
-
-function* nodesOf(value: unknown): Generator<Fields> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
-  if (!isRecord(value)) return
-  yield value
-  // A literal's value is the asker's own, whatever it looks like.
-  if (value['type'] !== 'Value') for (const item of Object.values(value)) yield* nodesOf(item)
-}
-
+/** What a query can ask about its reader and place: `identity()`, `sanity::dataset()`, `sanity::projectId()`. */
 export interface Asker {
   readonly identity: string
   readonly projectId: string
@@ -44,17 +21,54 @@ export interface Query {
   readonly searchesText: boolean
 }
 
-/** Reads a GROQ query; throws the API's `queryParseError` if it is not one, or names a parameter that is not given. */
+/** One sync tag for everything: each write outdates the result of each query. */
+export const syncTags = ['s1:local']
+
+/** GROQ queries, in the address or, when they are long, in the body. */
+export function queryRoutes({ projectId, dataset, view }: Context): Routes {
+  const run = async (request: ApiRequest, query: unknown, params: Fields): Promise<ApiResponse> => {
+    if (typeof query !== 'string' || !query) throw httpError(400, 'A query is missing')
+    const start = performance.now()
+    const perspective = request.search.get('perspective') ?? defaultPerspective(request.version)
+    const asker = { identity: identityOf(request.user), projectId, dataset }
+    const result = await runQuery(readQuery(query, params), view(perspective, request.user), asker)
+    const ms = Math.round(performance.now() - start)
+    return json({ ...(flag(request, 'returnQuery', true) && { query }), result, syncTags, ms })
+  }
+  return {
+    'GET data/query/:dataset': (request) =>
+      run(request, toStored(request.search.get('query') ?? '', request.base), paramsOf(request)),
+    'POST data/query/:dataset': async (request) => {
+      const text = toStored((await readBytes(request, queryLimit)).toString('utf8'), request.base)
+      const body = parseJson(text, 'The body')
+      const { query, params } = isRecord(body) ? body : {}
+      return run(request, query, isRecord(params) ? params : {})
+    },
+  }
+}
+
+/** Throws the API's `queryParseError` if the text is not a query or a parameter is missing; 501 for a function that only
+ *  hosted Sanity has. */
 export function readQuery(query: string, params: Fields): Query {
-  const read = parsed(query, params)
-  checkParams(query, read)
+  const parsed = parsedQuery(query, params)
+  for (const { type, name } of nodesOf(parsed))
+    // Parsing replaces given parameters by values. The interpreter would take null for the others.
+    if (type === 'Parameter' && typeof name === 'string') {
+      const start = new RegExp(`\\$${name}\\b`).exec(query)?.index ?? 0
+      throw queryError(query, `param $${name} referenced, but not provided`, start, start + name.length + 1)
+    }
   const searchesText = query.includes('text::query')
-  const tree = searchesText ? withoutTextQuery(read) : read
-  checkFunctions(tree)
+  const tree = searchesText ? withoutTextQuery(parsed) : parsed
+  for (const { type, namespace, name } of nodesOf(tree))
+    if (type === 'FuncCall' && typeof namespace === 'string' && unsupported.has(namespace))
+      throw httpError(501, `${namespace}::${String(name)}() is not known to content-lake`)
   return { tree, params, searchesText }
 }
 
-function parsed(query: string, params: Fields) {
+/** Function namespaces that groq-js parses and cannot evaluate. */
+const unsupported = new Set(['geo', 'documents', 'user', 'media', 'text'])
+
+function parsedQuery(query: string, params: Fields) {
   try {
     return parse(query, { params })
   } catch (error) {
@@ -63,27 +77,32 @@ function parsed(query: string, params: Fields) {
   }
 }
 
-/** What a query answers on a view: plain JSON values, `null` where GROQ finds nothing. */
-export function runQuery(query: Query, view: View, asker: Asker): Promise<unknown> {
-  const documents = [...view.values()]
-  return evaluateOn(query, query.searchesText ? documents.map(searchable) : documents, view, asker)
+function* nodesOf(value: unknown): Generator<Fields> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
+  if (!isRecord(value)) return
+  yield value
+  // A literal's value is data, whatever it looks like.
+  if (value['type'] !== 'Value') for (const item of Object.values(value)) yield* nodesOf(item)
 }
 
-/** Whether a listener's query takes in this one document; references are followed in the view. */
-export async function takesIn(query: Query, document: LakeDocument | undefined, view: View, asker: Asker) {
+/** The result as JSON values, null where GROQ finds nothing. */
+export const runQuery = (query: Query, view: View, asker: Asker): Promise<unknown> =>
+  evaluateOn(query, [...view.values()], view, asker)
+
+/** Whether a listener's query matches this document; references are followed in the view. */
+export async function matches(query: Query, document: LakeDocument | undefined, view: View, asker: Asker) {
   if (!document) return false
-  const result = await evaluateOn(query, [query.searchesText ? searchable(document) : document], view, asker)
+  const result = await evaluateOn(query, [document], view, asker)
   return Array.isArray(result) ? result.length > 0 : Boolean(result)
 }
 
-async function evaluateOn({ tree, params }: Query, dataset: LakeDocument[], view: View, asker: Asker) {
-  const { identity, ...sanity } = asker
-  const value = await evaluate(tree, {
-    dataset,
-    params,
+async function evaluateOn(query: Query, documents: LakeDocument[], view: View, { identity, ...sanity }: Asker) {
+  const value = await evaluate(query.tree, {
+    dataset: query.searchesText ? documents.map(searchable) : documents,
+    params: query.params,
     identity,
     sanity,
-    // By id: the interpreter would otherwise walk all documents for each reference.
+    // By id: the interpreter would walk all documents for each reference.
     dereference: ({ _ref }) => view.get(_ref),
   })
   const result: unknown = await value.get()
