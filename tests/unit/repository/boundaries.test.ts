@@ -17,6 +17,7 @@ const rooms = [
   'netlify/functions',
   'netlify/lib',
   'scripts',
+  'scripts/content-lake/src',
 ]
 
 type Import = [from: string, what: string]
@@ -34,6 +35,9 @@ const allowed: Import[] = [
   ['netlify/functions', '../lib/thing.ts'],
   ['netlify/functions', '#forms/thing.ts'],
   ['scripts', '../schemas/domain/thing.ts'],
+  ['scripts', './content-lake/src/index.ts'],
+  ['scripts/content-lake/test', '../src/thing.ts'],
+  ['tests/unit', '../../scripts/content-lake/src/index.ts'],
 ]
 const forbidden: Import[] = [
   ['schemas/domain', 'react'],
@@ -57,6 +61,12 @@ const forbidden: Import[] = [
   ['netlify/functions', '../../schemas/sanity/thing.ts'],
   ['studio', '../web/src/ui/thing.ts'],
   ['scripts', '../schemas/sanity/thing.ts'],
+  ['scripts', './content-lake/src/thing.ts'],
+  ['scripts/content-lake/src', '../../thing.ts'],
+  ['scripts/content-lake/src', '../../../schemas/domain/thing.ts'],
+  ['scripts/content-lake/test', '../../thing.ts'],
+  ['studio', '../scripts/content-lake/src/index.ts'],
+  ['tests/unit', '../../scripts/content-lake/src/thing.ts'],
 ]
 
 const file = (kind: string, n: number, [from]: Import) => `${from}/${kind}-${n}.ts`
@@ -70,6 +80,7 @@ beforeAll(async () => {
     ...Object.fromEntries(rooms.map((room) => [`${room}/thing.ts`, 'export const thing = 1\n'])),
     ...files('allowed', allowed),
     ...files('forbidden', forbidden),
+    'scripts/content-lake/src/index.ts': 'export const thing = 1\n',
     'web/src/attic/thing.ts': 'export const thing = 1\n',
     'schemas/domain/round-a.ts': "import { b } from './round-b.ts'\nexport const a = () => b\n",
     'schemas/domain/round-b.ts': "import { a } from './round-a.ts'\nexport const b = () => a\n",

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { packageProgram } from '../../../scripts/checks/program.ts'
 
 const settings = ['package.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json']
-const runtimes = ['schemas', 'web', 'studio', 'netlify', 'scripts']
+const runtimes = ['schemas', 'web', 'studio', 'netlify', 'scripts', 'tests']
 const report = z.object({
   diagnostics: z.array(z.object({ code: z.string().optional(), filename: z.string() })),
 })
