@@ -2,14 +2,42 @@ import { z } from 'zod'
 import { orderSchema } from '../../schemas/domain/order.ts'
 import { contentClient, type OpenContent } from '../content/content-source.ts'
 import type { ShopStores } from '../orders/stores.ts'
-import { ask, Fault, type Finding, jsonOf, PATIENCE, tried } from './finding.ts'
-
-const SANITY_API = 'api.sanity.io'
+import { ask, Fault, jsonOf, tried, type Finding } from './finding.ts'
 
 const counts = (type: string) => `count(*[_type == "${type}"])`
 const QUERY = `{"vehicles": ${counts('vehicle')}, "categories": ${counts('galleryCategory')}, "settings": ${counts('siteSettings')}}`
 
-/** The origins that must be allowed to read content from a browser: the Studio's, on its own site. */
+/** Whether the content answers, and whether the Studio may talk to it from `studioUrl`. A shop that is to sell (`launch`) has
+ *  settings and a car. */
+export async function checkContent(
+  { source, lakeUrl }: OpenContent,
+  { studioUrl, launch = false }: { studioUrl?: string | undefined; launch?: boolean | undefined },
+): Promise<Finding[]> {
+  const reads = await tried(
+    `Contenu (${lakeUrl ? 'contenu de cette machine' : `projet Sanity ${source.projectId}`})`,
+    'Vérifiez SANITY_PROJECT_ID, SANITY_DATASET et, pour un dataset privé, SANITY_READ_TOKEN',
+    async () => {
+      const { vehicles, categories, settings } =
+        await contentClient(source).fetch<Record<'vehicles' | 'categories' | 'settings', number>>(QUERY)
+      if (![vehicles, categories, settings].every((count) => Number.isInteger(count)))
+        throw new Error('répond, mais sans compter ce qu’il contient')
+      if (launch && !settings)
+        throw new Fault('les réglages de la boutique sont absents', 'Publiez « Réglages » dans le Studio')
+      if (launch && !vehicles) throw new Fault('aucune voiture n’est publiée', 'Publiez-en une dans le Studio')
+      return `${vehicles} voitures, ${categories} catégories de photos, réglages ${settings ? 'présents' : 'absents'}`
+    },
+  )
+  if (!studioUrl) return [reads]
+  const apiUrl = source.apiHost ?? `https://${source.projectId}.api.sanity.io`
+  const origin = await tried(
+    'Origine du Studio',
+    'Ajoutez cette origine, avec « Allow credentials », dans l’onglet « API », « CORS origins » du projet Sanity',
+    () => allowsOrigin(apiUrl, new URL(studioUrl).origin),
+  )
+  return [reads, origin]
+}
+
+/** Asks as the browser of a Studio on its own site does. */
 async function allowsOrigin(apiUrl: string, origin: string): Promise<string> {
   const { headers } = await ask(`${apiUrl}/v1/users/me`, {
     method: 'OPTIONS',
@@ -20,40 +48,6 @@ async function allowsOrigin(apiUrl: string, origin: string): Promise<string> {
   if (headers.get('access-control-allow-credentials') !== 'true')
     throw new Error(`l’origine ${origin} est admise, mais sans « Allow credentials »`)
   return `l’origine ${origin} est admise`
-}
-
-const isCount = (value: unknown) => Number.isInteger(value)
-
-/** Whether the content answers, and whether the Studio may talk to it from `studioUrl`. A shop that is to sell (`launch`) has
- *  settings and a car. */
-export async function checkContent(
-  content: OpenContent,
-  { studioUrl, launch = false }: { studioUrl?: string | undefined; launch?: boolean | undefined },
-): Promise<Finding[]> {
-  const { source } = content
-  const place = content.lakeUrl ? 'contenu de cette machine' : `projet Sanity ${source.projectId}`
-  const reads = await tried(
-    `Contenu (${place})`,
-    'Vérifiez SANITY_PROJECT_ID, SANITY_DATASET et, pour un dataset privé, SANITY_READ_TOKEN',
-    async () => {
-      const { vehicles, categories, settings } =
-        await contentClient(source).fetch<Record<'vehicles' | 'categories' | 'settings', number>>(QUERY)
-      if (![vehicles, categories, settings].every(isCount))
-        throw new Error('répond, mais sans compter ce qu’il contient')
-      if (launch && !settings)
-        throw new Fault('les réglages de la boutique sont absents', 'Publiez « Réglages » dans le Studio')
-      if (launch && !vehicles) throw new Fault('aucune voiture n’est publiée', 'Publiez-en une dans le Studio')
-      return `${vehicles} voitures, ${categories} catégories de photos, réglages ${settings ? 'présents' : 'absents'}`
-    },
-  )
-  if (!studioUrl) return [reads]
-  const apiUrl = source.apiHost ?? `https://${source.projectId}.${SANITY_API}`
-  const origin = await tried(
-    'Origine du Studio',
-    'Ajoutez cette origine, avec « Allow credentials », dans l’onglet « API », « CORS origins » du projet Sanity',
-    () => allowsOrigin(apiUrl, new URL(studioUrl).origin),
-  )
-  return [reads, origin]
 }
 
 export interface MailAccount {
@@ -68,35 +62,21 @@ export interface MailAccount {
 const KEY =
   'MAILGUN_API_KEY doit être une clé d’API du compte (« API security ») : une « sending key » n’a ni le journal ni les listes'
 const DOMAIN = 'Vérifiez MAILGUN_DOMAIN et MAILGUN_URL (région du compte)'
-const LATER = 'Mailgun est peut-être en panne : relancez dans quelques minutes'
-
-/** A question to Mailgun's API, which changes nothing. `unknown` is what 404 means here. Throws for any answer but a JSON
- *  object with 200. */
-async function question(mail: MailAccount, path: string, unknown: Fault): Promise<Record<string, unknown>> {
-  const authorization = `Basic ${Buffer.from(`api:${mail.apiKey}`).toString('base64')}`
-  const answer = await ask(`${mail.url}${path}`, { headers: { authorization } })
-  const { status } = answer
-  const said = jsonOf(answer)
-  if (status === 200 && said) return said
-  if (status === 401) throw new Fault('la clé est refusée (401)', KEY)
-  if (status === 403) throw new Fault('la clé n’a pas ce droit (403)', KEY)
-  if (status === 404) throw unknown
-  if (status === 402) throw new Fault('le compte est à régler (402)', 'Réglez le compte chez Mailgun')
-  if (status === 429 || status >= 500) throw new Fault(`répond ${status}`, LATER)
-  throw new Fault(`répond ${status}, mais pas comme Mailgun`, DOMAIN)
+const NOT_FOUND: Record<'domain' | 'journal', Fault> = {
+  domain: new Fault('domaine inconnu (404)', DOMAIN),
+  // Mailgun calls this API deprecated and names another in its place, without a day on which it ends.
+  journal: new Fault(
+    'introuvable (404)',
+    `${DOMAIN} ; si le domaine est vérifié, Mailgun a retiré cette interface : un e-mail au sort inconnu ne sera plus renvoyé, et l’alerte ne vient qu’à son retard. Prévenez qui entretient la boutique`,
+  ),
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The last two names of a domain: what a receiver compares at least (DMARC, relaxed alignment). */
-const family = (domain: string) => domain.toLowerCase().split('.').slice(-2).join('.')
 
 /** Whether mails may leave the domain, whether the key may read its journal, which the outbox asks before it sends a mail of
  *  unknown outcome again, and whether the newsletter's list is there. Sends nothing. */
 export function checkMail(mail: MailAccount, list: string | undefined): Promise<Finding[]> {
   const domain = tried(`Courrier (${mail.domain})`, DOMAIN, async () => {
-    const said = await question(mail, `/v4/domains/${mail.domain}`, new Fault('domaine inconnu (404)', DOMAIN))
-    const state = isObject(said['domain']) ? said['domain']['state'] : undefined
+    const { domain: found } = await askMailgun(mail, `/v4/domains/${mail.domain}`, NOT_FOUND.domain)
+    const state = isObject(found) ? found['state'] : undefined
     if (state !== 'active')
       throw new Fault(
         `le domaine n’est pas prêt à envoyer (${typeof state === 'string' ? state : 'sans état'})`,
@@ -110,44 +90,55 @@ export function checkMail(mail: MailAccount, list: string | undefined): Promise<
       )
     return 'le domaine est vérifié'
   })
-  // Mailgun calls this API deprecated and names another in its place, without a day on which it ends.
   const journal = tried('Journal des envois', DOMAIN, async () => {
-    const gone = new Fault(
-      'introuvable (404)',
-      `${DOMAIN} ; si le domaine est vérifié, Mailgun a retiré cette interface : un e-mail au sort inconnu ne sera plus renvoyé, et l’alerte ne vient qu’à son retard. Prévenez qui entretient la boutique`,
-    )
-    const { items } = await question(mail, `/v3/${mail.domain}/events?limit=1`, gone)
+    const { items } = await askMailgun(mail, `/v3/${mail.domain}/events?limit=1`, NOT_FOUND.journal)
     if (!Array.isArray(items)) throw new Fault('répond, mais sans événements', DOMAIN)
     return 'répond'
   })
-  const members =
-    list !== undefined &&
-    tried('Lettre d’information', DOMAIN, async () => {
-      const missing = new Fault(
-        `la liste ${list} n’existe pas (404)`,
-        'Créez cette liste de diffusion dans Mailgun, « Sending », « Mailing lists », ou corrigez MAILGUN_LIST',
-      )
-      const said = await question(mail, `/v3/lists/${list}`, missing)
-      const address = isObject(said['list']) ? said['list']['address'] : undefined
-      if (typeof address !== 'string' || address.toLowerCase() !== list.toLowerCase()) throw missing
-      return `la liste ${list} répond`
-    })
-  return Promise.all([domain, journal, ...(members ? [members] : [])])
+  if (list === undefined) return Promise.all([domain, journal])
+  const members = tried('Lettre d’information', DOMAIN, async () => {
+    const missing = new Fault(
+      `la liste ${list} n’existe pas (404)`,
+      'Créez cette liste de diffusion dans Mailgun, « Sending », « Mailing lists », ou corrigez MAILGUN_LIST',
+    )
+    const { list: found } = await askMailgun(mail, `/v3/lists/${list}`, missing)
+    const address = isObject(found) ? found['address'] : undefined
+    if (typeof address !== 'string' || address.toLowerCase() !== list.toLowerCase()) throw missing
+    return `la liste ${list} répond`
+  })
+  return Promise.all([domain, journal, members])
 }
+
+/** A question to Mailgun's API, which changes nothing. `unknown` is what 404 means here. Throws for any answer but a JSON
+ *  object with 200. */
+async function askMailgun(mail: MailAccount, path: string, unknown: Fault): Promise<Record<string, unknown>> {
+  const authorization = `Basic ${Buffer.from(`api:${mail.apiKey}`).toString('base64')}`
+  const answer = await ask(`${mail.url}${path}`, { headers: { authorization } })
+  const { status } = answer
+  const said = jsonOf(answer)
+  if (status === 200 && said) return said
+  if (status === 404) throw unknown
+  if (status === 401) throw new Fault('la clé est refusée (401)', KEY)
+  if (status === 403) throw new Fault('la clé n’a pas ce droit (403)', KEY)
+  if (status === 402) throw new Fault('le compte est à régler (402)', 'Réglez le compte chez Mailgun')
+  if (status === 429 || status >= 500)
+    throw new Fault(`répond ${status}`, 'Mailgun est peut-être en panne : relancez dans quelques minutes')
+  throw new Fault(`répond ${status}, mais pas comme Mailgun`, DOMAIN)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The last two names of a domain: what a receiver compares at least (DMARC, relaxed alignment). */
+const family = (domain: string) => domain.toLowerCase().split('.').slice(-2).join('.')
 
 /** Sends a word to the webhook that reaches a person. */
 export const checkAlert = (address: string | undefined): Promise<Finding> =>
   tried('Alerte (ALERT_URL)', 'Vérifiez l’adresse du webhook', async () => {
     if (!address) throw new Error('vide : personne n’est prévenu')
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ event: 'test', text: 'Essai : npm run doctor -- --alert' }),
-      // A redirect would turn the POST into a GET and lose the message behind a 200.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    if (!answer.ok) throw new Error(`le webhook répond ${answer.status}`)
+    const body = JSON.stringify({ event: 'test', text: 'Essai : npm run doctor -- --alert' })
+    // Followed, a redirect would turn the POST into a GET and lose the message behind a 200.
+    const { status } = await ask(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    if (status < 200 || status > 299) throw new Error(`le webhook répond ${status}`)
     return 'un essai est parti : quelqu’un doit l’avoir reçu'
   })
 
@@ -156,18 +147,14 @@ const MINUTE = 60_000
 const LATE = 15 * MINUTE
 /** Milliseconds for which a mail that was given up is news. */
 const NEWS = 14 * 24 * 60 * MINUTE
-
 const mailSchema = z.object({ createdAt: z.number(), nextAttempt: z.number() })
 
-interface Options {
-  /** The store is the one at the host, where somebody waits for what is in it. */
-  hosted: boolean
-  /** Milliseconds since 1970. */
-  now?: number
-}
-
-/** Whether the store answers; at the host, also whether its orders can be read and its mails leave. Changes nothing. */
-export function checkStore(open: () => Promise<ShopStores>, { hosted, now = Date.now() }: Options): Promise<Finding> {
+/** Whether the store answers; at the host, where somebody waits for what is in it, also whether its orders can be read and its
+ *  mails leave. Changes nothing. `now` in milliseconds since 1970. */
+export function checkStore(
+  open: () => Promise<ShopStores>,
+  { hosted, now = Date.now() }: { hosted: boolean; now?: number },
+): Promise<Finding> {
   const what = hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine'
   return tried(what, 'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN', async () => {
     const stores = await open()
@@ -188,20 +175,19 @@ async function checkKept(stores: ShopStores, orders: { key: string; value: unkno
       `commandes illisibles : ${broken.map(({ key }) => key).join(', ')}`,
       'npm run orders -- --save en garde une copie ; prévenez qui entretient la boutique',
     )
-  const [pending, later, dead] = await Promise.all(
-    ['pending/', 'later/', 'dead/'].map((prefix) => stores.read('outbox', prefix)),
-  )
-  const mails = (kept: { value: unknown }[] = []) => kept.flatMap(({ value }) => mailSchema.safeParse(value).data ?? [])
-  const late = mails([...(pending ?? []), ...(later ?? [])]).filter(({ nextAttempt }) => nextAttempt < now - LATE)
-  if (late.length > 0)
+  const mailsIn = async (folder: string) =>
+    (await stores.read('outbox', folder)).flatMap(({ value }) => mailSchema.safeParse(value).data ?? [])
+  const waiting = [...(await mailsIn('pending/')), ...(await mailsIn('later/'))]
+  const late = waiting.filter(({ nextAttempt }) => nextAttempt < now - LATE).length
+  if (late > 0)
     throw new Fault(
-      `${late.length} e-mails en retard de plus d’un quart d’heure`,
+      `${late} e-mails en retard de plus d’un quart d’heure`,
       'Chez Netlify, « Logs », « Functions », « minute » : elle doit tourner chaque minute, et son journal dit ce qui échoue',
     )
-  const lost = mails(dead).filter(({ createdAt }) => createdAt > now - NEWS)
-  if (lost.length > 0)
+  const lost = (await mailsIn('dead/')).filter(({ createdAt }) => createdAt > now - NEWS).length
+  if (lost > 0)
     throw new Fault(
-      `${lost.length} e-mails abandonnés depuis deux semaines`,
+      `${lost} e-mails abandonnés depuis deux semaines`,
       'npm run orders les nomme ; écrivez vous-même à ces personnes',
     )
 }
