@@ -1,6 +1,7 @@
 // npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exit code 1, and nothing
 // published, if the content is refused, or if in production (CONTEXT) anything is a sample or missing.
-//   npm run build -- --studio   the Studio alone: it needs no content, which is what it is there to write
+//   npm run build -- --shop     the shop alone, as its host does, with no package but `dependencies`
+//   npm run build -- --studio   the Studio alone, which needs no content
 import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
@@ -10,12 +11,17 @@ import { launchGaps } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { reportLines } from './snapshot/report.ts'
 import { SNAPSHOT_FOLDER, takeSnapshot } from './snapshot/take-snapshot.ts'
-import { buildStudio } from './studio/build-studio.ts'
 
-const { values: options } = parseArgs({ options: { studio: { type: 'boolean' } } })
+const { values: only } = parseArgs({ options: { shop: { type: 'boolean' }, studio: { type: 'boolean' } } })
 const environment = commandEnvironment()
-if (options.studio) {
-  await buildStudio({ outDir: 'dist-studio', base: '/' })
+
+async function buildStudio() {
+  const studio = await import('./studio/build-studio.ts')
+  await studio.buildStudio({ outDir: 'dist-studio', base: '/' })
+}
+
+if (only.studio) {
+  await buildStudio()
   process.exit()
 }
 const content = await openContent(environment).catch(stop)
@@ -35,7 +41,7 @@ try {
     const translateWidget = environment.TRANSLATE_WIDGET ?? false
     const siteUrl = environment.URL ?? 'http://localhost:4173'
     await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase, demo, translateWidget })
-    await buildStudio({ outDir: 'dist-studio', base: '/' })
+    if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))
     await reportBuild(environment, lines)

@@ -6,8 +6,6 @@ import {
   publishedContent,
 } from '../../schemas/domain/content-source.ts'
 import type { Environment } from '../../schemas/domain/environment.ts'
-import { localToken } from '../content-lake/src/index.ts'
-import { seedIfEmpty, seedingOver, shareLake } from './shared-lake.ts'
 
 /** Milliseconds after which a question counts as unanswered: a dead lake is told within about ten seconds. */
 const PATIENCE = 9_000
@@ -43,6 +41,9 @@ export async function openContent(environment: Environment): Promise<OpenContent
       'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
     )
   const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
+  // Loaded only here: the host of the shop has none of the lake's packages.
+  const { localToken } = await import('../content-lake/src/index.ts')
+  const { seedIfEmpty, seedingOver, shareLake } = await import('./shared-lake.ts')
   const lake = await shareLake({ dir: LAKE_FOLDER, basePath: LAKE_PATH, ...localContent })
   // Read as the public reads it: no command needs to see a draft.
   const source: ContentSource = { ...localContent, apiHost: lake.url }

@@ -45,8 +45,9 @@ async function install() {
 
 /** Whether npm has installed what the lockfile says, package by package, by npm's own inventory. The host runs `npm install`
  *  before the build, and npm 10 rewrites the lockfile on the way: other bytes, the same packages. What is optional may be
- *  missing: most of it is for other machines. */
+ *  missing: most of it is for other machines. So may what the host leaves out by NPM_FLAGS (netlify.toml). */
 function isInstalled() {
+  const omitsDev = /--omit[= ]dev\b/.test(process.env.NPM_FLAGS ?? '')
   const locked = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   const same = (a, b) => a?.version === b.version && (!a.integrity || !b.integrity || a.integrity === b.integrity)
@@ -54,7 +55,7 @@ function isInstalled() {
     existsSync(projectNode) &&
     present.size > 0 &&
     [...present].every(([place, entry]) => same(locked.get(place), entry)) &&
-    [...locked].every(([place, entry]) => present.has(place) || entry.optional)
+    [...locked].every(([place, entry]) => present.has(place) || entry.optional || (omitsDev && entry.dev))
   )
 }
 

@@ -7,7 +7,7 @@ const shop = await readSite()
 const studio = await readSite('studio')
 
 test('the shop’s site builds the shop and leaves addresses as they are', () => {
-  expect(shop.build).toMatchObject({ command: 'npm run build', publish: expect.stringMatching(/\/dist$/) })
+  expect(shop.build).toMatchObject({ command: 'npm run build -- --shop', publish: expect.stringMatching(/\/dist$/) })
   expect(shop.build.processing.html.pretty_urls).toBe(false)
 })
 

@@ -137,6 +137,12 @@ test('what npm itself has installed is not installed again, however it has rewri
   expect(await npmCalls()).toEqual([])
 })
 
+test('what the host leaves out by its flags is not installed after all', async () => {
+  await installByHand({ 'node_modules/a': LOCKED['node_modules/a'] })
+  expect((await setup([], [], { NPM_FLAGS: '--omit=dev' }).ended).code).toBe(7)
+  expect(await npmCalls()).toEqual([])
+})
+
 test.each([
   ['lacks a package', { 'node_modules/a': LOCKED['node_modules/a'] }],
   ['has another version', { ...LOCKED, 'node_modules/b': { version: '2.0.1' } }],
