@@ -67,7 +67,7 @@ for (const { name, today, goal, met } of rows)
   console.log(`${met ? '  ' : '! '}${name.padEnd(72)}${String(today).padStart(8)}  ${goal}`)
 
 const lost = Object.values(paths).flatMap(({ begins, files }) => {
-  const reachable = closureOf(begins, imports)
+  const reachable = closureOf(begins, imports, { withLazy: true })
   return [...begins, ...files].filter((file) => !sources.has(file) || !reachable.has(file))
 })
 for (const file of lost) console.error(`A path names ${file}, which is not there or not reachable from its beginning.`)

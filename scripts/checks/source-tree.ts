@@ -2,8 +2,16 @@ import { posix } from 'node:path'
 
 /** Text of each source file, by its path. */
 export type Sources = ReadonlyMap<string, string>
-/** The source files that each source file imports. */
-export type Imports = ReadonlyMap<string, readonly string[]>
+/** What each source file imports, for values or types. */
+export type Imports = ReadonlyMap<string, FileImports>
+interface FileImports {
+  /** Source files, by `import` or `export … from`. */
+  files: string[]
+  /** Source files loaded later or elsewhere, by `import()` or `new URL(…, import.meta.url)`: they have to be files. */
+  lazy: string[]
+  /** Packages that are loaded with the file. */
+  packages: string[]
+}
 
 /** A source file is a .ts, .tsx, .js, .mjs, .css or .py file outside of test folders (`tests`, `test`), texts (`locales`),
  *  sample data (`sample`) and what a program writes (`generated`, `*.types.ts`, `studio-titles.ts`). */
@@ -12,13 +20,28 @@ export const isSource = (path: string): boolean =>
   !/(^|\/)(tests?|locales|sample|generated)\//.test(path) &&
   !/(\.types|\.test|(^|\/)studio-titles)\.tsx?$/.test(path)
 
-/** A file imports another by `import`, `export … from`, `import()` or `new URL(…, import.meta.url)`, for values or types, by a
- *  relative path or by an alias: package.json's `imports`, such as '#domain/*' → './schemas/domain/*'. */
+const STATEMENT = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'"=;()]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
+const LAZY = /(?:\bimport\(|\bnew URL\()\s*['"]([^'"\n]+)['"]/g
+
+/** Reads imports by a relative path or an alias: package.json's `imports`, such as '#domain/*' → './schemas/domain/*'. */
 export function readImports(sources: Sources, aliases: Readonly<Record<string, string>>): Imports {
-  const imported = ([path, text]: [string, string]): [string, string[]] => {
-    const named = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*['"]([^'"\n]+)['"]/g)]
-    const files = named.map(([, specifier = '']) => resolved(path, specifier.replace(/\?.*$/, ''), aliases))
-    return [path, [...new Set(files)].filter((file) => file !== path && sources.has(file))]
+  const imported = ([path, text]: [string, string]): [string, FileImports] => {
+    const statements = [...text.matchAll(STATEMENT)].map(([, type, specifier = '']) => ({ type, specifier }))
+    const files = (specifiers: string[]) => {
+      const found = specifiers.map((specifier) => resolved(path, specifier.replace(/\?.*$/, ''), aliases))
+      return [...new Set(found)].filter((file) => file !== path && sources.has(file))
+    }
+    const names = statements.filter(
+      ({ type, specifier }) => !type && /^[@\w]/.test(specifier) && !specifier.includes(':'),
+    )
+    return [
+      path,
+      {
+        files: files(statements.map(({ specifier }) => specifier)),
+        lazy: files([...text.matchAll(LAZY)].map(([, specifier = '']) => specifier)),
+        packages: [...new Set(names.map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''))],
+      },
+    ]
   }
   return new Map([...sources].map(imported))
 }
@@ -31,10 +54,13 @@ function resolved(from: string, specifier: string, aliases: Readonly<Record<stri
   return posix.join(posix.dirname(from), specifier)
 }
 
-/** These files, every file that one of them imports, and so on. */
-export function closureOf(start: readonly string[], imports: Imports): ReadonlySet<string> {
+/** These files, every file that one of them imports, and so on; `withLazy` follows what is loaded later, too. */
+export function closureOf(start: readonly string[], imports: Imports, { withLazy = false } = {}): ReadonlySet<string> {
   const found = new Set(start)
-  for (const file of found) for (const next of imports.get(file) ?? []) found.add(next)
+  for (const file of found) {
+    const { files = [], lazy = [] } = imports.get(file) ?? {}
+    for (const next of withLazy ? [...files, ...lazy] : files) found.add(next)
+  }
   return found
 }
 
@@ -46,7 +72,7 @@ export interface TreeFigures {
   longest: { path: string; lines: number }
   /** Files below 15 lines. */
   short: string[]
-  /** TypeScript files, and those of them that exactly one other source file imports. */
+  /** TypeScript files, and those of them that exactly one other source file imports and none loads later. */
   typeScript: number
   singleImporters: number
 }
@@ -55,7 +81,9 @@ export function treeFigures(sources: Sources, imports: Imports): TreeFigures {
   const sizes = [...sources].map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }))
   const sorted = sizes.toSorted((a, b) => a.lines - b.lines)
   const importers = new Map<string, number>()
-  for (const file of [...imports.values()].flat()) importers.set(file, (importers.get(file) ?? 0) + 1)
+  for (const file of [...imports.values()].flatMap(({ files }) => files))
+    importers.set(file, (importers.get(file) ?? 0) + 1)
+  const lazy = new Set([...imports.values()].flatMap((one) => one.lazy))
   const typeScript = [...sources.keys()].filter((path) => /\.tsx?$/.test(path))
   return {
     files: sizes.length,
@@ -64,6 +92,6 @@ export function treeFigures(sources: Sources, imports: Imports): TreeFigures {
     longest: sorted.at(-1) ?? { path: '', lines: 0 },
     short: sorted.filter(({ lines }) => lines < 15).map(({ path }) => path),
     typeScript: typeScript.length,
-    singleImporters: typeScript.filter((path) => importers.get(path) === 1).length,
+    singleImporters: typeScript.filter((path) => importers.get(path) === 1 && !lazy.has(path)).length,
   }
 }
