@@ -6,7 +6,7 @@ import {
   type Plugin,
   type RunnableDevEnvironment,
 } from 'vite'
-import { createSerial } from '../command/one-at-a-time.ts'
+import { createSerial } from '../command/serial.ts'
 import { bootScript, documentHtml } from './document.ts'
 
 /** The page's CSS inside the HTML, marked the way Vite's client does, which then adopts and hot-reloads it. */

@@ -7,4 +7,3 @@ export function createSerial() {
     return result
   }
 }
-
