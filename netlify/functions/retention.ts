@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
-import { alertFault } from '../lib/outbox/alerts.ts'
+import { alertFault } from '../lib/outbox/alerts.tsx'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { retentionTasks } from '../lib/retention/retention.ts'
 import { recordEnd } from '../lib/schedule-watch.ts'

@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions'
 import { purchaseSchema } from '#forms/purchase.ts'
-import { owedLetters } from '../lib/emails/owed-letters.ts'
+import { owedLetters } from '../lib/emails/OrderLetters.tsx'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
-import { networkMark, salesState } from '../lib/limits/order-limits.ts'
+import { areSalesStopped, networkMark } from '../lib/limits/order-limits.ts'
 import { log } from '../lib/log.ts'
 import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
 import { checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
@@ -40,13 +40,13 @@ export default (request: Request, context: Context): Promise<Response> =>
     const check = checkPurchase(await readCatalogue(), purchase)
     if (settings.paused || !check.ok) {
       // The car may be sold to this very buyer: an accepted submission gets its first answer again.
-      const [earlier, sales] = await Promise.all([
+      const [earlier, isStopped] = await Promise.all([
         findEarlier(orders, purchase.vehicleId, submission, now),
-        salesState(),
+        areSalesStopped(),
       ])
       if (earlier?.kind === 'conflict') return refuse('keyReused')
       if (earlier?.kind === 'order') return answer(earlier.order)
-      const isPaused = check.ok || settings.paused || sales === 'stopped'
+      const isPaused = check.ok || settings.paused || isStopped
       return isPaused ? refuse('salesPaused') : refuse(check.code, check.errors)
     }
 

@@ -4,7 +4,7 @@ import { joinsDigest } from './limits/mail-limits.ts'
 import type { Content, Gather } from './mail/message.ts'
 import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-store.ts'
 import type { Settings } from './settings.ts'
-import { openStore, type BlobStore } from './store/blob-store.ts'
+import { type BlobStore, openStore } from './store/blob-store.ts'
 import { claimOnce } from './store/idempotency.ts'
 
 /** `entry` is what can be delivered at once; undefined if the message is already on its way. */

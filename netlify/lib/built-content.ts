@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentHashesSchema, type ContentHashes } from '#domain/content-hashes.ts'
+import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
 
 /** The build puts it beside the functions (`included_files` in netlify.toml), so that a function reports on its own build. */
 const FILE = 'web/generated/revisions.json'

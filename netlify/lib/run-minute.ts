@@ -1,21 +1,24 @@
+import { forEachConcurrently } from './concurrency.ts'
 import { log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'
 import { syncList } from './newsletter/sync-list.ts'
 import { readCatalogue } from './orders/purchase.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
-import { alertFault } from './outbox/alerts.ts'
+import { alertFault } from './outbox/alerts.tsx'
 import { makeOutbox } from './outbox/delivery.ts'
 import { sendDigests } from './outbox/digest.ts'
 import { addCounts, runOutbox } from './outbox/run-outbox.ts'
 import { recordEnd } from './schedule-watch.ts'
 import { readNewsletterSettings, readSalesSettings, type Settings } from './settings.ts'
-import { deleteExpired, openHourly } from './store/hourly.ts'
+import type { BlobStore } from './store/blob-store.ts'
+import { HOUR, openHourly, timeOfRecord } from './store/hourly.ts'
 import { openOrders } from './store/order-store.ts'
 import { sweepWithdrawals } from './withdrawal/accept-withdrawal.ts'
 import { openWithdrawals } from './withdrawal/withdrawal-store.ts'
 
 /** Milliseconds. The host stops a scheduled function after 30 s; an attempt begun at the last moment may take 20. */
 const RUN_TIME = 8000
+const DELETED_AT_ONCE = 32
 
 /** Takes up what was left undone, ends expired holds, and sends what waits. Returns counts of what was done. */
 export async function runMinute(settings: Settings): Promise<Record<string, number>> {
@@ -50,4 +53,12 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)
   await recordEnd(outbox, 'minute')
   return counts
+}
+
+/** Deletes hourly records that are older than an hour until the deadline (milliseconds since 1970). Returns how many were deleted. */
+async function deleteExpired(store: BlobStore, deadline: number, now: () => number): Promise<number> {
+  const end = now() - HOUR
+  const expired = (await store.list('')).filter(({ key }) => (timeOfRecord(key) ?? Infinity) <= end)
+  const limits = { concurrency: DELETED_AT_ONCE, deadline, now }
+  return expired.length - (await forEachConcurrently(expired, limits, ({ key }) => store.remove(key)))
 }

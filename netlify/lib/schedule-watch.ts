@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
-import { alertOnceADay, type AlertContext } from './outbox/alerts.ts'
+import { type AlertContext, alertOnceADay } from './outbox/alerts.tsx'
 import { openStore } from './store/blob-store.ts'
 import { HOUR } from './store/hourly.ts'
 

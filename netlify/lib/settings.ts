@@ -1,4 +1,4 @@
-import { readEnvironment, type Environment, type VariableName } from '#domain/environment.ts'
+import { type Environment, readEnvironment, type VariableName } from '#domain/environment.ts'
 import { EU_MAILGUN_URL } from '#domain/shop-variables.ts'
 
 type Source = Readonly<Record<string, string | undefined>>

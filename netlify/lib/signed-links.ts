@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { defaultLanguage, languages, type Language } from '#domain/languages.ts'
+import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 import { DAY, KEEP_MONTHS } from '#domain/legal.ts'
 import type { Order, OrderTransition } from '#domain/order.ts'
 
@@ -59,6 +59,12 @@ export const readOrderToken = (secret: string, token: string, now: number): Orde
 /** The confirmation page with the order, in the buyer's language; a path. */
 export const orderPath = (language: Language, token: string): string =>
   `${language === defaultLanguage ? '' : `/${language}`}/payment-confirmation?order=${token}`
+
+/** Address at which the buyer finds the order again. */
+export const orderUrl = (
+  secret: string,
+  order: OrderName & Pick<Order, 'createdAt' | 'language'> & { siteUrl: string },
+): string => order.siteUrl + orderPath(order.language, orderToken(secret, order))
 
 /** The page behind a button in the seller's mail; a path. `now` in milliseconds. */
 export const transitionPath = (secret: string, order: OrderName, transition: OrderTransition, now: number): string =>

@@ -42,3 +42,29 @@ export function translateTo(language: Language): Translate {
     return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(all[name] ?? hole))
   }
 }
+
+const timeZone = 'Europe/Paris'
+const french = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone })
+
+/** 'lundi 3 novembre 2025 à 14:05', the seller's time. All times in milliseconds since 1970. */
+export const letterDate = (time: number): string => french.format(time)
+
+/** The same in a letter's language, still by the clock of Paris, which it names. */
+export const letterMoment = (time: number, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(time)} (Paris)`
+
+/** The last whole day before an end at midnight: '27 novembre 2026'. */
+export const lastDay = (end: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end - 1)
+
+/** '14:05' in a letter's language, by the clock of Paris. */
+export const clockTime = (time: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)
+
+/** A dot between letters, of which mail programs make a link ('example.com'). */
+const linkingDot = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}])/gu
+const ZERO_WIDTH_SPACE = '\u200b'
+
+/** Typed text for a mail to an unconfirmed address: it looks the same (the plain text gets a space), but mail programs make no
+ *  link of it. A list of top-level domains would not do: there are thousands, and 'av.de la Gare' is an address. */
+export const withoutLinks = (typed: string): string => typed.replaceAll(linkingDot, (dot) => dot + ZERO_WIDTH_SPACE)

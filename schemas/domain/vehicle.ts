@@ -1,18 +1,9 @@
 import { z } from 'zod'
+import { listingSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './measures.ts'
-import { eurosSchema } from './money.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
 import { localizedSchema } from './text.ts'
-import { vehicleIdSchema } from './vehicle-id.ts'
 
-export const saleStatuses = ['available', 'reserved', 'sold'] as const
-const saleStatusSchema = z.enum(saleStatuses)
-export type SaleStatus = z.infer<typeof saleStatusSchema>
-
-/** Only a car that is neither reserved nor sold can be bought. */
-export const isBuyable = (status: SaleStatus): status is 'available' => status === 'available'
-
-export const FIRST_YEAR = 1950
 /** Every car has at least this many months (specification, section 9). */
 export const MINIMUM_WARRANTY_MONTHS = 12
 
@@ -23,25 +14,23 @@ export const critAirClasses = ['E', '1', '2', '3', '4', '5'] as const
 export const vatSchemes = ['margin', 'deductible'] as const
 export const previousUses = ['private', 'company', 'rental', 'demonstration', 'taxi', 'drivingSchool'] as const
 
-const text = z.string().trim().min(1).max(200)
+const { id, brand, model, year, price, status } = listingSchema.shape
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** A car for sale. Required is what the specification's card, sheet and order cannot do without; the rest makes the car
  *  complete (see the editors' score) and is shown when it is there. */
 export const vehicleSchema = z.object({
-  id: vehicleIdSchema,
-  brand: text,
-  model: text,
+  id,
+  brand,
+  model,
   version: text.optional(),
-  /** Model year. */
-  year: z.int().min(FIRST_YEAR).max(2100),
-  /** Whole euros, taxes included. A car is never free. */
-  price: eurosSchema.min(1),
+  year,
+  price,
   /** Kilometres. */
   mileage: mileageSchema,
   /** False: 'kilométrage non garanti'. */
   mileageProven: z.boolean().default(false),
-  status: saleStatusSchema.default('available'),
+  status,
   engineType: text.optional(),
   transmission: text.optional(),
   bodyType: z.enum(bodyTypes).optional(),
@@ -102,10 +91,6 @@ export const gearboxOf = (transmission: string | undefined): Gearbox | undefined
 /** Whether a car's hour is still to come. `publishAt` is an ISO moment; what is none holds nothing back. `now` in milliseconds. */
 export const isScheduled = (publishAt: unknown, now = Date.now()): publishAt is string =>
   typeof publishAt === 'string' && Date.parse(publishAt) > now
-
-/** 'brand model (year)' (specification, section 3): so the page names a car in an order, and the function checks it. */
-export const vehicleInfoOf = ({ brand, model, year }: Pick<Vehicle, 'brand' | 'model' | 'year'>): string =>
-  `${brand} ${model} (${year})`
 
 type Pictures = Pick<Vehicle, 'mainImage' | 'images' | 'gallery'>
 

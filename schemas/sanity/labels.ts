@@ -1,6 +1,7 @@
 import type { CategoryKey } from '#domain/picture.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import type { bodyTypes, critAirClasses, fuels, previousUses, SaleStatus, vatSchemes } from '#domain/vehicle.ts'
+import type { SaleStatus } from '#domain/listing.ts'
+import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages } from '#domain/testimonial.ts'
 

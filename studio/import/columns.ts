@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { studioTitles } from '#content/studio-titles.ts'
+import { saleStatuses } from '#domain/listing.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
@@ -82,7 +83,7 @@ export const columns: readonly Column[] = [
     needed: true,
   }),
   column('mileageProven', 'oui', 'Oui ou non.', yesOrNo),
-  column('status', 'En vente', choices(labels.statusLabels), choiceOf(domain.saleStatuses, labels.statusLabels), {
+  column('status', 'En vente', choices(labels.statusLabels), choiceOf(saleStatuses, labels.statusLabels), {
     also: ['état', 'statut'],
   }),
   column(

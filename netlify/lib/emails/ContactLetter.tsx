@@ -3,8 +3,8 @@ import { Text } from '@react-email/text'
 import type { ContactMessage, ContactSubject } from '#forms/contact.ts'
 import type { DigestPart } from '../mail/message.ts'
 import type { MailSettings } from '../settings.ts'
-import { FactTable, letterDate, LetterSheet, makeLetter, TypedText } from './LetterParts.tsx'
-import { letter, mailtoOf } from './letter-style.ts'
+import { letterDate } from '../texts.ts'
+import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, TypedText } from './LetterParts.tsx'
 
 /** The seller reads French whatever the visitor speaks. */
 export const subjectLabels: Readonly<Record<ContactSubject, string>> = {

@@ -3,8 +3,7 @@ import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import type { DigestName, DigestPart } from '../mail/message.ts'
 import type { MailSettings } from '../settings.ts'
-import { FactTable, LetterSheet, makeLetter, Subheading, TypedText } from './LetterParts.tsx'
-import { letter, mailtoOf } from './letter-style.ts'
+import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, Subheading, TypedText } from './LetterParts.tsx'
 
 interface DigestTexts {
   /** Kind of the letter: a visitor's message is kept longer than others. */

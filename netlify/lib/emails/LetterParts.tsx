@@ -8,9 +8,8 @@ import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { standardCode, type Language } from '#domain/languages.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import type { Letter, Mail } from '../mail/message.ts'
-import { darkStyle, letter } from './letter-style.ts'
 
 /** In plain text a fact is one line: its label and its value. */
 const selectors = [
@@ -115,28 +114,122 @@ export const TypedText = ({ text }: { text: string }) => (
   </Text>
 )
 
-/** A dot between letters, of which mail programs make a link ('example.com'). */
-const linkingDot = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}])/gu
-const ZERO_WIDTH_SPACE = '\u200b'
+/** Colours and type of the shop's letters, from its light scheme. Inline, because mail clients drop style sheets. */
+const ink = '#14191a'
+const dimmed = '#5a635f'
+const rule = '#d2d7cf'
+const petrol = '#0c4a47'
+const paper = '#fafbf8'
+const ground = '#f2f4ef'
+const amber = { ground: '#fbf3df', rule: '#cf9a2c', ink: '#573b07' }
+const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** Typed text for a mail to an unconfirmed address: it looks the same (the plain text gets a space), but mail programs make no
- *  link of it. A list of top-level domains would not do: there are thousands, and 'av.de la Gare' is an address. */
-export const withoutLinks = (typed: string): string => typed.replaceAll(linkingDot, (dot) => dot + ZERO_WIDTH_SPACE)
+/** For clients that know a dark scheme and read style sheets; the others keep the light one. By the inline colours themselves,
+ *  so that no element can be forgotten. */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+body, [style*="${ground}"] { background-color: #0e1414 !important; color: #e8ece8 !important; }
+[style*="background-color:${paper}"] { background-color: #182020 !important; border-color: #6cbbac !important; }
+[style*="color:${dimmed}"] { color: #a4aeaa !important; }
+[style*="${rule}"] { border-color: #3d4847 !important; }
+[style*="color:${petrol}"] { color: #9ed0c5 !important; border-color: #9ed0c5 !important; }
+[style*="background-color:${petrol}"] { background-color: #6cbbac !important; color: #0e1414 !important; }
+[style*="${amber.ground}"] { background-color: #241b09 !important; color: #f5e4b8 !important; }
+}`
 
-const timeZone = 'Europe/Paris'
-const french = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone })
+export const letter = {
+  body: {
+    backgroundColor: ground,
+    color: ink,
+    fontFamily: 'Arial, Helvetica, sans-serif',
+    margin: 0,
+    padding: '24px 0',
+  },
+  sheet: { backgroundColor: paper, maxWidth: '600px', padding: '22px 24px 28px', borderTop: `3px solid ${petrol}` },
+  /** The shop's name in letters: pictures may be off. */
+  mast: { color: dimmed, fontSize: '14px', lineHeight: 1.2, margin: '0 0 28px' },
+  mark: { color: petrol, fontSize: '20px', fontWeight: 700, letterSpacing: '0.04em' },
+  heading: { fontSize: '25px', lineHeight: 1.2, fontWeight: 600, letterSpacing: '-0.01em', margin: '0 0 18px' },
+  /** What the reader has still to do. */
+  action: {
+    backgroundColor: amber.ground,
+    borderLeft: `3px solid ${amber.rule}`,
+    color: amber.ink,
+    fontSize: '16px',
+    lineHeight: 1.5,
+    margin: '0 0 22px',
+    padding: '12px 14px',
+  },
+  text: { fontSize: '16px', lineHeight: 1.55, margin: '0 0 16px' },
+  /** Breaks words that would widen a narrow screen, and keeps the spaces a visitor typed. */
+  quote: {
+    fontSize: '16px',
+    lineHeight: 1.55,
+    margin: '20px 0',
+    padding: '4px 0 4px 14px',
+    borderLeft: `3px solid ${rule}`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  table: {
+    width: '100%',
+    marginBottom: '22px',
+    borderTop: `1px solid ${dimmed}`,
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+  },
+  label: {
+    width: '34%',
+    padding: '9px 12px 9px 0',
+    borderBottom: `1px solid ${rule}`,
+    color: dimmed,
+    fontSize: '14px',
+    fontWeight: 400,
+    lineHeight: 1.45,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  value: {
+    padding: '9px 0',
+    borderBottom: `1px solid ${rule}`,
+    ...figures,
+    fontSize: '16px',
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+    verticalAlign: 'top',
+  },
+  strong: { fontSize: '18px', fontWeight: 700 },
+  /** In the plain text only: between a label and its value. */
+  unseen: { display: 'none' },
+  note: {
+    color: dimmed,
+    fontSize: '13px',
+    lineHeight: 1.5,
+    margin: '24px 0 0',
+    borderTop: `1px solid ${rule}`,
+    paddingTop: '14px',
+  },
+  link: { color: petrol },
+  subheading: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '30px 0 12px' },
+  small: { color: dimmed, fontSize: '13px', lineHeight: 1.5, margin: '0 0 10px', overflowWrap: 'anywhere' },
+  button: {
+    display: 'inline-block',
+    backgroundColor: petrol,
+    color: '#ffffff',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    padding: '14px 22px',
+    textDecoration: 'none',
+  },
+  quietButton: {
+    display: 'inline-block',
+    border: `1px solid ${petrol}`,
+    color: petrol,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    padding: '13px 21px',
+    textDecoration: 'none',
+  },
+} as const
 
-/** 'lundi 3 novembre 2025 à 14:05', the seller's time. All times in milliseconds since 1970. */
-export const letterDate = (time: number): string => french.format(time)
-
-/** The same in a letter's language, still by the clock of Paris, which it names. */
-export const letterMoment = (time: number, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(time)} (Paris)`
-
-/** The last whole day before an end at midnight: '27 novembre 2026'. */
-export const lastDay = (end: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end - 1)
-
-/** '14:05' in a letter's language, by the clock of Paris. */
-export const clockTime = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)
+/** Link that begins a letter to somebody. Escaped whole: an address may hold signs that mean something in a link. */
+export const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

@@ -3,8 +3,7 @@ import type { Letter } from '../mail/message.ts'
 import { confirmPath, leavePath, type Subscriber, type SubscriptionRequest } from '../newsletter/newsletter-store.ts'
 import type { NewsletterSettings } from '../settings.ts'
 import { translateTo } from '../texts.ts'
-import { LetterButton, LetterSheet, makeLetter } from './LetterParts.tsx'
-import { letter } from './letter-style.ts'
+import { letter, LetterButton, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 /** Asks the owner of an address whether the newsletter is wanted there. */
 export function subscriptionLetter(

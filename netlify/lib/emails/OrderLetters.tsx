@@ -6,30 +6,38 @@ import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { Letter } from '../mail/message.ts'
-import { TransferAction, TransferPart } from '../payment/TransferPart.tsx'
+import { TransferAction, TransferPart } from '../payment/transfer.tsx'
 import type { Company, SalesSettings } from '../settings.ts'
-import { orderPath, orderToken } from '../signed-links.ts'
+import { orderUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { translateTo, type Translate } from '../texts.ts'
-import {
-  clockTime,
-  FactTable,
-  lastDay,
-  LetterButton,
-  letterMoment,
-  LetterSheet,
-  makeLetter,
-  Subheading,
-  withoutLinks,
-} from './LetterParts.tsx'
-import { letter } from './letter-style.ts'
+import { clockTime, lastDay, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
+import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
+import { expiredNotice, orderNotice } from './OrderNotices.tsx'
+
+/** The letters that an order owes, oldest step first. They are made from the order alone, so that they are the same, under the
+ *  same ids, whoever makes them and however late. */
+export async function owedLetters(order: StoredOrder, settings: SalesSettings): Promise<Letter[]> {
+  const letters = await Promise.all(
+    order.owed.map((state) => {
+      // As it was at that step: a later one may have been written before these letters were made.
+      const at = order.history.findLast((step) => step.state === state)?.at ?? order.createdAt
+      const expired = order.expired && state === 'cancelled'
+      return lettersAbout({ ...order, state, expired }, settings, at)
+    }),
+  )
+  return letters.flat()
+}
+
+/** The letters about the state an order has come to: the buyer's always; the seller's about a new order and one that expired.
+ *  `now` in milliseconds. */
+export function lettersAbout(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter[]> {
+  if (order.state === 'received') return Promise.all([orderLetter(order, settings), orderNotice(order, settings, now)])
+  const buyer = stateLetter(order, settings, now)
+  return Promise.all(order.expired ? [buyer, expiredNotice(order, settings.mail)] : [buyer])
+}
 
 /** Id of the letter that confirms an order to its buyer. */
 export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`
-
-/** Address at which the buyer finds the order again. */
-export const orderUrl = (order: StoredOrder, { linkSecret }: SalesSettings): string =>
-  order.siteUrl + orderPath(order.language, orderToken(linkSecret, order))
 
 const nameOf = ({ customer: { firstName, lastName } }: Order) => withoutLinks(`${firstName} ${lastName}`)
 const Imprint = ({ company }: { company: Company }) => (
@@ -61,7 +69,7 @@ export function orderLetter(order: StoredOrder, settings: SalesSettings): Promis
         ]}
       />
       <TransferPart order={order} settings={settings} t={t} />
-      <LetterButton url={orderUrl(order, settings)}>{t('mailFollow')}</LetterButton>
+      <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       <TermsPart order={order} seller={[company.name, ...company.lines, mail.to].join(', ')} t={t} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
       <Imprint company={company} />
@@ -139,7 +147,7 @@ export function stateLetter(order: StoredOrder, settings: SalesSettings, now: nu
           { label: t('mailFactReference'), value: payment.reference },
         ]}
       />
-      <LetterButton url={orderUrl(order, settings)}>{t('mailFollow')}</LetterButton>
+      <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       <Text style={letter.note}>{letterMoment(now, language)}</Text>
       <Imprint company={settings.company} />
     </LetterSheet>

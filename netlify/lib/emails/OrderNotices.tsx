@@ -2,15 +2,14 @@ import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { balanceOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
-import { orderStates, type OrderState, type OrderTransition } from '#domain/order.ts'
+import { type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
-import { transitionPath } from '../signed-links.ts'
+import { orderUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { FactTable, lastDay, LetterButton, letterDate, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
-import { letter } from './letter-style.ts'
-import { orderUrl } from './OrderLetters.tsx'
+import { lastDay, letterDate } from '../texts.ts'
+import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
 /** The seller reads French whatever the buyer speaks. */
 export const transitionLabels: Readonly<Record<OrderTransition, string>> = {
@@ -96,7 +95,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
         Chaque bouton ouvre une page qui demande confirmation, puis prévient le client dans sa langue.
       </Text>
       <Text style={letter.text}>
-        <Link href={orderUrl(order, settings)} style={letter.link}>
+        <Link href={orderUrl(linkSecret, order)} style={letter.link}>
           Voir la commande comme le client
         </Link>
       </Text>

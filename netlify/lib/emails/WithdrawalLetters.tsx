@@ -1,11 +1,10 @@
 import { Text } from '@react-email/text'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
-import { sellerPhone, type MailSettings } from '../settings.ts'
-import { translateTo } from '../texts.ts'
+import { type MailSettings, sellerPhone } from '../settings.ts'
+import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
-import { FactTable, letterDate, letterMoment, LetterSheet, makeLetter, withoutLinks } from './LetterParts.tsx'
-import { letter } from './letter-style.ts'
+import { FactTable, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 interface About {
   /** The order that the reference names. */

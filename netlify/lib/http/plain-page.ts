@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { standardCode, type Language } from '#domain/languages.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import { isDemonstration } from '../settings.ts'
 import { translateTo } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isTooFast } from '#forms/submission.ts'
 import { log } from '../log.ts'
-import { accept, refuse, refuseMethod, type FieldError } from './respond.ts'
+import { accept, type FieldError, refuse, refuseMethod } from './respond.ts'
 
 /** What every form of the site sends beside its own fields. */
 interface Sent {

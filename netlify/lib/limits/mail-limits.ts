@@ -1,8 +1,7 @@
 import type { DigestName } from '../mail/message.ts'
-import { alertOnceADay, type AlertContext } from '../outbox/alerts.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
+import { type BlobStore, openStore, sha256 } from '../store/blob-store.ts'
 import { openHourly, recordHourly } from '../store/hourly.ts'
-import { sha256 } from '../store/ids.ts'
 import { mailboxOf } from './same-sender.ts'
 
 /** Mails a day to one mailbox that anybody can cause by filling in a form, in each pool; for orders, from each network. The

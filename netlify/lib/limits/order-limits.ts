@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { SalesState } from '#domain/publication.ts'
 import { openStore, StoreUnavailable } from '../store/blob-store.ts'
-import { openHourly, recordHourly, type HourlyRecord } from '../store/hourly.ts'
+import { type HourlyRecord, openHourly, recordHourly } from '../store/hourly.ts'
 import { mailboxOf, networkOf } from './same-sender.ts'
 
 /** Unpaid holds an hour that the whole shop gives without a confirmation by mail. */
@@ -75,13 +74,13 @@ const stopSchema = z.object({ at: z.number() })
 /** Whether somebody has stopped all sales from the Studio. Read at each order, so that the switch works at once, without a
  *  build. Throws StoreUnavailable also if the store holds something else: the buyer is to try again rather than read that the
  *  shop is closed. */
-export async function salesState(): Promise<SalesState> {
+export async function areSalesStopped(): Promise<boolean> {
   const value = await openSwitch().read(KEY)
-  if (value === undefined) return 'open'
+  if (value === undefined) return false
   if (!stopSchema.safeParse(value).success) throw new StoreUnavailable('the switch cannot be read')
-  return 'stopped'
+  return true
 }
 
-/** Stops all sales, or opens them again. `now` in milliseconds. */
-export const setSales = (state: SalesState, now: number): Promise<void> =>
-  state === 'stopped' ? openSwitch().put(KEY, { at: now }) : openSwitch().remove(KEY)
+/** `now` in milliseconds. */
+export const stopSales = (now: number): Promise<void> => openSwitch().put(KEY, { at: now })
+export const openSales = (): Promise<void> => openSwitch().remove(KEY)

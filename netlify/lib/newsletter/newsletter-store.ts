@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '#domain/languages.ts'
 import { DAY, KEEP_DAYS } from '#domain/legal.ts'
 import { readToken, signToken } from '../signed-links.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
-import { sha256, timeOfId } from '../store/ids.ts'
+import { type BlobStore, openStore, sha256, timeOfId } from '../store/blob-store.ts'
 
 export const openNewsletter = (): BlobStore => openStore('newsletter')
 

@@ -3,15 +3,15 @@ import { DAY } from '#domain/legal.ts'
 import type { NewsletterSignup } from '#forms/newsletter.ts'
 import { subscriptionLetter, welcomeLetter } from '../emails/NewsletterLetters.tsx'
 import { plainPage } from '../http/plain-page.ts'
-import { inBackground, log, type Host } from '../log.ts'
 import { takeFromBudget, takeSlot } from '../limits/mail-limits.ts'
-import { sendLettersSoon, type OutboxContext } from '../outbox/delivery.ts'
+import { type Host, inBackground, log } from '../log.ts'
+import { type OutboxContext, sendLettersSoon } from '../outbox/delivery.ts'
 import { enqueue, type VersionedEntry } from '../outbox/outbox-store.ts'
 import type { NewsletterSettings } from '../settings.ts'
-import type { BlobStore } from '../store/blob-store.ts'
-import { sha256, timeDigits } from '../store/ids.ts'
+import { type BlobStore, sha256, timeDigits } from '../store/blob-store.ts'
 import { translateTo } from '../texts.ts'
 import {
+  type Change,
   changeKey,
   readConfirmToken,
   readerOf,
@@ -19,9 +19,8 @@ import {
   requestKey,
   subscriberKey,
   subscriberSchema,
-  subscriptionRequestSchema,
-  type Change,
   type SubscriptionRequest,
+  subscriptionRequestSchema,
 } from './newsletter-store.ts'
 import { syncReader } from './sync-list.ts'
 

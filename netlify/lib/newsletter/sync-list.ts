@@ -3,11 +3,11 @@ import { forEachConcurrently } from '../concurrency.ts'
 import { leaveUrl } from '../emails/NewsletterLetters.tsx'
 import { faultName, log } from '../log.ts'
 import { mailgunClient, outcomeOfFault } from '../mail/transport.ts'
-import { alertOnceADay, type AlertContext } from '../outbox/alerts.ts'
+import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
 import type { NewsletterSettings } from '../settings.ts'
-import { StoreUnavailable, type BlobStore } from '../store/blob-store.ts'
+import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
 import { HOUR } from '../store/hourly.ts'
-import { changeKey, changeSchema, type Change } from './newsletter-store.ts'
+import { type Change, changeKey, changeSchema } from './newsletter-store.ts'
 
 const CONCURRENCY = 4
 

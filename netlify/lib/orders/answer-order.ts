@@ -2,9 +2,9 @@ import { balanceOf, depositOf } from '#domain/deposit.ts'
 import { holdsCar } from '#domain/order.ts'
 import { confirmationLetterId } from '../emails/OrderLetters.tsx'
 import { accept, refuse } from '../http/respond.ts'
-import { salesState } from '../limits/order-limits.ts'
+import { areSalesStopped } from '../limits/order-limits.ts'
 import { deadKey, sentKey } from '../outbox/outbox-store.ts'
-import { transferInstructions } from '../payment/transfer.ts'
+import { transferInstructions } from '../payment/transfer.tsx'
 import { readOrderToken } from '../signed-links.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import { findByName, findOrder, type StoredOrder } from '../store/order-store.ts'
@@ -19,10 +19,10 @@ export async function answerAvailability(
 ): Promise<Response> {
   const car = (await readCatalogue()).get(vehicleId)
   if (!car) return refuse('vehicleUnknown')
-  const [found, sales] = await Promise.all([findOrder(orders, vehicleId), salesState()])
+  const [found, isStopped] = await Promise.all([findOrder(orders, vehicleId), areSalesStopped()])
   const isHeld = found !== undefined && holdsCar(found.value, outbox.now())
   const held = found?.value.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld'
-  const paused = settings.paused || sales === 'stopped'
+  const paused = settings.paused || isStopped
   const code = paused ? 'salesPaused' : (unavailableCode(car) ?? (isHeld ? held : undefined))
   return accept({
     available: code === undefined,

@@ -1,12 +1,11 @@
 import { holdsCar, isOverdue } from '#domain/order.ts'
-import type { SalesState } from '#domain/publication.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { owedLetters } from '../emails/owed-letters.ts'
-import { takeSlot, type SlotAnswer, type SlotRequest } from '../limits/mail-limits.ts'
-import { marksOf, recordHold, salesState, type Marks } from '../limits/order-limits.ts'
+import { owedLetters } from '../emails/OrderLetters.tsx'
+import { type SlotAnswer, type SlotRequest, takeSlot } from '../limits/mail-limits.ts'
+import { areSalesStopped, type Marks, marksOf, recordHold } from '../limits/order-limits.ts'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import type { SalesSettings } from '../settings.ts'
-import { openStore, type BlobStore, type Update } from '../store/blob-store.ts'
+import { type BlobStore, openStore, type Update } from '../store/blob-store.ts'
 import { findClaim, recordClaim } from '../store/idempotency.ts'
 import {
   asOrder,
@@ -64,8 +63,8 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
   const { order, submission, confirmed = false } = placing
   const { orders, outbox } = context
   const checks = await runChecks(context, placing)
-  const { slot, sales, hold, marks } = checks
-  const code = refusalOf(slot, sales)
+  const { slot, isStopped, hold, marks } = checks
+  const code = refusalOf(slot, isStopped)
   if (!code && (confirmed || !hold.needsConfirmation)) {
     const placement = await holdCar(context, { ...order, ...placedAt(outbox.now()) }, submission)
     if (placement.kind !== 'stored') await checks.undo()
@@ -85,9 +84,9 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
   return { kind: 'unconfirmed', pending: { marks, slot: request, isFirst, isMany: hold.isMany, releaseSlot } }
 }
 
-function refusalOf(slot: SlotAnswer, sales: SalesState): RefusalCode | undefined {
+function refusalOf(slot: SlotAnswer, isStopped: boolean): RefusalCode | undefined {
   if (slot.kind === 'keyReused') return 'keyReused'
-  if (sales === 'stopped') return 'salesPaused'
+  if (isStopped) return 'salesPaused'
   return slot.kind === 'full' ? 'tooManyMails' : undefined
 }
 
@@ -102,7 +101,7 @@ async function runChecks({ settings, outbox }: OrderContext, { order, submission
   const request: SlotRequest = { pool: 'order', address: email, network, cause, key, now }
   const [slot, sales, hold] = await Promise.allSettled([
     takeSlot(request),
-    salesState(),
+    areSalesStopped(),
     recordHold(marks, now, settings.holdsAnHour),
   ])
   const releaseSlot = async () => {
@@ -112,7 +111,7 @@ async function runChecks({ settings, outbox }: OrderContext, { order, submission
     await Promise.all([releaseSlot(), hold.status === 'fulfilled' && hold.value.undo()])
   }
   if (slot.status === 'fulfilled' && sales.status === 'fulfilled' && hold.status === 'fulfilled')
-    return { slot: slot.value, sales: sales.value, hold: hold.value, marks, request, undo, releaseSlot }
+    return { slot: slot.value, isStopped: sales.value, hold: hold.value, marks, request, undo, releaseSlot }
   await undo().catch(() => undefined)
   throw [slot, sales, hold].find((one) => one.status === 'rejected')?.reason
 }

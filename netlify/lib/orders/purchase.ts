@@ -2,33 +2,21 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { vehicleSummarySchema } from '#content/snapshot.ts'
 import { depositOf } from '#domain/deposit.ts'
+import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
 import { holdEnd } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { isBuyable, vehicleInfoOf } from '#domain/vehicle.ts'
 import { customerOf, type Purchase } from '#forms/purchase.ts'
 import type { FieldError } from '../http/respond.ts'
-import { isReferenceOf, transferOf } from '../payment/transfer.ts'
-import { Unavailable } from '../store/blob-store.ts'
-import { sha256, timeOrderedId } from '../store/ids.ts'
+import { isReferenceOf, transferOf } from '../payment/transfer.tsx'
+import { sha256, timeOrderedId, Unavailable } from '../store/blob-store.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 
 /** The list that the snapshot writes; the build puts it beside the functions (`included_files` in netlify.toml). */
 const FILE = 'web/generated/index.json'
 
-const carSchema = vehicleSummarySchema.pick({
-  id: true,
-  brand: true,
-  model: true,
-  year: true,
-  price: true,
-  status: true,
-})
-export type CatalogueCar = z.infer<typeof carSchema>
-export type Catalogue = ReadonlyMap<string, CatalogueCar>
-
-const catalogueSchema = z.array(carSchema)
+const catalogueSchema = z.array(listingSchema)
+export type Catalogue = ReadonlyMap<string, Listing>
 
 /** There is no catalogue to check against. */
 export class CatalogueMissing extends Unavailable {
@@ -57,13 +45,13 @@ export async function readCatalogue(): Promise<Catalogue> {
 }
 
 /** Why the catalogue does not sell a car; undefined if it does. */
-export function unavailableCode(car: CatalogueCar | undefined): RefusalCode | undefined {
+export function unavailableCode(car: Listing | undefined): RefusalCode | undefined {
   if (!car) return 'vehicleUnknown'
   if (isBuyable(car.status)) return undefined
   return car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'
 }
 
-export type PurchaseCheck = { ok: true; car: CatalogueCar } | { ok: false; code: RefusalCode; errors: FieldError[] }
+export type PurchaseCheck = { ok: true; car: Listing } | { ok: false; code: RefusalCode; errors: FieldError[] }
 
 /** What a purchase says of its car. */
 type ClaimsAboutCar = Pick<
@@ -128,7 +116,7 @@ export const placedAt = (now: number) => ({
 /** A new order: car, price and deposit from the catalogue, the buyer from the form. It owes the letters that confirm it. */
 export const makeOrder = (
   purchase: Purchase,
-  car: CatalogueCar,
+  car: Listing,
   { siteUrl, now }: { siteUrl: string; now: number },
 ): StoredOrder => ({
   ...placedAt(now),

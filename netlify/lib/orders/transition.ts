@@ -1,11 +1,11 @@
 import { formatEuros } from '#domain/money.ts'
 import { holdsCar, openTransitions, type OrderTransition } from '#domain/order.ts'
+import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateLabels, transitionLabels } from '../emails/OrderNotices.tsx'
-import { owedLetters } from '../emails/owed-letters.ts'
 import { plainPage } from '../http/plain-page.ts'
-import { log, type Host } from '../log.ts'
+import { type Host, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
-import { readTransitionToken, type OrderName } from '../signed-links.ts'
+import { type OrderName, readTransitionToken } from '../signed-links.ts'
 import {
   asOrder,
   carKey,

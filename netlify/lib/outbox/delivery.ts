@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { inBackground, log, type Host } from '../log.ts'
+import { type Host, inBackground, log } from '../log.ts'
 import type { Entry, Letter, MailTransport, Outcome } from '../mail/message.ts'
 import { makeTransport } from '../mail/transport.ts'
 import type { Settings } from '../settings.ts'
-import type { BlobStore } from '../store/blob-store.ts'
-import { timeOrderedId } from '../store/ids.ts'
-import { makeSendAlert, type AlertContext } from './alerts.ts'
+import { type BlobStore, timeOrderedId } from '../store/blob-store.ts'
+import { type AlertContext, makeSendAlert } from './alerts.tsx'
 import {
   backoff,
   enqueue,

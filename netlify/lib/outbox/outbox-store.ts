@@ -1,6 +1,12 @@
-import { entrySchema, type Content, type DigestName, type Entry, type Gather } from '../mail/message.ts'
-import { openStore, type BlobStore, type Version, type Versioned } from '../store/blob-store.ts'
-import { timeDigits, timeOrderedId } from '../store/ids.ts'
+import { type Content, type DigestName, type Entry, entrySchema, type Gather } from '../mail/message.ts'
+import {
+  type BlobStore,
+  openStore,
+  timeDigits,
+  timeOrderedId,
+  type Version,
+  type Versioned,
+} from '../store/blob-store.ts'
 
 export type VersionedEntry = Versioned<Entry>
 

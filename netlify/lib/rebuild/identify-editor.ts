@@ -3,9 +3,8 @@ import { ClientError } from '@sanity/client'
 import { z } from 'zod'
 import type { ContentSource } from '#domain/content-source.ts'
 import { networkOf } from '../limits/same-sender.ts'
-import { StoreUnavailable } from '../store/blob-store.ts'
+import { sha256, StoreUnavailable } from '../store/blob-store.ts'
 import { HOUR, listLastHour, openHourly, recordHourly, timeOfRecord } from '../store/hourly.ts'
-import { sha256 } from '../store/ids.ts'
 import { contentClient } from './rebuild.ts'
 
 /** Milliseconds for which Sanity's answer is cached: the Studio asks every few seconds. */

@@ -3,8 +3,8 @@ import type { ContentHashes } from '#domain/content-hashes.ts'
 import type { PublicationStatus } from '#domain/publication.ts'
 import { readRevisions } from '../built-content.ts'
 import { faultName, log } from '../log.ts'
-import { advance, applyStep, contentClient, readState, type RebuildContext } from './rebuild.ts'
 import { requestBuild, statusOf } from './rebuild-state.ts'
+import { advance, applyStep, contentClient, readState, type RebuildContext } from './rebuild.ts'
 
 const KEY = 'looked'
 const lookedSchema = z.object({ at: z.number() })

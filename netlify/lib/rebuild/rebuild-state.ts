@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicationFaults, type PublicationFault, type PublicationStatus } from '#domain/publication.ts'
+import { type PublicationFault, publicationFaults, type PublicationStatus } from '#domain/publication.ts'
 
 /** Milliseconds. A build that the host never mentions again counts as failed; the host itself stops one after 30 minutes. */
 export const LONGEST_BUILD = 35 * 60_000

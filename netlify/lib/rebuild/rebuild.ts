@@ -1,18 +1,17 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { contentSourceOf, publishedContent, type ContentSource } from '#domain/content-source.ts'
+import { type ContentSource, contentSourceOf, publishedContent } from '#domain/content-source.ts'
 import type { VariableName } from '#domain/environment.ts'
 import { faultName, log } from '../log.ts'
-import type { AlertContext } from '../outbox/alerts.ts'
+import type { AlertContext } from '../outbox/alerts.tsx'
 import { makeOutbox } from '../outbox/delivery.ts'
-import { readSettings, readVariables, type Reading, type Settings } from '../settings.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
-import { timeOrderedId } from '../store/ids.ts'
+import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
+import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
 import {
   giveUpSilentBuild,
   hookFailed,
+  type RebuildState,
   rebuildStateSchema,
   startBuild,
-  type RebuildState,
   type Step,
 } from './rebuild-state.ts'
 

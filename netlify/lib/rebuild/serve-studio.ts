@@ -1,12 +1,12 @@
 import type { Context } from '@netlify/functions'
-import { salesStates, studioRefusals, type StudioRefusal } from '#domain/publication.ts'
+import { salesStates, type StudioRefusal, studioRefusals } from '#domain/publication.ts'
 import { readRevisions } from '../built-content.ts'
 import { answerHeaders } from '../http/respond.ts'
-import { salesState, setSales } from '../limits/order-limits.ts'
+import { areSalesStopped, openSales, stopSales } from '../limits/order-limits.ts'
 import { inBackground, log } from '../log.ts'
 import { identifyEditor } from './identify-editor.ts'
+import { type RebuildState, requestBuild, statusOf } from './rebuild-state.ts'
 import { advance, applyStep, readState, type RebuildContext } from './rebuild.ts'
-import { requestBuild, statusOf, type RebuildState } from './rebuild-state.ts'
 
 /** Seconds: the last hour counts. */
 const RETRY_AFTER = '600'
@@ -32,12 +32,12 @@ export async function serveStudio(request: Request, context: RebuildContext, hos
   // Also where no build can be requested: sales must stop all the same.
   if (method === 'POST' && sales) {
     if (role === 'reader') return refuse('notAllowed')
-    await setSales(sales, now())
+    await (sales === 'stopped' ? stopSales(now()) : openSales())
     log('sales-switched', { state: sales })
   }
   const answer = async (state: RebuildState) => ({
     ...(settings.hookUrl && { status: statusOf(state) }),
-    sales: await salesState(),
+    sales: (await areSalesStopped()) ? 'stopped' : 'open',
   })
   if (method === 'GET' || sales) {
     const state = await answer(await readState(store))

@@ -6,8 +6,8 @@ import { shownTypes } from '#domain/content-source.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../http/respond.ts'
 import { inBackground, log } from '../log.ts'
+import { addReport, applyDeployEvent, type DeployEvent, requestBuild } from './rebuild-state.ts'
 import { advance, applyStep, makeRebuildContext, type RebuildContext, type RebuildSettings } from './rebuild.ts'
-import { addReport, applyDeployEvent, requestBuild, type DeployEvent } from './rebuild-state.ts'
 
 /** Bytes: a car with sixty photos, if the webhook sends whole documents, several times over. */
 const MAX_BODY = 512 * 1024

@@ -4,12 +4,11 @@ import { holdsCar, wasPaid } from '#domain/order.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { openQuota } from '../limits/mail-limits.ts'
 import { CONFIRM_LIFETIME, openNewsletter } from '../newsletter/newsletter-store.ts'
-import { alertFault, type AlertContext } from '../outbox/alerts.ts'
+import { type AlertContext, alertFault } from '../outbox/alerts.tsx'
 import type { OutboxContext } from '../outbox/delivery.ts'
 import { isMessageId } from '../outbox/outbox-store.ts'
-import { openStore, type BlobStore, type Version } from '../store/blob-store.ts'
+import { type BlobStore, openStore, timeOfId, type Version } from '../store/blob-store.ts'
 import { dayOfClaim } from '../store/idempotency.ts'
-import { timeOfId } from '../store/ids.ts'
 import {
   archiveKey,
   closedKey,

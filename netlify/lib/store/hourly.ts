@@ -1,10 +1,7 @@
-import { forEachConcurrently } from '../concurrency.ts'
-import { openStore, type BlobStore } from './blob-store.ts'
-import { timeOrderedId } from './ids.ts'
+import { type BlobStore, openStore, timeOrderedId } from './blob-store.ts'
 
 /** Milliseconds. */
 export const HOUR = 60 * 60 * 1000
-const DELETED_AT_ONCE = 32
 
 /** Something that happened within the last hour: `name` is its key, `marks` are the hashes it is recognised by. */
 export interface HourlyRecord {
@@ -12,7 +9,7 @@ export interface HourlyRecord {
   marks: string[]
 }
 
-/** What is counted by the hour. `deleteExpired` removes what is older. */
+/** What is counted by the hour. The minute's run deletes what is older. */
 export const openHourly = (): BlobStore => openStore('recent')
 
 /** Hours since 1970 name the folder of a record: two folders hold all of the last 60 minutes. */
@@ -46,12 +43,4 @@ export async function listLastHour(store: BlobStore, counter: string, now: numbe
     const time = timeOfRecord(key)
     return time === undefined || time <= now - HOUR ? [] : [{ name: key, marks: key.split('~').slice(1) }]
   })
-}
-
-/** Deletes records older than an hour until the deadline (milliseconds since 1970). Returns how many were deleted. */
-export async function deleteExpired(store: BlobStore, deadline: number, now: () => number): Promise<number> {
-  const end = now() - HOUR
-  const expired = (await store.list('')).filter(({ key }) => (timeOfRecord(key) ?? Infinity) <= end)
-  const limits = { concurrency: DELETED_AT_ONCE, deadline, now }
-  return expired.length - (await forEachConcurrently(expired, limits, ({ key }) => store.remove(key)))
 }

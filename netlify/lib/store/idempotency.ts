@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
-import type { BlobStore } from './blob-store.ts'
-import { sha256 } from './ids.ts'
+import { type BlobStore, sha256 } from './blob-store.ts'
 
 /** Milliseconds. A key older than this counts as new. */
 const KEY_LIFETIME = DAY

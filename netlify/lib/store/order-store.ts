@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
-import { openStore, type BlobStore, type Version, type Versioned } from './blob-store.ts'
+import { type BlobStore, openStore, type Version, type Versioned } from './blob-store.ts'
 
 /** An order as it lies in the store: one value, written at once, with everything that follows from it. */
 export const storedOrderSchema = orderSchemaWith({

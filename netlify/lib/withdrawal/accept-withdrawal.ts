@@ -5,21 +5,20 @@ import { withdrawalLetters } from '../emails/WithdrawalLetters.tsx'
 import { joinsDigest, takeFromBudget, takeSlot } from '../limits/mail-limits.ts'
 import { mailboxOf } from '../limits/same-sender.ts'
 import type { DigestName } from '../mail/message.ts'
-import { alertFault } from '../outbox/alerts.ts'
+import { alertFault } from '../outbox/alerts.tsx'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import { IN_HAND } from '../outbox/outbox-store.ts'
 import type { MailSettings } from '../settings.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { type BlobStore, openStore, sha256, timeOfId, timeOrderedId } from '../store/blob-store.ts'
 import { openHourly, recordHourly } from '../store/hourly.ts'
 import { claimOnce } from '../store/idempotency.ts'
-import { sha256, timeOfId, timeOrderedId } from '../store/ids.ts'
 import {
   filedKey,
   findWithdrawn,
   freshKey,
   isByAnother,
-  storedWithdrawalSchema,
   type StoredWithdrawal,
+  storedWithdrawalSchema,
   type WithdrawnOrder,
 } from './withdrawal-store.ts'
 

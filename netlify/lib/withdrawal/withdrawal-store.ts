@@ -4,7 +4,7 @@ import { foldText } from '#domain/text.ts'
 import { parseTransferReference } from '#domain/transfer-reference.ts'
 import { mailboxOf } from '../limits/same-sender.ts'
 import { letterSchema } from '../mail/message.ts'
-import { openStore, type BlobStore } from '../store/blob-store.ts'
+import { type BlobStore, openStore } from '../store/blob-store.ts'
 import { findOrder, openOrders, type StoredOrder } from '../store/order-store.ts'
 
 export const openWithdrawals = (): BlobStore => openStore('withdrawals')

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { MINIMUM_WARRANTY_MONTHS, saleStatuses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
+import { saleStatuses } from '#domain/listing.ts'
+import { MINIMUM_WARRANTY_MONTHS, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
 import { choices, statusLabels, vatLabels } from '../labels.ts'
 import { frenchFirst, inFrench } from '../localized-text.ts'
 import { numberField, sampleField, within } from '../shared-fields.ts'

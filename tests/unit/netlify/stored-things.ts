@@ -1,8 +1,7 @@
 import newsletter from '../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../netlify/functions/withdrawal.ts'
 import { enqueue, markDead, openOutbox } from '../../../netlify/lib/outbox/outbox-store.ts'
-import { openStore } from '../../../netlify/lib/store/blob-store.ts'
-import { timeOrderedId } from '../../../netlify/lib/store/ids.ts'
+import { openStore, timeOrderedId } from '../../../netlify/lib/store/blob-store.ts'
 import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact, SITE } from './calls.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
-import { isBuyable } from '#domain/vehicle.ts'
+import { isBuyable } from '#domain/listing.ts'
 import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
 
 /** A car as lists show it, in one language. */

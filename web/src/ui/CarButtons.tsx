@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { isBuyable } from '#domain/vehicle.ts'
+import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../content/cards.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SaleStatus } from '#domain/vehicle.ts'
+import type { SaleStatus } from '#domain/listing.ts'
 import { langOf, type LocalText, textOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { isSampleCompany } from '../lib/site-constants.ts'

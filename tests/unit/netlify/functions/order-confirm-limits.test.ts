@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
-import { timeOrderedId } from '../../../../netlify/lib/store/ids.ts'
+import { openSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { timeOrderedId } from '../../../../netlify/lib/store/blob-store.ts'
 import {
   askedAnswer,
   buy,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.stubEnv('HOLDS_AN_HOUR', undefined)
   for (const { key } of await openHourly().list('')) await openHourly().remove(key)
   for (const { key } of await openOrders().list('unconfirmed/')) await openOrders().remove(key)
-  await setSales('open', Date.now())
+  await openSales()
 })
 
 const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })

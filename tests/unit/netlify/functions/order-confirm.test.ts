@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { openSales, stopSales } from '../../../../netlify/lib/limits/order-limits.ts'
 import {
   askedAnswer,
   buy,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.stubEnv('HOLDS_AN_HOUR', undefined)
   for (const { key } of await openHourly().list('')) await openHourly().remove(key)
   for (const { key } of await openOrders().list('unconfirmed/')) await openOrders().remove(key)
-  await setSales('open', Date.now())
+  await openSales()
 })
 
 const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
@@ -115,9 +115,9 @@ test('a car that somebody took meanwhile is told as taken, with the way back', a
 
 test('what can refuse an order is asked again when it is confirmed: the catalogue, the switch, a paused shop', async () => {
   const { purchase, link } = await askOne()
-  await setSales('stopped', Date.now())
+  await stopSales(Date.now())
   expect((await pressConfirm(link)).body).toContain('La réservation n’a pas pu être faite')
-  await setSales('open', Date.now())
+  await openSales()
   vi.stubEnv('SALES_PAUSED', 'on')
   expect((await pressConfirm(link)).status).toBe(409)
   vi.stubEnv('SALES_PAUSED', undefined)

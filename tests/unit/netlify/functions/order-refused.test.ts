@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/limits/mail-limits.ts'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
-import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { openSales, stopSales } from '../../../../netlify/lib/limits/order-limits.ts'
 import { buy, callOrder, freshBuyers, refusal } from '../calls.ts'
 import { holdClock, HOUR } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
@@ -14,7 +14,7 @@ const fresh = freshBuyers()
 /** Addresses of writes to the store, while a test runs. */
 let written: string[] = []
 beforeEach(async () => {
-  await setSales('open', Date.now())
+  await openSales()
   written = []
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -48,7 +48,7 @@ test('an order for a mailbox whose mails of the day are used up never touches it
 })
 
 test('an order while sales are stopped never touches its car', async () => {
-  await setSales('stopped', Date.now())
+  await stopSales(Date.now())
   const before = [await names('quota'), await names('recent')]
   written = []
   expect(refusal(await buy(fresh())).code).toBe('salesPaused')
@@ -58,12 +58,12 @@ test('an order while sales are stopped never touches its car', async () => {
 
 test('whoever comes while an order is being refused is told nothing of it, and gets the car', async () => {
   const car = fresh()
-  await setSales('stopped', Date.now())
+  await stopSales(Date.now())
   const refused = Promise.all(Array.from({ length: 10 }, () => buy({ ...car, idempotencyKey: crypto.randomUUID() })))
   const looks = await Promise.all(Array.from({ length: 20 }, () => callOrder(`?vehicle=${car.vehicleId}`)))
   expect(new Set(looks.map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['salesPaused']))
   expect((await refused).map((answer) => refusal(answer).code)).toEqual(Array(10).fill('salesPaused'))
-  await setSales('open', Date.now())
+  await openSales()
   expect((await buy({ ...car, customerEmail: 'rival@exemple.test' })).body).toHaveProperty('order')
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/limits/mail-limits.ts'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { setSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { openSales, stopSales } from '../../../../netlify/lib/limits/order-limits.ts'
 import { buy, freshBuyers, makePurchaseInput, refusal, storedAnswer } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
 import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const shop = useSales(...manyCars(20))
 const fresh = freshBuyers()
 const runUntil = useCrashes('send-payment-confirmation')
-beforeEach(() => setSales('open', Date.now()))
+beforeEach(() => openSales())
 
 const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
 const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
@@ -26,12 +26,12 @@ const dieWithOrder = (purchase: object) => runUntil('after put cars', makePurcha
 
 test('#105 stopped sales leave nothing of an order: neither the car held nor a mail of the day taken', async () => {
   const purchase = withKey()
-  await setSales('stopped', Date.now() - 1)
+  await stopSales(Date.now() - 1)
   for (let press = 0; press < 4; press += 1) expect(refusal(await buy(purchase)).code).toBe('salesPaused')
   expect(await kept(purchase.vehicleId)).toBe(0)
   expect(await openQuota().list('')).toEqual([])
   expect(await openHourly().list('holds/')).toEqual([])
-  await setSales('open', Date.now())
+  await openSales()
   expect((await buy(purchase)).status).toBe(200)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['later', 2 * MINUTE],
 ])('of ten presses at once %s none is told of an order, and none is left', async (_, ago) => {
   const purchase = withKey()
-  await setSales('stopped', Date.now() - ago)
+  await stopSales(Date.now() - ago)
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
   expect(await kept(purchase.vehicleId)).toBe(0)
@@ -50,7 +50,7 @@ test.each([
 test('a car that somebody has is told as paused to all others while sales are stopped', async () => {
   const purchase = withKey()
   await buy(purchase)
-  await setSales('stopped', Date.now() - 1)
+  await stopSales(Date.now() - 1)
   expect(refusal(await buy({ ...purchase, customerCity: 'Paris' })).code).toBe('keyReused')
   const other = { customerEmail: 'second@exemple.test', idempotencyKey: crypto.randomUUID() }
   expect(refusal(await buy({ ...purchase, ...other })).code).toBe('salesPaused')
@@ -62,11 +62,11 @@ test('#105 killed before its car is written, an order leaves nothing that anybod
   holdClock()
   const end = await runUntil('before put cars', makePurchaseInput({ ...purchase }))
   expect(end).toEqual({ said: '', signal: 'SIGKILL' })
-  await setSales('stopped', Date.now())
+  await stopSales(Date.now())
   expect(refusal(await buy(purchase)).code).toBe('salesPaused')
   await scheduleLater(3)
   expect([await readers(), await kept(purchase.vehicleId)]).toEqual([[], 0])
-  await setSales('open', Date.now())
+  await openSales()
   expect(storedAnswer(await buy(purchase)).order).toContain(purchase.vehicleId)
 })
 
@@ -75,7 +75,7 @@ test('#105 killed before the stop, an order still gets its letters and its answe
   holdClock()
   expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
   vi.setSystemTime(Date.now() + MINUTE / 2)
-  await setSales('stopped', Date.now())
+  await stopSales(Date.now())
   expect((await buy(purchase)).status).toBe(200)
   await scheduleLater(3)
   await scheduleLater(3)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { holdEnd, holdsCar, isOverdue, openTransitions, orderStates, wasPaid, type OrderState } from '#domain/order.ts'
+import {
+  holdEnd,
+  holdsCar,
+  isOverdue,
+  openTransitions,
+  orderSchema,
+  type OrderState,
+  orderStates,
+  wasPaid,
+} from '#domain/order.ts'
 
 /** Every way from a state to where nothing is open any more. */
 function waysFrom(state: OrderState): OrderState[][] {
@@ -41,4 +50,35 @@ test('an order whose deposit was seen belongs to the books, also when it was can
   const history = (...states: OrderState[]) => ({ history: states.map((state) => ({ state, at: 0 })) })
   expect(wasPaid(history('received', 'accepted', 'depositReceived', 'cancelled'))).toBe(true)
   expect(wasPaid(history('received', 'accepted', 'cancelled'))).toBe(false)
+})
+
+test('an order that was stored before payments had a method is read as one that is paid by transfer', () => {
+  const { payment, ...order } = {
+    id: 'o1',
+    createdAt: 0,
+    language: 'fr',
+    vehicleId: 'audi-a3-2015-001',
+    vehicleInfo: 'Audi A3 (2015)',
+    price: 14_000,
+    deposit: 2_800,
+    payment: { method: 'transfer', reference: 'AGE-audi-a3-2015-001-123456', hasProof: true },
+    customer: {
+      firstName: 'Amélie',
+      lastName: 'Durand',
+      email: 'amelie@exemple.test',
+      phone: '+33 6',
+      address: '1 rue X',
+      postalCode: '69003',
+      city: 'Lyon',
+      country: 'France',
+    },
+    heldUntil: 1,
+    state: 'received',
+    history: [{ state: 'received', at: 0 }],
+    expired: false,
+  }
+  const before = { ...order, reference: payment.reference, hasPaymentProof: true }
+  expect(orderSchema.parse(before)).toEqual({ ...order, payment })
+  expect(orderSchema.parse({ ...order, payment })).toEqual({ ...order, payment })
+  expect(orderSchema.safeParse(order).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextVehicleId, vehicleIdSchema } from '#domain/vehicle-id.ts'
-import { FIRST_YEAR } from '#domain/vehicle.ts'
+import { FIRST_YEAR } from '#domain/listing.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 })
 const car = fc.record({ brand: anyText, model: anyText, year: fc.integer({ min: FIRST_YEAR, max: 2100 }) })

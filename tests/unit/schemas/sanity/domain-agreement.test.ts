@@ -2,15 +2,8 @@ import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
 import { categoryKeys } from '#domain/picture.ts'
 import { languages } from '#domain/languages.ts'
-import {
-  bodyTypes,
-  critAirClasses,
-  fuels,
-  previousUses,
-  saleStatuses,
-  vatSchemes,
-  vehicleSchema,
-} from '#domain/vehicle.ts'
+import { saleStatuses } from '#domain/listing.ts'
+import { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes, vehicleSchema } from '#domain/vehicle.ts'
 import { claimKeys, shopSettingsSchema, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { types } from '../../../../schemas/sanity/index.ts'

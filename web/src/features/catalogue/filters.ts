@@ -1,7 +1,8 @@
 import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
-import { bodyTypes, fuels, gearboxes, gearboxOf, saleStatuses } from '#domain/vehicle.ts'
+import { saleStatuses } from '#domain/listing.ts'
+import { bodyTypes, fuels, gearboxes, gearboxOf } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Translate } from '../../lib/i18n.ts'
 

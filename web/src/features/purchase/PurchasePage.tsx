@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isBuyable } from '#domain/vehicle.ts'
+import { isBuyable } from '#domain/listing.ts'
 import type { Company, PageProps } from '../../content/page.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'

@@ -1,5 +1,5 @@
 import { type Language, standardCode } from '#domain/languages.ts'
-import type { SaleStatus } from '#domain/vehicle.ts'
+import type { SaleStatus } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'

@@ -1,6 +1,6 @@
+import { withoutLinks } from '../../../../../netlify/lib/texts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutLinks } from '../../../../../netlify/lib/emails/LetterParts.tsx'
 import { receiptReference } from '../../../../../netlify/lib/emails/WithdrawalLetters.tsx'
 
 const seen = (text: string) => text.replaceAll('\u200b', '')

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { expect, test } from 'vitest'
-import { openStore, StoreUnavailable } from '../../../../../netlify/lib/store/blob-store.ts'
-import { timeOrderedId } from '../../../../../netlify/lib/store/ids.ts'
+import { openStore, StoreUnavailable, timeOrderedId } from '../../../../../netlify/lib/store/blob-store.ts'
 import { useShop } from '../../shop.ts'
 
 useShop()
@@ -31,6 +30,30 @@ test('a value that changed since its version was read is not overwritten', async
   await store.put('changed', { state: 2 })
   expect(await store.replace(version, { state: 3 })).toBeUndefined()
   expect(await store.read('changed')).toEqual({ state: 2 })
+})
+
+test('an update writes upon what others wrote meanwhile, and loses nothing of it', async () => {
+  const store = openStore('recent')
+  const add = (by: number) =>
+    store.update<number>('sum', (found) => {
+      const sum = ((found?.value as { sum: number } | undefined)?.sum ?? 0) + by
+      return { kind: 'write', value: { sum }, result: () => sum }
+    })
+  const sums = await Promise.all([1, 2, 3, 4].map(add))
+  expect(Math.max(...sums)).toBe(10)
+  expect(await store.read('sum')).toEqual({ sum: 10 })
+})
+
+test('an update may leave what it found, or look again', async () => {
+  const store = openStore('recent')
+  await store.create('left', { state: 'as it was' })
+  const [version] = await store.list('left')
+  expect(await store.update('left', () => ({ kind: 'keep', result: 'nothing to do' }))).toBe('nothing to do')
+  let looks = 0
+  await store.update('left', () => (++looks < 3 ? { kind: 'again' } : { kind: 'keep', result: undefined }))
+  expect(looks).toBe(3)
+  expect(await store.list('left')).toEqual([version])
+  await expect(store.update('left', () => ({ kind: 'again' }))).rejects.toThrow(StoreUnavailable)
 })
 
 test('a missing key is nothing, and removing it is no fault', async () => {

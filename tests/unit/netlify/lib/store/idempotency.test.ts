@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStore } from '../../../../../netlify/lib/store/blob-store.ts'
+import { openStore, sha256 } from '../../../../../netlify/lib/store/blob-store.ts'
 import { claimOnce, dayOfClaim, findClaim, recordClaim } from '../../../../../netlify/lib/store/idempotency.ts'
-import { sha256 } from '../../../../../netlify/lib/store/ids.ts'
 import { HOUR, MINUTE } from '../../shop-clock.ts'
 import { useShop } from '../../shop.ts'
 

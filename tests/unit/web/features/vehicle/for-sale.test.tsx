@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { type SaleStatus, saleStatuses } from '#domain/vehicle.ts'
+import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
 import { BuyBar, PriceBox } from '#web/features/vehicle/PriceBox.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { AddButton } from '#web/ui/CarButtons.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { balanceOf } from '#domain/deposit.ts'
 import { type OrderState, orderStates } from '#domain/order.ts'
-import { vehicleInfoOf } from '#domain/vehicle.ts'
+import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { type FailureCode, functionAddress, getJson, recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'

@@ -1,12 +1,35 @@
 import { Text } from '@react-email/text'
 import { friendlyFormatIBAN } from 'ibantools'
 import { formatEuros } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
-import { FactTable, lastDay, Subheading } from '../emails/LetterParts.tsx'
-import { letter } from '../emails/letter-style.ts'
-import type { SalesSettings } from '../settings.ts'
-import type { Translate } from '../texts.ts'
-import { transferInstructions } from './transfer.ts'
+import type { Order, Payment } from '#domain/order.ts'
+import { parseTransferReference, remittanceInformation, TRANSFER_REASON } from '#domain/transfer-reference.ts'
+import type { Purchase } from '#forms/purchase.ts'
+import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
+import type { BankDetails, SalesSettings } from '../settings.ts'
+import { lastDay, type Translate } from '../texts.ts'
+
+/** What a purchase says of its payment. A reference belongs to one car: one made for another is refused. */
+export const isReferenceOf = (vehicleId: string, { transferReference }: Pick<Purchase, 'transferReference'>): boolean =>
+  parseTransferReference(transferReference)?.vehicleId === vehicleId
+
+/** How a new order is paid. The proof is only announced: the buyer sends it by mail. */
+export const transferOf = ({ transferReference, hasPaymentProof }: Purchase): Payment => ({
+  method: 'transfer',
+  reference: transferReference,
+  hasProof: hasPaymentProof,
+})
+
+/** Where the transfer goes and what it says. Amount in whole euros. */
+export const transferInstructions = (
+  bank: BankDetails,
+  { payment: { reference }, deposit }: Pick<Order, 'payment' | 'deposit'>,
+) => ({
+  ...bank,
+  reason: TRANSFER_REASON,
+  reference,
+  remittance: remittanceInformation(reference),
+  amount: deposit,
+})
 
 /** What the buyer has to do now: transfer the deposit, or send the proof that was announced. */
 export const TransferAction = ({ order: { payment, heldUntil, language }, t }: { order: Order; t: Translate }) => (

@@ -1,0 +1,129 @@
+import { Text } from '@react-email/text'
+import { DAY } from '#domain/legal.ts'
+import { FactTable, letter, LetterSheet, makeLetter } from '../emails/LetterParts.tsx'
+import { faultName, log } from '../log.ts'
+import type { MailSettings, Settings } from '../settings.ts'
+import { type BlobStore, openStore, StoreUnavailable, timeDigits } from '../store/blob-store.ts'
+import { claimOnce } from '../store/idempotency.ts'
+import { enqueue } from './outbox-store.ts'
+
+/** An alert to the seller: ids and codes, nothing personal. */
+export interface Alert {
+  event: keyof typeof sentences
+  /** What it is about. */
+  id: string
+  kind: string
+  code: string
+}
+
+/** Alerts a person. Never throws: a failing alert must not stop what raised it. */
+export type SendAlert = (alert: Alert) => Promise<void>
+
+export interface AlertContext {
+  sendAlert: SendAlert
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Milliseconds. */
+const WEBHOOK_TIMEOUT = 5000
+
+/** Alerts by webhook and by mail, since mail may be what is broken. Trouble with an alert's own mail goes to the webhook alone,
+ *  or it would go round in circles. */
+export function makeSendAlert(settings: Settings, store: BlobStore, now: () => number): SendAlert {
+  return async (alert) => {
+    log('alarm', { ...alert })
+    const ways = [callWebhook(settings.alertUrl, alert)]
+    if (alert.kind !== 'alert') ways.push(enqueueAlert(settings, store, alert, now()))
+    for (const way of await Promise.allSettled(ways))
+      if (way.status === 'rejected') log('alarm-failed', { id: alert.id, fault: faultName(way.reason) })
+  }
+}
+
+async function callWebhook(url: string | undefined, { event, id, kind, code }: Alert): Promise<void> {
+  if (!url) return
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // Chat services show `text`.
+    body: JSON.stringify({ event, id, kind, code, text: `${event}: ${kind} ${id} (${code})` }),
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+}
+
+async function enqueueAlert({ mail }: Settings, store: BlobStore, alert: Alert, now: number): Promise<void> {
+  if (!mail) return
+  // One mail for each trouble and day (UTC), however often it is noticed.
+  const letterId = `${timeDigits(now - (now % DAY))}-${alert.id.replaceAll(/[^\w-]/g, '-')}-${alert.event}`
+  const { id, kind, mail: written } = await alertLetter(alert, letterId, mail)
+  await enqueue(store, { id, kind, content: { channel: 'mail', mail: written }, now })
+}
+
+/** Alerts once a day for each subject, however often it is noticed. Never throws. */
+export async function alertOnceADay({ sendAlert, now }: AlertContext, alert: Alert): Promise<void> {
+  const { event, id, code: content } = alert
+  try {
+    const claim = { scope: 'alarm', key: `${event} ${id}`, content, id, now: now() }
+    if ((await claimOnce(openStore('once'), claim)).kind === 'first') await sendAlert(alert)
+  } catch (fault) {
+    log('alarm-failed', { id, fault: faultName(fault) })
+  }
+}
+
+/** Logs a fault of a scheduled run and alerts a person once a day. A failing store is only logged: it mends itself, and could
+ *  not remember that somebody was alerted. Never throws. */
+export async function alertFault(context: AlertContext, about: Omit<Alert, 'code'>, thrown: unknown): Promise<void> {
+  const code = faultName(thrown)
+  log(about.event, { id: about.id, code })
+  if (!(thrown instanceof StoreUnavailable)) await alertOnceADay(context, { ...about, code })
+}
+
+/** The mail that tells the seller of trouble. `letterId` names it for good. */
+function alertLetter({ event, id, kind, code }: Alert, letterId: string, { to, domain }: MailSettings) {
+  const heading =
+    event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'La boutique demande votre attention'
+  const sheet = (
+    <LetterSheet language="fr" preview={sentences[event]} heading={heading}>
+      <Text style={letter.text}>{sentences[event]}</Text>
+      <FactTable
+        facts={[
+          { label: 'Numéro', value: id },
+          { label: 'Nature', value: kind },
+          { label: 'Cause', value: code },
+        ]}
+      />
+    </LetterSheet>
+  )
+  return makeLetter(sheet, { id: letterId, kind: 'alert', domain, to, subject: `Alerte de la boutique - ${event}` })
+}
+
+/** What can go wrong, and what the seller reads about it. */
+const sentences = {
+  'message-dead':
+    'Un message n’a pas pu être remis et n’est plus retenté. Il est conservé : retrouvez-le par son numéro et traitez-le à la main.',
+  'message-late': 'Un message attend depuis un quart d’heure environ. Les essais continuent ; il n’est pas perdu.',
+  'message-broken': 'Un message en attente est illisible. Il a été mis de côté sans être envoyé.',
+  'build-failed':
+    'La mise en ligne a échoué deux fois. Le site garde le contenu précédent ; la raison est dans le Studio, à l’onglet « Publication ».',
+  'order-stuck':
+    'Une commande enregistrée est illisible, ou ses e-mails ne peuvent pas être écrits. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'withdrawal-stuck':
+    'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'catalogue-broken':
+    'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
+  'holds-many':
+    'Plus de réservations que d’habitude ont été faites en une heure, sans acompte. C’est un grand jour, ou quelqu’un bloque vos voitures. Rien n’est perdu : les achats suivants sont confirmés par un lien envoyé à l’acheteur avant que la voiture soit réservée. Regardez les commandes de l’heure, annulez celles qui sont fausses par le bouton de leur e-mail ; si cela continue, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
+  'asks-many':
+    'La boutique a envoyé en une heure tous les liens de confirmation qu’elle s’accorde. Jusqu’à la fin de l’heure, un acheteur à qui il faudrait en envoyer un est prié de vous appeler. Rien n’est perdu : les autres achats continuent. Si cela dure, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
+  'retention-stuck':
+    'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque heure et vous prévient une fois par jour.',
+  'schedule-stopped':
+    'Un travail que l’hébergeur lance à heure fixe ne va plus jusqu’à son terme. « minute » : depuis une heure, plus aucun e-mail en attente ne part et aucune réservation échue ne prend fin. « retention » : depuis deux jours, les données dont la durée de conservation est passée ne sont plus effacées. Regardez le journal de cette fonction chez l’hébergeur.',
+  'digest-stuck':
+    'Des messages regroupés n’ont pas pu être mis en un e-mail. Ils sont conservés : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'newsletter-stuck':
+    'Depuis plus d’une heure, des inscriptions ou désinscriptions n’ont pas pu être portées sur la liste de diffusion. Elles sont conservées et retentées chaque minute. Cause « list-404 » : la liste que nomme MAILGUN_LIST n’existe pas chez Mailgun.',
+  'mail-budget-spent':
+    'Les e-mails qu’une heure admet pour des adresses inconnues sont épuisés : les inscriptions à la lettre d’information sont refusées et les accusés de réception sans commande ne partent plus, jusqu’à ce que l’heure soit passée. Quelqu’un abuse peut-être des formulaires. Les commandes et leurs e-mails ne sont pas touchés.',
+} as const

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { translateTo } from '../../../../netlify/lib/texts.ts'
+
+test('letters are written in every language of the shop', () => {
+  expect(new Set(languages.map((language) => translateTo(language)('mailReceived'))).size).toBe(languages.length)
+  for (const language of languages) expect(readdirSync(`web/src/locales/${language}`)).toContain('mail.json')
+})
+
+test('what is filled in is never filled in itself, and a value that is missing leaves its name', () => {
+  const t = translateTo('fr')
+  expect(t('mailGreeting', { name: '{{depositPercent}} $& $1' })).toBe('Bonjour {{depositPercent}} $& $1,')
+  expect(t('mailGreeting')).toBe('Bonjour {{name}},')
+  expect(t('mailFactDeposit')).toMatch(/^Acompte \(20\s%\)$/)
+})
