@@ -1,10 +1,30 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { PageLink } from './PageLink.tsx'
 import classes from './Button.module.css'
 
-/** Classes of a button, for buttons and links. One primary per view. */
-export const buttonClass = (look: 'primary' | 'outline' | 'plain', size: 'small' | 'large' = 'large'): string =>
+interface Look {
+  /** One primary button per view. */
+  look?: 'primary' | 'outline' | 'plain'
+  size?: 'small' | 'large'
+}
+
+export const buttonClass = (look: Look['look'] = 'primary', size: Look['size'] = 'large'): string =>
   [classes['button'], classes[look], size === 'small' && classes['small']].filter(Boolean).join(' ')
+
+export const Button = ({ look, size, ...props }: Look & ComponentProps<'button'>) => (
+  <button type="button" className={buttonClass(look, size)} {...props} />
+)
+
+export const ButtonLink = ({ look, size, ...props }: Look & ComponentProps<typeof PageLink>) => (
+  <PageLink className={buttonClass(look, size)} {...props} />
+)
+
+export const ArrowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <PageLink className="link" to={to}>
+    {children} <Icon name="right" />
+  </PageLink>
+)
 
 declare global {
   interface Window {

@@ -4,8 +4,7 @@ import type { CardVehicle } from '../content/cards.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { comparedAtom, usePicked } from '../lib/saved-cars.ts'
-import { buttonClass } from './Button.tsx'
-import { PageLink } from './PageLink.tsx'
+import { ButtonLink } from './Button.tsx'
 import classes from './CompareTray.module.css'
 
 /** The cars picked for comparison, at the foot of a list. `cars` is the whole catalogue. */
@@ -27,9 +26,9 @@ export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
         <button type="button" className={`small ${classes['clear']}`} onClick={() => setIds([])}>
           {t('compareClear')}
         </button>
-        <PageLink className={buttonClass('primary', 'small')} to={paths.compare.href(picked.map(({ id }) => id))}>
+        <ButtonLink size="small" to={paths.compare.href(picked.map(({ id }) => id))}>
           {t('compareThem')}
-        </PageLink>
+        </ButtonLink>
       </div>
     </section>
   )

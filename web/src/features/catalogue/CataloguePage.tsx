@@ -5,7 +5,7 @@ import type { PageProps } from '../../content/page.ts'
 import { type Forgiving, tidySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CompareTray } from '../../ui/CompareTray.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
@@ -108,9 +108,9 @@ function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
     <>
       <div className={classes['none']}>
         <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
-        <button type="button" className={buttonClass('outline', 'small')} onClick={reset}>
+        <Button look="outline" size="small" onClick={reset}>
           {t('showAll')}
-        </button>
+        </Button>
       </div>
       {nearest.length > 0 && (
         <>

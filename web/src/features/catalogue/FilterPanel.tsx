@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/browser-state.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import classes from './CataloguePage.module.css'
 
 const loadPanel = () => import('../../ui/SidePanel.tsx')
@@ -54,9 +54,7 @@ export function FilterPanel({ opened, close, count, canReset, reset, children }:
       </div>
       <div className={classes['foot']}>
         {resetButton}
-        <button type="button" className={buttonClass('primary')} onClick={close}>
-          {t('showVehicles', { count })}
-        </button>
+        <Button onClick={close}>{t('showVehicles', { count })}</Button>
       </div>
     </Sheet>
   )

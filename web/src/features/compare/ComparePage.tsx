@@ -8,10 +8,9 @@ import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { comparedAtom, MAX_COMPARED, repairIds } from '../../lib/saved-cars.ts'
 
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import classes from './ComparePage.module.css'
@@ -78,14 +77,14 @@ function Comparison() {
               {t('onlyDifferences')}
             </label>
           )}
-          <button type="button" className={buttonClass('outline', 'small')} onClick={() => print()}>
+          <Button look="outline" size="small" onClick={() => print()}>
             <Icon name="print" />
             {t('print')}
-          </button>
+          </Button>
           {cars.length < MAX_COMPARED && (
-            <PageLink className={buttonClass('outline', 'small')} to={paths.catalogue.href()} onClick={adopt}>
+            <ButtonLink look="outline" size="small" to={paths.catalogue.href()} onClick={adopt}>
               {t('compareAdd')}
-            </PageLink>
+            </ButtonLink>
           )}
         </div>
       )}
@@ -95,9 +94,9 @@ function Comparison() {
         {cars.length > 0 && cars.length < ids.length && ` ${t('comparedGone')}`}
       </output>
       {cars.length === 0 && (
-        <PageLink className={buttonClass('outline')} to={paths.catalogue.href()} onClick={adopt}>
+        <ButtonLink look="outline" to={paths.catalogue.href()} onClick={adopt}>
           {t('compareLink')}
-        </PageLink>
+        </ButtonLink>
       )}
       {cars.length > 0 && <CompareTable cars={cars} onlyDifferences={onlyDifferences} remove={remove} />}
     </>

@@ -4,10 +4,9 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { favouritesAtom } from '../../lib/saved-cars.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CompareTray } from '../../ui/CompareTray.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './FavouritesPage.module.css'
@@ -33,9 +32,9 @@ function FavouriteCars() {
         {cars?.length === 0 && (
           <div className={classes['empty']}>
             <p>{t('favouritesEmpty')}</p>
-            <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+            <ButtonLink look="outline" to={paths.catalogue.href()}>
               {t('favouritesLink')}
-            </PageLink>
+            </ButtonLink>
           </div>
         )}
         {cars && cars.length > 0 && (

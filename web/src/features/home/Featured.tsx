@@ -5,10 +5,9 @@ import type { FeaturedCar, FeaturedCars } from '../../content/home.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { ArrowLink } from '../../ui/Button.tsx'
 import { formatMonth, formatVinEnd } from '../../ui/format.ts'
 import classes from './Featured.module.css'
 
@@ -56,9 +55,9 @@ export function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> })
           { code: 'V.7', name: t('co2'), value: `${car.co2}\u00a0g/km` },
         ]}
       />
-      <PageLink className="link" to={paths.vehicle.detailsHref(car.id)}>
-        {t('sheetLink', { name: `${car.brand} ${car.model}` })} <Icon name="right" />
-      </PageLink>
+      <ArrowLink to={paths.vehicle.detailsHref(car.id)}>
+        {t('sheetLink', { name: `${car.brand} ${car.model}` })}
+      </ArrowLink>
     </FeaturedSection>
   )
 }
@@ -85,9 +84,7 @@ export function PriceSplit({ car }: { car: FeaturedCar }) {
           ))}
         </ul>
       </div>
-      <PageLink className="link" to={paths.vehicle.href(car.id)}>
-        {t('splitLink')} <Icon name="right" />
-      </PageLink>
+      <ArrowLink to={paths.vehicle.href(car.id)}>{t('splitLink')}</ArrowLink>
     </FeaturedSection>
   )
 }

@@ -4,7 +4,7 @@ import type { HeroSlide as Slide } from '../../content/home.ts'
 import { REDUCED_MOTION } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
-import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
+import { ButtonLink, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -121,12 +121,10 @@ function HeroSlide({ slide, place, count, shown, fetched }: SlideProps) {
               </p>
             )}
             <div className={classes['actions']}>
-              <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
-                {t('heroCollection')}
-              </PageLink>
-              <PageLink className={buttonClass('outline')} to={paths.contact.href()}>
+              <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
+              <ButtonLink look="outline" to={paths.contact.href()}>
                 {t('heroBuy')}
-              </PageLink>
+              </ButtonLink>
             </div>
           </div>
           {slide.car && <HeroLines car={slide.car} />}

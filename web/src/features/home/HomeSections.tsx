@@ -6,10 +6,9 @@ import { langOf, textOf } from '../../content/localized.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { ArrowLink, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, SampleTag, Stars } from '../../ui/Inline.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './HomePage.module.css'
@@ -45,9 +44,7 @@ export function Commitments() {
             <li key={title}>
               <h3>{title}</h3>
               <p className="dimmed">{text}</p>
-              <PageLink className="link" to={to.href()}>
-                {link} <Icon name="right" />
-              </PageLink>
+              <ArrowLink to={to.href()}>{link}</ArrowLink>
             </li>
           ))}
         </ul>
@@ -104,9 +101,9 @@ export function Showcase({ cars, total, firstPhoto }: Props) {
         <CardGrid cars={cars} firstPhoto={firstPhoto} />
         <div className={classes['more']}>
           {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}
-          <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
+          <ButtonLink to={paths.catalogue.href()}>
             {t('exploreAll')} <Icon name="right" />
-          </PageLink>
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Field, Honeypot } from '../../ui/Field.tsx'
 import { ShopLink } from '../../ui/PageLink.tsx'
 import classes from './Newsletter.module.css'
@@ -106,9 +106,9 @@ export function Newsletter() {
           </Field>
           {elsewhere && <ShopLink path={paths.home.href()} />}
           <Honeypot id="newsletter-website" />
-          <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
+          <Button type="submit" disabled={!hydrated} aria-disabled={sending}>
             {sending ? t('newsletterSending') : t('newsletterSubmit')}
-          </button>
+          </Button>
         </form>
       </div>
     </section>

@@ -2,11 +2,10 @@ import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { companyIdentity } from '../../lib/site-constants.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { HoursList } from '../../ui/HoursList.tsx'
 import { CompanyFact } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { ColumnList, FactLines, PaperSection, Prose } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './pages.module.css'
@@ -47,12 +46,10 @@ export default function AboutPage({ data: { company } }: PageProps) {
         <Prose text={t('aboutPlaceText')} />
         {company && <HoursList days={company.openingHours} />}
         <div className={`${classes['actions']} ${classes['within']}`}>
-          <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
-            {t('aboutCars')}
-          </PageLink>
-          <PageLink className={buttonClass('outline')} to={paths.contact.href()}>
+          <ButtonLink to={paths.catalogue.href()}>{t('aboutCars')}</ButtonLink>
+          <ButtonLink look="outline" to={paths.contact.href()}>
             {t('aboutContact')}
-          </PageLink>
+          </ButtonLink>
         </div>
       </PaperSection>
     </>

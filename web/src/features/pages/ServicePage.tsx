@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './pages.module.css'
 
@@ -28,12 +27,10 @@ export function ServicePage({ title, description, lede, path, ask, wide = false,
       <PageTop title={title} lede={lede} path={path} trail={[{ to: paths.services.href(), label: t('services') }]} />
       {children}
       <div className={`wrap ${classes['actions']} ${wide ? '' : classes['inset']}`}>
-        <PageLink className={buttonClass('primary')} to={paths.contact.href()}>
-          {ask}
-        </PageLink>
-        <PageLink className={buttonClass('outline')} to={paths.services.href()}>
+        <ButtonLink to={paths.contact.href()}>{ask}</ButtonLink>
+        <ButtonLink look="outline" to={paths.services.href()}>
           {t('allServices')}
-        </PageLink>
+        </ButtonLink>
       </div>
     </>
   )

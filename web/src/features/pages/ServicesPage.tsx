@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths, services } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { NoteBox } from '../../ui/PageText.tsx'
@@ -29,12 +29,10 @@ export default function ServicesPage() {
           <p>{t('servicesHelpText')}</p>
         </NoteBox>
         <div className={classes['actions']}>
-          <PageLink className={buttonClass('primary')} to={paths.contact.href()}>
-            {t('servicesHelpContact')}
-          </PageLink>
-          <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+          <ButtonLink to={paths.contact.href()}>{t('servicesHelpContact')}</ButtonLink>
+          <ButtonLink look="outline" to={paths.catalogue.href()}>
             {t('servicesHelpCatalogue')}
-          </PageLink>
+          </ButtonLink>
         </div>
       </div>
     </>

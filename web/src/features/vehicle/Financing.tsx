@@ -12,10 +12,9 @@ import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 import type { Credit } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { RulerRange } from './RulerRange.tsx'
+import { ArrowLink } from '../../ui/Button.tsx'
 import facts from './VehicleFacts.module.css'
 import classes from './Financing.module.css'
 
@@ -65,9 +64,7 @@ export function Financing({ price, credit }: { price: number; credit: Credit }) 
         </div>
       </div>
       <p className={classes['warning']}>{t('creditWarning')}</p>
-      <PageLink className="link" to={paths.financing.href()}>
-        {t('financingMore')} <Icon name="right" />
-      </PageLink>
+      <ArrowLink to={paths.financing.href()}>{t('financingMore')}</ArrowLink>
     </section>
   )
 }

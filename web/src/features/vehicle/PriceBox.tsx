@@ -6,7 +6,7 @@ import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../lib/toasts.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { AddButton } from '../../ui/CarButtons.tsx'
 import { StatusTab } from '../../ui/Inline.tsx'
 import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
@@ -54,13 +54,13 @@ export function PriceBox({ car }: { car: CardVehicle }) {
       <div className={`screen-only ${classes['actions']}`}>
         {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
         {buyable && <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />}
-        <PageLink
-          className={buttonClass(buyable ? 'plain' : 'outline')}
+        <ButtonLink
+          look={buyable ? 'plain' : 'outline'}
           to={paths.contact.about(car.id)}
           onClick={() => notify({ message: t('adviceToast') })}
         >
           {t('advice')}
-        </PageLink>
+        </ButtonLink>
       </div>
       <ul className={`screen-only ${classes['links']}`}>
         <li>
@@ -120,9 +120,9 @@ function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
     void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
   }
   return (
-    <PageLink className={buttonClass('primary')} to={paths.paymentNew.href(car.id)} onClick={announce}>
+    <ButtonLink to={paths.paymentNew.href(car.id)} onClick={announce}>
       {children}
-    </PageLink>
+    </ButtonLink>
   )
 }
 

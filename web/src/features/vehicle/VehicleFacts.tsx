@@ -8,12 +8,12 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { formatMonth } from '../../ui/format.ts'
 import { Overview } from './DataSheet.tsx'
 import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
+import { ArrowLink } from '../../ui/Button.tsx'
 import { carJsonLd } from './car-json-ld.ts'
 import classes from './VehicleFacts.module.css'
 
@@ -112,9 +112,7 @@ function Warranty({ months }: { months: number }) {
           </li>
         ))}
       </ul>
-      <PageLink className="link" to={paths.warranty.href()}>
-        {t('warrantyTerms')} <Icon name="right" />
-      </PageLink>
+      <ArrowLink to={paths.warranty.href()}>{t('warrantyTerms')}</ArrowLink>
     </section>
   )
 }

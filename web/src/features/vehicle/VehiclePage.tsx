@@ -10,13 +10,12 @@ import { isResolved } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
 import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import { BuyBar, PriceBox } from './PriceBox.tsx'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { VehicleTitle } from './VehicleTitle.tsx'
+import { ArrowLink } from '../../ui/Button.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 
@@ -87,9 +86,7 @@ function SimilarCars({ cars }: { cars: CardVehicle[] }) {
     <section className={`screen-only ${classes['similar']}`}>
       <div className={classes['head']}>
         <h2>{t('similar')}</h2>
-        <PageLink className="link" to={paths.catalogue.href()}>
-          {t('allVehicles')} <Icon name="right" />
-        </PageLink>
+        <ArrowLink to={paths.catalogue.href()}>{t('allVehicles')}</ArrowLink>
       </div>
       <CardGrid cars={cars} firstPhoto={false} />
     </section>
