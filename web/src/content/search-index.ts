@@ -2,7 +2,7 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './cards.ts'
-import { searchedTexts, wordsOf, type Forgiving } from './search-rule.ts'
+import { searchedTexts, wordsOf, type FuzzySearch } from './search-rule.ts'
 
 /** Shorter words are names ('A3', 'CLA'): with one letter changed they are another car's. */
 const SHORTEST_FORGIVEN = 4
@@ -36,7 +36,7 @@ const queryFor = (word: string): Query =>
     : { queries: [word], fuzzy: false, prefix: true }
 
 /** Finds cars by texts with one typing error a word. */
-export function forgivingIndex(cars: readonly CardVehicle[]): Forgiving {
+export function fuzzyIndex(cars: readonly CardVehicle[]): FuzzySearch {
   const index = new MiniSearch({
     fields: ['text'],
     tokenize: (text) => wordsOf(foldText(text)),

@@ -5,7 +5,7 @@ import { textOf } from './localized.ts'
 
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
 /** Ids of the cars that a text with a typing error may mean (search-index.ts). */
-export type Forgiving = (search: string) => ReadonlySet<string>
+export type FuzzySearch = (search: string) => ReadonlySet<string>
 
 /** A text as it is searched for: without spaces around it, and not endless. */
 export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()
@@ -38,13 +38,13 @@ const inOnePiece = (all: readonly string[], words: readonly string[]) => all.joi
 /** The cars that a text means, in their order; all of them for a blank text. The specification's rule always holds. Only
  *  where it finds nothing are words looked for one by one, and then typing errors forgiven: otherwise 'Golf' would also
  *  find cars in gold. */
-export function findCars<Car extends Searched>(cars: readonly Car[], text: string, forgiving?: Forgiving): Car[] {
+export function findCars<Car extends Searched>(cars: readonly Car[], text: string, fuzzy?: FuzzySearch): Car[] {
   const search = tidySearch(text)
   if (search === '') return [...cars]
   const exact = cars.filter((car) => contains(searchedTexts(car), search))
   if (exact.length > 0) return exact
   const worded = cars.filter((car) => containsWords(searchedTexts(car), search))
   if (worded.length > 0) return worded
-  const forgiven = forgiving?.(search)
-  return forgiven ? cars.filter(({ id }) => forgiven.has(id)) : []
+  const similar = fuzzy?.(search)
+  return similar ? cars.filter(({ id }) => similar.has(id)) : []
 }

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { REDUCED_MOTION } from './browser-state.ts'
 
 /** A block appears when its top passes this share of the window's height (specification, section 9). */
@@ -6,28 +6,27 @@ const LINE = 0.85
 /** Between blocks that pass it together, in milliseconds. */
 const STAGGER_MS = 150
 
-function reveal(block: HTMLElement, place: number): void {
-  block.style.setProperty('--reveal-delay', `${place * STAGGER_MS}ms`)
+function reveal(block: HTMLElement, index: number): void {
+  block.style.setProperty('--reveal-delay', `${index * STAGGER_MS}ms`)
   block.dataset['reveal'] = 'shown'
 }
 
-/** What is left alone has no place yet, but what leaves it alone has. */
+/** Inside a block that is not rendered yet, the block's own position. */
 const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
   (height === 0 && block.closest('.deferred')?.getBoundingClientRect().top) || top
 
-/** Lets the children of an element rise into view as the page is scrolled (the style is in theme/base.css). Only those that are
- *  below the window when the page comes hydrated wait: nothing that a visitor has seen disappears, and without script nothing is
- *  ever hidden. */
-export function useReveal(parent: RefObject<HTMLElement | null>): void {
+/** Lets the children of the element with this ref rise into view on scrolling (styles: theme/base.css). Only children below the
+ *  window at hydration are hidden: nothing that a visitor has seen disappears, nor anything without script. */
+export function useReveal<Parent extends HTMLElement>(): RefObject<Parent | null> {
+  const parent = useRef<Parent>(null)
   useEffect(() => {
     if (!parent.current || matchMedia(REDUCED_MOTION).matches || !('IntersectionObserver' in window)) return undefined
     const waiting = new Set<Element>()
-    // Where blocks are is what the observer says first: to ask would lay the page out at once, and what is left alone
-    // (.deferred) too.
+    // The observer reports positions first: reading them here would force a layout, also of deferred blocks.
     const observer = new IntersectionObserver(
       (entries) => {
         const passed: HTMLElement[] = []
-        // Asked once: after each block that waits, to ask again would lay the page out anew.
+        // Read once: after each change to a block, reading again would force a layout.
         const edge = innerHeight
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (!(target instanceof HTMLElement)) continue
@@ -38,9 +37,9 @@ export function useReveal(parent: RefObject<HTMLElement | null>): void {
             target.dataset['reveal'] = 'waiting'
           } else observer.unobserve(target)
         }
-        passed.forEach((block, place) => {
+        passed.forEach((block, index) => {
           observer.unobserve(block)
-          reveal(block, place)
+          reveal(block, index)
         })
       },
       { rootMargin: `0px 0px -${Math.round((1 - LINE) * 100)}% 0px` },
@@ -50,5 +49,6 @@ export function useReveal(parent: RefObject<HTMLElement | null>): void {
       observer.disconnect()
       for (const block of waiting) block.removeAttribute('data-reveal')
     }
-  }, [parent])
+  }, [])
+  return parent
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '../lib/i18n.ts'
 import { Superscript } from './Inline.tsx'
+import { formatDate } from './format.ts'
 import classes from './Sheet.module.css'
 
 export interface SheetLine {
@@ -28,3 +30,12 @@ export const Sheet = ({ lines }: { lines: SheetLine[] }) => (
       ))}
   </dl>
 )
+
+/** The month of first registration, or the car's year while that is unknown. */
+export const registrationLine = (
+  car: { firstRegistration?: string | undefined; year: number },
+  t: Translate,
+): SheetLine =>
+  car.firstRegistration
+    ? { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) }
+    : { name: t('year'), value: String(car.year) }

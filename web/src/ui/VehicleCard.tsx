@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { depositOf } from '#domain/deposit.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
@@ -11,16 +11,14 @@ import { Icon } from './Icon.tsx'
 import { Local, SampleTag, StatusTab, Superscript } from './Inline.tsx'
 import { PageLink } from './PageLink.tsx'
 import { Photo } from './Photo.tsx'
-import { formatMonth } from './format.ts'
+import { registrationLine, type SheetLine } from './Sheet.tsx'
 import classes from './VehicleCard.module.css'
 
 /** The four facts a listing must show, as far as known: first registration, mileage, energy, Crit'Air. */
 function CardFacts({ car }: { car: CardVehicle }) {
   const t = useTranslate()
-  const facts = [
-    car.firstRegistration
-      ? { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) }
-      : { name: t('year'), value: String(car.year) },
+  const facts: SheetLine[] = [
+    registrationLine(car, t),
     { name: t('mileage'), value: formatKilometres(car.mileage) },
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
     { name: t('critAir'), value: car.critAir },
@@ -110,10 +108,8 @@ interface GridProps {
 
 /** The cards of a line share their rows (subgrid), so that prices align. */
 export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useReveal(list)
   return (
-    <ul ref={list} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
+    <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
       {cars.map((car, index) => (
         <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} />
       ))}

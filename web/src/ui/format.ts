@@ -1,8 +1,15 @@
-/** '2018-04' → '04/2018', as registration papers write it. */
-export const formatMonth = (month: string): string => month.split('-').toReversed().join('/')
+import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
+import type { Translate } from '../lib/i18n.ts'
+
+/** '2018-04' → '04/2018' and '2018-04-30' → '30/04/2018', as registration papers write dates. */
+export const formatDate = (date: string): string => date.split('-').toReversed().join('/')
 
 /** Groups the end of a chassis number in pairs, as it is read out. */
 export const formatVinEnd = (vinEnd: string): string => vinEnd.replace(/(..)(?=.)/g, '$1\u00a0')
+
+/** '110 kW (150 ch)' in the page's language. */
+export const powerText = (kilowatts: number, t: Translate): string =>
+  t('powerValue', { kilowatts, horsepower: Math.round(kilowatts * HORSEPOWER_PER_KILOWATT) })
 
 /** '+33 1 23 45' → 'tel:+3312345'. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

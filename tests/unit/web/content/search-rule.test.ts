@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '#domain/text.ts'
-import { forgivingIndex } from '#web/content/search-index.ts'
+import { fuzzyIndex } from '#web/content/search-index.ts'
 import { findCars, searchedTexts } from '#web/content/search-rule.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
@@ -15,8 +15,8 @@ const cars = [
   car('volkswagen-golf-2018-001', 'Volkswagen', 'Golf', 2018, 'Gris'),
   car('renault-clio-2018-001', 'Renault', 'Clio', 2018, 'Doré golfe'),
 ]
-const forgiving = forgivingIndex(cars)
-const found = (text: string) => findCars(cars, text, forgiving).map(({ id }) => id)
+const fuzzy = fuzzyIndex(cars)
+const found = (text: string) => findCars(cars, text, fuzzy).map(({ id }) => id)
 const [audi, bmw, classC, cla, golf, clio] = cars.map(({ id }) => id)
 
 const anyCar = fc.constantFrom(...cars)
@@ -90,7 +90,7 @@ test('words may come in any order, from any field, and without spaces', () => {
 })
 
 test('a blank search leaves the whole catalogue as it is', () => {
-  expect(findCars(cars, '  ', forgiving)).toEqual(cars)
+  expect(findCars(cars, '  ', fuzzy)).toEqual(cars)
 })
 
 test('no text is an error, however strange', () => {
@@ -100,7 +100,7 @@ test('no text is an error, however strange', () => {
   )
   fc.assert(
     fc.property(strange, (text) => {
-      expect(findCars(cars, text, forgiving).length).toBeLessThanOrEqual(cars.length)
+      expect(findCars(cars, text, fuzzy).length).toBeLessThanOrEqual(cars.length)
     }),
   )
 })

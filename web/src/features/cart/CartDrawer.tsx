@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
-import { formatMonth } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import classes from './CartDrawer.module.css'
 
 /** A car of the cart with what the catalogue says of it today; without `car` it is no longer in the catalogue. */
@@ -47,7 +47,7 @@ interface Props {
 function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
   const t = useTranslate()
   const name = car ? `${car.brand} ${car.model}` : `${item.brand} ${item.model}`
-  const when = car && (car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year))
+  const when = car && (car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year))
   return (
     <li className={classes['item']}>
       <div className={classes['photo']}>

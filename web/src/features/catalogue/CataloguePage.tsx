@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, use
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { PageProps } from '../../content/page.ts'
-import { type Forgiving, tidySearch } from '../../content/search-rule.ts'
+import { type FuzzySearch, tidySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,8 +49,8 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const { settings, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
   const [searching, setSearching] = useState(false)
   const search = tidySearch(settings.filters.search)
-  const forgiving = useForgiving(all, searching || search !== '')
-  const { cars, facets } = useMemo(() => catalogueView(all, settings, forgiving), [all, settings, forgiving])
+  const fuzzy = useFuzzySearch(all, searching || search !== '')
+  const { cars, facets } = useMemo(() => catalogueView(all, settings, fuzzy), [all, settings, fuzzy])
   // Typing must not wait for cards to be rendered.
   const shown = useDeferredValue(cars)
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const close = useCallback(() => setOpened(false), [])
   const narrowed = isNarrowed(settings.filters)
   // A text without a match may still be a typing error.
-  const unknown = cars.length === 0 && search !== '' && !forgiving
+  const unknown = cars.length === 0 && search !== '' && !fuzzy
   return (
     <>
       <FilterBar
@@ -81,7 +81,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
           {shown.length === 0 && !unknown && (
             <NoMatch
               search={search}
-              nearest={nearestCars(all, rulesOf(all, settings, forgiving), NEAREST)}
+              nearest={nearestCars(all, rulesOf(all, settings, fuzzy), NEAREST)}
               beside={opened}
               reset={reset}
             />
@@ -122,25 +122,25 @@ function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
   )
 }
 
-const unforgiving: Forgiving = () => new Set()
+const nothing: FuzzySearch = () => new Set()
 
-/** The search that forgives typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
- *  fetched, nothing is forgiven. */
-function useForgiving(cars: readonly CardVehicle[], wanted: boolean): Forgiving | undefined {
-  const [forgiving, setForgiving] = useState<Forgiving>()
+/** The search that tolerates typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
+ *  fetched, it finds nothing. */
+function useFuzzySearch(cars: readonly CardVehicle[], wanted: boolean): FuzzySearch | undefined {
+  const [fuzzy, setFuzzy] = useState<FuzzySearch>()
   useEffect(() => {
     if (!wanted) return undefined
     let left = false
     void import('../../content/search-index.ts')
-      .then(({ forgivingIndex }) => forgivingIndex(cars))
+      .then(({ fuzzyIndex }) => fuzzyIndex(cars))
       .catch((error: unknown) => {
         console.warn('search: typing errors are not forgiven', error)
-        return unforgiving
+        return nothing
       })
-      .then((index) => left || setForgiving(() => index))
+      .then((index) => left || setFuzzy(() => index))
     return () => {
       left = true
     }
   }, [cars, wanted])
-  return forgiving
+  return fuzzy
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
-import { findCars, type Forgiving } from '../../content/search-rule.ts'
+import { findCars, type FuzzySearch } from '../../content/search-rule.ts'
 import {
   boundsOf,
   brandParts,
@@ -29,8 +29,8 @@ export interface CatalogueView {
 }
 
 /** The catalogue as some settings show it; sold cars are last whatever the order. */
-export function catalogueView(all: readonly CardVehicle[], settings: Settings, forgiving?: Forgiving): CatalogueView {
-  const rules = rulesOf(all, settings, forgiving)
+export function catalogueView(all: readonly CardVehicle[], settings: Settings, fuzzy?: FuzzySearch): CatalogueView {
+  const rules = rulesOf(all, settings, fuzzy)
   const without = (group: Rule['group']) =>
     passing(
       all,
@@ -90,7 +90,7 @@ interface Rule {
 }
 
 /** All filters that are set, the search among them. */
-export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, forgiving?: Forgiving): Rule[] {
+export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, fuzzy?: FuzzySearch): Rule[] {
   const { brand, search } = filters
   const rules = [
     ...(brand.trim() ? [plainRule('brand', (car) => isOfBrand(car.brand, brand))] : []),
@@ -100,7 +100,7 @@ export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, forg
       .map((name) => plainRule(name, (car) => filters[name].includes(choices[name].of(car) ?? ''))),
   ]
   if (search.trim() === '') return rules
-  const found = new Set(findCars(all, search, forgiving).map(({ id }) => id))
+  const found = new Set(findCars(all, search, fuzzy).map(({ id }) => id))
   return [...rules, plainRule('search', ({ id }) => found.has(id))]
 }
 

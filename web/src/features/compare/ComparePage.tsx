@@ -7,7 +7,6 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { comparedAtom, MAX_COMPARED, repairIds } from '../../lib/saved-cars.ts'
-
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -15,58 +14,40 @@ import { PageTop } from '../../ui/PageTop.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import classes from './ComparePage.module.css'
 
-/** The ids of cars in an address, at most four, each once; undefined where it says nothing of cars. */
-export function comparedIn(query: string): string[] | undefined {
-  const given = new URLSearchParams(query).get('cars')
-  return given === null ? undefined : repairIds(given.split(','), MAX_COMPARED)
+/** Cars side by side. The address names them, so they appear after hydration. */
+export default function ComparePage() {
+  const t = useTranslate()
+  const hydrated = useHydrated()
+  return (
+    <>
+      <PageHead title={t('compareTitle')} description={t('compareDescription')} />
+      <PageTop title={t('compareTitle')} lede={t('compareLede')} />
+      <div className={`wrap ${classes['page']}`}>
+        <noscript>{t('compareNoScript')}</noscript>
+        {hydrated && <Comparison />}
+      </div>
+    </>
+  )
 }
 
-/** The cars compared: those of the address, which may be somebody else's; without any, those picked in this browser, which
- *  then stand in the address. */
-function useCompared() {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const [picked, setPicked] = useAtom(comparedAtom)
-  const given = comparedIn(search)
-  const replaceBy = (ids: readonly string[]) => void navigate(paths.compare.href(ids), { replace: true })
-  useEffect(() => {
-    if (given === undefined && picked.length > 0) replaceBy(picked)
-    // oxlint-disable-next-line react/exhaustive-deps -- once the address or the browser has said which
-  }, [given === undefined, picked])
-  const ids = given ?? []
-  return {
-    ids,
-    remove: (id: string) => {
-      const left = ids.filter((other) => other !== id)
-      setPicked(left)
-      replaceBy(left)
-    },
-    /** The comparison becomes this browser's own, to be added to. */
-    adopt: () => setPicked([...ids]),
-  }
-}
-
-const loadSource = () => import('../../content/source.ts')
-
-/** The table and what can be done with it. */
 function Comparison() {
   const t = useTranslate()
   const language = useLanguage()
   const { ids, remove, adopt } = useCompared()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const loaded = useLoaded(`${language} ${ids.join()}`, async (): Promise<VehicleDetail[]> => {
-    const { loadDetail } = await loadSource()
+    const { loadDetail } = await import('../../content/source.ts')
     const cars = await Promise.all(ids.map((id) => loadDetail(id, language)))
     return cars.flatMap((car) => car ?? [])
   })
   if (loaded.state === 'failed') return <p role="alert">{t('compareFailed')}</p>
   if (loaded.state === 'loading') return null
-  // A column that was taken out goes at once.
+  // A removed column disappears before the others are loaded again.
   const cars = loaded.content.filter(({ id }) => ids.includes(id))
   return (
     <>
       {cars.length > 0 && (
-        <div className={classes['tools']}>
+        <div className={`screen-only ${classes['tools']}`}>
           {cars.length > 1 && (
             <label className={classes['only']}>
               <input
@@ -103,18 +84,33 @@ function Comparison() {
   )
 }
 
-/** Cars side by side. Which, the address says, and it is read once the page is hydrated. */
-export default function ComparePage() {
-  const t = useTranslate()
-  const hydrated = useHydrated()
-  return (
-    <>
-      <PageHead title={t('compareTitle')} description={t('compareDescription')} />
-      <PageTop title={t('compareTitle')} lede={t('compareLede')} />
-      <div className={`wrap ${classes['page']}`}>
-        <noscript>{t('compareNoScript')}</noscript>
-        {hydrated && <Comparison />}
-      </div>
-    </>
-  )
+/** The compared cars: those of the address, which may be a shared link; otherwise those picked in this browser, which are then
+ *  written to the address. */
+function useCompared() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [picked, setPicked] = useAtom(comparedAtom)
+  const given = comparedIn(search)
+  const replaceBy = (ids: readonly string[]) => void navigate(paths.compare.href(ids), { replace: true })
+  useEffect(() => {
+    if (given === undefined && picked.length > 0) replaceBy(picked)
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the address or the picked cars are known
+  }, [given === undefined, picked])
+  const ids = given ?? []
+  return {
+    ids,
+    remove: (id: string) => {
+      const left = ids.filter((other) => other !== id)
+      setPicked(left)
+      replaceBy(left)
+    },
+    /** Stores the comparison in this browser, to be added to. */
+    adopt: () => setPicked([...ids]),
+  }
+}
+
+/** The ids of cars in an address, at most four, without duplicates; undefined if it has none. */
+export function comparedIn(query: string): string[] | undefined {
+  const given = new URLSearchParams(query).get('cars')
+  return given === null ? undefined : repairIds(given.split(','), MAX_COMPARED)
 }

@@ -1,5 +1,5 @@
 import { depositOf } from '#domain/deposit.ts'
-import { formatKilometres, HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import { type LocalText, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -9,54 +9,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Local, Superscript } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { formatMonth } from '../../ui/format.ts'
+import { formatDate, powerText } from '../../ui/format.ts'
 import classes from './CompareTable.module.css'
-
-/** A line of the comparison: a value for each car, undefined where the car's sheet has none. */
-export interface CompareRow {
-  /** Field of the registration certificate. */
-  code?: string
-  name: string
-  values: (LocalText | undefined)[]
-  differs: boolean
-}
-type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
-
-/** All lines that at least one of the cars has. */
-export function compareRows(cars: readonly VehicleDetail[], t: Translate): CompareRow[] {
-  const row = (code: string, name: string, of: Of): CompareRow => {
-    const values = cars.map((car) => of(car) || undefined)
-    const differs = new Set(values.map((value) => value && textOf(value))).size > 1
-    return { ...(code && { code }), name, values, differs }
-  }
-  const power = (kilowatts: number) =>
-    t('powerValue', { kilowatts, horsepower: Math.round(kilowatts * HORSEPOWER_PER_KILOWATT) })
-  return [
-    row('', t('comparePrice'), ({ price }) => formatEuros(price)),
-    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
-    row('', t('compareStatus'), ({ status }) => t(`status_${status}`)),
-    row('D.2', t('version'), ({ version }) => version),
-    row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration)),
-    row('', t('year'), ({ year }) => String(year)),
-    row('', t('mileage'), ({ mileage, mileageProven }) =>
-      mileageProven ? formatKilometres(mileage) : `${formatKilometres(mileage)} · ${t('mileageNotProven')}`,
-    ),
-    row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
-    row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
-    row('P.1', t('displacement'), ({ displacement }) => displacement && `${displacement}\u00a0cm³`),
-    row('P.2', t('power'), ({ powerKw }) => powerKw && power(powerKw)),
-    row('', t('transmission'), ({ transmission }) => transmission),
-    row('', t('doors'), ({ doors }) => doors && String(doors)),
-    row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
-    row('R', t('color'), ({ exteriorColor }) => exteriorColor),
-    row('', t('interior'), ({ interiorColor }) => interiorColor),
-    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && `${co2}\u00a0g/km`),
-    row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
-    row('', t('critAir'), ({ critAir }) => critAir),
-    row('', t('warranty'), ({ warrantyMonths }) => t('months', { count: warrantyMonths })),
-    row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
-  ].filter(({ values }) => values.some((value) => value !== undefined))
-}
 
 interface Props {
   cars: readonly VehicleDetail[]
@@ -64,19 +18,19 @@ interface Props {
   remove: (id: string) => void
 }
 
-/** Columns that a phone shows side by side. */
-const PHONE_HOLDS = 2
+/** Columns that fit on a phone. */
+const PHONE_COLUMNS = 2
 
-/** A column a car, a line a fact; lines whose values differ are marked. The names of lines and cars stay in sight. */
+/** A column for each car, a line for each fact; lines whose values differ are marked. Names of lines and cars stay in sight. */
 export function CompareTable({ cars, onlyDifferences, remove }: Props) {
   const t = useTranslate()
   const rows = compareRows(cars, t).filter(({ differs }) => differs || !onlyDifferences)
   return (
     <section
       className={classes['frame']}
-      data-wide={cars.length > PHONE_HOLDS || undefined}
+      data-wide={cars.length > PHONE_COLUMNS || undefined}
       aria-label={t('compareTable')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls sideways it must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
       tabIndex={0}
     >
       <table className={classes['table']} style={{ '--cars': cars.length } as object}>
@@ -86,7 +40,7 @@ export function CompareTable({ cars, onlyDifferences, remove }: Props) {
             {cars.map(({ id, brand, model, photos: [photo], status }) => (
               <td key={id}>
                 {photo && <Photo picture={photo} sizes="(min-width: 64em) 18rem, 11rem" gone={status === 'sold'} />}
-                <button type="button" className={`small ${classes['remove']}`} onClick={() => remove(id)}>
+                <button type="button" className={`small screen-only ${classes['remove']}`} onClick={() => remove(id)}>
                   <Icon name="close" />
                   {t('removeCompared')}
                   <span className="hidden">
@@ -119,8 +73,8 @@ export function CompareTable({ cars, onlyDifferences, remove }: Props) {
                   {differs && <span className="hidden"> ({t('differs')})</span>}
                 </span>
               </th>
-              {values.map((value, n) => (
-                <td key={cars[n]?.id}>{value ? <Local text={value} /> : '–'}</td>
+              {values.map((value, index) => (
+                <td key={cars[index]?.id}>{value ? <Local text={value} /> : '–'}</td>
               ))}
             </tr>
           ))}
@@ -133,4 +87,48 @@ export function CompareTable({ cars, onlyDifferences, remove }: Props) {
       </table>
     </section>
   )
+}
+
+/** A line of the comparison, with a value for each car; undefined if the car has none. */
+export interface CompareRow {
+  /** Field of the registration certificate. */
+  code?: string
+  name: string
+  values: (LocalText | undefined)[]
+  differs: boolean
+}
+type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
+
+/** The lines for which at least one car has a value. */
+export function compareRows(cars: readonly VehicleDetail[], t: Translate): CompareRow[] {
+  const row = (code: string, name: string, of: Of): CompareRow => {
+    const values = cars.map((car) => of(car) || undefined)
+    const differs = new Set(values.map((value) => value && textOf(value))).size > 1
+    return { ...(code && { code }), name, values, differs }
+  }
+  return [
+    row('', t('comparePrice'), ({ price }) => formatEuros(price)),
+    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+    row('', t('compareStatus'), ({ status }) => t(`status_${status}`)),
+    row('D.2', t('version'), ({ version }) => version),
+    row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatDate(firstRegistration)),
+    row('', t('year'), ({ year }) => String(year)),
+    row('', t('mileage'), ({ mileage, mileageProven }) =>
+      mileageProven ? formatKilometres(mileage) : `${formatKilometres(mileage)} · ${t('mileageNotProven')}`,
+    ),
+    row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
+    row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
+    row('P.1', t('displacement'), ({ displacement }) => displacement && `${displacement}\u00a0cm³`),
+    row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
+    row('', t('transmission'), ({ transmission }) => transmission),
+    row('', t('doors'), ({ doors }) => doors && String(doors)),
+    row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
+    row('R', t('color'), ({ exteriorColor }) => exteriorColor),
+    row('', t('interior'), ({ interiorColor }) => interiorColor),
+    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && `${co2}\u00a0g/km`),
+    row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
+    row('', t('critAir'), ({ critAir }) => critAir),
+    row('', t('warranty'), ({ warrantyMonths }) => t('months', { count: warrantyMonths })),
+    row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
+  ].filter(({ values }) => values.some((value) => value !== undefined))
 }

@@ -4,7 +4,7 @@ import { favouritesAtom, usePicked } from '../../lib/saved-cars.ts'
 import { CountBadge, Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 
-/** Leads to the cars a visitor keeps; how many stands at its corner. */
+/** Link to the favourites with their number. */
 export function FavouritesLink() {
   const t = useTranslate()
   const count = usePicked(favouritesAtom).length

@@ -11,14 +11,24 @@ import { PageTop } from '../../ui/PageTop.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './FavouritesPage.module.css'
 
-const loadSource = () => import('../../content/source.ts')
+/** The cars that a visitor has saved in this browser; they appear after hydration. */
+export default function FavouritesPage() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHead title={t('favourites')} description={t('favouritesDescription')} />
+      <PageTop title={t('favourites')} lede={t('favouritesLede')} />
+      <FavouriteCars />
+    </>
+  )
+}
 
-/** The favourites that are still in the catalogue, in the order in which they were picked; others are forgotten. */
+/** The favourites in the order in which they were picked; those that have left the catalogue are forgotten. */
 function FavouriteCars() {
   const t = useTranslate()
   const language = useLanguage()
   const [ids, setIds] = useAtom(favouritesAtom)
-  const loaded = useLoaded(language, async () => (await loadSource()).loadCards(language))
+  const loaded = useLoaded(language, async () => (await import('../../content/source.ts')).loadCards(language))
   const all = loaded.state === 'ready' ? loaded.content : undefined
   const cars = all && ids.flatMap((id) => all.find((car) => car.id === id) ?? [])
   useEffect(() => {
@@ -45,18 +55,6 @@ function FavouriteCars() {
         )}
       </div>
       {all && <CompareTray cars={all} />}
-    </>
-  )
-}
-
-/** The cars a visitor keeps an eye on. Who they are only the browser knows: they appear once the page is hydrated. */
-export default function FavouritesPage() {
-  const t = useTranslate()
-  return (
-    <>
-      <PageHead title={t('favourites')} description={t('favouritesDescription')} />
-      <PageTop title={t('favourites')} lede={t('favouritesLede')} />
-      <FavouriteCars />
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { FeaturedCar, FeaturedCars } from '../../content/home.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
+import { ArrowLink } from '../../ui/Button.tsx'
+import { formatDate, formatVinEnd } from '../../ui/format.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { ArrowLink } from '../../ui/Button.tsx'
-import { formatMonth, formatVinEnd } from '../../ui/format.ts'
 import classes from './Featured.module.css'
 
 const SIZES = '(min-width: 90rem) 47rem, (min-width: 64em) 52vw, calc(100vw - 2.5rem)'
@@ -17,18 +17,16 @@ interface Props {
   car: FeaturedCar
   title: string
   text: string
-  /** The photo stands at the right. */
+  /** The photo is at the right. */
   flipped?: boolean
   children: ReactNode
 }
 
-/** A photo of one car, and beside it what it is an example of. */
+/** A car's photo, and beside it what the car is an example of. */
 function FeaturedSection({ car, title, text, flipped = false, children }: Props) {
-  const columns = useRef<HTMLDivElement>(null)
-  useReveal(columns)
   return (
     <section className={`deferred ${classes['section']}`}>
-      <div ref={columns} className={`wrap ${classes['columns']} ${flipped ? classes['flipped'] : ''}`}>
+      <div ref={useReveal()} className={`wrap ${classes['columns']} ${flipped ? classes['flipped'] : ''}`}>
         <div className={classes['photo']}>
           <Photo picture={car.picture} sizes={SIZES} />
         </div>
@@ -42,14 +40,14 @@ function FeaturedSection({ car, title, text, flipped = false, children }: Props)
   )
 }
 
-/** Four lines of a real car's sheet, with the codes of the registration certificate. */
+/** Four lines of a car's sheet, with the codes of the registration certificate. */
 export function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
   const t = useTranslate()
   return (
     <FeaturedSection car={car} title={t('sheetTitle')} text={t('sheetText')}>
       <Sheet
         lines={[
-          { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) },
+          { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) },
           { code: 'E', name: t('vinEnd'), value: formatVinEnd(car.vinEnd) },
           { code: 'P.2', name: t('power'), value: `${car.powerKw}\u00a0kW` },
           { code: 'V.7', name: t('co2'), value: `${car.co2}\u00a0g/km` },
@@ -62,7 +60,7 @@ export function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> })
   )
 }
 
-/** A real price in its two payments, as a bar cut where the money is. */
+/** A car's price split into its two payments. */
 export function PriceSplit({ car }: { car: FeaturedCar }) {
   const t = useTranslate()
   const parts = [

@@ -4,34 +4,97 @@ import type { HeroSlide as Slide } from '../../content/home.ts'
 import { REDUCED_MOTION } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
-import { ButtonLink, ReplayButton } from '../../ui/Button.tsx'
+import { ButtonLink, IconButton, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { formatMonth } from '../../ui/format.ts'
+import { registrationLine, Sheet } from '../../ui/Sheet.tsx'
 import { HeroPicture, HeroPreload } from './HeroPicture.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 import classes from './Hero.module.css'
 
-interface ControlsProps {
-  count: number
-  index: number
-  running: boolean
-  show: (place: number) => void
-  toggle: () => void
+/** The slideshow of the home page, after the carousel pattern of the ARIA Authoring Practices: its controls come first, and
+ *  changes are announced only if the visitor made them. Without script only the first slide shows. */
+export function Hero({ slides }: { slides: readonly Slide[] }) {
+  const t = useTranslate()
+  const show = useSlideShow(slides.length)
+  const [first] = slides
+  return (
+    <section
+      className={classes['hero']}
+      aria-roledescription={t('carousel')}
+      aria-label={t('heroLabel')}
+      {...show.handlers}
+    >
+      {first && <HeroPreload {...first} />}
+      <Controls count={slides.length} {...show} />
+      <div className={classes['slides']} aria-live={show.playing ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            className={`${classes['slide']} ${index === show.index ? classes['shown'] : ''}`}
+            // HTML has no element for a group of any content.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="group"
+            aria-roledescription={t('slide')}
+            aria-label={t('slidePlace', { place: index + 1, count: slides.length })}
+            inert={index !== show.index}
+          >
+            <div className={classes['frame']}>
+              {index < show.fetched && <HeroPicture {...slide} first={index === 0} />}
+            </div>
+            <Strip {...slide} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
 }
 
-function discover(event: MouseEvent) {
-  const section = document.getElementById(anchors.discover)
-  if (!section) return
-  event.preventDefault()
-  section.scrollIntoView({ behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' })
-  section.focus({ preventScroll: true })
+/** Below the photo, so that nothing covers the car. */
+function Strip({ title, text, car }: Slide) {
+  const t = useTranslate()
+  return (
+    <div className={classes['strip']}>
+      <div className={`wrap ${classes['columns']}`}>
+        <h2>
+          <Local text={title} />
+        </h2>
+        <div>
+          {text && (
+            <p className="lede">
+              <Local text={text} />
+            </p>
+          )}
+          <div className={classes['actions']}>
+            <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
+            <ButtonLink look="outline" to={paths.contact.href()}>
+              {t('heroBuy')}
+            </ButtonLink>
+          </div>
+        </div>
+        {car && (
+          <Sheet
+            lines={[
+              { code: 'D.3', name: t('onThePhoto'), value: <CarLink {...car} /> },
+              registrationLine(car, t),
+              { name: t('priceWithTaxes'), value: formatEuros(car.price) },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  )
 }
 
-/** Docked at the photo's edge: on to the cars, the slides as dashes, pause. */
-function HeroControls({ count, index, running, show, toggle }: ControlsProps) {
+const CarLink = ({ id, brand, model }: NonNullable<Slide['car']>) => (
+  <PageLink to={paths.vehicle.href(id)}>
+    {brand} {model}
+  </PageLink>
+)
+
+/** At the photo's edge: a link to the cars, a dash for each slide, pause. */
+function Controls({ count, index, running, show, toggle }: { count: number } & ReturnType<typeof useSlideShow>) {
   const t = useTranslate()
   return (
     <div className={classes['controls']}>
@@ -41,121 +104,31 @@ function HeroControls({ count, index, running, show, toggle }: ControlsProps) {
       {count > 1 && (
         <>
           <fieldset aria-label={t('slideChoice')} className={classes['dashes']}>
-            {Array.from({ length: count }, (_, place) => (
+            {Array.from({ length: count }, (_, slide) => (
               <ReplayButton
-                key={place}
+                key={slide}
                 className={classes['dash']}
-                aria-label={t('slideNumber', { place: place + 1, count })}
-                aria-current={place === index ? 'true' : undefined}
-                onClick={() => show(place)}
+                aria-label={t('slideNumber', { place: slide + 1, count })}
+                aria-current={slide === index ? 'true' : undefined}
+                onClick={() => show(slide)}
               />
             ))}
           </fieldset>
-          <ReplayButton className="icon-button" aria-label={t(running ? 'slidesPause' : 'slidesPlay')} onClick={toggle}>
-            <Icon name={running ? 'pause' : 'play'} />
-          </ReplayButton>
+          <IconButton
+            icon={running ? 'pause' : 'play'}
+            label={t(running ? 'slidesPause' : 'slidesPlay')}
+            onClick={toggle}
+          />
         </>
       )}
     </div>
   )
 }
 
-/** Three lines about the car on the photo. */
-function HeroLines({ car }: { car: NonNullable<Slide['car']> }) {
-  const t = useTranslate()
-  const { firstRegistration, year } = car
-  return (
-    <Sheet
-      lines={[
-        {
-          code: 'D.3',
-          name: t('onThePhoto'),
-          value: (
-            <PageLink to={paths.vehicle.href(car.id)}>
-              {car.brand} {car.model}
-            </PageLink>
-          ),
-        },
-        firstRegistration
-          ? { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(firstRegistration) }
-          : { name: t('year'), value: String(year) },
-        { name: t('priceWithTaxes'), value: formatEuros(car.price) },
-      ]}
-    />
-  )
-}
-
-interface SlideProps {
-  slide: Slide
-  /** Counted from 0. */
-  place: number
-  count: number
-  shown: boolean
-  /** Its picture may be fetched. */
-  fetched: boolean
-}
-
-/** The photo above, the strip docked below; nothing is laid over the car. */
-function HeroSlide({ slide, place, count, shown, fetched }: SlideProps) {
-  const t = useTranslate()
-  return (
-    <div
-      className={`${classes['slide']} ${shown ? classes['shown'] : ''}`}
-      // HTML has no element that is a group of any kind of content.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-roledescription={t('slide')}
-      aria-label={t('slidePlace', { place: place + 1, count })}
-      inert={!shown}
-    >
-      <div className={classes['frame']}>{fetched && <HeroPicture {...slide} first={place === 0} />}</div>
-      <div className={classes['strip']}>
-        <div className={`wrap ${classes['columns']}`}>
-          <h2>
-            <Local text={slide.title} />
-          </h2>
-          <div>
-            {slide.text && (
-              <p className="lede">
-                <Local text={slide.text} />
-              </p>
-            )}
-            <div className={classes['actions']}>
-              <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
-              <ButtonLink look="outline" to={paths.contact.href()}>
-                {t('heroBuy')}
-              </ButtonLink>
-            </div>
-          </div>
-          {slide.car && <HeroLines car={slide.car} />}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** The slideshow of the home page, after the carousel pattern of the ARIA Authoring Practices: its controls come first, and
- *  changes are announced only while they are the visitor's own. Without script it is its first slide. */
-export function Hero({ slides }: { slides: readonly Slide[] }) {
-  const t = useTranslate()
-  const { index, fetched, running, playing, show, toggle, handlers } = useSlideShow(slides.length)
-  const [first] = slides
-  return (
-    <section className={classes['hero']} aria-roledescription={t('carousel')} aria-label={t('heroLabel')} {...handlers}>
-      {first && <HeroPreload {...first} />}
-      <HeroControls count={slides.length} index={index} running={running} show={show} toggle={toggle} />
-      <div className={classes['slides']} aria-live={playing ? 'off' : 'polite'}>
-        {slides.map((slide, place) => (
-          <HeroSlide
-            key={place}
-            slide={slide}
-            place={place}
-            count={slides.length}
-            shown={place === index}
-            fetched={place < fetched}
-          />
-        ))}
-      </div>
-    </section>
-  )
+function discover(event: MouseEvent) {
+  const section = document.getElementById(anchors.discover)
+  if (!section) return
+  event.preventDefault()
+  section.scrollIntoView({ behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' })
+  section.focus({ preventScroll: true })
 }

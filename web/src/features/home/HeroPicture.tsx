@@ -6,7 +6,7 @@ import { photoSources } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import classes from './Hero.module.css'
 
-/** Where the window is upright the hero shows a crop of 6:5, elsewhere one of 21:9. */
+/** Upright windows show a crop of 6:5, others one of 21:9. */
 const UPRIGHT = '(max-aspect-ratio: 6/5)'
 const BROAD = '(min-aspect-ratio: 6/5)'
 const UPRIGHT_WIDTHS = [480, 720, 960, 1200, 1560]
@@ -17,14 +17,13 @@ const heroSources = (picture: LocalPicture, tall: LocalPicture = picture) => ({
   broad: photoSources(picture, imageSource, BROAD_WIDTHS, 21 / 9),
 })
 
-/** A window slightly narrower than the photo leaves out the side that is farther from the hotspot: 0 shows the left end, 1 the
- *  right one. */
+/** Which end of the photo a narrower window keeps, from 0 (left) to 1 (right): the one nearer to the hotspot. */
 const towardsHotspot = ({ hotspot }: LocalPicture) => Math.min(1, Math.max(0, 0.5 + ((hotspot?.x ?? 0.5) - 0.5) * 4))
 
 interface ViewProps {
   picture: LocalPicture
   tall: LocalPicture | undefined
-  /** The only scheme in which it is shown; both without. */
+  /** Shown in this scheme only; by default in both. */
   scheme?: 'light' | 'dark'
   first: boolean
 }
@@ -43,8 +42,7 @@ function View({ picture, tall, scheme, first }: ViewProps) {
         {...langOf(picture.alt)}
         sizes="100vw"
         alt={textOf(picture.alt)}
-        // The other scheme's view is not displayed, and what is lazy and not displayed is not fetched; the one that is comes
-        // early by the preload of the head.
+        // Lazy: the hidden scheme's picture is never fetched, the visible one is preloaded in the head.
         loading={scheme ? 'lazy' : 'eager'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
@@ -54,8 +52,7 @@ function View({ picture, tall, scheme, first }: ViewProps) {
   )
 }
 
-/** A slide's photo, in each scheme its own where there are two. The scheme may be the visitor's choice, which no media
- *  condition knows: the style sheet decides. */
+/** A slide's photo, or one for each scheme. CSS chooses: media conditions do not know the scheme that a visitor chose. */
 export const HeroPicture = ({ light, dark, lightTall, darkTall, first }: HeroViews & { first: boolean }) =>
   dark ? (
     <>
@@ -66,13 +63,7 @@ export const HeroPicture = ({ light, dark, lightTall, darkTall, first }: HeroVie
     <View picture={light} tall={lightTall} first={first} />
   )
 
-interface Props {
-  picture: LocalPicture
-  tall: LocalPicture | undefined
-  scheme: 'light' | 'dark'
-}
-
-function Preload({ picture, tall, scheme }: Props) {
+function Preload({ picture, tall, scheme }: Omit<ViewProps, 'first'>) {
   const { upright, broad } = heroSources(picture, tall)
   return (
     <>
@@ -82,7 +73,7 @@ function Preload({ picture, tall, scheme }: Props) {
   )
 }
 
-/** Tells the first script which picture comes first in each scheme: it knows the scheme, and preloads that one only. */
+/** Tells the first script (boot.js) the first picture of each scheme; it preloads the current scheme's one. */
 export const HeroPreload = ({ light, dark, lightTall, darkTall }: HeroViews) =>
   dark && (
     <>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Claim, CustomerWord } from '../../content/home.ts'
@@ -13,47 +13,58 @@ import { Photo } from '../../ui/Photo.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './HomePage.module.css'
 
-/** A section opens with a strong hairline, its label at the left, its title beside. */
-const SectionHead = ({ label, title, lede }: { label: string; title: string; lede: string }) => (
-  <div className={classes['head']}>
-    <p className={classes['label']}>{label}</p>
-    <div>
-      <h2>{title}</h2>
-      <p className="lede">{lede}</p>
+/** The hero's arrow leads to this section. */
+const discover = { id: anchors.discover, tabIndex: -1, className: classes['section'] }
+const deferred = { className: `deferred ${classes['section']}` }
+
+/** A section with a label at the left of its title. */
+const Section = ({
+  label,
+  title,
+  lede,
+  children,
+  ...section
+}: ComponentProps<'section'> & Record<'label' | 'title' | 'lede', string>) => (
+  <section {...section}>
+    <div className="wrap">
+      <div className={classes['head']}>
+        <p className={classes['label']}>{label}</p>
+        <div>
+          <h2>{title}</h2>
+          <p className="lede">{lede}</p>
+        </div>
+      </div>
+      {children}
     </div>
-  </div>
+  </section>
 )
 
-/** What every car comes with: text, no icons. */
-export function Commitments() {
+interface ShowcaseProps {
+  cars: readonly CardVehicle[]
+  /** In the whole catalogue. */
+  total: number
+  /** The first photo is the page's first. */
+  firstPhoto: boolean
+}
+
+/** The first cars of the catalogue, and how many more there are. */
+export function Showcase({ cars, total, firstPhoto }: ShowcaseProps) {
   const t = useTranslate()
-  const list = useRef<HTMLUListElement>(null)
-  useReveal(list)
-  const blocks = [
-    { title: t('warrantyTitle'), text: t('warrantyText'), to: paths.warranty, link: t('warrantyLink') },
-    { title: t('inspectionTitle'), text: t('inspectionText'), to: paths.catalogue, link: t('inspectionLink') },
-    { title: t('refundTitle'), text: t('refundText'), to: paths.withdrawal, link: t('refundLink') },
-    { title: t('deliveryTitle'), text: t('deliveryText'), to: paths.delivery, link: t('deliveryLink') },
-  ]
+  const others = total - cars.length
   return (
-    <section className={`deferred ${classes['section']}`}>
-      <div className="wrap">
-        <SectionHead label={t('commitmentsLabel')} title={t('commitmentsTitle')} lede={t('commitmentsLede')} />
-        <ul ref={list} className={classes['blocks']}>
-          {blocks.map(({ title, text, to, link }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="dimmed">{text}</p>
-              <ArrowLink to={to.href()}>{link}</ArrowLink>
-            </li>
-          ))}
-        </ul>
+    <Section {...discover} label={t('showcaseLabel')} title={t('showcaseTitle')} lede={t('showcaseLede')}>
+      <CardGrid cars={cars} firstPhoto={firstPhoto} />
+      <div className={classes['more']}>
+        {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}
+        <ButtonLink to={paths.catalogue.href()}>
+          {t('exploreAll')} <Icon name="right" />
+        </ButtonLink>
       </div>
-    </section>
+    </Section>
   )
 }
 
-/** What stands in the showcase's place while there is no car. */
+/** Replaces the showcase while there are no cars. */
 export function EmptyCatalogue() {
   const t = useTranslate()
   const tiles = [
@@ -62,55 +73,49 @@ export function EmptyCatalogue() {
     { figure: '∞', text: t('tileImages') },
   ]
   return (
-    <section id={anchors.discover} tabIndex={-1} className={classes['section']}>
-      <div className="wrap">
-        <SectionHead
-          label={t('showcaseLabel')}
-          title={t('emptyTitle')}
-          lede={t('emptyText', { count: MAX_VEHICLES })}
-        />
-        <ul className={classes['tiles']}>
-          {tiles.map(({ figure, text }) => (
-            <li key={text}>
-              <b aria-hidden="true">{figure}</b>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section
+      {...discover}
+      label={t('showcaseLabel')}
+      title={t('emptyTitle')}
+      lede={t('emptyText', { count: MAX_VEHICLES })}
+    >
+      <ul className={`${classes['figures']} ${classes['tiles']}`}>
+        {tiles.map(({ figure, text }) => (
+          <li key={text}>
+            <b aria-hidden="true">{figure}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
-interface Props {
-  cars: readonly CardVehicle[]
-  /** In the whole catalogue. */
-  total: number
-  /** Its first photo is the page's first. */
-  firstPhoto: boolean
-}
-
-/** The first cars of the catalogue; how many more there are is said only if there are more. */
-export function Showcase({ cars, total, firstPhoto }: Props) {
+/** What every car comes with. */
+export function Commitments() {
   const t = useTranslate()
-  const others = total - cars.length
+  const blocks = [
+    { title: t('warrantyTitle'), text: t('warrantyText'), to: paths.warranty, link: t('warrantyLink') },
+    { title: t('inspectionTitle'), text: t('inspectionText'), to: paths.catalogue, link: t('inspectionLink') },
+    { title: t('refundTitle'), text: t('refundText'), to: paths.withdrawal, link: t('refundLink') },
+    { title: t('deliveryTitle'), text: t('deliveryText'), to: paths.delivery, link: t('deliveryLink') },
+  ]
   return (
-    <section id={anchors.discover} tabIndex={-1} className={classes['section']}>
-      <div className="wrap">
-        <SectionHead label={t('showcaseLabel')} title={t('showcaseTitle')} lede={t('showcaseLede')} />
-        <CardGrid cars={cars} firstPhoto={firstPhoto} />
-        <div className={classes['more']}>
-          {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}
-          <ButtonLink to={paths.catalogue.href()}>
-            {t('exploreAll')} <Icon name="right" />
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
+    <Section {...deferred} label={t('commitmentsLabel')} title={t('commitmentsTitle')} lede={t('commitmentsLede')}>
+      <ul ref={useReveal()} className={classes['blocks']}>
+        {blocks.map(({ title, text, to, link }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="dimmed">{text}</p>
+            <ArrowLink to={to.href()}>{link}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
-/** The page's one solid band. */
+/** A solid band of figures. */
 export function Figures({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslate()
   return (
@@ -131,17 +136,28 @@ export function Figures({ claims }: { claims: readonly Claim[] }) {
   )
 }
 
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first]) => first ?? '')
-    .slice(0, 2)
-    .join('')
-
-/** What one customer said; without a portrait their initials stand in its place. */
-function TestimonialCard({ word }: { word: CustomerWord }) {
+/** Customers' words in two columns. */
+export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
   const t = useTranslate()
-  const { name, location, vehicle, rating, comment, avatar, sample } = word
+  return (
+    <Section
+      className={`${deferred.className} ${classes['afterBand']}`}
+      label={t('testimonialsLabel')}
+      title={t('testimonialsTitle')}
+      lede={t('testimonialsLede')}
+    >
+      <ul ref={useReveal()} className={classes['cards']}>
+        {words.map((word) => (
+          <Testimonial key={word.id} {...word} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Without a portrait the customer's initials take its place. */
+function Testimonial({ name, location, vehicle, rating, comment, avatar, sample }: CustomerWord) {
+  const t = useTranslate()
   return (
     <li>
       <figure className={classes['card']}>
@@ -173,21 +189,8 @@ function TestimonialCard({ word }: { word: CustomerWord }) {
   )
 }
 
-/** Customers' words in two columns. */
-export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
-  const t = useTranslate()
-  const list = useRef<HTMLUListElement>(null)
-  useReveal(list)
-  return (
-    <section className={`deferred ${classes['section']} ${classes['afterBand']}`}>
-      <div className="wrap">
-        <SectionHead label={t('testimonialsLabel')} title={t('testimonialsTitle')} lede={t('testimonialsLede')} />
-        <ul ref={list} className={classes['cards']}>
-          {words.map((word) => (
-            <TestimonialCard key={word.id} word={word} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/, 2)
+    .map(([first]) => first)
+    .join('')

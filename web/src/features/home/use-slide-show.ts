@@ -3,17 +3,16 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { REDUCED_MOTION, useHiddenTab, useMedia } from '../../lib/browser-state.ts'
 import { heroIndexAtom } from '../../lib/hero-atoms.ts'
 
-/** How long a slide is shown, in milliseconds (specification, section 9). */
+/** Milliseconds a slide is shown (specification, section 9). */
 const INTERVAL_MS = 6000
-/** The next slide's picture is fetched halfway, so that it neither competes with the first nor comes late. */
+/** The next slide's picture is fetched halfway: it does not compete with the first, and is not late. */
 const FETCH_NEXT_MS = INTERVAL_MS / 2
 
-/** Shows slides in turn, 0 to `count` - 1 and again, while nothing speaks against it: the pause button, a mouse over them, the
- *  keyboard in them, a hidden tab, a system that wants less motion. What the visitor last asked of the button goes before the
- *  system's wish. */
+/** Shows slides 0 to `count` - 1 in a loop. Stopped by the pause button, a mouse over them, keyboard focus inside, a hidden tab
+ *  and reduced motion. The button overrides the system's preference. */
 export function useSlideShow(count: number) {
   const [index, setIndex] = useAtom(heroIndexAtom)
-  /** Slides before this one have their pictures. */
+  /** Number of slides whose pictures may be fetched. */
   const [fetched, setFetched] = useState(1)
   const [asked, setAsked] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
@@ -38,18 +37,18 @@ export function useSlideShow(count: number) {
   return {
     index,
     fetched,
-    /** The pause button's state: what the visitor wants, whatever holds the show at the moment. */
+    /** State of the pause button, even while something else stops the show. */
     running,
     playing,
     toggle: () => setAsked(!running),
-    show: (wanted: number) => {
-      setFetched((before) => Math.max(before, wanted + 1))
-      setIndex(wanted)
+    show: (to: number) => {
+      setFetched((before) => Math.max(before, to + 1))
+      setIndex(to)
     },
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // A click leaves the focus behind, and must not stop the show for good.
+      // Only visible focus: a click leaves focus behind and must not stop the show for good.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

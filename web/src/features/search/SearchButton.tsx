@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import type { CardVehicle } from '../../content/cards.ts'
-import type { Forgiving } from '../../content/search-rule.ts'
+import type { FuzzySearch } from '../../content/search-rule.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useOnIntent } from '../../lib/loaders.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReplayButton } from '../../ui/Button.tsx'
 import type { SearchDialogProps } from './SearchDialog.tsx'
-import classes from './SearchButton.module.css'
 
 interface Loaded {
   Dialog: ComponentType<SearchDialogProps>
   cars: CardVehicle[]
-  forgiving: Forgiving
+  fuzzy: FuzzySearch
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -27,17 +26,17 @@ export function SearchButton() {
   const t = useTranslate()
   const language = useLanguage()
   const { loaded, opened, open, close, button } = useOnIntent(async (): Promise<Loaded> => {
-    const [{ SearchDialog }, { loadCards }, { forgivingIndex }] = await Promise.all([
+    const [{ SearchDialog }, { loadCards }, { fuzzyIndex }] = await Promise.all([
       import('./SearchDialog.tsx'),
       import('../../content/source.ts'),
       import('../../content/search-index.ts'),
     ])
     const cars = await loadCards(language)
-    return { Dialog: SearchDialog, cars, forgiving: forgivingIndex(cars) }
+    return { Dialog: SearchDialog, cars, fuzzy: fuzzyIndex(cars) }
   }, t('searchFailed'))
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    // One dialog at a time: another that is open has the page to itself.
+    // Not over another open dialog.
     if (!isShortcut(event) || event.defaultPrevented || document.querySelector('[aria-modal=true]')) return
     event.preventDefault()
     void open()
@@ -49,7 +48,7 @@ export function SearchButton() {
   return (
     <>
       <ReplayButton
-        className={`icon-button ${classes['button']}`}
+        className={'icon-button script-only'}
         aria-label={t('search')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
@@ -57,7 +56,7 @@ export function SearchButton() {
       >
         <Icon name="search" />
       </ReplayButton>
-      {loaded && <loaded.Dialog opened={opened} close={close} cars={loaded.cars} forgiving={loaded.forgiving} />}
+      {loaded && <loaded.Dialog opened={opened} close={close} cars={loaded.cars} fuzzy={loaded.fuzzy} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { formatKilometres, HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
+import { formatKilometres } from '#domain/measures.ts'
 import { langOf, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { anchors } from '../../lib/paths.ts'
 import { Local } from '../../ui/Inline.tsx'
 import { Sheet, type SheetLine } from '../../ui/Sheet.tsx'
-import { formatMonth, formatVinEnd } from '../../ui/format.ts'
+import { formatDate, formatVinEnd, powerText } from '../../ui/format.ts'
 import classes from './VehicleFacts.module.css'
 
 /** The data sheet and the editors' description. */
@@ -46,7 +46,7 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'D.3', name: t('model'), value: car.model },
     // No code: D.2 is the type approval's variant, not the trade name.
     { name: t('version'), value: car.version },
-    { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatMonth(car.firstRegistration) },
+    { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatDate(car.firstRegistration) },
     { name: t('year'), value: car.year },
     { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
     { name: t('mileage'), value: car.mileageProven ? mileage : `${mileage}, ${t('mileageNotProven')}` },
@@ -63,23 +63,14 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
     { code: 'P.1', name: t('displacement'), value: car.displacement && `${grouped(car.displacement)}\u00a0cm³` },
-    {
-      code: 'P.2',
-      name: t('power'),
-      value:
-        car.powerKw &&
-        t('powerValue', { kilowatts: car.powerKw, horsepower: Math.round(car.powerKw * HORSEPOWER_PER_KILOWATT) }),
-    },
+    { code: 'P.2', name: t('power'), value: car.powerKw && powerText(car.powerKw, t) },
     { name: t('engine'), value: car.engineType },
     { name: t('transmission'), value: car.transmission },
     { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : `${car.co2}\u00a0g/km` },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
     { name: t('critAir'), value: car.critAir },
     { name: t('warranty'), value: t('months', { count: car.warrantyMonths }) },
-    {
-      name: t('technicalInspection'),
-      value: car.technicalInspection && car.technicalInspection.split('-').toReversed().join('/'),
-    },
+    { name: t('technicalInspection'), value: car.technicalInspection && formatDate(car.technicalInspection) },
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
     { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
   ]

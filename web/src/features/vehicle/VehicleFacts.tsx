@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { formatMonth } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { Overview } from './DataSheet.tsx'
 import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
@@ -87,7 +87,7 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
       <ol className={classes['history']}>
         {history.map(({ month, text, mileage }) => (
           <li key={month + mileage}>
-            <span className="dimmed">{formatMonth(month)}</span>
+            <span className="dimmed">{formatDate(month)}</span>
             <Local text={text} />
             <span>{mileage !== undefined && formatKilometres(mileage)}</span>
           </li>

@@ -7,7 +7,7 @@ import { ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { formatMonth } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import classes from './VehicleTitle.module.css'
 
 /** Breadcrumbs, name and first facts of the car, with buttons to share and print the page. */
@@ -15,7 +15,7 @@ export function VehicleTitle({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const name = `${car.brand} ${car.model}`
   const facts = [
-    car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year),
+    car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year),
     formatKilometres(car.mileage),
     car.critAir && `${t('critAir')} ${car.critAir}`,
   ]
