@@ -66,7 +66,7 @@ test('a shop that does not answer is waited for only so long, and nothing typed 
   await onward(page).dispatchEvent('click') // a second press does nothing
   await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l' })).toBeVisible()
   await expect(page.getByText('la commande ne sera enregistrée qu’une fois')).toBeVisible()
-  await expect(page.locator('form section section')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Votre commande est restée sans réponse' })).toBeFocused()
   await onward(page).click()
   await expect(page.getByText(buyer.email)).toBeVisible()
   expect(sent).toHaveLength(2)
@@ -83,7 +83,7 @@ test('a country that is none is asked about once; a robot’s field is there and
   await onward(page).click()
   await writeDetails(page, { ...newBuyer(), country: 'Farnce' })
   await onward(page).click()
-  await expect(page.locator('form section section')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'ce pays nous est inconnu' })).toBeFocused()
   await page.getByRole('link', { name: 'Vouliez-vous écrire France ?' }).click()
   await expect(control(page, 'country')).toBeFocused()
   await page.getByRole('button', { name: 'Vouliez-vous écrire France ?' }).click()

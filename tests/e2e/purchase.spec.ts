@@ -119,7 +119,7 @@ test('details that are missing keep the buyer on their step, named one by one', 
   await openPurchase(page, CAR)
   await onward(page).click()
   await onward(page).click()
-  const summary = page.locator('form section section')
+  const summary = page.getByRole('region', { name: 'Il manque quelque chose' })
   await expect(summary).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Informations manquantes' })).toBeVisible()
   await summary.getByRole('link', { name: 'Indiquez votre ville.' }).click()
@@ -239,7 +239,7 @@ test('no step breaks a rule of accessibility, light or dark, and a desk shows ea
     await check()
     await onward(page).click()
     await onward(page).click()
-    await expect(page.locator('form section section')).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Il manque quelque chose' })).toBeFocused()
     await check()
     await writeDetails(page, newBuyer())
     for (const title of [transfer, proof, last]) {
