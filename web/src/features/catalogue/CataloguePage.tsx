@@ -1,15 +1,16 @@
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { PageProps } from '../../content/page.ts'
 import { type FuzzySearch, tidySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CompareTray } from '../../ui/CompareTray.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
-import { FilterBar, FilterButton, FilterChips } from './FilterBar.tsx'
+import { FilterBar, FilterChips } from './FilterBar.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
@@ -63,7 +64,8 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   return (
     <>
       <FilterBar
-        button={<FilterButton opened={opened} toggle={() => setOpened(!opened)} />}
+        opened={opened}
+        toggle={() => setOpened(!opened)}
         count={cars.length}
         total={all.length}
         narrowed={narrowed}
@@ -126,21 +128,15 @@ const nothing: FuzzySearch = () => new Set()
 
 /** The search that tolerates typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
  *  fetched, it finds nothing. */
-function useFuzzySearch(cars: readonly CardVehicle[], wanted: boolean): FuzzySearch | undefined {
-  const [fuzzy, setFuzzy] = useState<FuzzySearch>()
-  useEffect(() => {
-    if (!wanted) return undefined
-    let left = false
-    void import('../../content/search-index.ts')
-      .then(({ fuzzyIndex }) => fuzzyIndex(cars))
-      .catch((error: unknown) => {
-        console.warn('search: typing errors are not forgiven', error)
-        return nothing
-      })
-      .then((index) => left || setFuzzy(() => index))
-    return () => {
-      left = true
-    }
-  }, [cars, wanted])
-  return fuzzy
-}
+const useFuzzySearch = (cars: readonly CardVehicle[], wanted: boolean): FuzzySearch | undefined =>
+  useOptional(
+    wanted && cars,
+    wanted &&
+      (() =>
+        import('../../content/search-index.ts')
+          .then(({ fuzzyIndex }) => fuzzyIndex(cars))
+          .catch((error: unknown) => {
+            console.warn('search: typing errors are not tolerated', error)
+            return nothing
+          })),
+  )

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useMedia } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
@@ -8,7 +8,9 @@ import { chipsOf, type Filters, type Sort, sorts } from './filters.ts'
 import classes from './CataloguePage.module.css'
 
 interface Props {
-  button: ReactNode
+  /** The filters are shown. */
+  opened: boolean
+  toggle: () => void
   count: number
   total: number
   narrowed: boolean
@@ -17,17 +19,29 @@ interface Props {
 }
 
 /** Stays in sight above the list: the filters' button, the number of cars, their order. */
-export function FilterBar({ button, count, total, narrowed, sort, changeSort }: Props) {
+export function FilterBar({ opened, toggle, count, total, narrowed, sort, changeSort }: Props) {
   const t = useTranslate()
+  const beside = useMedia(BESIDE)
   return (
-    <div className={classes['bar']}>
+    <div className={`screen-only ${classes['bar']}`}>
       <div className={`wrap ${classes['row']}`}>
-        {button}
+        <ReplayButton
+          className={`script-only ${buttonClass('outline', 'small')} ${classes['toggle']}`}
+          aria-expanded={opened}
+          // The sheet of a narrow window takes the focus itself, and exists only once it has been fetched.
+          aria-controls={opened && beside ? FILTERS_ID : undefined}
+          onPointerEnter={warmSheet}
+          onTouchStart={warmSheet}
+          onClick={toggle}
+        >
+          <Icon name="filters" />
+          {t('filters')}
+        </ReplayButton>
         <output className={classes['count']}>
           {t('vehicleCount', { count })}
           {narrowed && <span className={classes['total']}> {t('ofTotal', { total })}</span>}
         </output>
-        <div className={classes['sort']}>
+        <div className={`script-only ${classes['sort']}`}>
           <label htmlFor="sort" className="small dimmed">
             {t('sort')}
           </label>
@@ -47,26 +61,6 @@ export function FilterBar({ button, count, total, narrowed, sort, changeSort }: 
         </div>
       </div>
     </div>
-  )
-}
-
-/** Opens and closes the filters. */
-export function FilterButton({ opened, toggle }: { opened: boolean; toggle: () => void }) {
-  const t = useTranslate()
-  const beside = useMedia(BESIDE)
-  return (
-    <ReplayButton
-      className={`${buttonClass('outline', 'small')} ${classes['toggle']}`}
-      aria-expanded={opened}
-      // The sheet of a narrow window takes the focus itself, and exists only once it has been fetched.
-      aria-controls={opened && beside ? FILTERS_ID : undefined}
-      onPointerEnter={warmSheet}
-      onTouchStart={warmSheet}
-      onClick={toggle}
-    >
-      <Icon name="filters" />
-      {t('filters')}
-    </ReplayButton>
   )
 }
 
@@ -103,7 +97,7 @@ export function FilterChips({ filters, filter, reset }: ChipsProps) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <button type="button" className={`link ${classes['reset']}`} onClick={reset}>
+        <button type="button" className="link small" onClick={reset}>
           {t('reset')}
         </button>
       )}

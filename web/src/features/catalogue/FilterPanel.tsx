@@ -41,7 +41,7 @@ export function FilterPanel({ opened, close, count, canReset, reset, children }:
   if (beside)
     return (
       opened && (
-        <aside id={FILTERS_ID} className={classes['panel']} aria-label={t('filters')}>
+        <aside id={FILTERS_ID} className={`screen-only ${classes['panel']}`} aria-label={t('filters')}>
           {children}
           {resetButton}
         </aside>
