@@ -9,6 +9,7 @@ import {
   choices,
   type Filters,
   forEach,
+  type RangeFilter,
   type RangeName,
   rangeNames,
   ranges,
@@ -109,9 +110,12 @@ const plainRule = (group: Rule['group'], holds: Rule['holds']): Rule => ({ group
 function rangeRule(name: RangeName, filters: Filters): Rule | undefined {
   const [least, most] = boundsOf(filters, name)
   if (least === undefined && most === undefined) return undefined
-  const { of, span } = ranges[name]
-  const beyond = (car: CardVehicle) => Math.max((least ?? -Infinity) - of(car), of(car) - (most ?? Infinity), 0)
-  return { group: name, holds: (car) => beyond(car) === 0, miss: (car) => beyond(car) / (beyond(car) + span) }
+  const { of, span }: RangeFilter = ranges[name]
+  const beyond = (car: CardVehicle) => {
+    const value = of(car)
+    return value === undefined ? Infinity : Math.max((least ?? -Infinity) - value, value - (most ?? Infinity), 0)
+  }
+  return { group: name, holds: (car) => beyond(car) === 0, miss: (car) => 1 - span / (beyond(car) + span) }
 }
 
 /** Whether the filter matches a part of the brand's name, in any case (specification, section 5) and without accents. */

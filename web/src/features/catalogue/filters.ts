@@ -10,7 +10,8 @@ import type { Translate } from '../../lib/i18n.ts'
  *  `bound_priceMin` labels the field, `chip_priceMin` the chip. */
 export interface RangeFilter {
   ends: readonly ('Min' | 'Max')[]
-  of: (car: CardVehicle) => number
+  /** A car without the number passes no bound. */
+  of: (car: CardVehicle) => number | undefined
   /** Differences that count alike when no car fits: 10 000 € are as far as ten years. */
   span: number
   format: (value: number) => string
