@@ -2,16 +2,32 @@ import { useAtomValue } from 'jotai'
 import { memo, useRef, useSyncExternalStore } from 'react'
 import type { HeroSlide } from '../content/home.ts'
 import { CartButton } from '../features/cart/CartButton.tsx'
-import { FavouritesLink } from '../features/favourites/FavouritesLink.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { heroIndexAtom } from '../lib/hero-atoms.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
+import { favouritesAtom, usePicked } from '../lib/saved-cars.ts'
 import { isDemo, isPreview } from '../lib/site-constants.ts'
-import { Icon, Logo } from '../ui/Icon.tsx'
+import { CountBadge, Icon, Logo } from '../ui/Icon.tsx'
 import { PageLink, ShopLink } from '../ui/PageLink.tsx'
 import classes from './Header.module.css'
 import { LanguageLinks, LanguageMenu } from './LanguageMenu.tsx'
+
+/** Link to the favourites with their number. */
+function FavouritesLink() {
+  const t = useTranslate()
+  const count = usePicked(favouritesAtom).length
+  return (
+    <PageLink
+      className="icon-button"
+      to={paths.favourites.href()}
+      aria-label={count > 0 ? t('favouritesCount', { count }) : t('favourites')}
+    >
+      <Icon name="heart" />
+      <CountBadge count={count} />
+    </PageLink>
+  )
+}
 
 /** The specification wants an account button; what it can say is that nobody needs one. */
 function AccountMenu() {

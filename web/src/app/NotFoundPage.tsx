@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/Facts.tsx'
 import classes from './NotFoundPage.module.css'
 
 export default function NotFoundPage({ data }: PageProps) {

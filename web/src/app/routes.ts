@@ -69,13 +69,13 @@ const table: readonly Row[] = [
   },
   {
     path: paths.favourites.path,
-    page: 'favourites/FavouritesPage',
+    page: 'saved-cars/FavouritesPage',
     texts: ['car', 'favourites'],
     unlisted: true,
   },
   {
     path: paths.compare.path,
-    page: 'compare/ComparePage',
+    page: 'saved-cars/ComparePage',
     texts: ['car', 'vehicle', 'compare'],
     unlisted: true,
   },

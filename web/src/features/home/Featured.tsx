@@ -8,7 +8,7 @@ import { useReveal } from '../../lib/use-reveal.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
 import { formatDate, formatVinEnd } from '../../ui/format.ts'
 import { Photo } from '../../ui/Photo.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/Facts.tsx'
 import classes from './Featured.module.css'
 
 const SIZES = '(min-width: 90rem) 47rem, (min-width: 64em) 52vw, calc(100vw - 2.5rem)'

@@ -9,7 +9,7 @@ import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Honeypot } from '../../ui/Field.tsx'
 import { ShopLink } from '../../ui/PageLink.tsx'
-import classes from './Newsletter.module.css'
+import classes from './HomePage.module.css'
 
 /** The newsletter's signup, confirmed by a link in a mail. The button waits for hydration: a native submit would put the mail
  *  address into the page's address. */

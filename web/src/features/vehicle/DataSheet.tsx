@@ -4,7 +4,7 @@ import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { anchors } from '../../lib/paths.ts'
 import { Local } from '../../ui/Inline.tsx'
-import { Sheet, type SheetLine } from '../../ui/Sheet.tsx'
+import { Sheet, type SheetLine } from '../../ui/Facts.tsx'
 import { formatDate, formatVinEnd, powerText } from '../../ui/format.ts'
 import classes from './VehicleFacts.module.css'
 

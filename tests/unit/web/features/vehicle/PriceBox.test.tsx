@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
 import { BuyBar, PriceBox } from '#web/features/vehicle/PriceBox.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
-import { AddButton } from '#web/ui/CarButtons.tsx'
+import { AddButton } from '#web/ui/SavedCars.tsx'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
 

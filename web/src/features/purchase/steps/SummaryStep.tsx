@@ -3,7 +3,7 @@ import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { Photo } from '../../../ui/Photo.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/Facts.tsx'
 import type { StepProps } from '../use-purchase.ts'
 import classes from './Steps.module.css'
 

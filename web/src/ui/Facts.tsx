@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../lib/i18n.ts'
+import { hoursInGroups, writtenTime } from '../content/opening-hours.ts'
+import type { Company } from '../content/page.ts'
+import { type Translate, useLanguage, useTranslate } from '../lib/i18n.ts'
 import { Superscript } from './Inline.tsx'
 import { formatDate } from './format.ts'
-import classes from './Sheet.module.css'
+import classes from './Facts.module.css'
 
 export interface SheetLine {
   /** Field of the registration certificate (Directive 1999/37/EC, annex I); absent where it has none. */
@@ -39,3 +41,22 @@ export const registrationLine = (
   car.firstRegistration
     ? { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) }
     : { name: t('year'), value: String(car.year) }
+
+/** The week's opening hours, days with the same hours on one line. */
+export function HoursList({ days }: { days: Company['openingHours'] }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const written = (time: string) => writtenTime(time, language)
+  return (
+    <dl className={classes['hours']}>
+      {hoursInGroups(days).map(({ from, to, hours }) => (
+        <div key={from}>
+          <dt>{from === to ? t(from) : t('dayRange', { from: t(from), to: t(to) })}</dt>
+          <dd>
+            {hours ? t('dayRange', { from: written(hours.opens), to: written(hours.closes) }) : t('byAppointment')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import classes from './ComparePage.module.css'
+import classes from './SavedCarPages.module.css'
 
 /** Cars side by side. The address names them, so they appear after hydration. */
 export default function ComparePage() {

@@ -1,7 +1,9 @@
 import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../content/cards.ts'
 import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
 import {
   addToCartAtom,
   comparedAtom,
@@ -13,9 +15,9 @@ import {
   usePicked,
 } from '../lib/saved-cars.ts'
 import { notify } from '../lib/toasts.ts'
-import { buttonClass, ReplayButton } from './Button.tsx'
+import { buttonClass, ButtonLink, ReplayButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import classes from './CarButtons.module.css'
+import classes from './SavedCars.module.css'
 
 interface Props {
   car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'status'>
@@ -89,5 +91,32 @@ export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | '
         }}
       />
     </div>
+  )
+}
+
+/** The cars picked for comparison, at the foot of a list. `cars` is the whole catalogue. */
+export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
+  const t = useTranslate()
+  const ids = usePicked(comparedAtom)
+  const setIds = useSetAtom(comparedAtom)
+  const picked = ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
+  // Forgets cars that have left the catalogue.
+  useEffect(() => {
+    if (picked.length < ids.length) setIds(picked.map(({ id }) => id))
+  })
+  if (picked.length === 0) return null
+  return (
+    <section className={`screen-only ${classes['tray']}`} aria-label={t('compare')}>
+      <div className={`wrap ${classes['row']}`}>
+        <output className={classes['count']}>{t('comparedCount', { count: picked.length })}</output>
+        <p className={classes['names']}>{picked.map(({ brand, model }) => `${brand} ${model}`).join(' · ')}</p>
+        <button type="button" className={`small ${classes['clear']}`} onClick={() => setIds([])}>
+          {t('compareClear')}
+        </button>
+        <ButtonLink size="small" to={paths.compare.href(picked.map(({ id }) => id))}>
+          {t('compareThem')}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -5,11 +5,11 @@ import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { favouritesAtom } from '../../lib/saved-cars.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { CompareTray } from '../../ui/CompareTray.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
-import classes from './FavouritesPage.module.css'
+import classes from './SavedCarPages.module.css'
 
 /** The cars that a visitor has saved in this browser; they appear after hydration. */
 export default function FavouritesPage() {
@@ -40,7 +40,7 @@ function FavouriteCars() {
         <noscript>{t('favouritesNoScript')}</noscript>
         {loaded.state === 'failed' && <p role="alert">{t('listFailed')}</p>}
         {cars?.length === 0 && (
-          <div className={classes['empty']}>
+          <div className={classes['noFavourites']}>
             <p>{t('favouritesEmpty')}</p>
             <ButtonLink look="outline" to={paths.catalogue.href()}>
               {t('favouritesLink')}
