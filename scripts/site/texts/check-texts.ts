@@ -19,7 +19,7 @@ const computedKeys: readonly string[] = [
   'vat_*',
   'notForSale_*',
   ...services.flatMap(({ name }) => [name, `${name}_text`]),
-  // Days of the opening hours: web/src/ui/HoursList.tsx.
+  // Days of the opening hours: web/src/ui/Facts.tsx.
   '*day',
   // By field and code: web/src/features/contact/use-contact-form.ts.
   'fault*',

@@ -7,7 +7,7 @@ import { formatDate } from './format.ts'
 import classes from './Facts.module.css'
 
 export interface SheetLine {
-  /** Field of the registration certificate (Directive 1999/37/EC, annex I); absent where it has none. */
+  /** Field of the registration certificate (Directive 1999/37/EC, annex I), if there is one. */
   code?: string
   name: string
   /** Lines without a value are left out. */

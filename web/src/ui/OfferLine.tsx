@@ -3,22 +3,22 @@ import { Icon } from './Icon.tsx'
 import classes from './OfferLine.module.css'
 
 interface Props {
-  /** Code of the language in which the line speaks. */
+  /** Language code of the texts. */
   lang: string
-  /** What a screen reader calls it. */
+  /** For screen readers. */
   label: string
   text: string
-  /** Said smaller, before one agrees. */
+  /** Small print. */
   note?: string
   close: string
   onClose: () => void
-  /** The link or button that takes the offer. */
+  /** The link or button that accepts the offer. */
   children: ReactNode
 }
 
-/** A quiet line at the foot of the window, over the page, so that nothing moves. What sells lies over it. */
+/** A line over the lower edge of the window, below the bars that sell, so that the page does not move. */
 export const OfferLine = ({ lang, label, text, note, close, onClose, children }: Props) => (
-  <aside lang={lang} aria-label={label} className={classes['line']}>
+  <aside lang={lang} aria-label={label} className={`screen-only ${classes['line']}`}>
     <p>
       {text} {children}
       {note && <small>{note}</small>}

@@ -31,7 +31,7 @@ export function FilterPanel({ opened, close, count, canReset, reset, children }:
   const resetButton = (
     <button
       type="button"
-      className={`${buttonClass('plain', 'small')} ${classes['quiet']}`}
+      className={`${buttonClass('plain', 'small')} ${classes['reset']}`}
       disabled={!canReset}
       onClick={reset}
     >

@@ -69,7 +69,7 @@ function Comparison() {
           )}
         </div>
       )}
-      <output className={classes[cars.length === 0 ? 'empty' : 'said']}>
+      <output className={classes[cars.length === 0 ? 'empty' : 'note']}>
         {cars.length === 0 && t('compareEmpty')}
         {cars.length === 1 && t('compareOne')}
         {cars.length > 0 && cars.length < ids.length && ` ${t('comparedGone')}`}

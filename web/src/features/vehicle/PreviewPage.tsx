@@ -7,14 +7,14 @@ import VehiclePage from './VehiclePage.tsx'
 
 const loadSource = () => import('../../content/source.ts')
 
-/** A car's page with a draft that the Studio sends from outside the frame; no content of its own. */
+/** Shows a draft that the Studio sends to this page in its frame. */
 export default function PreviewPage({ data }: PageProps) {
   const t = useTranslate()
   const language = useLanguage()
   const [content, setContent] = useState<PageContent>()
   useEffect(() => {
     const { parent } = window
-    // Who may frame this page is said by its headers: whoever does is the Studio.
+    // The response headers allow only the Studio to frame this page.
     if (parent === window) return undefined
     const take = ({ source, data: message }: MessageEvent) => {
       const draft = source === parent ? parseVehicleDraft(message) : undefined
@@ -24,7 +24,7 @@ export default function PreviewPage({ data }: PageProps) {
         (error: unknown) => console.error(error),
       )
     }
-    // A link would leave for a page that refuses to be framed.
+    // Other pages refuse to be framed.
     const stay = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
     }
