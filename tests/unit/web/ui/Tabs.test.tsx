@@ -1,8 +1,7 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter, useLocation } from 'react-router-dom'
-import { createRoot } from 'react-dom/client'
-import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 const tabs = [
@@ -18,72 +17,64 @@ const page = (
   </>
 )
 
-const tab = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) => textContent === name) ??
-  expect.fail(`no tab ${name}`)
-const shown = () => [...document.querySelectorAll('[role=tabpanel][data-active]')].map(({ id }) => id)
-const address = () => document.querySelector('output')?.textContent
-function press(key: string) {
-  act(() => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  })
+const tab = (name: string) => screen.getByRole('tab', { name })
+/** CSS shows the panel of the chosen tab. */
+const shown = () => screen.getByRole('tab', { selected: true }).textContent
+const address = () => screen.getByRole('status').textContent
+function open(at: string) {
+  cleanup()
+  render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)
 }
 
-function open(at: string) {
-  document.body.innerHTML = '<div id="root"></div>'
-  act(() =>
-    createRoot(document.getElementById('root')!).render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>),
-  )
-}
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
 })
 
 test('before script every section is there under its heading, and a link leads to each', () => {
   document.body.innerHTML = renderToString(<StaticRouter location="/">{page}</StaticRouter>)
-  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(
-    tabs.map(({ label }) => label),
-  )
-  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+  const labels = tabs.map(({ label }) => label)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(labels)
+  expect(labels.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
     '#process',
     '#documents',
     '#costs',
   ])
-  expect(document.querySelector('[role]')).toBeNull()
+  expect(screen.queryByRole('tablist')).toBeNull()
 })
 
 test('the first tab is shown unless the address names another', () => {
   open('/importation')
-  expect(shown()).toEqual(['process'])
+  expect(shown()).toBe('Marche à suivre')
   open('/importation#costs')
-  expect(shown()).toEqual(['costs'])
-  expect(tab('Délais et coûts').getAttribute('aria-selected')).toBe('true')
+  expect(shown()).toBe('Délais et coûts')
+  expect(screen.getByRole('tabpanel', { name: 'Délais et coûts' }).hasAttribute('data-active')).toBe(true)
 })
 
 test('an address that names nothing here is the first tab', () => {
   open('/importation#%F0%9F')
-  expect(shown()).toEqual(['process'])
+  expect(shown()).toBe('Marche à suivre')
 })
 
 test('choosing a tab puts it into the address and keeps the query', () => {
   open('/importation?from=mail')
-  act(() => tab('Documents').click())
-  expect(shown()).toEqual(['documents'])
+  fireEvent.click(tab('Documents'))
+  expect(shown()).toBe('Documents')
   expect(address()).toBe('?from=mail#documents')
 })
 
 test('arrows walk around the tabs, Home and End go to their ends, and the focus goes with them', () => {
   open('/importation')
   act(() => tab('Marche à suivre').focus())
-  for (const [key, id] of [
-    ['ArrowRight', 'documents'],
-    ['ArrowLeft', 'process'],
-    ['ArrowLeft', 'costs'],
-    ['ArrowRight', 'process'],
-    ['End', 'costs'],
-    ['Home', 'process'],
+  for (const [key, name] of [
+    ['ArrowRight', 'Documents'],
+    ['ArrowLeft', 'Marche à suivre'],
+    ['ArrowLeft', 'Délais et coûts'],
+    ['ArrowRight', 'Marche à suivre'],
+    ['End', 'Délais et coûts'],
+    ['Home', 'Marche à suivre'],
   ] as const) {
-    press(key)
-    expect([key, shown(), document.activeElement?.id]).toEqual([key, [id], `tab-${id}`])
+    fireEvent.keyDown(document.activeElement!, { key })
+    expect([key, shown(), document.activeElement]).toEqual([key, name, tab(name)])
   }
 })

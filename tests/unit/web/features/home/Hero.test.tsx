@@ -1,52 +1,39 @@
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeroSlide } from '#web/content/home.ts'
 import { Hero } from '#web/features/home/Hero.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
-import car from '../../../../../web/src/locales/fr/car.json'
-import home from '../../../../../web/src/locales/fr/home.json'
-import site from '../../../../../web/src/locales/fr/site.json'
+import { textsOf } from '../../../../fixtures/open-page.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-const slides: HeroSlide[] = ['Un', 'Deux', 'Trois'].map((title, n) => ({
+const own = textsOf('fr', ['site', 'car', 'home'])
+const slides: HeroSlide[] = ['Un', 'Deux', 'Trois'].map((title, index) => ({
   title,
-  light: { asset: `image-${'a'.repeat(39)}${n}-2400x1350-webp`, alt: title },
+  light: { asset: `image-${'a'.repeat(39)}${index}-2400x1350-webp`, alt: `Photo ${title}` },
 }))
 
-let root: Root
 let reduced = false
 let hidden = false
 
-const hero = () => document.querySelector('section') as HTMLElement
-const shown = () => document.querySelector('[role=group]:not([inert]) h2')?.textContent
-const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`) as HTMLElement
-const wait = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms)
-  })
-const point = (type: string, pointerType = 'mouse') =>
-  act(() => {
-    const event = new MouseEvent(type, { bubbles: true })
-    Object.defineProperty(event, 'pointerType', { value: pointerType })
-    hero().dispatchEvent(event)
-  })
-
-function open() {
-  const box = document.body.appendChild(document.createElement('div'))
-  root = createRoot(box)
-  act(() =>
-    root.render(
-      <MemoryRouter>
-        <TranslateContext value={createTranslate('fr', { own: { ...site, ...car, ...home } })}>
-          <Hero slides={slides} />
-        </TranslateContext>
-      </MemoryRouter>,
-    ),
-  )
+const hero = () => screen.getByRole('region', { name: 'À la une' })
+const slide = (number: number) => screen.getByRole('group', { name: `${number} sur 3` })
+/** The title of the only slide that can be used. */
+const shown = () => {
+  const usable = [1, 2, 3].map(slide).filter((group) => !group.closest('[inert]'))
+  expect(usable).toHaveLength(1)
+  return within(usable[0]!).getByRole('heading').textContent
 }
+const button = (name: string) => screen.getByRole('button', { name })
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <TranslateContext value={createTranslate('fr', { own })}>
+        <Hero slides={slides} />
+      </TranslateContext>
+    </MemoryRouter>,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -56,8 +43,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.innerHTML = ''
+  cleanup()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'hidden')
   vi.unstubAllGlobals()
@@ -79,9 +65,9 @@ test('a slide is shown for 6 seconds, then the next, then the first again', () =
 test('a dash shows its slide at once, for its whole time', () => {
   open()
   wait(5000)
-  act(() => button('Image 3 sur 3').click())
+  fireEvent.click(button('Image 3 sur 3'))
   expect(shown()).toBe('Trois')
-  expect(button('Image 3 sur 3').getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('button', { current: true })).toBe(button('Image 3 sur 3'))
   wait(5999)
   expect(shown()).toBe('Trois')
   wait(1)
@@ -90,47 +76,45 @@ test('a dash shows its slide at once, for its whole time', () => {
 
 test('the pause button stops the show until it is pressed again', () => {
   open()
-  act(() => button('Mettre en pause').click())
+  fireEvent.click(button('Mettre en pause'))
   wait(60_000)
   expect(shown()).toBe('Un')
-  act(() => button('Reprendre le défilement').click())
+  fireEvent.click(button('Reprendre le défilement'))
   wait(6000)
   expect(shown()).toBe('Deux')
 })
 
 test('a mouse over the hero holds it, a finger does not', () => {
   open()
-  point('pointerover')
+  fireEvent.pointerEnter(hero(), { pointerType: 'mouse' })
   wait(60_000)
   expect(shown()).toBe('Un')
-  point('pointerout')
+  fireEvent.pointerLeave(hero())
   wait(6000)
   expect(shown()).toBe('Deux')
-  point('pointerover', 'touch')
+  fireEvent.pointerEnter(hero(), { pointerType: 'touch' })
   wait(6000)
   expect(shown()).toBe('Trois')
 })
 
 test('the keyboard in the hero holds it until it leaves', () => {
   open()
-  const keyboard = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
   act(() => button('Image 1 sur 3').focus())
   wait(60_000)
   expect(shown()).toBe('Un')
   act(() => button('Image 1 sur 3').blur())
   wait(6000)
   expect(shown()).toBe('Deux')
-  keyboard.mockRestore()
 })
 
 test('a hidden tab holds it', () => {
   open()
   hidden = true
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  fireEvent(document, new Event('visibilitychange'))
   wait(60_000)
   expect(shown()).toBe('Un')
   hidden = false
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  fireEvent(document, new Event('visibilitychange'))
   wait(6000)
   expect(shown()).toBe('Deux')
 })
@@ -140,25 +124,25 @@ test('where less motion is wanted it moves only when the visitor asks', () => {
   open()
   wait(60_000)
   expect(shown()).toBe('Un')
-  act(() => button('Reprendre le défilement').click())
+  fireEvent.click(button('Reprendre le défilement'))
   wait(6000)
   expect(shown()).toBe('Deux')
 })
 
 test('changes are announced only while the show stands still', () => {
   open()
-  const live = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
+  const live = () => slide(1).closest('[aria-live]')?.getAttribute('aria-live')
   expect(live()).toBe('off')
-  act(() => button('Mettre en pause').click())
+  fireEvent.click(button('Mettre en pause'))
   expect(live()).toBe('polite')
 })
 
 test('the next picture is fetched halfway through the one before, not with the page', () => {
   open()
-  const pictures = () => document.querySelectorAll('picture').length
-  expect(pictures()).toBe(1)
+  const photos = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'))
+  expect(photos()).toEqual(['Photo Un'])
   wait(2999)
-  expect(pictures()).toBe(1)
+  expect(photos()).toEqual(['Photo Un'])
   wait(1)
-  expect(pictures()).toBe(2)
+  expect(photos()).toEqual(['Photo Un', 'Photo Deux'])
 })
