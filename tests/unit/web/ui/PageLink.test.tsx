@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -17,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[target=_blank]')]
+const links = () => screen.queryAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank')
 
 test('an order’s link opened on an old deploy leads to the same order of the shop, in its language', async () => {
   const refusal = () => Response.json({ ok: false, code: 'notLive', errors: [] }, { status: 410 })
@@ -26,7 +27,7 @@ test('an order’s link opened on an old deploy leads to the same order of the s
   await patiently(() => expect(saidIn('main [role=alert]')).toBe(textsOf('de', ['site'])['notLive']))
   expect(links().map(({ href }) => href)).toContain('https://www.boutique.test/de/payment-confirmation?order=a~b.c.d')
   // Loading it again would say the same again.
-  expect(document.querySelector('main button')).toBeNull()
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
 })
 
 test('what a form could not send is sent from the shop, in a tab of its own: what was typed stays', async () => {

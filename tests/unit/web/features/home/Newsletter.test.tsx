@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { Newsletter } from '#web/features/home/Newsletter.tsx'
@@ -8,24 +9,24 @@ import { mount, patiently } from '../../../../fixtures/mount.tsx'
 const posted: unknown[] = []
 let answer: () => Response
 
-const field = () => document.querySelector<HTMLInputElement>('[type=email]') ?? expect.fail('no field')
-const button = () => document.querySelector<HTMLButtonElement>('[type=submit]') ?? expect.fail('no button')
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /email/i })
+const button = () => screen.getByRole<HTMLButtonElement>('button')
 
-async function ask(email: string) {
+async function signUp(email: string) {
   mount(<Newsletter />, home)
   await patiently(() => expect(button().disabled).toBe(false))
   field().value = email
   button().click()
 }
-/** Lets the time pass that a person needs, and gives the notice that follows. */
+/** Waits as long as a person needs, and takes the toast that follows. */
 async function answered() {
-  const said: Toast[] = []
+  const toasts: Toast[] = []
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await patiently(() => {
-    said.push(...takeToasts())
-    expect(said).toHaveLength(1)
+    toasts.push(...takeToasts())
+    expect(toasts).toHaveLength(1)
   })
-  return said
+  return toasts
 }
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ beforeEach(() => {
 })
 
 test('an address that is taken empties the field, and the link to come is announced', async () => {
-  await ask('elodie@example.org')
+  await signUp('elodie@example.org')
   expect(await answered()).toEqual([
     {
       title: 'Inscription réussie!',
@@ -65,13 +66,13 @@ test('an address that is taken empties the field, and the link to come is announ
 })
 
 test('an address in full-width signs, as a Japanese keyboard writes it, is one', async () => {
-  await ask('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  await signUp('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
   expect((await answered())[0]?.tone).toBe('success')
   expect(posted).toMatchObject([['/.netlify/functions/newsletter', { email: 'taro@example.com' }]])
 })
 
 test.each(['', '   ', 'elodie.example.org'])('“%s” is no address: it is said, and nothing is sent', async (email) => {
-  await ask(email)
+  await signUp(email)
   await patiently(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
   expect(takeToasts()).toEqual([
     { title: 'Erreur', message: 'Veuillez entrer une adresse email valide.', tone: 'error' },
@@ -87,14 +88,14 @@ test.each([
   ['a store that is out', 503, 'unavailable', 'n’est pas partie'],
 ])('%s is said, and what was typed stays', async (_, status, code, sentence) => {
   answer = () => Response.json({ ok: false, code, errors: [] }, { status })
-  await ask('elodie@example')
+  await signUp('elodie@example')
   expect((await answered())[0]?.message).toContain(sentence)
   await patiently(() => expect(document.body.textContent).toContain(sentence))
   expect(field().value).toBe('elodie@example')
 })
 
 test('a second press while it is being sent does nothing', async () => {
-  await ask('elodie@example.org')
+  await signUp('elodie@example.org')
   button().click()
   await answered()
   expect(posted).toHaveLength(1)

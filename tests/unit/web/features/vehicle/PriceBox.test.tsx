@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -14,12 +15,17 @@ const own = textsOf('fr', ['site', 'car', 'vehicle'])
 function offered(status: SaleStatus) {
   const car = makeCard({ status })
   const render = (part: React.ReactNode) => {
-    const html = renderToStaticMarkup(
+    document.body.innerHTML = renderToStaticMarkup(
       <StaticRouter location="/">
         <TranslateContext value={createTranslate('fr', { own })}>{part}</TranslateContext>
       </StaticRouter>,
     )
-    return { purchase: html.includes(`/payment-new?vehicle=${car.id}`), cart: /<button(?![^>]*disabled)/.test(html) }
+    const links = screen.queryAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href'))
+    const buttons = screen.queryAllByRole<HTMLButtonElement>('button')
+    return {
+      purchase: links.includes(`/payment-new?vehicle=${car.id}`),
+      cart: buttons.some(({ disabled }) => !disabled),
+    }
   }
   return {
     price: render(<PriceBox car={car} />),
