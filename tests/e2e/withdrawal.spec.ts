@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 import type { ArrivedMail } from './contact-page.ts'
@@ -10,7 +11,7 @@ async function mailsAbout(request: APIRequestContext, reference: string): Promis
   const mails = (await (await request.get('/__mailbox/api/mails')).json()) as ArrivedMail[]
   return mails.filter(({ text }) => text.includes(reference))
 }
-const newReference = () => `AGE-audi-rs5-2023-001-${Math.random().toString().slice(2, 8)}`
+const newReference = () => `AGE-audi-rs5-2023-001-${randomInt(100_000, 1_000_000)}`
 
 async function fillIn(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Nom').fill('Amélie Durand')

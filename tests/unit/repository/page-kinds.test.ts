@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { matchRoute, notFoundRoute, routes } from '#web/app/routes.ts'
 import { paths } from '#web/lib/paths.ts'
+import { readImports } from '../../../scripts/checks/source-tree.ts'
 import { pageKinds, plainPages } from '../../e2e/page-kinds.ts'
 
 const buyer = { firstName: '', lastName: '', email: '', phone: '', address: '', postalCode: '', city: '', country: '' }
@@ -35,8 +36,8 @@ test('a page that is kept out of the sitemap is nobody’s but the visitor’s, 
 })
 
 test('every function that answers with a page of its own is named', () => {
-  const answering = globSync('netlify/**/*.ts').filter((file) =>
-    /from '.*\/plain-page\.ts'/.test(readFileSync(file, 'utf8')),
-  )
+  const files = globSync('netlify/**/*.{ts,tsx}')
+  const imports = readImports(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), {})
+  const answering = files.filter((file) => imports.get(file)?.files.includes('netlify/lib/http/plain-page.ts'))
   expect(sorted(answering)).toEqual(plainPages)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { depositOf } from '#domain/deposit.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import { customerOf, purchaseSchema } from '#forms/purchase.ts'
 import { orderPayload } from '#web/features/purchase/order-client.ts'
@@ -15,7 +16,7 @@ const customer = {
   country: 'France',
 }
 
-test('the function reads what the page sends: the car, its price and a fifth of it, the buyer', () => {
+test('the function reads what the page sends: the car, its price and deposit, the buyer', () => {
   const car = makeCard({ price: 16_902 })
   const reference = transferReference(car.id, 123_456)
   const payment = { method: 'transfer', reference, hasProof: true } as const
@@ -25,7 +26,7 @@ test('the function reads what the page sends: the car, its price and a fifth of 
     vehicleId: car.id,
     vehicleInfo: `${car.brand} ${car.model} (${car.year})`,
     vehiclePrice: 16_902,
-    depositAmount: 3380,
+    depositAmount: depositOf(car.price),
     transferReference: reference,
     hasPaymentProof: true,
     language: 'de',
