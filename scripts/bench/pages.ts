@@ -112,7 +112,7 @@ async function load(address: string, port: number, tries = 4): Promise<Load> {
   try {
     return await loadOnce(address, port)
   } catch (error) {
-    // On a busy machine Lighthouse now and then loses the start of its own record, and asks to be run again.
+    // On a busy machine Lighthouse now and then loses the start of its own record, and fails.
     if (tries > 1) return load(address, port, tries - 1)
     throw error
   }

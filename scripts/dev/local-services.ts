@@ -17,14 +17,14 @@ export interface LocalServices {
 }
 
 /** Starts the functions' store, mail provider and clock on this machine. Start them before the server that runs the
- *  functions, which find their addresses in `process.env`, as they find the host's variables: `place` is where the site and
- *  the local lake are. */
-export async function startLocalServices(place?: {
+ *  functions, which find their addresses in `process.env`, as they find the host's variables: `addresses` are those of
+ *  the site and of the local lake. */
+export async function startLocalServices(addresses?: {
   site: string
   lakeUrl: string | undefined
 }): Promise<LocalServices> {
-  if (place) process.env['STUDIO_URL'] ||= `${place.site}/studio`
-  if (place?.lakeUrl) process.env['SANITY_API_HOST'] = place.lakeUrl
+  if (addresses) process.env['STUDIO_URL'] ||= `${addresses.site}/studio`
+  if (addresses?.lakeUrl) process.env['SANITY_API_HOST'] = addresses.lakeUrl
   const stopBlobs = await startBlobs(STORE_FOLDER)
   const mailbox = await joinMailbox()
   let schedules: (() => void)[] = []

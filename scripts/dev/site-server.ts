@@ -8,7 +8,7 @@ import { createStudioHandler } from '../studio/studio-handler.ts'
 import type { DeployKind } from './functions/function-host.ts'
 import { functionsPlugin } from './functions/load-functions.ts'
 
-interface Place {
+interface Addresses {
   port: number
   /** Address of the local lake with its path; undefined with a Sanity project. */
   lakeUrl: string | undefined
@@ -18,13 +18,13 @@ interface Place {
 
 /** The site with its functions and the Studio on one port of this machine, pages rendered as they are asked for. Vite's own
  *  config gives the pages. `studioReload`: the Studio with hot reload, at twice the memory. */
-export async function startSiteServer({ studioReload, ...place }: Place & { studioReload: boolean }) {
+export async function startSiteServer({ studioReload, ...addresses }: Addresses & { studioReload: boolean }) {
   const server = await withoutOwnEnd(() =>
     createServer({
       clearScreen: false,
       logLevel: 'warn',
       server: {
-        ...common(place),
+        ...common(addresses),
         fs: { allow: [process.cwd(), packages()], deny: denied },
         // The lake and the built Studio write there: no page reloads for them.
         watch: { ignored: writtenByTools },
@@ -37,8 +37,11 @@ export async function startSiteServer({ studioReload, ...place }: Place & { stud
 
 /** dist/ as its host would serve it, with functions and redirects, and the Studio beside it. `deploy`: which of the host's
  *  deploys this stands for, to its functions. */
-export async function startPreview({ deploy, ...place }: Place & { deploy: DeployKind }): Promise<PreviewServer> {
-  const { proxy } = common(place)
+export async function startPreview({
+  deploy,
+  ...addresses
+}: Addresses & { deploy: DeployKind }): Promise<PreviewServer> {
+  const { proxy } = common(addresses)
   const files = serveBuilt('dist', { redirects: true })
   const built: Plugin = {
     name: 'built-site',
@@ -57,14 +60,14 @@ export async function startPreview({ deploy, ...place }: Place & { deploy: Deplo
       configFile: false,
       logLevel: 'warn',
       // Our own check of names is the stricter one.
-      preview: { ...common(place), cors: false, allowedHosts: true },
+      preview: { ...common(addresses), cors: false, allowedHosts: true },
       plugins: [ownPagesOnly(), functionsPlugin(deploy), built],
     }),
   )
 }
 
 /** One loopback port, and the local services that are reached through it. */
-const common = ({ port, lakeUrl, mailboxUrl }: Place) =>
+const common = ({ port, lakeUrl, mailboxUrl }: Addresses) =>
   ({
     port,
     strictPort: true,

@@ -118,29 +118,29 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 function wrong({ name, known = {} }: Question, answer: Answer): Fault {
   const { status, headers } = answer
   const { ok, code } = jsonOf(answer) ?? {}
-  const told = typeof code === 'string' && ok === false ? code : ''
-  const meaning = Object.hasOwn(known, told) ? known[told] : undefined
+  const refusal = typeof code === 'string' && ok === false ? code : ''
+  const meaning = Object.hasOwn(known, refusal) ? known[refusal] : undefined
   if (meaning) return new Fault(meaning.said, meaning.remedy)
   const location = headers.get('location')
   if (location !== null)
     return new Fault(`redirige vers ${location}`, 'URL doit être l’adresse principale du site (« Primary domain »)')
-  if (told === 'notLive')
+  if (refusal === 'notLive')
     return new Fault(
       'ce déploiement n’est pas celui qui est en ligne',
       'URL doit être l’adresse principale du site, et Netlify (« Deploys ») doit y montrer un déploiement « Published »',
     )
   if (status === 429) return new Fault('429 : trop de demandes', 'Attendez une minute, puis relancez')
-  if (told === '')
+  if (refusal === '')
     return new Fault(
       `répond ${status}, mais pas comme une fonction de la boutique`,
       `${LOGS} : « ${name} » doit y être ; sinon, le déploiement ne contient pas netlify/functions`,
     )
-  if (told === 'unavailable')
+  if (refusal === 'unavailable')
     return new Fault(
       '503 : variables ou réserve, les noms sont dans le journal de la fonction',
       `${LOGS}, « ${name} » : la ligne « misconfigured » nomme les variables ; « request-failed », la réserve ou le catalogue`,
     )
-  return new Fault(`répond ${status} (${told})`, `${LOGS}, « ${name} », dit pourquoi`)
+  return new Fault(`répond ${status} (${refusal})`, `${LOGS}, « ${name} », dit pourquoi`)
 }
 
 async function answered(site: string, question: Question): Promise<Answer> {

@@ -26,7 +26,7 @@ export async function openShopStores(hosted: HostedSite | undefined, folder: str
   return { ...shopStores(hosted), close }
 }
 
-/** The stores of a site at the host, or those that this process finds by itself. */
+/** The stores of a site at the host, or those in this process's environment. */
 export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
   const open = (name: string) => getStore({ name, consistency: 'strong', ...hosted })
   const texts = async (name: string, prefix: string) => {
@@ -47,7 +47,7 @@ export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
   }
 }
 
-/** What a text of JSON says; undefined when it is none. */
+/** The value of a JSON text; undefined for any other text. */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -56,7 +56,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Everything that visitors and seller have told the shop. What a build has done (`rebuild`), when schedules ended (`runs`) and
+/** All that visitors and seller have given the shop. The state of builds (`rebuild`), the ends of schedules (`runs`) and
  *  the hour's counts (`recent`) mend themselves. */
 export const KEPT_STORES = [
   'orders',

@@ -54,14 +54,14 @@ function isInstalled() {
   return (
     existsSync(projectNode) &&
     present.size > 0 &&
-    [...present].every(([place, entry]) => same(locked.get(place), entry)) &&
-    [...locked].every(([place, entry]) => present.has(place) || entry.optional || (omitsDev && entry.dev))
+    [...present].every(([path, entry]) => same(locked.get(path), entry)) &&
+    [...locked].every(([path, entry]) => present.has(path) || entry.optional || (omitsDev && entry.dev))
   )
 }
 
 function packagesOf(file) {
   const { packages = {} } = readJson(file)
-  return new Map(Object.entries(packages).filter(([place]) => place !== ''))
+  return new Map(Object.entries(packages).filter(([path]) => path !== ''))
 }
 
 /** An empty object for a file that is missing or broken. */

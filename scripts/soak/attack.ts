@@ -7,12 +7,12 @@ import type { Part } from './part.ts'
 const CARS = 30
 const ATTACKERS = 60
 const WAVE = 12
-/** Minutes of the shop's clock; the seller frees what is held every so many, and an honest buyer comes. */
+/** Minutes of the shop's clock; every so many the seller frees all held cars, and an honest buyer comes. */
 const MINUTES = 60
 const EVERY = 10
 const MINUTE = 60_000
 
-/** Each attacker has a /24 and a mailbox of its own; nobody reads what comes there. */
+/** Each attacker has another /24 and another mailbox; nobody reads what comes there. */
 const addressOf = (attacker: number) => `10.66.${attacker}.7`
 const isAttack = (mail: string) => mail.includes('@angriff')
 const honestAddress = (buyer: number) => `198.18.${buyer}.5`

@@ -139,13 +139,13 @@ function openToolbox(folder: string) {
   return {
     /** One version of a package: an exact one, or the newest of a range ('24'). Throws if the registry has none. */
     async take(name: string, range: string): Promise<Tool> {
-      const place = join(folder, `${name}-${range}`)
-      await mkdir(place, { recursive: true })
-      await writeFile(join(place, 'package.json'), '{}')
+      const root = join(folder, `${name}-${range}`)
+      await mkdir(root, { recursive: true })
+      await writeFile(join(root, 'package.json'), '{}')
       const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
-      const { code, output } = await run('npm', ['install', ...options, `${name}@${range}`], place, [])
+      const { code, output } = await run('npm', ['install', ...options, `${name}@${range}`], root, [])
       if (code !== 0) throw new Error(output)
-      const installed = join(place, 'node_modules', name)
+      const installed = join(root, 'node_modules', name)
       const { version } = manifest.parse(JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')))
       return { version, folder: installed }
     },
@@ -157,12 +157,12 @@ function openToolbox(folder: string) {
     },
     /** Calls of git by an installation so far. */
     trapped: async () => (await readFile(join(traps, 'calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean),
-    /** The last commit of this repository, in a folder of its own. */
+    /** The last commit of this repository, in another folder. */
     async clone(name: string): Promise<string> {
-      const place = join(folder, name)
-      const { code, output } = await run('git', ['clone', '--quiet', resolve('.'), place], folder, [])
+      const clone = join(folder, name)
+      const { code, output } = await run('git', ['clone', '--quiet', resolve('.'), clone], folder, [])
       if (code !== 0) throw new Error(output)
-      return place
+      return clone
     },
     /** A command as somebody types it in a clone: npm's program is a file of its package, on that Node. */
     npm: (node: Tool, npm: Tool, args: string[], clone: string) =>

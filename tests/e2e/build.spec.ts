@@ -8,7 +8,7 @@ import { anyFreePort } from '../../scripts/command/port.ts'
 import { devUrl } from './addresses.ts'
 import { processesWith } from './marked-processes.ts'
 
-// These start further processes in the copy of the house that `npm test` makes.
+// These start further processes in the copy that `npm test` makes.
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 /** A start whose processes are known by a mark, and whose connections to other machines are written down. */
@@ -17,33 +17,33 @@ async function watchedStart(file: string) {
   const port = await anyFreePort()
   const watch = resolve('tests/fixtures/watch-connections.mjs')
   const env = { PROCESS_MARK: mark, CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${watch}` }
-  const house = runInCopy('scripts/start.ts', ['--port', String(port)], env)
-  await expect.poll(house.output, { timeout: 30_000 }).toContain('Ctrl-C arrête tout')
-  return { house, port, living: () => processesWith('PROCESS_MARK', mark) }
+  const started = runInCopy('scripts/start.ts', ['--port', String(port)], env)
+  await expect.poll(started.output, { timeout: 30_000 }).toContain('Ctrl-C arrête tout')
+  return { started, port, living: () => processesWith('PROCESS_MARK', mark) }
 }
 
 test('npm start prints where everything is, is ready in ten seconds, and Ctrl-C leaves nothing running', async () => {
   const file = test.info().outputPath('connections')
-  const { house, port, living } = await watchedStart(file)
-  expect(house.output()).toContain(`http://localhost:${port}\n`)
-  expect(house.output()).toContain(`http://localhost:${port}/studio\n`)
-  expect(Number(/Prêt en ([\d.]+) s/.exec(house.output())?.[1])).toBeLessThan(10)
+  const { started, port, living } = await watchedStart(file)
+  expect(started.output()).toContain(`http://localhost:${port}\n`)
+  expect(started.output()).toContain(`http://localhost:${port}/studio\n`)
+  expect(Number(/Prêt en ([\d.]+) s/.exec(started.output())?.[1])).toBeLessThan(10)
   expect(living()).not.toEqual([])
-  await house.stop()
-  expect(await house.ended).toBe(130)
+  await started.stop()
+  expect(await started.ended).toBe(130)
   expect(living()).toEqual([])
 })
 
 test('a start, a page, the Studio and a function ask nothing of another machine', async ({ request }) => {
   const file = test.info().outputPath('connections')
-  const { house, port } = await watchedStart(file)
+  const { started, port } = await watchedStart(file)
   const site = `http://localhost:${port}`
   const page = await request.get(`${site}/vehicles`, { headers: { accept: 'text/html' } })
   expect(page.status()).toBe(200)
   // Its own page, not the one shown while it is built.
   await expect.poll(async () => (await request.get(`${site}/studio`)).text(), { timeout: 45_000 }).toContain('/assets/')
   await request.post(`${site}/.netlify/functions/contact`, { data: {} })
-  await house.stop()
+  await started.stop()
   expect(existsSync(file) ? await readFile(file, 'utf8') : '').toBe('')
 })
 
@@ -79,20 +79,20 @@ test('npm start hands out no order, no mail and no draft as a file', async ({ re
 
 test('a taken port is named, with what to type instead', async () => {
   const { port } = new URL(devUrl)
-  const house = runInCopy('scripts/start.ts', ['--port', port])
-  expect(await house.ended).toBe(1)
-  expect(house.output()).toContain(`Le port ${port} est déjà pris`)
-  expect(house.output()).toContain(`npm start -- --port ${Number(port) + 1}`)
+  const started = runInCopy('scripts/start.ts', ['--port', port])
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain(`Le port ${port} est déjà pris`)
+  expect(started.output()).toContain(`npm start -- --port ${Number(port) + 1}`)
 })
 
 test('npm run reset touches nothing while the content is open', async () => {
-  const house = runInCopy('scripts/reset.ts')
-  expect(await house.ended).toBe(1)
-  expect(house.output()).toContain('Arrêtez npm start')
+  const started = runInCopy('scripts/reset.ts')
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('Arrêtez npm start')
 })
 
 test('on Netlify without a Sanity project the build fails and names the variable', async () => {
-  const house = runInCopy('scripts/build.ts', [], { NETLIFY: 'true' })
-  expect(await house.ended).toBe(1)
-  expect(house.output()).toContain('SANITY_PROJECT_ID')
+  const started = runInCopy('scripts/build.ts', [], { NETLIFY: 'true' })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('SANITY_PROJECT_ID')
 })

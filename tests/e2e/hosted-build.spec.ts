@@ -6,7 +6,7 @@ import { plantedSecrets } from '../../scripts/checks/test-copy.ts'
 import { sampleOf, withLocalSamples } from '../../scripts/command/environment.ts'
 import { siteUrl } from './addresses.ts'
 
-const house = process.env['TEST_COPY'] ?? '.'
+const copy = process.env['TEST_COPY'] ?? '.'
 
 test('an unknown car leads to the catalogue of its language', async ({ request }) => {
   for (const prefix of ['', '/de', '/zh-CN']) {
@@ -79,11 +79,11 @@ test('security.txt says whom to tell of a hole, as text, and is not out of date'
 test('nothing of the build itself is published: no manifest, no source map', async ({ request }) => {
   for (const path of ['/.vite/manifest.json', '/_headers', '/_redirects', '/.env', '/.git/config'])
     expect((await request.get(path)).status()).toBe(404)
-  expect(globSync(`${house}/dist/{.vite,**/*.map}`)).toEqual([])
+  expect(globSync(`${copy}/dist/{.vite,**/*.map}`)).toEqual([])
 })
 
 test('no value of a secret variable is in what the hosts publish, and none of their samples', () => {
-  const files = globSync(`${house}/{dist,dist-studio}/**/*.{html,js,css,json,txt,xml,map}`)
+  const files = globSync(`${copy}/{dist,dist-studio}/**/*.{html,js,css,json,txt,xml,map}`)
   const published = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   // What is public is found by the same look.
   const name = process.env['COMPANY_NAME'] ?? String(withLocalSamples({})['COMPANY_NAME'])
@@ -125,8 +125,8 @@ test('pages come with a content policy, and packed', async ({ request }) => {
 })
 
 test('nothing of the stand-ins is in what the hosts publish', () => {
-  const published = globSync(`${house}/{dist,dist-studio}/**/*.{html,js,json,txt,xml}`)
+  const published = globSync(`${copy}/{dist,dist-studio}/**/*.{html,js,json,txt,xml}`)
   expect(published.length).toBeGreaterThan(100)
   expect(published.filter((file) => readFileSync(file, 'utf8').includes('__mailbox'))).toEqual([])
-  expect(globSync(`${house}/dist/{studio,__mailbox,_lake}*`)).toEqual([])
+  expect(globSync(`${copy}/dist/{studio,__mailbox,_lake}*`)).toEqual([])
 })

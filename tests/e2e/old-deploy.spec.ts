@@ -11,14 +11,14 @@ import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } f
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 let old = ''
-let house: RunningProgram
+let program: RunningProgram
 test.beforeAll(async () => {
   const port = await anyFreePort()
-  house = runInCopy('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])
+  program = runInCopy('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])
   old = `http://localhost:${port}`
-  await untilAnswers(`${old}/`, house)
+  await untilAnswers(`${old}/`, program)
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => program.stop())
 
 const SENTENCE = 'Cette page est un aperçu ou une ancienne version de la boutique'
 const mailsOf = async (page: Page) =>

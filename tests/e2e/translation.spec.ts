@@ -6,21 +6,21 @@ import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
 import { hydrated } from './hydrated.ts'
 
-// A build of its own, in the copy of the house that `npm test` makes.
+// A build of its own, in the copy that `npm test` makes.
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 const CAR = 'kia-ceed-2019-001'
 const WIDGET = 'https://translate.google.com/**'
-let house: RunningProgram
+let program: RunningProgram
 let site: string
 
 test.beforeAll(async () => {
   const port = await anyFreePort()
-  house = runInCopy('tests/fixtures/translated-site.ts', [String(port)])
+  program = runInCopy('tests/fixtures/translated-site.ts', [String(port)])
   site = `http://localhost:${port}`
-  await untilAnswers(`${site}/ja`, house)
+  await untilAnswers(`${site}/ja`, program)
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => program.stop())
 
 /** In the third party's place: a script that reads what it can, all the time, and when the address changes. */
 const stub = `

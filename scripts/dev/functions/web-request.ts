@@ -6,8 +6,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 /** Methods that no Request can have. */
 const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-/** The status with which a host refuses what no function can be handed: a method that only proxies speak, a Host that is
- *  none. Undefined for all else. */
+/** The status with which a host refuses what no function can be handed: a method of proxies, or a broken Host. Undefined for
+ *  all else. */
 export function unreadable({ method = 'GET', url = '/', headers: { host = 'localhost' } }: IncomingMessage) {
   if (forbidden.has(method)) return 405
   return URL.canParse(url, `http://${host}`) ? undefined : 400

@@ -16,20 +16,20 @@ const assets: Readonly<Record<string, string>> = { 'style.css': 'text/css', 'liv
 export async function answerPage(context: MailboxContext, request: Request): Promise<Response> {
   const { records, faults, settled } = context
   const { pathname, searchParams } = new URL(request.url)
-  const [place = '', key = '', part] = pathname.slice(PREFIX.length).split('/').filter(Boolean)
+  const [name = '', key = '', part] = pathname.slice(PREFIX.length).split('/').filter(Boolean)
   if (!pathname.startsWith(PREFIX)) return missing()
-  if (place === 'api') return answerTestApi(context, request, key)
+  if (name === 'api') return answerTestApi(context, request, key)
   if (request.method === 'POST') {
     const form = await request.formData().catch(() => new FormData())
-    if (place === 'delete-all') records.clear()
-    else if (place !== 'faults' || !turnSwitch(faults, Object.fromEntries(form))) return missing()
+    if (name === 'delete-all') records.clear()
+    else if (name !== 'faults' || !turnSwitch(faults, Object.fromEntries(form))) return missing()
     await settled()
     return new Response(null, { status: 303, headers: { location: PREFIX } })
   }
-  if (place === '') return respond(listPage(records.shown(), faults), 'text/html')
-  const type = assets[place]
-  if (type) return respond(await readFile(new URL(place, import.meta.url), 'utf8'), type)
-  const mail = place === 'mails' ? records.taken().find((candidate) => candidate.key === key) : undefined
+  if (name === '') return respond(listPage(records.shown(), faults), 'text/html')
+  const type = assets[name]
+  if (type) return respond(await readFile(new URL(name, import.meta.url), 'utf8'), type)
+  const mail = name === 'mails' ? records.taken().find((candidate) => candidate.key === key) : undefined
   if (!mail) return missing()
   if (part === 'html') return respond(fieldOf(mail, 'html') || '(aucun HTML)', 'text/html', { policy: MAIL_POLICY })
   return respond(mailPage(mail, searchParams.get('view') ?? 'rendered'), 'text/html')

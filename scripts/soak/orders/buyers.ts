@@ -11,7 +11,7 @@ const WAIT = 20_000
 /** Milliseconds until somebody whose order got no answer presses again, at most. */
 const PATIENCE = 400
 
-/** The header by which the functions are told where a buyer is. */
+/** The header in which the functions find a buyer's network address. */
 export const CALLER_HEADER = 'x-test-caller'
 
 const asked = z.object({ ok: z.literal(true), confirm: z.object({ until: z.number() }) })
@@ -29,10 +29,10 @@ export interface Sales {
   /** Of them those that their buyers had to confirm by mail. */
   confirmed: number
   /** Refusals of a car that somebody else has. */
-  held: number
+  taken: number
   /** Presses that got no answer, or one of 5xx. */
   unanswered: number
-  /** Answers that no buyer should get: status and place. */
+  /** Answers that no buyer should get: status and car. */
   wrong: string[]
 }
 
@@ -43,19 +43,19 @@ export interface Street {
   linkTo: (email: string) => string | undefined
 }
 
-/** As many buyers as there are cars, and some more, each in a network of their own, pressing until there is an answer, and
- *  confirming by mail where they are asked to. `before` is called ahead of each order. */
+/** As many buyers as there are cars, and some more, each in another network, who press until there is an answer and
+ *  confirm by mail where the shop asks. `before` is called ahead of each order. */
 export async function buyAll(street: Street, count: number, before: () => Promise<unknown>): Promise<Sales> {
-  const sales: Sales = { accepted: [], confirmed: 0, held: 0, unanswered: 0, wrong: [] }
-  const places = sampleCars(count).keys()
+  const sales: Sales = { accepted: [], confirmed: 0, taken: 0, unanswered: 0, wrong: [] }
+  const indexes = sampleCars(count).keys()
   const worker = async () => {
-    for (const place of places) {
+    for (const index of indexes) {
       await before()
-      const first = makeOrder(place)
-      const rival = { ...first, customerEmail: `rival${place}@exemple.test`, idempotencyKey: crypto.randomUUID() }
+      const first = makeOrder(index)
+      const rival = { ...first, customerEmail: `rival${index}@exemple.test`, idempotencyKey: crypto.randomUUID() }
       await Promise.all(
-        [first, ...(place % CONTESTED === 0 ? [rival] : [])].map((order, rank) =>
-          press(street, order, ipOf(place, rank), sales),
+        [first, ...(index % CONTESTED === 0 ? [rival] : [])].map((order, rank) =>
+          press(street, order, ipOf(index, rank), sales),
         ),
       )
     }
@@ -66,8 +66,8 @@ export async function buyAll(street: Street, count: number, before: () => Promis
 
 type Order = ReturnType<typeof makeOrder>
 
-/** Every buyer has a /24 of their own. */
-const ipOf = (place: number, rank: number) => `${rank + 10}.${place >> 8}.${place & 0xff}.1`
+/** Every buyer has another /24. */
+const ipOf = (index: number, rank: number) => `${rank + 10}.${index >> 8}.${index & 0xff}.1`
 
 async function press(street: Street, order: Order, ip: string, sales: Sales): Promise<void> {
   const { site, linkTo } = street
@@ -113,6 +113,6 @@ function note({ status, body }: Pick<Answer, 'status' | 'body'>, order: Order, s
   const answer = accepted.safeParse(body)
   const [, id] = answer.data?.order.split('.')[0]?.split('~') ?? []
   if (status === 200 && id) sales.accepted.push({ id, vehicleId: order.vehicleId, email: order.customerEmail })
-  else if (status === 409) sales.held += 1
+  else if (status === 409) sales.taken += 1
   else sales.wrong.push(`${status} ${order.vehicleId}`)
 }

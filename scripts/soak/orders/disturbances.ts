@@ -100,7 +100,7 @@ export function openTrouble(pagesUrl: string) {
       () => false,
     )
   return {
-    /** How many faults were switched on; `blind`: how often the journal was told to be behind. */
+    /** How many faults were switched on; `blind`: how often the journal was made to lag. */
     played,
     next: async () => {
       orders += 1

@@ -113,7 +113,7 @@ export async function runOrders(cars: number): Promise<Part> {
     return {
       checks: await checkEnd(sales, { cars, mailFolder, blind: trouble.played.blind }),
       figures: [
-        `${cars} véhicules, ${sales.accepted.length} commandes prises et ${sales.held} refusées (véhicule déjà pris), en ${seconds} s`,
+        `${cars} véhicules, ${sales.accepted.length} commandes prises et ${sales.taken} refusées (véhicule déjà pris), en ${seconds} s`,
         `${sales.confirmed} commandes confirmées par le lien d’un e-mail`,
         `${trouble.played.faults} pannes du fournisseur, ${kills.mailbox} arrêts du fournisseur et ${kills.functions} des fonctions au milieu de leur travail`,
         `${sales.unanswered} envois restés sans réponse, puis repris par leur acheteur`,

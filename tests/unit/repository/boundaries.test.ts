@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { lintSample } from './lint-sample.ts'
 
-// Every folder of the house, each with one thing to import.
+// Every folder of the repository, each with one thing to import.
 const rooms = [
   'schemas/domain',
   'schemas/forms',
@@ -98,7 +98,7 @@ test.each(allowed.map((one, n) => ({ one, n })))('$one.0 may import $one.1', ({ 
   expect(found.filter((fault) => fault.startsWith(file('allowed', n, one)))).toEqual([])
 })
 
-test('a folder that the house does not know is refused', () => {
+test('a folder that the settings do not know is refused', () => {
   expect(found).toContain('web/src/attic/thing.ts: boundaries(no-unknown-files)')
 })
 

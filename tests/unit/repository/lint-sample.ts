@@ -11,32 +11,32 @@ const report = z.object({
   diagnostics: z.array(z.object({ code: z.string().optional(), filename: z.string() })),
 })
 
-/** Lints a small house of the given files with our own settings. Answers with what was found, as 'file: rule'. */
+/** Lints a small repository of the given files with our own settings. Answers with what was found, as 'file: rule'. */
 export async function lintSample(files: Record<string, string>): Promise<string[]> {
-  const house = await mkdtemp(join(tmpdir(), 'house-'))
+  const folder = await mkdtemp(join(tmpdir(), 'repository-'))
   try {
-    for (const name of settings) await cp(name, join(house, name))
+    for (const name of settings) await cp(name, join(folder, name))
     for (const name of runtimes) {
-      await mkdir(join(house, name), { recursive: true })
-      await cp(join(name, 'tsconfig.json'), join(house, name, 'tsconfig.json'))
+      await mkdir(join(folder, name), { recursive: true })
+      await cp(join(name, 'tsconfig.json'), join(folder, name, 'tsconfig.json'))
     }
-    await symlink(resolve('node_modules'), join(house, 'node_modules'))
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
     for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(house, name)), { recursive: true })
-      await writeFile(join(house, name), text)
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
     }
-    const { diagnostics } = report.parse(JSON.parse(await lint(house)))
+    const { diagnostics } = report.parse(JSON.parse(await lint(folder)))
     return diagnostics.map(({ filename, code }) => `${filename}: ${code}`)
   } finally {
-    await rm(house, { recursive: true })
+    await rm(folder, { recursive: true })
   }
 }
 
 /** oxlint's answer as JSON; its exit code says only that there is something in it. */
-const lint = (house: string) =>
+const lint = (folder: string) =>
   new Promise<string>((done, fail) => {
     const args = [resolve(packageProgram('oxlint')), '-f', 'json', ...runtimes]
-    execFile(process.execPath, args, { cwd: house, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout) => {
       const start = stdout.indexOf('{')
       if (start < 0) fail(error ?? new Error(stdout))
       else done(stdout.slice(start))

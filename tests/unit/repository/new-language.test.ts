@@ -9,27 +9,27 @@ import { copyRepository } from '../../../scripts/checks/test-copy.ts'
 type Server = typeof import('../../../web/src/entry-server.tsx')
 
 // Inside the project, so that its packages are found by walking up.
-const house = '.local/house-with-esperanto'
+const copy = '.local/copy-with-esperanto'
 const MINUTES = 60_000
 
-/** The house with one more language: one line, one folder. Its content is an empty shop. */
+/** A copy with one more language: one line, one folder. Its content is an empty shop. */
 beforeAll(async () => {
-  await copyRepository(house)
-  const line = `${house}/schemas/domain/languages.ts`
+  await copyRepository(copy)
+  const line = `${copy}/schemas/domain/languages.ts`
   await writeFile(line, (await readFile(line, 'utf8')).replace("  ru: 'Русский',\n", "$&  eo: 'Esperanto',\n"))
-  await cp(`${house}/web/src/locales/en`, `${house}/web/src/locales/eo`, { recursive: true })
-  const site = `${house}/web/src/locales/eo/site.json`
+  await cp(`${copy}/web/src/locales/en`, `${copy}/web/src/locales/eo`, { recursive: true })
+  const site = `${copy}/web/src/locales/eo/site.json`
   await writeFile(site, JSON.stringify({ ...JSON.parse(await readFile(site, 'utf8')), vehicles: 'Veturiloj' }))
-  await mkdir(`${house}/web/generated`, { recursive: true })
-  await writeFile(`${house}/web/generated/index.json`, '[]')
-  await writeFile(`${house}/web/generated/shop.json`, JSON.stringify({ categories: [], testimonials: [] }))
+  await mkdir(`${copy}/web/generated`, { recursive: true })
+  await writeFile(`${copy}/web/generated/index.json`, '[]')
+  await writeFile(`${copy}/web/generated/shop.json`, JSON.stringify({ categories: [], testimonials: [] }))
 }, 2 * MINUTES)
-afterAll(() => rm(house, { recursive: true, force: true }))
+afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test(
   'a new language has its pages, its names in every other page and its codes by one line and one folder',
   async () => {
-    const server = await createServer({ root: house, logLevel: 'silent', server: { middlewareMode: true, ws: false } })
+    const server = await createServer({ root: copy, logLevel: 'silent', server: { middlewareMode: true, ws: false } })
     try {
       const { ssr } = server.environments
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
@@ -56,7 +56,7 @@ test.each(['web', 'netlify'])(
   async (folder) => {
     const options = ['-p', folder, '--noEmit', '--composite', 'false', '--incremental', 'false']
     const types = promisify(execFile)(process.execPath, [packageProgram('typescript', 'tsc'), ...options], {
-      cwd: house,
+      cwd: copy,
     })
     await expect(types.catch(({ stdout }: { stdout: string }) => ({ stdout }))).resolves.toMatchObject({ stdout: '' })
   },

@@ -26,7 +26,7 @@ interface Module {
   default: (request: Request, context: Context) => Promise<Response>
   config?: { schedule?: string }
 }
-/** Every function of the house: a new one is under these rules before anybody thinks of it. */
+/** Every function of the repository: a new one is under these rules before anybody thinks of it. */
 const functions: [string, Module][] = await Promise.all(
   readdirSync('netlify/functions')
     .filter((file) => file.endsWith('.ts'))
@@ -61,7 +61,7 @@ const requestsTo = (name: string) => [
   new Request(`${SITE}/.netlify/functions/${name}`, { method: 'OPTIONS' }),
 ]
 
-test('the house has functions that are asked, functions by the clock, and one that shows a page', () => {
+test('there are functions that are asked, functions by the clock, and one that shows a page', () => {
   expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(sent)))
   expect(scheduled.map(([name]) => name)).toContain('retention')
   expect(functions.length).toBe(asked.length + scheduled.length + onAnyDeploy.length)

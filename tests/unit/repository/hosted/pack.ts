@@ -26,11 +26,11 @@ const manifestSchema = z.object({
   ),
 })
 
-/** A file of the house that is always there: where it lies in a package, the build's own would. */
+/** A file of the repository that is always there: where it lies in a package, the build's own would. */
 export const SURE_FILE = 'netlify.toml'
 
 /** Packs the shop's functions as the host does: its bundler, with the settings its reader found in netlify.toml. `built` are
- *  files by path as a build would have left them; this house may not have been built, so they are put into the packages.
+ *  files by path as a build would have left them; this repository may not have been built, so they are put into the packages.
  *  Answers where each unpacked function is, and what the host is told of them. */
 export async function packFunctions(built: Record<string, string>) {
   const site = await readSite()

@@ -43,7 +43,7 @@ afterAll(async () => {
   await packed.remove()
 })
 
-/** Variables as the host gives them. The bundles find nothing else: no folder of this house, no variable of this process. */
+/** Variables as the host gives them. The bundles find nothing else: no folder of this repository, no variable of this process. */
 function environment(): Record<string, string> {
   const { LAMBDA_TASK_ROOT: _ours, ...variables } = shop.salesEnvironment
   const publication = {
