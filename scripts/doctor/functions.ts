@@ -1,7 +1,7 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
 import { NOTICE_HEADER, signNotice } from '../publication/deploy-event.ts'
-import { type Answer, ask, Fault, type Finding, isOfType, jsonOf, tried } from './finding.ts'
+import { ask, Fault, isOfType, jsonOf, tried, type Answer, type Finding } from './finding.ts'
 
 /** What the doctor knows of the shop that it asks. */
 export interface AskedShop {
@@ -26,86 +26,81 @@ interface Question {
   status: number
   /** The refusal that is right; absent where the answer is `ok`. */
   code?: string
-  /** What a refusal other than the right one means, where that is known. */
-  known?: Readonly<Record<string, { said: string; remedy: string }>>
+  /** What other refusals mean, where that is known. */
+  known?: Readonly<Record<string, Fault>>
 }
-
-/** Where the host keeps what functions say. */
-export const LOGS = 'Chez Netlify, « Logs », « Functions »'
 
 /** Functions that take what the site's forms send. */
 export const forms = ['send-payment-confirmation', 'contact', 'newsletter', 'withdrawal']
+/** Where the host keeps what functions print. */
+export const LOGS = 'Chez Netlify, « Logs », « Functions »'
+const REMEDY = `${LOGS}, dit pourquoi`
+const SAME_STUDIO = 'Mettez la même STUDIO_URL dans les réglages du site, puis republiez'
 
 export const isElsewhere = (address: string, site: string) => new URL(address).origin !== new URL(site).origin
 
-/** A form without a word in it: read and checked like any other, and refused. */
-export const emptyForm = (name: string, { site }: AskedShop): Question => ({
-  name,
-  init: { method: 'POST', headers: { origin: site, 'content-type': 'application/json' }, body: '{}' },
-  status: 422,
-  code: 'invalid',
-})
+/** Whether every function answers as it must to a question that changes nothing: with its variables, its store, and the
+ *  secrets of this machine, where it has them. */
+export async function checkFunctions(shop: AskedShop): Promise<Finding[]> {
+  const questions = await questionsOf(shop)
+  const asked = (what: string, said: string, question: Question) =>
+    tried(what, REMEDY, async () => {
+      await answered(shop.site, question)
+      return said
+    })
+  return Promise.all([
+    tried('Fonction order', REMEDY, () => purchase(shop, questions.order)),
+    ...questions.forms.map((question) => asked(`Fonction ${question.name}`, 'répond', question)),
+    asked('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
+    asked('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
+    asked('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', questions.deploy),
+    tried('Fonction preview', REMEDY, () => preview(shop)),
+  ])
+}
 
-/** Signed and empty of sense: the site can only tell whether the signature is right. */
+/** Signed and meaningless: the site can only tell whether the signature is right. */
 const BROKEN = 'doctor'
-const otherSecret = (name: string) => ({
-  signatureInvalid: {
-    said: `le ${name} du site n’est pas celui d’ici`,
-    remedy: `Mettez le même ${name} dans .env, dans les réglages du site et chez le service qui signe, puis republiez`,
-  },
-})
 
-export async function webhookQuestion({ webhookSecret }: AskedShop): Promise<Question> {
-  const signature = webhookSecret ? await encodeSignatureHeader(BROKEN, Date.now(), webhookSecret) : 't=1,v1=none'
-  const init = { method: 'POST', headers: { [SIGNATURE_HEADER_NAME]: signature }, body: BROKEN }
-  if (!webhookSecret) return { name: 'content-webhook', init, status: 401, code: 'signatureInvalid' }
-  return { name: 'content-webhook', init, status: 400, code: 'brokenJson', known: otherSecret('SANITY_WEBHOOK_SECRET') }
-}
-
-export function noticeQuestion({ noticeSecret }: AskedShop): Question {
-  const signature = noticeSecret ? signNotice(BROKEN, noticeSecret) : 'none'
-  const init = { method: 'POST', headers: { [NOTICE_HEADER]: signature }, body: BROKEN }
-  if (!noticeSecret) return { name: 'deploy-webhook', init, status: 401, code: 'signatureInvalid' }
-  return { name: 'deploy-webhook', init, status: 400, code: 'brokenJson', known: otherSecret('DEPLOY_NOTICE_SECRET') }
-}
-
-export const studioQuestion = ({ studioUrl }: AskedShop): Question => ({
-  name: 'publication',
-  ...(studioUrl && { init: { headers: { origin: new URL(studioUrl).origin } } }),
-  status: 401,
-  code: 'signedOut',
-  known: {
-    foreignOrigin: {
-      said: 'le site ne connaît pas ce Studio',
-      remedy: 'Mettez la même STUDIO_URL dans les réglages du site, puis republiez',
-    },
-  },
-})
-
-export const carQuestion = ({ vehicle }: AskedShop): Question =>
-  vehicle
+/** What the doctor asks the functions of a shop. */
+export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, noticeSecret }: AskedShop) {
+  const signed = (name: string, header: string, signature: string, variable?: string): Question => ({
+    name,
+    init: { method: 'POST', headers: { [header]: signature }, body: BROKEN },
+    ...(variable
+      ? { status: 400, code: 'brokenJson', known: { signatureInvalid: otherSecret(variable) } }
+      : { status: 401, code: 'signatureInvalid' }),
+  })
+  const order: Question = vehicle
     ? { name: 'order', query: `?vehicle=${vehicle}`, status: 200 }
     : { name: 'order', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' }
-
-const previewQuestion: Question = {
-  name: 'preview',
-  query: '?language=zh-CN',
-  status: 200,
-  known: {
-    unavailable: {
-      said: 'ne trouve pas la page de l’aperçu',
-      remedy: 'La page /zh-CN/preview/ doit répondre sans redirection : éteignez « Pretty URLs », puis republiez',
-    },
-  },
+  const studio: Question = {
+    name: 'publication',
+    ...(studioUrl && { init: { headers: { origin: new URL(studioUrl).origin } } }),
+    status: 401,
+    code: 'signedOut',
+    known: { foreignOrigin: new Fault('le site ne connaît pas ce Studio', SAME_STUDIO) },
+  }
+  // A form without a word in it is read and checked like any other, and refused.
+  const empty = { method: 'POST', headers: { origin: site, 'content-type': 'application/json' }, body: '{}' }
+  const contentSignature = webhookSecret && (await encodeSignatureHeader(BROKEN, Date.now(), webhookSecret))
+  return {
+    order,
+    forms: forms.map((name): Question => ({ name, init: empty, status: 422, code: 'invalid' })),
+    studio,
+    content: contentSignature
+      ? signed('content-webhook', SIGNATURE_HEADER_NAME, contentSignature, 'SANITY_WEBHOOK_SECRET')
+      : signed('content-webhook', SIGNATURE_HEADER_NAME, 't=1,v1=none'),
+    deploy: noticeSecret
+      ? signed('deploy-webhook', NOTICE_HEADER, signNotice(BROKEN, noticeSecret), 'DEPLOY_NOTICE_SECRET')
+      : signed('deploy-webhook', NOTICE_HEADER, 'none'),
+  }
 }
 
-const availability = z.object({
-  ok: z.literal(true),
-  available: z.boolean(),
-  code: z.string().optional(),
-  price: z.int().positive(),
-  deposit: z.int().positive(),
-})
+const otherSecret = (variable: string) =>
+  new Fault(
+    `le ${variable} du site n’est pas celui d’ici`,
+    `Mettez le même ${variable} dans .env, dans les réglages du site et chez le service qui signe, puis republiez`,
+  )
 
 /** What every answer of a function carries. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
@@ -114,13 +109,28 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /^max-age=\d{8,}/,
 }
 
+async function answered(site: string, question: Question): Promise<Answer> {
+  const { name, query = '', init, status, code } = question
+  const answer = await ask(`${site}/.netlify/functions/${name}${query}`, init)
+  const said = jsonOf(answer)
+  const isRight = said && (code === undefined ? said['ok'] === true : said['ok'] === false && said['code'] === code)
+  if (answer.status !== status || !isRight) throw wrong(question, answer)
+  const bare = Object.entries(HEADERS).filter(([header, value]) => !value.test(answer.headers.get(header) ?? ''))
+  if (bare.length > 0)
+    throw new Fault(
+      `en-têtes absents : ${bare.map(([header]) => header).join(', ')}`,
+      'Republiez : la fonction en ligne n’est pas celle de ce dépôt',
+    )
+  return answer
+}
+
 /** An answer that is not the right one, in words. */
 function wrong({ name, known = {} }: Question, answer: Answer): Fault {
   const { status, headers } = answer
   const { ok, code } = jsonOf(answer) ?? {}
   const refusal = typeof code === 'string' && ok === false ? code : ''
   const meaning = Object.hasOwn(known, refusal) ? known[refusal] : undefined
-  if (meaning) return new Fault(meaning.said, meaning.remedy)
+  if (meaning) return meaning
   const location = headers.get('location')
   if (location !== null)
     return new Fault(`redirige vers ${location}`, 'URL doit être l’adresse principale du site (« Primary domain »)')
@@ -143,27 +153,20 @@ function wrong({ name, known = {} }: Question, answer: Answer): Fault {
   return new Fault(`répond ${status} (${refusal})`, `${LOGS}, « ${name} », dit pourquoi`)
 }
 
-async function answered(site: string, question: Question): Promise<Answer> {
-  const { name, query = '', init, status, code } = question
-  const answer = await ask(`${site}/.netlify/functions/${name}${query}`, init)
-  const said = jsonOf(answer)
-  const isRight = said && (code === undefined ? said['ok'] === true : said['ok'] === false && said['code'] === code)
-  if (answer.status !== status || !isRight) throw wrong(question, answer)
-  const bare = Object.entries(HEADERS).filter(([header, value]) => !value.test(answer.headers.get(header) ?? ''))
-  if (bare.length > 0)
-    throw new Fault(
-      `en-têtes absents : ${bare.map(([header]) => header).join(', ')}`,
-      'Republiez : la fonction en ligne n’est pas celle de ce dépôt',
-    )
-  return answer
-}
+const availability = z.object({
+  ok: z.literal(true),
+  available: z.boolean(),
+  code: z.string().optional(),
+  price: z.int().positive(),
+  deposit: z.int().positive(),
+})
 
-async function purchase(shop: AskedShop): Promise<string> {
-  const answer = await answered(shop.site, carQuestion(shop))
-  if (!shop.vehicle) return 'répond ; sans voiture en ligne, la réserve n’a pas été demandée'
+async function purchase({ site, vehicle, launch }: AskedShop, question: Question): Promise<string> {
+  const answer = await answered(site, question)
+  if (!vehicle) return 'répond ; sans voiture en ligne, la réserve n’a pas été demandée'
   const said = availability.safeParse(jsonOf(answer))
   if (!said.success) throw new Fault('ne dit ni prix ni acompte', `${LOGS}, « order », dit pourquoi`)
-  if (shop.launch && said.data.code === 'salesPaused')
+  if (launch && said.data.code === 'salesPaused')
     throw new Fault(
       'la vente est suspendue',
       'Rouvrez-la dans le Studio (« Publication »), ou retirez SALES_PAUSED et SHOP_MODE des réglages du site et republiez',
@@ -171,35 +174,18 @@ async function purchase(shop: AskedShop): Promise<string> {
   return 'répond, avec la réserve et le catalogue'
 }
 
+const NO_PREVIEW = new Fault(
+  'ne trouve pas la page de l’aperçu',
+  'La page /zh-CN/preview/ doit répondre sans redirection : éteignez « Pretty URLs », puis republiez',
+)
+
 /** The page that the Studio puts into a frame. */
 async function preview({ site, studioUrl }: AskedShop): Promise<string> {
-  const answer = await ask(`${site}/.netlify/functions/preview${previewQuestion.query}`)
-  if (answer.status !== 200 || !isOfType(answer, 'text/html')) throw wrong(previewQuestion, answer)
+  const answer = await ask(`${site}/.netlify/functions/preview?language=zh-CN`)
+  if (answer.status !== 200 || !isOfType(answer, 'text/html'))
+    throw wrong({ name: 'preview', status: 200, known: { unavailable: NO_PREVIEW } }, answer)
   const framers = /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
   if (!framers || (studioUrl && isElsewhere(studioUrl, site) && !framers.includes(new URL(studioUrl).origin)))
-    throw new Fault(
-      'le site ne connaît pas ce Studio',
-      'Mettez la même STUDIO_URL dans les réglages du site, puis republiez',
-    )
+    throw new Fault('le site ne connaît pas ce Studio', SAME_STUDIO)
   return studioUrl ? 'répond, et le Studio peut montrer l’aperçu' : 'répond'
-}
-
-const REMEDY = `${LOGS}, dit pourquoi`
-
-/** Whether every function answers as it must to a question that changes nothing: with its variables, its store, and the
- *  secrets of this machine, where it has them. */
-export const checkFunctions = (shop: AskedShop): Promise<Finding[]> => {
-  const asked = (what: string, said: string, question: Question | Promise<Question>) =>
-    tried(what, REMEDY, async () => {
-      await answered(shop.site, await question)
-      return said
-    })
-  return Promise.all([
-    tried('Fonction order', REMEDY, () => purchase(shop)),
-    ...forms.map((name) => asked(`Fonction ${name}`, 'répond', emptyForm(name, shop))),
-    asked('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', studioQuestion(shop)),
-    asked('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', webhookQuestion(shop)),
-    asked('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', noticeQuestion(shop)),
-    tried('Fonction preview', REMEDY, () => preview(shop)),
-  ])
 }

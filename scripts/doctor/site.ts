@@ -1,165 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { type Language, standardCode } from '../../schemas/domain/languages.ts'
+import { standardCode, type Language } from '../../schemas/domain/languages.ts'
 import { readHeaderRules } from '../dev/built-files.ts'
 import { headersFile } from '../site/headers.ts'
-import { type Answer, ask, Fault, type Finding, isOfType, jsonOf, noAnswer, tried } from './finding.ts'
-import {
-  type AskedShop,
-  carQuestion,
-  checkFunctions,
-  emptyForm,
-  forms,
-  isElsewhere,
-  LOGS,
-  noticeQuestion,
-  studioQuestion,
-  webhookQuestion,
-} from './functions.ts'
-
-const FUNCTIONS = 'netlify/functions'
-
-/** Functions that answer at an address; all others are the host's clock's. */
-export const publicFunctions = ['order', ...forms, 'publication', 'content-webhook', 'deploy-webhook', 'preview']
-
-export const scheduledFunctions = (): string[] =>
-  readdirSync(FUNCTIONS)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.replace('.ts', ''))
-    .filter((name) => !publicFunctions.includes(name))
-
-/** Functions of the host's clock must have no answer for anybody else. One that has is only run before its time. */
-const checkScheduled = (site: string): Promise<Finding[]> =>
-  Promise.all(
-    scheduledFunctions().map((name) =>
-      tried(`Fonction ${name}`, `${LOGS} : « ${name} » doit porter la mention « Scheduled » ; republiez`, async () => {
-        const answer = await ask(`${site}/.netlify/functions/${name}`)
-        if (answer.status < 400 || answer.status >= 500 || jsonOf(answer))
-          throw new Error(`répond ${answer.status} à tout le monde, au lieu de l’horloge de l’hébergeur seule`)
-        return 'n’a pas de réponse publique'
-      }),
-    ),
-  )
-
-/** An earlier deploy keeps answering at an address of its own, with the prices and the secrets of its day: every function that
- *  writes or signs must refuse there. */
-const checkOldDeploy = async (shop: AskedShop & { deploy: string }): Promise<Finding[]> => {
-  const { site, deploy } = shop
-  const questions = [
-    carQuestion(shop),
-    ...forms.map((name) => emptyForm(name, { site: deploy })),
-    studioQuestion(shop),
-    await webhookQuestion(shop),
-    noticeQuestion(shop),
-  ]
-  const remedy =
-    'Supprimez ce déploiement chez Netlify (« Deploys », « Delete deploy ») et n’ouvrez pas la vente tant qu’il répond ainsi'
-  return Promise.all(
-    questions.map(({ name, query = '', init = {} }) =>
-      tried(`Ancien déploiement, fonction ${name}`, remedy, async () => {
-        if (!isElsewhere(deploy, site))
-          throw new Fault(
-            'c’est l’adresse de la boutique',
-            'Donnez celle d’un ancien déploiement : https://<id>--<site>.netlify.app',
-          )
-        const answer = await ask(new URL(`/.netlify/functions/${name}${query}`, deploy).href, init)
-        const { ok, code } = jsonOf(answer) ?? {}
-        if (ok === false && code === 'notLive') return 'refuse, comme il le doit'
-        if (ok === undefined)
-          throw new Fault(`répond ${answer.status}, sans rien dire`, 'Vérifiez l’adresse de cet ancien déploiement')
-        throw new Error(`répond ${answer.status} comme la boutique : ses prix et ses secrets valent encore`)
-      }),
-    ),
-  )
-}
-
-const DIST = 'Publiez le dossier dist, avec ses fichiers _headers et _redirects'
-const PRIMARY = 'URL doit être l’adresse principale du site (« Primary domain » chez Netlify), sans détour'
-const PRETTY =
-  'Éteignez « Pretty URLs » : pretty_urls = false dans netlify.toml, ou la case chez Netlify (« Build & deploy », « Post processing »), puis republiez'
-
-/** Pages whose addresses a host may change on its own: one of the root, one of a folder, one with capitals. */
-const pages: [path: string, language: Language][] = [
-  ['/', 'fr'],
-  ['/vehicles', 'fr'],
-  ['/zh-CN/vehicles', 'zh-CN'],
-]
-
-/** What `_headers` gives every page of a shop. */
-const wantedHeaders = readHeaderRules(
-  headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false, dataPages: [] }),
-)('/')
-
-/** The policy differs from build to build; these of its rules do not. */
-const POLICY = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
-
-function checkHeaders({ headers }: Answer): void {
-  const missing = Object.keys(wantedHeaders).filter((name) => !headers.has(name))
-  if (missing.length > 0) throw new Fault(`en-têtes absents : ${missing.join(', ')}`, DIST)
-  const policy = headers.get('content-security-policy') ?? ''
-  const others = Object.entries(wantedHeaders).filter(
-    ([name, value]) => name !== 'content-security-policy' && headers.get(name) !== value,
-  )
-  const changed = others.map(([name]) => name)
-  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src ')) ?? ''
-  const isOpen = POLICY.some((rule) => !policy.includes(rule)) || !scripts || scripts.includes('unsafe')
-  if (isOpen) changed.push('content-security-policy')
-  if (changed.length > 0) throw new Fault(`en-têtes autres que ceux de dist : ${changed.join(', ')}`, DIST)
-}
-
-async function checkPage(site: string, path: string, language: Language): Promise<string> {
-  const answer = await ask(`${site}${path}`, { headers: { accept: 'text/html' } })
-  const { status, headers, text } = answer
-  const location = headers.get('location')
-  if (location !== null) {
-    const isElsewhere = new URL(location, site).origin !== new URL(site).origin
-    throw new Fault(`${status}, redirige vers ${location}`, isElsewhere || path === '/' ? PRIMARY : PRETTY)
-  }
-  if (status !== 200) throw new Fault(`répond ${status}`, DIST)
-  const lang = `lang="${standardCode(language)}"`
-  if (!isOfType(answer, 'text/html') || !new RegExp(`<html [^>]*${lang}`).test(text))
-    throw new Fault('répond 200, mais pas par une page de la boutique dans sa langue', DIST)
-  checkHeaders(answer)
-  return 'répond sans redirection, avec ses en-têtes de sécurité'
-}
-
-/** Whether pages are where their addresses say, as they were built. */
-const checkPages = (site: string): Promise<Finding[]> =>
-  Promise.all(pages.map(([path, language]) => tried(`Page ${path}`, DIST, () => checkPage(site, path, language))))
-
-/** In a shop that is to sell: that it is not the demonstration, which says so to search engines. */
-const checkNoDemonstration = (site: string): Promise<Finding> =>
-  tried('Démonstration', 'Videz SHOP_MODE dans les réglages du site chez Netlify, puis republiez', async () => {
-    const { headers } = await ask(`${site}/`)
-    if (headers.has('x-robots-tag'))
-      throw new Error('le site en ligne est une démonstration, sans achat ni référencement')
-    return 'le site en ligne est une boutique'
-  })
-
-/** A car that the site shows, by its list of pages; undefined in a shop without one. */
-async function shownVehicle(site: string): Promise<string | undefined> {
-  const { status, text } = await ask(`${site}/sitemap.xml`)
-  if (status !== 200 || !text.includes('<urlset')) throw new Fault(`le plan du site répond ${status}, sans liste`, DIST)
-  return /<loc>[^<]*\/vehicles\/([\w-]+)<\/loc>/.exec(text)?.[1]
-}
-
-/** Services of this machine that must not be online. */
-const checkStandIns = (site: string): Promise<Finding[]> =>
-  Promise.all(
-    ['/__mailbox', '/_lake/v1/users/me'].map((path) =>
-      tried(`Doublure ${path}`, 'Ne publiez que le dossier dist', async () => {
-        const { status } = await ask(`${site}${path}`)
-        if (status < 400) throw new Error(`répond ${status} : ce service de développement ne doit pas être en ligne`)
-        if (status !== 404)
-          throw new Fault(`répond ${status}, pas 404`, 'Lisez l’état du site chez l’hébergeur, puis relancez')
-        return 'n’est pas en ligne'
-      }),
-    ),
-  )
+import { ask, Fault, isOfType, jsonOf, noAnswer, tried, type Answer, type Finding } from './finding.ts'
+import { checkFunctions, forms, isElsewhere, LOGS, questionsOf, type AskedShop } from './functions.ts'
 
 type Site = Omit<AskedShop, 'vehicle'> & { oldDeploy?: string | undefined }
 
 /** What the published site answers: pages, functions, and what must not be there, an earlier deploy among it. Some thirty
- *  requests that change nothing; where nobody answers at all, that is said once. */
+ *  requests that change nothing; where nobody answers at all, one line says so. */
 export async function checkSite(shop: Site): Promise<Finding[]> {
   const { site, oldDeploy } = shop
   const live = await unlessSilent(`Site (${site})`, site, () => checkLive(shop))
@@ -181,13 +30,137 @@ async function checkLive(shop: Site): Promise<Finding[]> {
     return vehicle ? 'répond' : 'répond, sans voiture'
   })
   const groups = await Promise.all([
-    checkPages(site),
-    launch ? checkNoDemonstration(site) : [],
+    Promise.all([
+      ...pages.map(([path, language]) => tried(`Page ${path}`, DIST, () => checkPage(site, path, language))),
+      ...(launch ? [checkNoDemonstration(site)] : []),
+    ]),
     checkFunctions({ ...shop, vehicle }),
-    checkScheduled(site),
-    checkStandIns(site),
+    Promise.all([
+      ...scheduledFunctions().map((name) => checkScheduled(site, name)),
+      ...['/__mailbox', '/_lake/v1/users/me'].map((path) => checkStandIn(site, path)),
+    ]),
   ])
   return [list, ...groups.flat()]
+}
+
+const DIST = 'Publiez le dossier dist, avec ses fichiers _headers et _redirects'
+const PRIMARY = 'URL doit être l’adresse principale du site (« Primary domain » chez Netlify), sans détour'
+const PRETTY =
+  'Éteignez « Pretty URLs » : pretty_urls = false dans netlify.toml, ou la case chez Netlify (« Build & deploy », « Post processing »), puis republiez'
+
+/** A car that the site shows, by its list of pages; undefined in a shop without one. */
+async function shownVehicle(site: string): Promise<string | undefined> {
+  const { status, text } = await ask(`${site}/sitemap.xml`)
+  if (status !== 200 || !text.includes('<urlset')) throw new Fault(`le plan du site répond ${status}, sans liste`, DIST)
+  return /<loc>[^<]*\/vehicles\/([\w-]+)<\/loc>/.exec(text)?.[1]
+}
+
+/** Pages whose addresses a host may change on its own: one of the root, one of a folder, one with capitals. */
+const pages: [path: string, language: Language][] = [
+  ['/', 'fr'],
+  ['/vehicles', 'fr'],
+  ['/zh-CN/vehicles', 'zh-CN'],
+]
+
+/** Whether a page is where its address says, as it was built. */
+async function checkPage(site: string, path: string, language: Language): Promise<string> {
+  const answer = await ask(`${site}${path}`, { headers: { accept: 'text/html' } })
+  const { status, headers, text } = answer
+  const location = headers.get('location')
+  if (location !== null) {
+    const isAway = isElsewhere(new URL(location, site).href, site)
+    throw new Fault(`${status}, redirige vers ${location}`, isAway || path === '/' ? PRIMARY : PRETTY)
+  }
+  if (status !== 200) throw new Fault(`répond ${status}`, DIST)
+  const lang = `lang="${standardCode(language)}"`
+  if (!isOfType(answer, 'text/html') || !new RegExp(`<html [^>]*${lang}`).test(text))
+    throw new Fault('répond 200, mais pas par une page de la boutique dans sa langue', DIST)
+  checkHeaders(answer)
+  return 'répond sans redirection, avec ses en-têtes de sécurité'
+}
+
+/** What `_headers` gives every page of a shop. */
+const wantedHeaders = readHeaderRules(
+  headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false, dataPages: [] }),
+)('/')
+/** The policy differs from build to build; these of its rules do not. */
+const POLICY = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
+
+function checkHeaders({ headers }: Answer): void {
+  const missing = Object.keys(wantedHeaders).filter((name) => !headers.has(name))
+  if (missing.length > 0) throw new Fault(`en-têtes absents : ${missing.join(', ')}`, DIST)
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src ')) ?? ''
+  const isOpen = POLICY.some((rule) => !policy.includes(rule)) || !scripts || scripts.includes('unsafe')
+  const changed = Object.entries(wantedHeaders)
+    .filter(([name, value]) => (name === 'content-security-policy' ? isOpen : headers.get(name) !== value))
+    .map(([name]) => name)
+  if (changed.length > 0) throw new Fault(`en-têtes autres que ceux de dist : ${changed.join(', ')}`, DIST)
+}
+
+/** A shop that is to sell must not be the demonstration, which says so to search engines. */
+const checkNoDemonstration = (site: string): Promise<Finding> =>
+  tried('Démonstration', 'Videz SHOP_MODE dans les réglages du site chez Netlify, puis republiez', async () => {
+    const { headers } = await ask(`${site}/`)
+    if (headers.has('x-robots-tag'))
+      throw new Error('le site en ligne est une démonstration, sans achat ni référencement')
+    return 'le site en ligne est une boutique'
+  })
+
+/** Functions that answer at an address; all others are the host's clock's. */
+export const publicFunctions = ['order', ...forms, 'publication', 'content-webhook', 'deploy-webhook', 'preview']
+
+export const scheduledFunctions = (): string[] =>
+  readdirSync('netlify/functions')
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace('.ts', ''))
+    .filter((name) => !publicFunctions.includes(name))
+
+/** A function of the host's clock must answer nobody else. One that does is only run before its time. */
+const checkScheduled = (site: string, name: string): Promise<Finding> =>
+  tried(`Fonction ${name}`, `${LOGS} : « ${name} » doit porter la mention « Scheduled » ; republiez`, async () => {
+    const answer = await ask(`${site}/.netlify/functions/${name}`)
+    if (answer.status < 400 || answer.status >= 500 || jsonOf(answer))
+      throw new Error(`répond ${answer.status} à tout le monde, au lieu de l’horloge de l’hébergeur seule`)
+    return 'n’a pas de réponse publique'
+  })
+
+/** A service of this machine must not be online. */
+const checkStandIn = (site: string, path: string): Promise<Finding> =>
+  tried(`Doublure ${path}`, 'Ne publiez que le dossier dist', async () => {
+    const { status } = await ask(`${site}${path}`)
+    if (status < 400) throw new Error(`répond ${status} : ce service de développement ne doit pas être en ligne`)
+    if (status !== 404)
+      throw new Fault(`répond ${status}, pas 404`, 'Lisez l’état du site chez l’hébergeur, puis relancez')
+    return 'n’est pas en ligne'
+  })
+
+const OLD_ANSWERS =
+  'Supprimez ce déploiement chez Netlify (« Deploys », « Delete deploy ») et n’ouvrez pas la vente tant qu’il répond ainsi'
+
+/** An earlier deploy keeps answering at its own address, with the prices and the secrets of its day: every function that
+ *  writes or signs must refuse there. */
+async function checkOldDeploy(shop: AskedShop & { deploy: string }): Promise<Finding[]> {
+  const { site, deploy } = shop
+  const { order, studio, content, deploy: notice } = await questionsOf(shop)
+  const { forms: emptyForms } = await questionsOf({ ...shop, site: deploy })
+  return Promise.all(
+    [order, ...emptyForms, studio, content, notice].map(({ name, query = '', init = {} }) =>
+      tried(`Ancien déploiement, fonction ${name}`, OLD_ANSWERS, async () => {
+        if (!isElsewhere(deploy, site))
+          throw new Fault(
+            'c’est l’adresse de la boutique',
+            'Donnez celle d’un ancien déploiement : https://<id>--<site>.netlify.app',
+          )
+        const answer = await ask(new URL(`/.netlify/functions/${name}${query}`, deploy).href, init)
+        const { ok, code } = jsonOf(answer) ?? {}
+        if (ok === false && code === 'notLive') return 'refuse, comme il le doit'
+        if (ok === undefined)
+          throw new Fault(`répond ${answer.status}, sans rien dire`, 'Vérifiez l’adresse de cet ancien déploiement')
+        throw new Error(`répond ${answer.status} comme la boutique : ses prix et ses secrets valent encore`)
+      }),
+    ),
+  )
 }
 
 const PUBLISH =
@@ -214,14 +187,11 @@ export async function checkStudio(studioUrl: string, site: string | undefined): 
     return isApart ? 'répond, et connaît la boutique' : 'répond'
   })
   if (!isApart) return [await page]
-  const functions = tried(
-    'Fonctions sur le site du Studio',
-    'Republiez-le : studio/netlify.toml n’en publie pas',
-    async () => {
-      const answer = await ask(`${new URL(studioUrl).origin}/.netlify/functions/order?vehicle=none`)
-      if (jsonOf(answer)) throw new Error('les fonctions de la boutique y répondent aussi')
-      return 'aucune'
-    },
-  )
+  const what = 'Fonctions sur le site du Studio'
+  const functions = tried(what, 'Republiez-le : studio/netlify.toml n’en publie pas', async () => {
+    const answer = await ask(`${new URL(studioUrl).origin}/.netlify/functions/order?vehicle=none`)
+    if (jsonOf(answer)) throw new Error('les fonctions de la boutique y répondent aussi')
+    return 'aucune'
+  })
   return Promise.all([page, functions])
 }
