@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_COUNTRY } from './default-country.ts'
+import { DEFAULT_COUNTRY } from './customer.ts'
 import { mailAddressSchema, personNameSchema, phoneSchema, textLineSchema } from './fields.ts'
 import { plainNumber } from './text-rules.ts'
 

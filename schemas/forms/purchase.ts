@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eurosSchema } from '../domain/money.ts'
 import { parseTransferReference, transferReferenceSchema } from '../domain/transfer-reference.ts'
 import { vehicleIdSchema } from '../domain/vehicle-id.ts'
-import { type CustomerInfo, customerInfoSchema } from './customer-info.ts'
+import { customerInfoSchema } from './customer-info.ts'
 import { submissionFields } from './submission.ts'
 
 /** What may stand around and between the digits: every kind of space, the sign, and the marks of reading direction that some
@@ -57,17 +57,3 @@ export const purchaseSchema = z
 export type PurchaseInput = z.input<typeof purchaseSchema>
 /** What the function works with. */
 export type Purchase = z.output<typeof purchaseSchema>
-
-type Sent = Pick<Purchase, Extract<keyof Purchase, `customer${string}`>>
-
-/** The buyer of a purchase, as the page sends it or as the function reads it. */
-export const customerOf = (purchase: Sent): CustomerInfo => ({
-  firstName: purchase.customerFirstName,
-  lastName: purchase.customerLastName,
-  email: purchase.customerEmail,
-  phone: purchase.customerPhone,
-  address: purchase.customerAddress,
-  postalCode: purchase.customerPostalCode,
-  city: purchase.customerCity,
-  country: purchase.customerCountry,
-})

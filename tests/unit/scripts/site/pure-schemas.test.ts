@@ -7,8 +7,7 @@ const page = `import { formatEuros } from '#domain/money.ts'
 import { localize } from '#domain/text.ts'
 import { pictureSize } from '#domain/picture.ts'
 import { isWorkingDay } from '#domain/working-days.ts'
-import { customerOf } from '#forms/purchase.ts'
-console.log(isWorkingDay('2026-01-01'), formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width, customerOf)`
+console.log(isWorkingDay('2026-01-01'), formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width)`
 
 async function bundle(plugins: ReturnType<typeof pureSchemas>[]): Promise<string> {
   const entry = {

@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
+import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import type { FieldFault } from '../../lib/api.ts'
 import type { MessageKey, Translate } from '../../lib/i18n.ts'
 

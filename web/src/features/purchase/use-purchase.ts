@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { customerOf } from '#forms/purchase.ts'
+import { customerOf } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import type { FailureCode } from '../../lib/api.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { depositOf } from '#domain/deposit.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
-import { customerOf, purchaseSchema } from '#forms/purchase.ts'
+import { customerOf } from '#forms/customer.ts'
+import { purchaseSchema } from '#forms/purchase.ts'
 import { orderPayload } from '#web/features/purchase/order-client.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 

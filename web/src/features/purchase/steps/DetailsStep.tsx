@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
-import { DEFAULT_COUNTRY } from '#forms/default-country.ts'
+import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../../lib/idle.ts'
 import { Field } from '../../../ui/Field.tsx'
