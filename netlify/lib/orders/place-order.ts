@@ -1,4 +1,4 @@
-import { holdsCar, isOverdue } from '#domain/order.ts'
+import { isOverdue } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { type SlotAnswer, type SlotRequest, takeSlot } from '../limits/mail-limits.ts'
@@ -14,6 +14,7 @@ import {
   expireOrder,
   findByName,
   findOrder,
+  heldCode,
   type StoredOrder,
   type VersionedOrder,
 } from '../store/order-store.ts'
@@ -181,8 +182,8 @@ async function meaningOf(
   if (likeness === 'replay') return { kind: 'order', order }
   if (likeness === 'conflict') return { kind: 'conflict' }
   const closed = await findClosed(orders, order.vehicleId, submission, now)
-  if (closed || !holdsCar(order, now)) return closed
-  return { kind: 'held', code: order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' }
+  const code = heldCode(order, now)
+  return closed ?? (code && { kind: 'held', code })
 }
 
 /** The same among orders that no longer hold this car. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
+import { holdsCar, orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
 import { type BlobStore, openStore, type Version, type Versioned } from './blob-store.ts'
 
@@ -46,6 +46,12 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
   const order = parseOrder(await store.read(carKey(vehicleId)))
   if (order?.id === id) return order
   return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
+}
+
+/** Why an order keeps its car from others; undefined if it does not. `now` in milliseconds. */
+export const heldCode = (order: StoredOrder, now: number): 'vehicleHeld' | 'vehicleSold' | undefined => {
+  if (!holdsCar(order, now)) return undefined
+  return order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld'
 }
 
 /** Keys of all cars that have or had an order. */
