@@ -1,13 +1,13 @@
 import { isOverdue } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
-import { type SlotAnswer, type SlotRequest, takeSlot } from '../limits/mail-limits.ts'
-import { areSalesStopped, type Marks, marksOf, recordHold } from '../limits/order-limits.ts'
+import { type Marks, marksOf, recordHold, type SlotAnswer, type SlotRequest, takeSlot } from '../limits.ts'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import type { SalesSettings } from '../settings.ts'
 import { type BlobStore, openStore, type Update } from '../store/blob-store.ts'
 import { findClaim, recordClaim } from '../store/idempotency.ts'
 import {
+  areSalesStopped,
   asOrder,
   carKey,
   closedKey,
