@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { contactSchema } from '#forms/contact.ts'
-import { acceptContact } from '../lib/accept-contact.ts'
+import { acceptContact } from '../lib/contact.tsx'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'

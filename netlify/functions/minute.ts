@@ -1,8 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
-import { publishDue } from '../lib/rebuild/publish-due.ts'
-import { makeRebuildContext } from '../lib/rebuild/rebuild.ts'
+import { makeRebuildContext, publishDue } from '../lib/rebuild/rebuild.ts'
 import { runMinute } from '../lib/run-minute.ts'
 import { readSettings } from '../lib/settings.ts'
 

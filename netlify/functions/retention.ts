@@ -3,7 +3,7 @@ import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts
 import { log } from '../lib/log.ts'
 import { alertFault } from '../lib/outbox/alerts.tsx'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
-import { retentionTasks } from '../lib/retention/retention.ts'
+import { retentionTasks } from '../lib/retention.ts'
 import { recordEnd } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
 

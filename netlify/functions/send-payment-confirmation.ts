@@ -3,7 +3,7 @@ import { purchaseSchema } from '#forms/purchase.ts'
 import { owedLetters } from '../lib/emails/OrderLetters.tsx'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
-import { areSalesStopped, networkMark } from '../lib/limits/order-limits.ts'
+import { networkMark } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
 import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
 import { checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
@@ -11,7 +11,7 @@ import { askConfirmation } from '../lib/orders/unconfirmed-order.ts'
 import { deliverSoon, makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSalesSettings, siteAddress } from '../lib/settings.ts'
 import { orderPath, orderToken } from '../lib/signed-links.ts'
-import { clearOwed, openOrders, type StoredOrder } from '../lib/store/order-store.ts'
+import { areSalesStopped, clearOwed, openOrders, type StoredOrder } from '../lib/store/order-store.ts'
 
 /** Bytes: every field at its longest, every character escaped. */
 const MAX_BODY = 16 * 1024

@@ -137,6 +137,6 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
 export const plainPages = [
   'netlify/lib/http/respond.ts',
   'netlify/lib/newsletter/subscribe.ts',
-  'netlify/lib/orders/answer-confirm.ts',
-  'netlify/lib/orders/transition.ts',
+  'netlify/lib/orders/answer-buyer.ts',
+  'netlify/lib/orders/answer-seller.ts',
 ]

@@ -94,9 +94,17 @@ export const FactTable = ({ facts }: { facts: Fact[] }) => (
 )
 
 /** A link that looks like a button, and stays readable where styles are dropped. */
-export const LetterButton = ({ url, quiet = false, children }: { url: string; quiet?: boolean; children: string }) => (
+export const LetterButton = ({
+  url,
+  secondary = false,
+  children,
+}: {
+  url: string
+  secondary?: boolean
+  children: string
+}) => (
   <Text style={letter.text}>
-    <Link href={url} style={quiet ? letter.quietButton : letter.button}>
+    <Link href={url} style={secondary ? letter.secondaryButton : letter.button}>
       {children}
     </Link>
   </Text>
@@ -220,7 +228,7 @@ export const letter = {
     padding: '14px 22px',
     textDecoration: 'none',
   },
-  quietButton: {
+  secondaryButton: {
     display: 'inline-block',
     border: `1px solid ${petrol}`,
     color: petrol,

@@ -40,7 +40,7 @@ export function welcomeLetter(
   const sheet = (
     <LetterSheet language={language} preview={text} heading={heading}>
       <Text style={letter.text}>{text}</Text>
-      <LetterButton url={unsubscribeUrl} quiet>
+      <LetterButton url={unsubscribeUrl} secondary>
         {t('newsletterButton_leave')}
       </LetterButton>
     </LetterSheet>

@@ -40,7 +40,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
     <LetterButton
       key={transition}
       url={siteUrl + transitionPath(linkSecret, order, transition, now)}
-      quiet={transition !== 'accepted'}
+      secondary={transition !== 'accepted'}
     >
       {transitionLabels[transition]}
     </LetterButton>

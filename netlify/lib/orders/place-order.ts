@@ -1,19 +1,20 @@
-import { holdsCar, isOverdue } from '#domain/order.ts'
+import { isOverdue } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
-import { type SlotAnswer, type SlotRequest, takeSlot } from '../limits/mail-limits.ts'
-import { areSalesStopped, type Marks, marksOf, recordHold } from '../limits/order-limits.ts'
+import { type Marks, marksOf, recordHold, type SlotAnswer, type SlotRequest, takeSlot } from '../limits.ts'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import type { SalesSettings } from '../settings.ts'
 import { type BlobStore, openStore, type Update } from '../store/blob-store.ts'
 import { findClaim, recordClaim } from '../store/idempotency.ts'
 import {
+  areSalesStopped,
   asOrder,
   carKey,
   closedKey,
   expireOrder,
   findByName,
   findOrder,
+  heldCode,
   type StoredOrder,
   type VersionedOrder,
 } from '../store/order-store.ts'
@@ -181,8 +182,8 @@ async function meaningOf(
   if (likeness === 'replay') return { kind: 'order', order }
   if (likeness === 'conflict') return { kind: 'conflict' }
   const closed = await findClosed(orders, order.vehicleId, submission, now)
-  if (closed || !holdsCar(order, now)) return closed
-  return { kind: 'held', code: order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld' }
+  const code = heldCode(order, now)
+  return closed ?? (code && { kind: 'held', code })
 }
 
 /** The same among orders that no longer hold this car. */

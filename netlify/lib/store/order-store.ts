@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
+import { holdsCar, orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
-import { type BlobStore, openStore, type Version, type Versioned } from './blob-store.ts'
+import { type BlobStore, openStore, StoreUnavailable, type Version, type Versioned } from './blob-store.ts'
 
 /** An order as it lies in the store: one value, written at once, with everything that follows from it. */
 export const storedOrderSchema = orderSchemaWith({
@@ -48,6 +48,12 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
   return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
 }
 
+/** Why an order keeps its car from others; undefined if it does not. `now` in milliseconds. */
+export const heldCode = (order: StoredOrder, now: number): 'vehicleHeld' | 'vehicleSold' | undefined => {
+  if (!holdsCar(order, now)) return undefined
+  return order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld'
+}
+
 /** Keys of all cars that have or had an order. */
 export const listCars = (store: BlobStore): Promise<Version[]> => store.list(carKey(''))
 
@@ -75,3 +81,21 @@ export async function expireOrder(
 /** Notes that the outbox has an order's letters. If somebody changed the order meanwhile, the next scheduled run looks again. */
 export const clearOwed = (store: BlobStore, { value, version }: VersionedOrder) =>
   store.replace(version, { ...value, owed: [] })
+
+const SWITCH = 'stopped'
+const openSwitch = () => openStore('sales')
+const stopSchema = z.object({ at: z.number() })
+
+/** Whether somebody has stopped all sales from the Studio. Read at each order, so that the switch works at once, without a
+ *  build. Throws StoreUnavailable also if the store holds something else: the buyer is to try again rather than read that the
+ *  shop is closed. */
+export async function areSalesStopped(): Promise<boolean> {
+  const value = await openSwitch().read(SWITCH)
+  if (value === undefined) return false
+  if (!stopSchema.safeParse(value).success) throw new StoreUnavailable('the switch cannot be read')
+  return true
+}
+
+/** `now` in milliseconds. */
+export const stopSales = (now: number): Promise<void> => openSwitch().put(SWITCH, { at: now })
+export const openSales = (): Promise<void> => openSwitch().remove(SWITCH)

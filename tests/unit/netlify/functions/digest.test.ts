@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { digestLetter } from '../../../../netlify/lib/emails/DigestLetter.tsx'
-import { ALONE_TO_SELLER } from '../../../../netlify/lib/limits/mail-limits.ts'
+import { ALONE_TO_SELLER } from '../../../../netlify/lib/limits.ts'
 import type { Gather } from '../../../../netlify/lib/mail/message.ts'
 import { enqueue, newMessageId, openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { sendContact } from '../calls.ts'

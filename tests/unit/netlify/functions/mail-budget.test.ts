@@ -1,11 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
-import {
-  ALONE_TO_SELLER,
-  joinsDigest,
-  takeFromBudget,
-  TO_STRANGERS,
-} from '../../../../netlify/lib/limits/mail-limits.ts'
+import { ALONE_TO_SELLER, joinsDigest, takeFromBudget, TO_STRANGERS } from '../../../../netlify/lib/limits.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { callFunction, makePost } from '../calls.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
-import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { openSales, stopSales } from '../../../../netlify/lib/limits/order-limits.ts'
+import { openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import {
   askedAnswer,
   buy,

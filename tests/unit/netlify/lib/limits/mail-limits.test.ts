@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openQuota, takeSlot } from '../../../../../netlify/lib/limits/mail-limits.ts'
-import { mailboxOf } from '../../../../../netlify/lib/limits/same-sender.ts'
+import { openQuota, takeSlot } from '../../../../../netlify/lib/limits.ts'
+import { mailboxOf } from '../../../../../netlify/lib/same-sender.ts'
 import { useShop } from '../../shop.ts'
 
 useShop()

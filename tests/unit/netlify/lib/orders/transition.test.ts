@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyTransition } from '../../../../../netlify/lib/orders/transition.ts'
+import { applyTransition } from '../../../../../netlify/lib/orders/answer-seller.ts'
 import { findOrder, openOrders, storedOrderSchema } from '../../../../../netlify/lib/store/order-store.ts'
 import { buy, freshBuyers } from '../../calls.ts'
 import { outboxNow } from '../../shop-clock.ts'

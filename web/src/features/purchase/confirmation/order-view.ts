@@ -39,7 +39,7 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** An order as the function answers it (netlify/lib/orders/answer-order.ts). */
+/** An order as the function answers it (netlify/lib/orders/answer-buyer.ts). */
 function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])

@@ -1,14 +1,85 @@
-import type { DigestName } from '../mail/message.ts'
-import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
-import { type BlobStore, openStore, sha256 } from '../store/blob-store.ts'
-import { openHourly, recordHourly } from '../store/hourly.ts'
-import { mailboxOf } from './same-sender.ts'
+import { createHmac } from 'node:crypto'
+import type { DigestName } from './mail/message.ts'
+import { type AlertContext, alertOnceADay } from './outbox/alerts.tsx'
+import { mailboxOf, networkOf } from './same-sender.ts'
+import { type BlobStore, openStore, sha256 } from './store/blob-store.ts'
+import { type HourlyRecord, openHourly, recordHourly } from './store/hourly.ts'
 
+/** Unpaid holds an hour that the whole shop gives without a confirmation by mail. */
+export const HOLDS_AN_HOUR = 5
+/** Mails an hour that ask for such a confirmation: caused from one network, and in all. */
+export const ASKS_AN_HOUR = { network: 3, all: 200 } as const
 /** Mails a day to one mailbox that anybody can cause by filling in a form, in each pool; for orders, from each network. The
  *  seller's own actions are not counted. */
 export const MAILS_A_DAY = 3
 /** Orders a day for one mailbox, whatever networks they come from. */
 export const ORDERS_A_DAY = 12
+/** Mails an hour, from the whole shop, to unverified addresses. */
+export const TO_STRANGERS = 60
+/** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
+export const ALONE_TO_SELLER = 10
+/** The same for withdrawals of one order. */
+export const ALONE_OF_AN_ORDER = 3
+
+/** Characters of a mark: 96 bits. */
+const MARK = 16
+
+/** What a purchase is recognised by within the hour. Without the secret nobody finds a mailbox or network by trying. */
+export interface Marks {
+  submission: string
+  mailbox: string
+  network: string
+}
+
+const markOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, MARK)
+
+/** `ip` as the host reports it. */
+export const networkMark = (secret: string, ip: string | undefined): string =>
+  markOf(secret, `network ${networkOf(ip)}`)
+
+export const marksOf = (
+  secret: string,
+  { key, email, network }: { key: string; email: string; network: string },
+): Marks => ({
+  submission: markOf(secret, `submission ${key}`),
+  mailbox: markOf(secret, `mailbox ${mailboxOf(email)}`),
+  network,
+})
+
+/** What other submissions did within the hour, one entry for each. */
+const ofOthers = (records: HourlyRecord[], { submission }: Marks): string[][] =>
+  [...new Map(records.map(({ marks }) => [marks[0], marks])).values()].filter(([other]) => other !== submission)
+
+export interface RecordedHold {
+  undo: () => Promise<void>
+  /** A confirmation by mail comes first: the shop's holds of the hour are used up, or one went to this mailbox or network. */
+  needsConfirmation: boolean
+  /** The shop's holds of the hour are used up. */
+  isMany: boolean
+}
+
+/** Records that a car is about to be held, and says whether the buyer has to confirm first. `limit`: holds the shop gives. */
+export async function recordHold(marks: Marks, now: number, limit = HOLDS_AN_HOUR): Promise<RecordedHold> {
+  const store = openHourly()
+  const { own, others } = await recordHourly(store, 'holds', [marks.submission, marks.mailbox, marks.network], now)
+  const holds = ofOthers(others, marks)
+  const isMany = holds.length >= limit
+  const isAgain = holds.some(([, mailbox, network]) => mailbox === marks.mailbox || network === marks.network)
+  return { undo: () => store.remove(own), needsConfirmation: isMany || isAgain, isMany }
+}
+
+/** Records a mail that asks for a confirmation. One too many is not recorded: `network` from there, `all` from everywhere. */
+export async function recordAsk(marks: Marks, now: number): Promise<'recorded' | 'network' | 'all'> {
+  const store = openHourly()
+  const { own, others } = await recordHourly(store, 'asks', [marks.submission, marks.network], now)
+  const asks = ofOthers(others, marks)
+  const isAll = asks.length >= ASKS_AN_HOUR.all
+  const isNetwork = asks.filter(([, network]) => network === marks.network).length >= ASKS_AN_HOUR.network
+  if (isAll || isNetwork) await store.remove(own)
+  return isAll ? 'all' : isNetwork ? 'network' : 'recorded'
+}
+
 /** Hexadecimal digits of a hash in a key: a name in the local store has at most 255 characters. */
 const HASH = 32
 
@@ -66,13 +137,6 @@ export async function takeSlot({ pool, address, network = '', cause, key, now }:
   if (near.length >= MAILS_A_DAY || causes.size >= ORDERS_A_DAY) return refuse('full')
   return { kind: 'taken', isNew, isFirst: isNew && marks.length === others.length + 1, release }
 }
-
-/** Mails an hour, from the whole shop, to unverified addresses. */
-export const TO_STRANGERS = 60
-/** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
-export const ALONE_TO_SELLER = 10
-/** The same for withdrawals of one order. */
-export const ALONE_OF_AN_ORDER = 3
 
 /** Takes one of the hour's mails to strangers. False when they are used up: nothing may be sent then, and a person is alerted
  *  once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */

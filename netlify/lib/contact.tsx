@@ -1,11 +1,14 @@
-import type { ContactMessage } from '#forms/contact.ts'
-import { contactFacts, contactLetter, subjectLabels, subjectLine } from './emails/ContactLetter.tsx'
-import { joinsDigest } from './limits/mail-limits.ts'
-import type { Content, Gather } from './mail/message.ts'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
+import type { ContactMessage, ContactSubject } from '#forms/contact.ts'
+import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, TypedText } from './emails/LetterParts.tsx'
+import { joinsDigest } from './limits.ts'
+import type { Content, DigestPart, Gather } from './mail/message.ts'
 import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-store.ts'
-import type { Settings } from './settings.ts'
+import type { MailSettings, Settings } from './settings.ts'
 import { type BlobStore, openStore } from './store/blob-store.ts'
 import { claimOnce } from './store/idempotency.ts'
+import { letterDate } from './texts.ts'
 
 /** `entry` is what can be delivered at once; undefined if the message is already on its way. */
 export type Acceptance =
@@ -72,3 +75,47 @@ const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
     replyTo: message.email,
   },
 })
+
+/** The seller reads French whatever the visitor speaks. */
+const subjectLabels: Readonly<Record<ContactSubject, string>> = {
+  information: 'Demande d’information',
+  appointment: 'Prise de rendez-vous',
+  testdrive: 'Essai d’un véhicule',
+  purchase: 'Achat d’un véhicule',
+  other: 'Autre demande',
+}
+
+/** As the specification words it (section 7). Nothing that a visitor typed enters a header. */
+const subjectLine = (subject: ContactSubject): string => `Nouveau message de contact - ${subjectLabels[subject]}`
+
+const languageName = new Intl.DisplayNames('fr', { type: 'language' })
+
+/** What is known of a visitor's message beside its text. `receivedAt` in milliseconds since 1970. */
+const contactFacts = (message: ContactMessage, receivedAt: number): DigestPart['facts'] => [
+  { label: 'Nom', value: message.name },
+  { label: 'E-mail', value: message.email },
+  ...(message.phone ? [{ label: 'Téléphone', value: message.phone }] : []),
+  { label: 'Sujet', value: subjectLabels[message.subject] },
+  { label: 'Langue du visiteur', value: languageName.of(message.language) ?? message.language },
+  { label: 'Reçu le', value: letterDate(receivedAt) },
+]
+
+/** A visitor's message, for the seller. The visitor's parsed address is in Reply-To. `receivedAt` in milliseconds since 1970. */
+function contactLetter(id: string, message: ContactMessage, receivedAt: number, { to, domain }: MailSettings) {
+  const { name, email, subject } = message
+  const sheet = (
+    <LetterSheet language="fr" preview={`${name} : ${subjectLabels[subject]}`} heading="Nouveau message de contact">
+      <FactTable facts={contactFacts(message, receivedAt)} />
+      <TypedText text={message.message} />
+      <Text style={letter.text}>
+        <Link href={mailtoOf(email)} style={letter.link}>
+          Répondre à {name}
+        </Link>
+      </Text>
+      <Text style={letter.note}>
+        « Répondre » dans votre messagerie écrit directement au visiteur. Son adresse n’a pas été vérifiée.
+      </Text>
+    </LetterSheet>
+  )
+  return makeLetter(sheet, { id, kind: 'contact', domain, to, replyTo: email, subject: subjectLine(subject) })
+}
