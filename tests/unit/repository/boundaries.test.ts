@@ -10,6 +10,7 @@ const rooms = [
   'web/src/app',
   'web/src/features/cart',
   'web/src/features/search',
+  'web/src/features/catalogue',
   'web/src/ui',
   'web/src/content',
   'web/src/lib',
@@ -17,6 +18,7 @@ const rooms = [
   'netlify/functions',
   'netlify/lib',
   'scripts',
+  'scripts/site',
   'scripts/content-lake/src',
 ]
 
@@ -35,6 +37,7 @@ const allowed: Import[] = [
   ['netlify/functions', '../lib/thing.ts'],
   ['netlify/functions', '#forms/thing.ts'],
   ['scripts', '../schemas/domain/thing.ts'],
+  ['scripts/site', '../../web/src/features/catalogue/thing.ts'],
   ['scripts', './content-lake/src/index.ts'],
   ['scripts/content-lake/test', '../src/thing.ts'],
   ['tests/unit', '../../scripts/content-lake/src/index.ts'],
@@ -61,6 +64,7 @@ const forbidden: Import[] = [
   ['netlify/functions', '../../schemas/sanity/thing.ts'],
   ['studio', '../web/src/ui/thing.ts'],
   ['scripts', '../schemas/sanity/thing.ts'],
+  ['scripts/site', '../../web/src/features/cart/thing.ts'],
   ['scripts', './content-lake/src/thing.ts'],
   ['scripts/content-lake/src', '../../thing.ts'],
   ['scripts/content-lake/src', '../../../schemas/domain/thing.ts'],
