@@ -1,6 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
-import { NOTICE_HEADER, signNotice } from '../publication/deploy-event.ts'
+import { SIGNATURE_HEADER, signDeployEvent } from '../publication/deploy-event.ts'
 import { type Answer, ask, Fault, type Finding, isOfType, jsonOf, tried } from './finding.ts'
 
 /** What the doctor knows of the shop that it asks. */
@@ -63,8 +63,8 @@ export async function webhookQuestion({ webhookSecret }: AskedShop): Promise<Que
 }
 
 export function noticeQuestion({ noticeSecret }: AskedShop): Question {
-  const signature = noticeSecret ? signNotice(BROKEN, noticeSecret) : 'none'
-  const init = { method: 'POST', headers: { [NOTICE_HEADER]: signature }, body: BROKEN }
+  const signature = noticeSecret ? signDeployEvent(BROKEN, noticeSecret) : 'none'
+  const init = { method: 'POST', headers: { [SIGNATURE_HEADER]: signature }, body: BROKEN }
   if (!noticeSecret) return { name: 'deploy-webhook', init, status: 401, code: 'signatureInvalid' }
   return { name: 'deploy-webhook', init, status: 400, code: 'brokenJson', known: otherSecret('DEPLOY_NOTICE_SECRET') }
 }

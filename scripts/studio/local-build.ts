@@ -70,7 +70,7 @@ export function localBuild(folder: string, environment: Variables, build: Build 
   }
 }
 
-const sources = ['studio/**/*.{ts,tsx,html,css}', 'schemas/**/*.ts', 'package-lock.json']
+const sources = ['studio/**/*.{ts,tsx,html,css}', 'schemas/**/*.{ts,json}', 'package-lock.json']
 
 /** A hash of the Studio's sources, schemas and packages below `root`, and of `settings`. */
 export function studioFingerprint(root: string, settings: string): string {
