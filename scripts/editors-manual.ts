@@ -1,13 +1,89 @@
-// Takes the pictures of docs/editors.md from a running Studio, on the sample content:
+// Takes the screenshots of docs/editors.md from a running Studio with the sample content:
 //   npm start                                   in one terminal
-//   node scripts/editors-manual.ts [address [picture …]]    in another; http://localhost:5173 and all pictures unless given
-import { chromium } from '@playwright/test'
+//   node scripts/editors-manual.ts [address [picture …]]    in another; default: http://localhost:5173 and all pictures
+import { writeFile } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { chromiumFlags, findChromium } from './checks/chromium.ts'
 import { stop } from './command/end.ts'
-import { scenes, writePicture } from './editors-manual/scenes.ts'
 
-/** Milliseconds: the first screen comes with the Studio's whole program, on a busy machine. */
-const FIRST_SCREEN = 90_000
+interface Scene {
+  /** Name of the picture's file. */
+  name: string
+  /** Below the Studio's address. */
+  path: string
+  /** Acts, and waits for the screen. */
+  ready: (page: Page) => Promise<unknown>
+}
+
+const car = '/intent/edit/id=audi-a3-sportback-2015-001;type=vehicle/'
+const price = (page: Page) => page.getByTestId('field-price').waitFor()
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Opens a tab of a car and waits for a text in it. */
+const tab = (name: string, shown: string) => async (page: Page) => {
+  await price(page)
+  await page.getByRole('tab', { name, exact: true }).first().click()
+  await page.getByText(shown).first().waitFor()
+}
+
+/** The preview is a page of the site in a frame. */
+const previewed = async (page: Page) => {
+  await price(page)
+  await page.getByRole('tab', { name: 'Aperçu', exact: true }).first().click()
+  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Chooses a file with a good line and a faulty one. */
+const chooseFaultyFile = async (page: Page) => {
+  await heading('Importer des voitures')(page)
+  // The Studio mounts a tool twice while it starts, and the second mount forgets the file.
+  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
+  const lines = [
+    'Marque;Modèle;Année;Prix;Kilométrage;Énergie',
+    'Audi;A4 Avant;2019;18 900 €;96 400;Diesel',
+    'BMW;Série 1;19;12 500;cent mille;Vapeur',
+  ]
+  const file = { name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('columnheader', { name: 'Ligne' }).waitFor()
+}
+
+const scenes: readonly Scene[] = [
+  {
+    name: 'studio-liste',
+    path: '/structure/vehicles',
+    ready: (page) => page.getByText('BMW Série 3').first().waitFor(),
+  },
+  { name: 'studio-fiche', path: car, ready: price },
+  { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
+  { name: 'studio-apercu', path: car, ready: previewed },
+  { name: 'studio-pret', path: car, ready: tab('Prêt à vendre', '100') },
+  { name: 'studio-import', path: '/import', ready: chooseFaultyFile },
+  {
+    name: 'studio-publication',
+    path: '/publication',
+    ready: (page) => page.getByRole('heading', { level: 2 }).nth(1).waitFor(),
+  },
+]
+
+const FOLDER = 'docs/pictures'
+const LARGEST_BYTES = 60 * 1024
+const QUALITIES = [82, 74, 66, 58, 50, 40]
+
+/** Writes a screenshot as the best WebP within 60 KB and returns its size in KB. Throws if none is that small. */
+async function writePicture(name: string, screenshot: Buffer): Promise<number> {
+  for (const quality of QUALITIES) {
+    const picture = await sharp(screenshot).webp({ quality, effort: 6 }).toBuffer()
+    if (picture.length > LARGEST_BYTES) continue
+    await writeFile(`${FOLDER}/${name}.webp`, picture)
+    return Math.round(picture.length / 1024)
+  }
+  throw new Error(`${name} does not fit in ${LARGEST_BYTES} bytes`)
+}
+
+/** The first screen loads the whole Studio. */
+const TIMEOUT_MS = 90_000
 
 const [address = 'http://localhost:5173', ...wanted] = process.argv.slice(2)
 const studio = `${address}/studio`
@@ -15,12 +91,11 @@ const executablePath = (await findChromium()) ?? stop('Aucun Chromium sur cette 
 const browser = await chromium.launch({ executablePath, args: chromiumFlags })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', colorScheme: 'light' })
-  page.setDefaultTimeout(FIRST_SCREEN)
+  page.setDefaultTimeout(TIMEOUT_MS)
   for (const { name, path, ready } of scenes) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     await page.goto(studio + path)
     await ready(page)
-    // Pictures and fonts of the scene, and whatever still moves.
     await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
     console.log(`${name} : ${await writePicture(name, await page.screenshot({ animations: 'disabled' }))} Ko`)
   }

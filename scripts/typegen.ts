@@ -1,17 +1,17 @@
-// npm run typegen: what each GROQ query of the snapshot gives back, as TypeScript, and what editors call each field, from the
-// Studio's schemas.
-//   npm run typegen -- --check   writes nothing; ends with 1 if a committed file is not of the present schemas and queries
+// npm run typegen: from the Studio's schemas, the types of the snapshot's query and the titles of the form's fields.
+//   npm run typegen -- --check   writes nothing; ends with 1 if a committed file is out of date
 import { readFile, writeFile } from 'node:fs/promises'
-import type { FormatConfig } from 'oxfmt'
-import { generateTypes, titlesFile } from './typegen/generate-types.ts'
+import { format, type FormatConfig } from 'oxfmt'
+import { fieldTitles, generateTypes } from './typegen/generate-types.ts'
 
-const house: FormatConfig = JSON.parse(await readFile('.oxfmtrc.json', 'utf8'))
+const style: FormatConfig = JSON.parse(await readFile('.oxfmtrc.json', 'utf8'))
 const files = {
-  'scripts/snapshot/sanity.types.ts': await generateTypes('scripts/snapshot/*.ts', house),
-  'schemas/content/studio-titles.ts': await titlesFile(house),
+  'scripts/snapshot/sanity.types.ts': await generateTypes('scripts/snapshot/*.ts'),
+  'schemas/content/studio-titles.json': fieldTitles(),
 }
 
-for (const [file, code] of Object.entries(files)) {
+for (const [file, text] of Object.entries(files)) {
+  const { code } = await format(file, text, style)
   const committed = await readFile(file, 'utf8').catch(() => '')
   if (code === committed) console.log(`${file} est à jour.`)
   else if (process.argv.includes('--check')) {

@@ -5,7 +5,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
 import { createSerial } from '../command/serial.ts'
 import { listenHere } from '../command/port.ts'
-import { sendNotice } from '../publication/deploy-event.ts'
+import { sendDeployEvent } from '../publication/deploy-event.ts'
 import { reportLines } from '../snapshot/report.ts'
 import { takeSnapshot } from '../snapshot/take-snapshot.ts'
 
@@ -87,7 +87,7 @@ interface BuildHook {
 export async function startBuildHook({ site, secret, build }: BuildHook) {
   const inTurn = createSerial()
   const announce = (deploy: object, state: string) =>
-    sendNotice(site, secret, { ...deploy, state, context: 'production' }).catch((error: unknown) =>
+    sendDeployEvent(site, secret, { ...deploy, state, context: 'production' }).catch((error: unknown) =>
       console.error(`La mise en ligne locale n’a pas été annoncée : ${String(error)}`),
     )
   const run = async (created_at: string) => {
@@ -97,7 +97,7 @@ export async function startBuildHook({ site, secret, build }: BuildHook) {
     await begun
     if (faults.length === 0) return announce(deploy, 'ready')
     // As scripts/build.ts does on the host, which knows only that a build failed.
-    await sendNotice(site, secret, { report: faults }).catch(() => undefined)
+    await sendDeployEvent(site, secret, { report: faults }).catch(() => undefined)
     await announce({ ...deploy, error_message: 'Build script returned non-zero exit code: 1' }, 'error')
   }
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
-import { NOTICE_HEADER, signNotice } from '../publication/deploy-event.ts'
+import { SIGNATURE_HEADER, signDeployEvent } from '../publication/deploy-event.ts'
 import { ask, Fault, isOfType, jsonOf, tried, type Answer, type Finding } from './finding.ts'
 
 /** What the doctor knows of the shop that it asks. */
@@ -91,8 +91,8 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, not
       ? signed('content-webhook', SIGNATURE_HEADER_NAME, contentSignature, 'SANITY_WEBHOOK_SECRET')
       : signed('content-webhook', SIGNATURE_HEADER_NAME, 't=1,v1=none'),
     deploy: noticeSecret
-      ? signed('deploy-webhook', NOTICE_HEADER, signNotice(BROKEN, noticeSecret), 'DEPLOY_NOTICE_SECRET')
-      : signed('deploy-webhook', NOTICE_HEADER, 'none'),
+      ? signed('deploy-webhook', SIGNATURE_HEADER, signDeployEvent(BROKEN, noticeSecret), 'DEPLOY_NOTICE_SECRET')
+      : signed('deploy-webhook', SIGNATURE_HEADER, 'none'),
   }
 }
 

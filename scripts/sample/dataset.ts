@@ -3,58 +3,57 @@ import type { GalleryCategory } from '../../schemas/domain/picture.ts'
 import type { PictureSource, SettingsSource, Sources, TestimonialSource } from './sources.ts'
 import { localeString, reference, type SanityDocument, vehicleDocument, vehicleImage } from './vehicle-document.ts'
 
-interface Rank {
-  genNext(): Rank
-  toString(): string
-}
-
-// The rank library is the list plugin's own: loaded from there, so that both always speak the same version.
-const fromPlugin = createRequire(import.meta.resolve('@sanity/orderable-document-list'))
-const { LexoRank } = fromPlugin('lexorank') as { LexoRank: { min(): Rank } }
-
-/** Ranks for so many documents, as the Studio's ordered list gives them when its order is reset: '0|100008:', two steps
- *  apart, so that a car can be dragged in between. */
-function orderRanks(count: number): string[] {
-  let rank = LexoRank.min()
-  return Array.from({ length: count }, () => {
-    rank = rank.genNext().genNext()
-    return rank.toString()
+/** Every document of the sample dataset, referenced documents first. Throws if order.json and cars/ name different ids. */
+export function sampleDocuments(sources: Sources): SanityDocument[] {
+  const { order, cars, features, pictures, categories, testimonials, settings } = sources
+  const ranks = orderRanks(order.length)
+  const unplaced = [...cars.keys()].filter((id) => !order.includes(id))
+  if (unplaced.length > 0) throw new Error(`order.json does not name ${unplaced.join(', ')}`)
+  const vehicles = order.map((id, index) => {
+    const car = cars.get(id)
+    if (!car) throw new Error(`order.json names ${id}, which cars/ does not have`)
+    return vehicleDocument(id, ranks[index] ?? '', car, pictures[id] ?? [], features)
   })
+  return [
+    ...categories.map(categoryDocument),
+    ...vehicles,
+    ...testimonials.map(testimonialDocument),
+    settingsDocument(settings, pictures['heroes'] ?? []),
+  ]
 }
 
-const categoryDocument = ({ key, title }: GalleryCategory, place: number): SanityDocument => ({
+/** Newline-delimited JSON: equal sources give equal bytes. */
+export const asNdjson = (documents: readonly SanityDocument[]): string =>
+  documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+
+const categoryDocument = ({ key, title }: GalleryCategory, index: number): SanityDocument => ({
   _id: `category-${key}`,
   _type: 'galleryCategory',
   key,
   title: localeString(title),
-  order: place + 1,
+  order: index + 1,
 })
 
-const testimonialDocument = ({ id, comment, ...testimonial }: TestimonialSource, place: number): SanityDocument => ({
+const testimonialDocument = ({ id, comment, ...testimonial }: TestimonialSource, index: number): SanityDocument => ({
   _id: id,
   _type: 'testimonial',
   ...testimonial,
   comment: { _type: 'testimonialComment', ...comment },
-  order: place + 1,
+  order: index + 1,
   sample: true,
 })
 
-/** A slide's pictures are the files 'hero-1-wide-light', 'hero-1-wide-dark' and the same with 'tall'. */
+/** 'hero-1' has the files hero-1-wide-light.webp, hero-1-wide-dark.webp, and the same with 'tall'. */
 function slideViews(shot: string, heroes: readonly PictureSource[]) {
   const view = (name: string) => {
     const picture = heroes.find(({ file }) => file === `heroes/${shot}-${name}.webp`)
     if (!picture) throw new Error(`The slide '${shot}' has no picture '${name}' in images/pictures.json`)
     return vehicleImage(picture)
   }
-  return {
-    light: view('wide-light'),
-    dark: view('wide-dark'),
-    lightTall: view('tall-light'),
-    darkTall: view('tall-dark'),
-  }
+  const [light, dark] = [view('wide-light'), view('wide-dark')]
+  return { light, dark, lightTall: view('tall-light'), darkTall: view('tall-dark') }
 }
 
-/** The one document of the shop's own details. */
 const settingsDocument = (
   { openingHours, claims, heroSlides, ...details }: SettingsSource,
   heroes: readonly PictureSource[],
@@ -75,26 +74,20 @@ const settingsDocument = (
   sample: true,
 })
 
-/** Every document of the sample dataset, what is referenced before what refers to it. Throws if the order and the cars do
- *  not name the same ids. */
-export function sampleDocuments(sources: Sources): SanityDocument[] {
-  const { order, cars, features, pictures, categories, testimonials, settings } = sources
-  const ranks = orderRanks(order.length)
-  const unplaced = [...cars.keys()].filter((id) => !order.includes(id))
-  if (unplaced.length > 0) throw new Error(`order.json does not name ${unplaced.join(', ')}`)
-  const vehicles = order.map((id, place) => {
-    const car = cars.get(id)
-    if (!car) throw new Error(`order.json names ${id}, which cars/ does not hold`)
-    return vehicleDocument(id, ranks[place] ?? '', car, pictures[id] ?? [], features)
-  })
-  return [
-    ...categories.map(categoryDocument),
-    ...vehicles,
-    ...testimonials.map(testimonialDocument),
-    settingsDocument(settings, pictures['heroes'] ?? []),
-  ]
+interface Rank {
+  genNext(): Rank
+  toString(): string
 }
 
-/** Newline-delimited JSON, fields in the order a person would read them: same sources, same bytes. */
-export const asNdjson = (documents: readonly SanityDocument[]): string =>
-  documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+// From the list plugin's own dependencies, so that the versions agree.
+const fromPlugin = createRequire(import.meta.resolve('@sanity/orderable-document-list'))
+const { LexoRank } = fromPlugin('lexorank') as { LexoRank: { min(): Rank } }
+
+/** Ranks such as '0|100008:', two steps apart as after a reset of the Studio's list, so that a car can be dragged between. */
+function orderRanks(count: number): string[] {
+  let rank = LexoRank.min()
+  return Array.from({ length: count }, () => {
+    rank = rank.genNext().genNext()
+    return rank.toString()
+  })
+}

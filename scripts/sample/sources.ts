@@ -7,19 +7,19 @@ import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 const text = z.string().trim().min(1)
-/** Name of a view of a car, such as 'front34' or 'detail-wheel': the same for every car. */
+/** A view of a car, such as 'front34' or 'detail-wheel'. */
 const shot = z.string().regex(/^[a-z0-9-]+$/)
 
-/** A flaw of a car, said once for description and photos. `at` are the views that show it, best first. */
+/** A flaw, for the description and the photos. `at` are the views that show it, best first. */
 const flawSource = z.strictObject({
   text: localizedSchema,
   at: z.array(z.strictObject({ shot, ...flawSchema.pick({ x: true, y: true }).shape })).min(1),
 })
 
-/** A car as `cars/<id>.json` holds it: every field of the sheet, because a sample shows what a complete one looks like. */
+/** A car in `cars/<id>.json`. */
 const carSource = vehicleSchema
   .omit({ id: true, mainImage: true, images: true, gallery: true, turn: true, sample: true })
-  .required()
+  .required({ description: true, exteriorColor: true, interiorColor: true, history: true })
   .extend({ features: z.array(text), flaws: z.array(flawSource).min(1) })
   .strict()
 export type CarSource = z.infer<typeof carSource>
@@ -48,7 +48,7 @@ export type SettingsSource = z.infer<typeof settingsSource>
 const testimonialSource = testimonialSchema.omit({ sample: true, avatar: true, verifiedBy: true }).strict()
 export type TestimonialSource = z.infer<typeof testimonialSource>
 
-/** Where all that is, with a slash at the end. */
+/** With a slash at the end. */
 export const sampleFolder = new URL('./', import.meta.url)
 
 function read<T>(file: string, schema: z.ZodType<T>): T {
@@ -57,9 +57,9 @@ function read<T>(file: string, schema: z.ZodType<T>): T {
   return data
 }
 
-/** Everything written by hand, and the list of pictures. Throws with the first wrong file and all its wrong fields. */
+/** All sources of the sample. Throws, naming the first invalid file and its invalid fields. */
 export const readSources = () => ({
-  /** Ids of the cars as an art director would hang them: neighbours differ in body and colour. */
+  /** Ids of the cars; neighbours differ in body and colour. */
   order: read('order.json', z.array(text)),
   cars: new Map(
     readdirSync(new URL('cars/', sampleFolder)).map((file) => [
@@ -67,7 +67,7 @@ export const readSources = () => ({
       read(`cars/${file}`, carSource),
     ]),
   ),
-  /** Wording of each feature, by key: the same words on every car. */
+  /** Wording of each feature, by key. */
   features: read('features.json', z.record(text, localizedSchema)),
   /** By car id, and under 'heroes'. */
   pictures: read('images/pictures.json', z.record(text, z.array(pictureSource))),

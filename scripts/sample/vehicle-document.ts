@@ -3,114 +3,7 @@ import { categoryKeys } from '../../schemas/domain/picture.ts'
 import type { Localized } from '../../schemas/domain/text.ts'
 import type { CarSource, PictureSource, Sources } from './sources.ts'
 
-/** A document as Sanity's export format has it, one a line. */
-export interface SanityDocument {
-  _id: string
-  _type: string
-  [field: string]: unknown
-}
-
-/** Field names know no hyphen: 'zh-CN' is stored as `zh_CN`. */
-const localized = (type: 'localeString' | 'localeText') => (texts: Localized) => ({
-  _type: type,
-  ...Object.fromEntries(Object.entries(texts).map(([language, text]) => [language.replace('-', '_'), text])),
-})
-
-export const localeString = localized('localeString')
-const localeText = localized('localeText')
-
-export const reference = (id: string) => ({ _type: 'reference', _ref: id })
-
-/** A mark on a picture: shares of its width and height from the top left. */
-interface Mark {
-  x: number
-  y: number
-  text: Localized
-}
-
-/** A picture whose file is uploaded while the dataset is imported. */
-export const vehicleImage = ({ file, alt, hotspot }: PictureSource, marks: readonly Mark[] = []) => ({
-  _type: 'vehicleImage',
-  _sanityAsset: `image@file://./images/${file}`,
-  alt: localeString(alt),
-  ...(hotspot && { hotspot: { _type: 'sanity.imageHotspot', ...hotspot } }),
-  ...(marks.length > 0 && {
-    flaws: marks.map(({ x, y, text }, place) => ({
-      _key: `flaw-${place + 1}`,
-      _type: 'flaw',
-      x,
-      y,
-      text: localeString(text),
-    })),
-  }),
-})
-
-/** The view on cards and at the top of the page. */
-const MAIN_SHOT = 'front34'
-/** A close-up of one scratch. Shown only for a car that has this scratch. */
-const FLAW_SHOT = 'detail-flaw'
-/** As one walks around a car; views not named here follow in the order of the list of pictures. */
-const walk = [MAIN_SHOT, 'side', 'rear34', 'rear', 'front', 'high34', 'detail-wheel', 'detail-light', FLAW_SHOT]
-
-const placeInWalk = ({ shot }: PictureSource) => (walk.includes(shot) ? walk.indexOf(shot) : walk.length)
-
-/** Each flaw on the first of its views that is there, so that it is marked once; none if no picture shows it. */
-function marksByShot(flaws: CarSource['flaws'], pictures: readonly PictureSource[]): Map<string, Mark[]> {
-  const shots = new Set(pictures.map(({ shot }) => shot))
-  const marks = new Map<string, Mark[]>()
-  for (const { text, at } of flaws) {
-    const spot = at.find(({ shot }) => shots.has(shot))
-    if (spot) marks.set(spot.shot, [...(marks.get(spot.shot) ?? []), { x: spot.x, y: spot.y, text }])
-  }
-  return marks
-}
-
-/** The picture fields of a vehicle. The main picture also opens the exterior ones: a gallery's tab must not lack the best
- *  view. Throws if the car has no main picture. */
-function vehiclePictures(id: string, flaws: CarSource['flaws'], pictures: readonly PictureSource[]) {
-  const hasScratch = flaws.some(({ at }) => at.some(({ shot }) => shot === FLAW_SHOT))
-  const stills = pictures
-    .filter(({ shot, category }) => category !== 'turn' && (hasScratch || shot !== FLAW_SHOT))
-    .toSorted((one, other) => placeInWalk(one) - placeInWalk(other))
-  const main = stills.find(({ shot }) => shot === MAIN_SHOT)
-  if (!main) throw new Error(`${id} has no picture '${MAIN_SHOT}' in images/pictures.json`)
-  const frames = pictures
-    .filter(({ category }) => category === 'turn')
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-  const marks = marksByShot(flaws, stills)
-  const image = (picture: PictureSource) => vehicleImage(picture, marks.get(picture.shot))
-  const groups = categoryKeys.map((category) => ({
-    category,
-    shown: stills.filter((still) => still.category === category),
-  }))
-
-  return {
-    mainImage: image(main),
-    gallery: groups
-      .filter(({ shown }) => shown.length > 0)
-      .map(({ category, shown }) => ({
-        _key: category,
-        _type: 'galleryGroup',
-        category: reference(`category-${category}`),
-        images: shown.map((picture) => ({ _key: picture.shot, ...image(picture) })),
-      })),
-    ...(frames.length > 0 && {
-      turn: frames.map((picture, place) => ({ _key: `turn-${place}`, ...vehicleImage(picture) })),
-    }),
-  }
-}
-
-/** The car's story, then its flaws as a paragraph of their own: said once, they cannot differ from the marks. A language
- *  is there only if every part has it. */
-function description(story: Localized, flaws: CarSource['flaws']): Localized {
-  const inLanguage = (language: (typeof languages)[number]) => {
-    const parts = [story[language], flaws.map(({ text }) => text[language]).join(' ')]
-    return parts.every(Boolean) ? [[language, parts.join('\n\n')]] : []
-  }
-  return Object.fromEntries(languages.flatMap(inLanguage)) as Localized
-}
-
-/** The document of a car. Throws on a feature that has no wording. */
+/** Throws on a feature without wording. */
 export function vehicleDocument(
   id: string,
   orderRank: string,
@@ -130,11 +23,11 @@ export function vehicleDocument(
     description: localeText(description(story, flaws)),
     features: features.map((key) => {
       const words = wording[key]
-      if (!words) throw new Error(`${id} has the feature '${key}', which features.json does not know`)
+      if (!words) throw new Error(`${id} has the feature '${key}', which features.json lacks`)
       return { _key: key, ...localeString(words) }
     }),
-    history: history.map(({ month, mileage, text }, place) => ({
-      _key: `event-${place + 1}`,
+    history: history.map(({ month, mileage, text }, index) => ({
+      _key: `event-${index + 1}`,
       _type: 'historyEntry',
       month,
       ...(mileage !== undefined && { mileage }),
@@ -144,3 +37,105 @@ export function vehicleDocument(
     sample: true,
   }
 }
+
+/** The car's story, then a paragraph of its flaws, in the languages that all parts have. */
+function description(story: Localized, flaws: CarSource['flaws']): Localized {
+  const inLanguage = (language: (typeof languages)[number]) => {
+    const parts = [story[language], flaws.map(({ text }) => text[language]).join(' ')]
+    return parts.every(Boolean) ? [[language, parts.join('\n\n')]] : []
+  }
+  return Object.fromEntries(languages.flatMap(inLanguage)) as Localized
+}
+
+/** The view on cards and at the top of the page. */
+const MAIN_SHOT = 'front34'
+/** A close-up of one scratch, only for a car that has it. */
+const FLAW_SHOT = 'detail-flaw'
+/** The order of a walk around the car; other views follow in the order of the list of pictures. */
+const walk = [MAIN_SHOT, 'side', 'rear34', 'rear', 'front', 'high34', 'detail-wheel', 'detail-light', FLAW_SHOT]
+
+const walkIndex = ({ shot }: PictureSource) => (walk.includes(shot) ? walk.indexOf(shot) : walk.length)
+
+/** Marks each flaw once: on the first of its views that exists. */
+function marksByShot(flaws: CarSource['flaws'], pictures: readonly PictureSource[]): Map<string, Mark[]> {
+  const shots = new Set(pictures.map(({ shot }) => shot))
+  const marks = new Map<string, Mark[]>()
+  for (const { text, at } of flaws) {
+    const spot = at.find(({ shot }) => shots.has(shot))
+    if (spot) marks.set(spot.shot, [...(marks.get(spot.shot) ?? []), { x: spot.x, y: spot.y, text }])
+  }
+  return marks
+}
+
+/** The picture fields of a vehicle. The main picture is also the first exterior one. Throws if there is none. */
+function vehiclePictures(id: string, flaws: CarSource['flaws'], pictures: readonly PictureSource[]) {
+  const hasScratch = flaws.some(({ at }) => at.some(({ shot }) => shot === FLAW_SHOT))
+  const stills = pictures
+    .filter(({ shot, category }) => category !== 'turn' && (hasScratch || shot !== FLAW_SHOT))
+    .toSorted((one, other) => walkIndex(one) - walkIndex(other))
+  const main = stills.find(({ shot }) => shot === MAIN_SHOT)
+  if (!main) throw new Error(`${id} has no picture '${MAIN_SHOT}' in images/pictures.json`)
+  const frames = pictures
+    .filter(({ category }) => category === 'turn')
+    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
+  const marks = marksByShot(flaws, stills)
+  const image = (picture: PictureSource) => vehicleImage(picture, marks.get(picture.shot))
+  const groups = Map.groupBy(stills, ({ category }) => category)
+
+  return {
+    mainImage: image(main),
+    gallery: categoryKeys
+      .filter((category) => groups.has(category))
+      .map((category) => ({
+        _key: category,
+        _type: 'galleryGroup',
+        category: reference(`category-${category}`),
+        images: (groups.get(category) ?? []).map((picture) => ({ _key: picture.shot, ...image(picture) })),
+      })),
+    ...(frames.length > 0 && {
+      turn: frames.map((picture, index) => ({ _key: `turn-${index}`, ...vehicleImage(picture) })),
+    }),
+  }
+}
+
+/** A document in Sanity's export format. */
+export interface SanityDocument {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
+/** Field names have no hyphen: 'zh-CN' is stored as `zh_CN`. */
+const localized = (type: 'localeString' | 'localeText') => (texts: Localized) => ({
+  _type: type,
+  ...Object.fromEntries(Object.entries(texts).map(([language, text]) => [language.replace('-', '_'), text])),
+})
+
+export const localeString = localized('localeString')
+const localeText = localized('localeText')
+
+export const reference = (id: string) => ({ _type: 'reference', _ref: id })
+
+/** A flaw on a picture: shares of its width and height from the top left. */
+interface Mark {
+  x: number
+  y: number
+  text: Localized
+}
+
+/** The importer uploads the picture's file. */
+export const vehicleImage = ({ file, alt, hotspot }: PictureSource, marks: readonly Mark[] = []) => ({
+  _type: 'vehicleImage',
+  _sanityAsset: `image@file://./images/${file}`,
+  alt: localeString(alt),
+  ...(hotspot && { hotspot: { _type: 'sanity.imageHotspot', ...hotspot } }),
+  ...(marks.length > 0 && {
+    flaws: marks.map(({ x, y, text }, index) => ({
+      _key: `flaw-${index + 1}`,
+      _type: 'flaw',
+      x,
+      y,
+      text: localeString(text),
+    })),
+  }),
+})

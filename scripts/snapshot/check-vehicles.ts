@@ -1,74 +1,64 @@
+import { type Fault, Findings } from '../../schemas/content/read-document.ts'
+import { toVehicle, vehicleTitle } from '../../schemas/content/to-vehicle.ts'
 import { MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
 import type { CategoryOf } from '../../schemas/domain/picture.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
 import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
-import { type Fault, Findings } from '../../schemas/content/read-document.ts'
 import type { RawVehicle } from './read.ts'
-import { toVehicle, vehicleTitle } from '../../schemas/content/to-vehicle.ts'
 
-/** A car that waits for its hour. */
+/** A car whose `publishAt`, an ISO time, has not come. */
 export interface Scheduled {
   documentId: string
   title: string
-  /** ISO moment. */
   publishAt: string
 }
 
-/** A car that is not as ready to be sold as it could be, by the rules of the Studio's tab « Prêt à vendre ». */
+/** A car whose score in the Studio's tab « Prêt à vendre » is below 100. */
 export interface Unready {
   documentId: string
   title: string
-  /** Out of 100. */
   score: number
   complete: boolean
   /** What is missing, in a word or two each. */
   missing: string[]
 }
 
-export interface CheckedVehicles {
+interface CheckedVehicles {
   vehicles: Vehicle[]
   faults: Fault[]
   warnings: Fault[]
-  /** Those beyond the fifty, each as a fault that says so. */
+  /** One 'over-capacity' for each car beyond the fifty. */
   leftOut: Fault[]
   scheduled: Scheduled[]
   unready: Unready[]
 }
 
-/** The first fifty cars in the editors' order whose hour has come. Only what would be shown can stop a publication: what
- *  is wrong with a car that waits or is left out is a warning. */
+/** Takes the first fifty cars in the editors' order whose `publishAt` has passed. Only their faults stop a publication: those
+ *  of cars that are scheduled or left out are warnings. */
 export function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: Date): CheckedVehicles {
-  const [waiting, due] = partition(raw, ({ publishAt }) => isScheduled(publishAt, now.getTime()))
-  const kept = due.slice(0, MAX_VEHICLES)
-  const shown = kept.map((vehicle) => checkVehicle(vehicle, kept, categoryOf))
-  const beyond = due.slice(MAX_VEHICLES).map((vehicle) => checkVehicle(vehicle, due, categoryOf))
-  const later = waiting.map((vehicle) => checkVehicle(vehicle, raw, categoryOf))
+  const isWaiting = ({ publishAt }: RawVehicle) => isScheduled(publishAt, now.getTime())
+  const waiting = raw.filter(isWaiting)
+  const due = raw.filter((vehicle) => !isWaiting(vehicle))
+  const shown = due.slice(0, MAX_VEHICLES)
+  const beyond = due.slice(MAX_VEHICLES)
+  const check = (vehicles: readonly RawVehicle[], among: readonly RawVehicle[]) =>
+    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf))
+  const checked = check(shown, shown)
+  const notShown = [...check(beyond, due), ...check(waiting, raw)]
   return {
-    vehicles: shown.flatMap(({ vehicle }) => vehicle ?? []),
-    faults: shown.flatMap(({ findings }) => findings.faults),
+    vehicles: checked.flatMap(({ vehicle }) => vehicle ?? []),
+    faults: checked.flatMap(({ findings }) => findings.faults),
     warnings: [
-      ...shown.flatMap(({ findings }) => findings.warnings),
-      ...[...beyond, ...later].flatMap(({ findings }) => findings.faults),
+      ...checked.flatMap(({ findings }) => findings.warnings),
+      ...notShown.flatMap(({ findings }) => findings.faults),
     ],
-    leftOut: beyond.flatMap(({ findings: { documentId, title } }) => {
-      const findings = new Findings(documentId, title)
-      findings.fault('orderRank', 'over-capacity', { maximum: MAX_VEHICLES })
-      return findings.faults
-    }),
-    scheduled: waiting.map((vehicle) => ({
-      documentId: vehicle._id,
-      title: vehicleTitle(vehicle),
-      publishAt: String(vehicle.publishAt),
-    })),
-    unready: [...kept, ...waiting].flatMap((vehicle) => unready(vehicle, raw, categoryOf)),
+    leftOut: beyond.map((vehicle) => overCapacity(vehicle._id, vehicleTitle(vehicle), 'orderRank', MAX_VEHICLES)),
+    scheduled: waiting.map((vehicle) => ({ ...named(vehicle), publishAt: String(vehicle.publishAt) })),
+    unready: [...shown, ...waiting].flatMap((vehicle) => unready(vehicle, raw, categoryOf)),
   }
 }
 
-function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: CategoryOf): Unready[] {
-  const { score, complete, missing } = readiness(raw, categoryOf, all)
-  const names = [...new Set(missing.map(({ name }) => name))]
-  return names.length > 0 ? [{ documentId: raw._id, title: vehicleTitle(raw), score, complete, missing: names }] : []
-}
+const named = (vehicle: RawVehicle) => ({ documentId: vehicle._id, title: vehicleTitle(vehicle) })
 
 function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf) {
   const findings = new Findings(raw._id, vehicleTitle(raw))
@@ -80,7 +70,17 @@ function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf:
   return { vehicle: toVehicle(raw, categoryOf, findings), findings }
 }
 
-const partition = <T>(list: readonly T[], test: (entry: T) => boolean): [T[], T[]] => [
-  list.filter((entry) => test(entry)),
-  list.filter((entry) => !test(entry)),
-]
+function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: CategoryOf): Unready[] {
+  const { score, complete, missing } = readiness(raw, categoryOf, all)
+  const names = [...new Set(missing.map(({ name }) => name))]
+  return names.length > 0 ? [{ ...named(raw), score, complete, missing: names }] : []
+}
+
+/** The fault of a document beyond what the shop has room for. */
+export const overCapacity = (documentId: string, title: string, field: string, maximum: number): Fault => ({
+  documentId,
+  title,
+  field,
+  code: 'over-capacity',
+  params: { maximum },
+})

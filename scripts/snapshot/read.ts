@@ -5,13 +5,13 @@ import type { StoredDocument } from '../../schemas/domain/content-hashes.ts'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
 import type { ContentQueryResult } from './sanity.types.ts'
 
-/** A photo is the id of its file, and whether that file is there: an import can leave a reference that leads nowhere. */
+/** `found`: an import can leave a reference to a file that does not exist. */
 const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}`
 const pictureWithPreview = `${picture}, "lqip": asset->metadata.lqip`
 const heroPicture = `${pictureWithPreview}, "ground": asset->metadata.palette.dominant.background`
 
-/** Everything the shop shows, in one question: every part is of the same instant. A car is asked for whole, so that a new
- *  field is none to forget here; what is not one of the shop's own fields is left behind by `vehicleSchema`. */
+/** All that the shop shows, in one query, so that every part is of the same instant. Cars come whole: a new field needs no
+ *  change here, and `vehicleSchema` drops the fields it does not know. */
 export const contentQuery = defineQuery(`{
   "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {
     ...,
@@ -36,18 +36,18 @@ export const contentQuery = defineQuery(`{
 }`)
 
 export type RawContent = ContentQueryResult
-
-/** The same documents whole, with every field an editor may have changed, in the same question: of the same instant. */
-const question = `{"content": ${contentQuery}, "documents": *[_type in $shownTypes] | order(_id asc)}`
-type Answer = { content: RawContent; documents: StoredDocument[] }
 export type RawVehicle = RawContent['vehicles'][number]
 
-/** All published content as it is stored, or why it could not be had: no answer, no right to read, no such dataset. */
+/** With the same documents whole, for their hashes. */
+const query = `{"content": ${contentQuery}, "documents": *[_type in $shownTypes] | order(_id asc)}`
+type Answer = { content: RawContent; documents: StoredDocument[] }
+
+/** All published content as it is stored, or why it cannot be read: no answer, no permission, no such dataset. */
 export async function readContent(
   client: SanityClient,
 ): Promise<({ ok: true } & Answer) | { ok: false; faults: Fault[] }> {
   try {
-    return { ok: true, ...(await client.fetch<Answer>(question, { shownTypes })) }
+    return { ok: true, ...(await client.fetch<Answer>(query, { shownTypes })) }
   } catch (error) {
     const code = codeOf(error)
     if (!code) throw error
@@ -58,14 +58,14 @@ export async function readContent(
   }
 }
 
-/** A question the lake does not understand (400) is our bug and none of these. */
+/** Undefined for an invalid query (400), which is a bug. */
 function codeOf(error: unknown) {
   if (!(error instanceof ClientError)) return 'content-unreachable'
   if (error.statusCode === 401 || error.statusCode === 403) return 'content-refused'
   return error.statusCode === 404 ? 'content-unknown' : undefined
 }
 
-/** The innermost cause says most: 'connect ECONNREFUSED 127.0.0.1:1', not 'fetch failed'. */
+/** The innermost cause: 'connect ECONNREFUSED 127.0.0.1:1' rather than 'fetch failed'. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

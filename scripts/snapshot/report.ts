@@ -4,53 +4,41 @@ import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './ta
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
-/** Characters. */
-const LONGEST_TITLE = 80
-
-/** What the command says about a snapshot, line by line, in French. */
+/** The lines a command prints about a snapshot, in French. */
 export function reportLines(result: SnapshotResult, options: SnapshotOptions = {}): string[] {
   return result.ok ? success(result, options) : failure(result.faults)
 }
 
 function success(
-  { changed, vehicles, skipped, warnings, scheduled, unready }: Extract<SnapshotResult, { ok: true }>,
+  { changed, vehicles, leftOut, warnings, scheduled, unready }: Extract<SnapshotResult, { ok: true }>,
   { check = false, outDir = SNAPSHOT_FOLDER }: SnapshotOptions,
 ): string[] {
-  const outcome = check
-    ? 'Rien n’a été écrit (--check).'
-    : changed
-      ? `Écrit dans ${outDir}.`
-      : `${outDir} était à jour.`
+  const written = changed ? `Écrit dans ${outDir}.` : `${outDir} était à jour.`
+  const later = scheduled.map(
+    ({ documentId, title, publishAt }) =>
+      `${documentId} · ${title} : à partir du ${moment.format(Date.parse(publishAt))}`,
+  )
+  // Editors see this in the Studio: only a check repeats all of it.
+  const listed = unready.filter(({ complete }) => check || !complete)
+  const scores = listed.map(({ documentId, title, score, complete, missing }) => {
+    const state = complete ? '' : ', à compléter'
+    return `${documentId} · ${shortened(title)} : ${score}/100${state} (${missing.join(', ')})`
+  })
   return [
-    `Catalogue valide : ${count(vehicles, 'véhicule')}. ${outcome}`,
+    `Catalogue valide : ${count(vehicles, 'véhicule')}. ${check ? 'Rien n’a été écrit (--check).' : written}`,
     ...(vehicles === 0
       ? ['Aucun véhicule n’est publié : le site affiche « Catalogue en Préparation ». Publiez-en dans le Studio.']
       : []),
-    ...list('Laissé de côté', skipped.map(line)),
-    ...list(
-      'Programmé',
-      scheduled.map(
-        ({ documentId, title, publishAt }) =>
-          `${documentId} · ${title} : à partir du ${moment.format(Date.parse(publishAt))}`,
-      ),
-    ),
+    ...list('Laissé de côté', leftOut.map(line)),
+    ...list('Programmé', later),
     ...list('À améliorer', warnings.map(line)),
-    // Each start would repeat what editors have been told; a check tells everything.
-    ...list(
-      'Prêt à vendre',
-      unready
-        .filter(({ complete }) => check || !complete)
-        .map(
-          ({ documentId, title, score, complete, missing }) =>
-            `${documentId} · ${shortened(title)} : ${score}/100${complete ? '' : ', à compléter'} (${missing.join(', ')})`,
-        ),
-    ),
+    ...list('Prêt à vendre', scores),
   ]
 }
 
 function failure(faults: readonly Fault[]): string[] {
   const [first] = faults
-  // The content as a whole: one line says it.
+  // Unreadable content is one line.
   if (first?.code.startsWith('content-')) return [faultText(first.code, first.params)]
   return [
     `Catalogue refusé : ${count(faults.length, 'faute')}. L’ancien reste en place.`,
@@ -69,7 +57,8 @@ const line = (fault: Fault) => {
   return `${where} : ${faultSentence(fault, documentId)}`
 }
 
-/** What was imported may have a whole page for a name. */
+const LONGEST_TITLE = 80
+/** An imported name may be a whole page. */
 const shortened = (title: string) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title)
 
 const count = (number: number, noun: string) => `${number} ${noun}${number > 1 ? 's' : ''}`

@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines */
-// Written by 'npm run typegen' from schemas/sanity and the queries beside it. Change those, not this.
+// Written by 'npm run typegen' from schemas/sanity and the query in read.ts.
 
 export declare const internalGroqTypeReferenceTo: unique symbol
 

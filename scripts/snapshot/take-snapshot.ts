@@ -1,19 +1,19 @@
 import type { SanityClient } from '@sanity/client'
+import type { Fault } from '../../schemas/content/read-document.ts'
 import { contentHashes } from '../../schemas/domain/content-hashes.ts'
 import { checkContent } from './check-content.ts'
 import type { Scheduled, Unready } from './check-vehicles.ts'
-import type { Fault } from '../../schemas/content/read-document.ts'
-import { snapshotFiles, writeFolder } from './write.ts'
 import { readContent } from './read.ts'
+import { snapshotFiles, writeFolder } from './write.ts'
 
-/** Where the site looks for its content. */
+/** Where the site reads its content. */
 export const SNAPSHOT_FOLDER = 'web/generated'
 
 export interface SnapshotOptions {
   outDir?: string
-  /** Judge only, write nothing. */
+  /** Write nothing. */
   check?: boolean
-  /** More cars or categories than the shop shows are a fault, not a notice. */
+  /** More cars or categories than the shop has room for are a fault. */
   strict?: boolean
   now?: Date
 }
@@ -21,31 +21,31 @@ export interface SnapshotOptions {
 export type SnapshotResult =
   | {
       ok: true
-      /** Whether the folder has changed, or with `check`, false. */
+      /** Whether the folder has changed; false with `check`. */
       changed: boolean
-      /** How many cars are shown. */
+      /** Cars in the snapshot. */
       vehicles: number
-      /** What is beyond the capacity, one entry a document. */
-      skipped: Fault[]
+      /** Documents beyond the shop's capacity. */
+      leftOut: Fault[]
       warnings: Fault[]
       scheduled: Scheduled[]
-      /** Cars that could be readier to be sold, in the editors' order. */
+      /** In the editors' order. */
       unready: Unready[]
     }
   | { ok: false; faults: Fault[] }
 
-/** Turns what is published into the folder the site is made of. With a fault, or when the content does not answer, the
- *  folder stays as it was. Throws only on a bug or when the folder cannot be written. */
+/** Writes published content into the folder from which the site is built. After a fault, or without an answer, the folder
+ *  stays as it was. Throws only on a bug or if the folder cannot be written. */
 export async function takeSnapshot(
   client: SanityClient,
   { outDir = SNAPSHOT_FOLDER, check = false, strict = false, now = new Date() }: SnapshotOptions = {},
 ): Promise<SnapshotResult> {
   const read = await readContent(client)
   if (!read.ok) return read
-  const { snapshot, leftOut, warnings, scheduled, unready, ...checked } = checkContent(read.content, now)
-  const faults = strict ? [...checked.faults, ...leftOut] : checked.faults
-  if (faults.length > 0) return { ok: false, faults }
+  const { snapshot, faults, ...found } = checkContent(read.content, now)
+  const refused = strict ? [...faults, ...found.leftOut] : faults
+  if (refused.length > 0) return { ok: false, faults: refused }
   const files = snapshotFiles(snapshot, contentHashes(read.documents))
   const changed = check ? false : await writeFolder(outDir, files)
-  return { ok: true, changed, vehicles: snapshot.vehicles.length, skipped: leftOut, warnings, scheduled, unready }
+  return { ok: true, changed, vehicles: snapshot.vehicles.length, ...found }
 }

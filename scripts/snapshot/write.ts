@@ -1,33 +1,39 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import {
-  shopContentSchema,
-  type Snapshot,
-  type VehicleSummary,
-  vehicleSummarySchema,
-} from '../../schemas/content/snapshot.ts'
+import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
-import { type Vehicle, vehicleSchema } from '../../schemas/domain/vehicle.ts'
+import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
-/** Milliseconds after which a temporary folder belongs to a run that was stopped. */
-const FORGOTTEN = 60_000
+/** The files of a snapshot, path → content, parsed by the schemas with which the site reads them. The Studio compares
+ *  `revisions`; the site does not read them. */
+export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHashes): Map<string, string> {
+  const summaries = vehicles.map((vehicle) => vehicleSummarySchema.parse({ ...vehicle, picture: vehicle.mainImage }))
+  return new Map([
+    ['index.json', stableJson(summaries)],
+    ['revisions.json', stableJson(revisions)],
+    ['shop.json', stableJson(shopContentSchema.parse(shop))],
+    ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
+  ])
+}
 
-/** Makes `folder` hold exactly `files` (path → content) and returns whether anything had to change. The folder is the
- *  writer's own: what else is in it goes. Everything is first written to a temporary folder beside it (`.<name>-…`), then
- *  takes its place by renaming, so that nobody reads a half; unchanged files keep their time of change. */
+/** JSON with sorted keys: equal content gives equal bytes. */
+export const stableJson = (value: unknown): string => `${JSON.stringify(value, sortKeys)}\n`
+
+/** Makes `folder` hold exactly `files` (path → content) and returns whether anything changed. A temporary folder beside it
+ *  (`.<name>-…`) is filled, then renamed, so that readers never see a half; unchanged files keep their modification time. */
 export async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
   const old = await readFolder(folder)
   if (old.size === files.size && [...files].every(([path, content]) => old.get(path) === content)) return false
 
   await mkdir(dirname(folder), { recursive: true })
-  await forgetStopped(folder)
+  await removeAbandoned(folder)
   const temporary = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
   try {
     const next = join(temporary, 'next')
     for (const [path, content] of files) {
       const target = join(next, path)
       await mkdir(dirname(target), { recursive: true })
-      if (old.get(path) === content) await keep(join(folder, path), target)
+      if (old.get(path) === content) await linkOrCopy(join(folder, path), target)
       else await writeFile(target, content)
     }
     await swap(next, folder, temporary)
@@ -38,8 +44,8 @@ export async function writeFolder(folder: string, files: ReadonlyMap<string, str
 }
 
 async function readFolder(folder: string): Promise<Map<string, string>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreAbsence)
-  const paths = (names ?? [])
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreAbsence)) ?? []
+  const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
   const contents = await Promise.all(
@@ -48,10 +54,10 @@ async function readFolder(folder: string): Promise<Map<string, string>> {
   return new Map(contents)
 }
 
-/** The same file under a second name; a copy with the same time where the file system knows no links. */
-const keep = (from: string, to: string) => link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }))
+/** Some file systems have no links. */
+const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }))
 
-/** `next` takes the place of `folder`. Another run may do the same at the same moment: then once more. */
+/** Replaces `folder` by `next`; tries again if another run does the same at the same moment. */
 async function swap(next: string, folder: string, temporary: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await rename(folder, join(temporary, `old-${attempt}`)).catch(ignoreAbsence)
@@ -63,12 +69,15 @@ async function swap(next: string, folder: string, temporary: string): Promise<vo
   }
 }
 
-async function forgetStopped(folder: string): Promise<void> {
+/** Milliseconds after which a temporary folder belongs to a run that was killed. */
+const ABANDONED_MS = 60_000
+
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(`.${basename(folder)}-`)) continue
     const path = join(dirname(folder), name)
     const found = await stat(path).catch(ignoreAbsence)
-    if (found && Date.now() - found.mtimeMs > FORGOTTEN) await rm(path, { recursive: true, force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -78,21 +87,3 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 function ignoreAbsence(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error
 }
-
-/** JSON with the fields of every object in alphabetical order and a newline at the end: same content, same bytes. Lists
- *  keep their order, which has a meaning. */
-export const stableJson = (value: unknown): string => `${JSON.stringify(value, sortKeys)}\n`
-
-/** The files of a snapshot: path within its folder → content. Parsed once more by the schemas the site reads them with.
- *  `revisions` is for the Studio, which tells by it what has changed since; the site does not read it. */
-export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHashes): Map<string, string> {
-  return new Map([
-    ['index.json', stableJson(vehicles.map(summary))],
-    ['revisions.json', stableJson(revisions)],
-    ['shop.json', stableJson(shopContentSchema.parse(shop))],
-    ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
-  ])
-}
-
-const summary = (vehicle: Vehicle): VehicleSummary =>
-  vehicleSummarySchema.parse({ ...vehicle, picture: vehicle.mainImage })

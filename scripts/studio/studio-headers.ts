@@ -1,27 +1,26 @@
 import type { ContentSource } from '../../studio/vite.config.ts'
 
-/** The project's own API and what the Studio asks besides: whether there is a newer version (sanity-cdn.com), and Sanity's
- *  API without a project, whose bare host no star stands for. */
-const hostedApi =
+/** The project's API; api.sanity.io without a project, which no wildcard matches; the version check (sanity-cdn.com). */
+const sanityHosts =
   'https://*.api.sanity.io wss://*.api.sanity.io https://api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io https://sanity-cdn.com'
-/** Editors' faces come from where they signed in: Google's or GitHub's, or from Sanity. */
-const hostedPictures = 'https://cdn.sanity.io https://lh3.googleusercontent.com https://avatars.githubusercontent.com'
+/** Editors' portraits come from where they signed in: Google, GitHub or Sanity. */
+const sanityPictures = 'https://cdn.sanity.io https://lh3.googleusercontent.com https://avatars.githubusercontent.com'
 
-/** Response headers of the Studio's pages. Its policy is its own: the interface writes its styles as it runs, which the
- *  site's policy forbids. With a lake of our own no outside host is named, so none can be asked. */
+/** Response headers of the Studio. Sanity's interface writes styles as it runs, which the site's policy forbids. On another
+ *  lake than Sanity's no outside host is allowed. */
 export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<string, string> {
-  // A lake given as a path is on the Studio's own origin; one given as an address is named, for pictures and sockets too.
-  const lake = apiHost && URL.canParse(apiHost) ? `${new URL(apiHost).origin} ${socketOrigin(apiHost)}` : ''
+  // A lake at a path is on the Studio's own origin; one at an address is named, for pictures and sockets too.
+  const origin = apiHost && URL.canParse(apiHost) ? new URL(apiHost).origin : ''
+  const lake = origin && `${origin} ${origin.replace(/^http/, 'ws')}`
   const site = siteUrl ? ` ${new URL(siteUrl).origin}` : ''
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: blob: ${apiHost ? lake : hostedPictures}`,
+    'img-src': `'self' data: blob: ${apiHost ? lake : sanityPictures}`,
     'media-src': "'self' blob:",
     'font-src': "'self' data:",
-    'connect-src': `'self' ${apiHost ? lake : hostedApi}${site}`,
-    // The preview of a car, by the site's own page.
+    'connect-src': `'self' ${apiHost ? lake : sanityHosts}${site}`,
     'frame-src': `'self'${site}`,
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
@@ -38,5 +37,3 @@ export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<strin
     'X-Robots-Tag': 'noindex',
   }
 }
-
-const socketOrigin = (address: string) => new URL(address).origin.replace(/^http/, 'ws')

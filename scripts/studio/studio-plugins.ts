@@ -3,15 +3,29 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { contentSource, studioConfig } from '../../studio/vite.config.ts'
 import { createStudioHandler, studioEnvironment } from './studio-handler.ts'
 
-/** The Studio under /studio with hot reload, for who works on it: a second Vite with its own settings and cache, inside the
- *  site's server. It starts with the first request. `environment` as for `studioStatic`. */
-export const studioDev = (environment = studioEnvironment(process.env)): Plugin => ({
+/** The Studio under /studio of the site's dev server, as built files: half the memory of a second Vite, and its first screen
+ *  in half the time. */
+export const studioStatic = (): Plugin => ({
+  name: 'studio-static',
+  configureServer(site) {
+    const studio = createStudioHandler()
+    site.httpServer?.once('close', studio.close)
+    site.middlewares.use((request, response, next) => {
+      studio.handle(request, response).then((answered) => {
+        if (!answered) next()
+      }, next)
+    })
+  },
+})
+
+/** The same with hot reload, by a second Vite that starts with the first request. */
+export const studioDev = (): Plugin => ({
   name: 'studio-dev',
   configureServer(site) {
     let studio: Promise<ViteDevServer> | undefined
     const start = () =>
       createServer({
-        ...studioConfig('/studio/', contentSource(environment)),
+        ...studioConfig('/studio/', contentSource(studioEnvironment(process.env))),
         server: {
           middlewareMode: true,
           watch: { ignored: ['**/.local/**'] },
@@ -26,20 +40,5 @@ export const studioDev = (environment = studioEnvironment(process.env)): Plugin 
       studio.then((vite) => vite.middlewares(request, response, next), next)
     })
     site.httpServer?.once('close', () => void studio?.then((vite) => vite.close()))
-  },
-})
-
-/** The Studio under /studio of the site's dev server, as built files: half the memory of a second Vite, and its first screen
- *  in half the time. `environment` says where its content is. */
-export const studioStatic = (environment = studioEnvironment(process.env)): Plugin => ({
-  name: 'studio-static',
-  configureServer(site) {
-    const studio = createStudioHandler(environment)
-    site.httpServer?.once('close', studio.close)
-    site.middlewares.use((request, response, next) => {
-      studio.handle(request, response).then((answered) => {
-        if (!answered) next()
-      }, next)
-    })
   },
 })

@@ -10,7 +10,7 @@ import { readSources, sampleFolder } from '../../../../scripts/sample/sources.ts
 import { critAirOf } from './french-air-sticker.ts'
 import { datasetText, importedContent, pictureFiles, storedDocuments } from './sample-content.ts'
 
-const { snapshot, faults, warnings, leftOut, scheduled } = await importedContent()
+const { snapshot, faults, warnings, leftOut, scheduled, unready } = await importedContent()
 const { vehicles, shop } = snapshot
 const sources = readSources()
 
@@ -33,6 +33,7 @@ const specified: [brand: string, model: string, year: number, price: number][] =
 
 test('the site accepts the sample dataset without a fault or a warning', () => {
   expect({ faults, warnings, leftOut, scheduled }).toEqual({ faults: [], warnings: [], leftOut: [], scheduled: [] })
+  expect(unready.filter(({ complete }) => !complete)).toEqual([])
   expect(vehicles).toHaveLength(25)
   expect(shop.categories).toHaveLength(4)
   expect(shop.testimonials).toHaveLength(4)

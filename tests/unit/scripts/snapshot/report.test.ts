@@ -10,7 +10,7 @@ const fault = (more: Partial<Fault> = {}): Fault => ({
   params: {},
   ...more,
 })
-const success = { ok: true as const, changed: true, vehicles: 2, skipped: [], warnings: [], scheduled: [], unready: [] }
+const success = { ok: true as const, changed: true, vehicles: 2, leftOut: [], warnings: [], scheduled: [], unready: [] }
 
 test('a refusal counts the faults and gives each one its line: document, title, field, reason', () => {
   const twin = fault({
@@ -45,7 +45,7 @@ test('an empty catalogue says what the shop shows', () => {
 test('each car that is left out or waits is named', () => {
   const lines = reportLines({
     ...success,
-    skipped: [fault({ field: 'orderRank', code: 'over-capacity', params: { maximum: 50 } })],
+    leftOut: [fault({ field: 'orderRank', code: 'over-capacity', params: { maximum: 50 } })],
     scheduled: [{ documentId: 'audi-3', title: 'Audi A5', publishAt: '2030-01-01T08:00:00Z' }],
   })
   expect(lines).toContain(

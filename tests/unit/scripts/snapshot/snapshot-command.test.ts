@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
 import { makeVehicleDocument } from '../../../fixtures/make-documents.ts'
-import { snapshotDesk } from '../../../fixtures/snapshot-desk.ts'
+import { useSnapshots } from '../../../fixtures/snapshots.ts'
 
 // Each test starts a process, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 30_000 })
-const desk = snapshotDesk()
+const snapshots = useSnapshots()
 
 /** Runs the command against the test's lake, under the variables a hosted project has. */
-const run = (flags: readonly string[], apiHost = desk.lake.url) =>
+const run = (flags: readonly string[], apiHost = snapshots.lake.url) =>
   new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
     const env = { ...process.env, SANITY_PROJECT_ID: localContent.projectId, SANITY_API_HOST: apiHost }
     execFile(process.execPath, ['scripts/snapshot.ts', ...flags], { env }, (failure, out, error) =>
@@ -18,7 +18,7 @@ const run = (flags: readonly string[], apiHost = desk.lake.url) =>
   })
 
 test('valid content: exit code 0 and what was found', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo))
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
   expect(await run(['--check'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('Catalogue valide : 1 véhicule.'),
@@ -26,7 +26,7 @@ test('valid content: exit code 0 and what was found', async () => {
 })
 
 test('a fault: exit code 1 and its line on the error channel', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { price: null }))
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { price: null }))
   const { code, out, error } = await run(['--check'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(error).toContain('- audi-a3-2015-001 · Audi A3 2015 · Prix : Champ obligatoire.')
@@ -37,7 +37,7 @@ test('an empty lake is no fault', async () => {
 })
 
 test('51 cars with --strict: exit code 1 and the car’s name', async () => {
-  await desk.lake.publish(...Array.from({ length: 51 }, (_, n) => makeVehicleDocument(desk.photo, n + 1)))
+  await snapshots.lake.publish(...Array.from({ length: 51 }, (_, n) => makeVehicleDocument(snapshots.photo, n + 1)))
   expect(await run(['--check', '--strict'])).toMatchObject({
     code: 1,
     error: expect.stringContaining('audi-a3-2015-051'),

@@ -6,103 +6,107 @@ import {
   makeSettingsDocument,
   makeVehicleDocument,
 } from '../../../fixtures/make-documents.ts'
-import { snapshotDesk } from '../../../fixtures/snapshot-desk.ts'
+import { useSnapshots } from '../../../fixtures/snapshots.ts'
 
-const desk = snapshotDesk()
-const cars = (count: number) => Array.from({ length: count }, (_, n) => makeVehicleDocument(desk.photo, n + 1))
+const snapshots = useSnapshots()
+const cars = (count: number) => Array.from({ length: count }, (_, n) => makeVehicleDocument(snapshots.photo, n + 1))
 const fiveCategories = () => [
   ...['exterior', 'interior', 'engine', 'details'].map((key, order) => makeCategoryDocument(key, order)),
   makeCategoryDocument('trunk', 9),
 ]
 
 test('of 51 cars the first 50 are kept and the other is named', async () => {
-  await desk.lake.publish(...cars(51))
-  const { vehicles, skipped } = await desk.taken()
+  await snapshots.lake.publish(...cars(51))
+  const { vehicles, leftOut } = await snapshots.taken()
   expect(vehicles).toBe(50)
-  expect(skipped).toMatchObject([{ documentId: 'audi-a3-2015-051', title: 'Audi A3 2015', code: 'over-capacity' }])
-  expect((await desk.files()).map(({ path }) => path)).not.toContain('vehicles/audi-a3-2015-051.json')
+  expect(leftOut).toMatchObject([{ documentId: 'audi-a3-2015-051', title: 'Audi A3 2015', code: 'over-capacity' }])
+  expect((await snapshots.files()).map(({ path }) => path)).not.toContain('vehicles/audi-a3-2015-051.json')
 })
 
 test('with --strict 51 cars are refused', async () => {
-  await desk.lake.publish(...cars(51))
-  expect(await desk.faults({ strict: true })).toEqual(['audi-a3-2015-051 orderRank over-capacity'])
+  await snapshots.lake.publish(...cars(51))
+  expect(await snapshots.faults({ strict: true })).toEqual(['audi-a3-2015-051 orderRank over-capacity'])
 })
 
 test('of five categories the first four are kept, and photos of the fifth are left out with a warning', async () => {
   const trunk = { _type: 'reference', _ref: 'category-trunk' }
-  const gallery = [{ _type: 'galleryGroup', _key: 'g', category: trunk, images: [makeImage(desk.photo)] }]
-  await desk.lake.publish(...fiveCategories(), makeVehicleDocument(desk.photo, 1, { gallery }))
-  const { skipped, warnings } = await desk.taken()
-  expect(skipped).toMatchObject([{ documentId: 'category-trunk', code: 'over-capacity' }])
+  const gallery = [{ _type: 'galleryGroup', _key: 'g', category: trunk, images: [makeImage(snapshots.photo)] }]
+  await snapshots.lake.publish(...fiveCategories(), makeVehicleDocument(snapshots.photo, 1, { gallery }))
+  const { leftOut, warnings } = await snapshots.taken()
+  expect(leftOut).toMatchObject([{ documentId: 'category-trunk', code: 'over-capacity' }])
   expect(warnings).toMatchObject([{ documentId: 'audi-a3-2015-001', field: 'gallery[0]', code: 'category-left-out' }])
-  expect(await desk.read('vehicles/audi-a3-2015-001.json')).toMatchObject({ gallery: [] })
+  expect(await snapshots.read('vehicles/audi-a3-2015-001.json')).toMatchObject({ gallery: [] })
 })
 
 test('with --strict five categories are refused', async () => {
-  await desk.lake.publish(...fiveCategories())
-  expect(await desk.faults({ strict: true })).toEqual(['category-trunk order over-capacity'])
+  await snapshots.lake.publish(...fiveCategories())
+  expect(await snapshots.faults({ strict: true })).toEqual(['category-trunk order over-capacity'])
 })
 
 test('a fault in a car that is left out is a warning', async () => {
-  await desk.lake.publish(...cars(50), makeVehicleDocument(desk.photo, 51, { price: null }))
-  const { warnings } = await desk.taken()
+  await snapshots.lake.publish(...cars(50), makeVehicleDocument(snapshots.photo, 51, { price: null }))
+  const { warnings } = await snapshots.taken()
   expect(warnings).toMatchObject([{ documentId: 'audi-a3-2015-051', field: 'price', code: 'required' }])
 })
 
 test('a car waits for its hour, and what is wrong with it until then is a warning', async () => {
   const publishAt = '2030-01-01T08:00:00Z'
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1),
-    makeVehicleDocument(desk.photo, 2, { publishAt, price: null }),
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1),
+    makeVehicleDocument(snapshots.photo, 2, { publishAt, price: null }),
   )
-  const before = await desk.taken({ now: new Date('2029-12-31T23:59:59Z') })
+  const before = await snapshots.taken({ now: new Date('2029-12-31T23:59:59Z') })
   expect(before).toMatchObject({ vehicles: 1, scheduled: [{ documentId: 'audi-a3-2015-002', publishAt }] })
   expect(before.warnings).toMatchObject([{ documentId: 'audi-a3-2015-002', code: 'required' }])
-  expect(await desk.faults({ now: new Date(publishAt) })).toEqual(['audi-a3-2015-002 price required'])
-  await desk.lake.client.patch('audi-a3-2015-002').set({ price: 1 }).commit()
-  expect(await desk.taken({ now: new Date(publishAt) })).toMatchObject({ vehicles: 2, scheduled: [] })
+  expect(await snapshots.faults({ now: new Date(publishAt) })).toEqual(['audi-a3-2015-002 price required'])
+  await snapshots.lake.client.patch('audi-a3-2015-002').set({ price: 1 }).commit()
+  expect(await snapshots.taken({ now: new Date(publishAt) })).toMatchObject({ vehicles: 2, scheduled: [] })
 })
 
 test('an hour that cannot be read is refused', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { publishAt: 'demain' }))
-  expect(await desk.faults()).toEqual(['audi-a3-2015-001 publishAt bad-moment'])
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { publishAt: 'demain' }))
+  expect(await snapshots.faults()).toEqual(['audi-a3-2015-001 publishAt bad-moment'])
 })
 
 test('with --check nothing is written', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo))
-  expect(await desk.taken({ check: true })).toMatchObject({ changed: false, vehicles: 1 })
-  await expect(access(desk.outDir)).rejects.toThrow('ENOENT')
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
+  expect(await snapshots.taken({ check: true })).toMatchObject({ changed: false, vehicles: 1 })
+  await expect(access(snapshots.outDir)).rejects.toThrow('ENOENT')
 })
 
 test('photos without a French text get one, with a warning', async () => {
-  const mute = makeImage(desk.photo, { alt: { en: 'Front' } })
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { mainImage: mute, images: [mute, mute] }))
-  const { warnings } = await desk.taken()
+  const mute = makeImage(snapshots.photo, { alt: { en: 'Front' } })
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { mainImage: mute, images: [mute, mute] }))
+  const { warnings } = await snapshots.taken()
   expect(warnings.map(({ field, params }) => [field, params])).toEqual([
     ['mainImage.alt.fr', { fallback: 'Audi A3' }],
     ['images[0].alt.fr', { fallback: 'Audi A3, photo 2' }],
     ['images[1].alt.fr', { fallback: 'Audi A3, photo 3' }],
   ])
-  expect(await desk.read('vehicles/audi-a3-2015-001.json')).toMatchObject({
+  expect(await snapshots.read('vehicles/audi-a3-2015-001.json')).toMatchObject({
     mainImage: { alt: { fr: 'Audi A3', en: 'Front' } },
   })
 })
 
 test('a place without a photo is left out with a warning', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { images: [{ _type: 'vehicleImage', _key: 'a' }] }))
-  expect((await desk.taken()).warnings).toMatchObject([{ field: 'images[0]', code: 'picture-blank' }])
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { images: [{ _type: 'vehicleImage', _key: 'a' }] }),
+  )
+  expect((await snapshots.taken()).warnings).toMatchObject([{ field: 'images[0]', code: 'picture-blank' }])
 })
 
 test('a car that lacks what a buyer asks for is published and named with its score', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1, { version: null, critAir: null }))
-  const [car] = (await desk.taken()).unready
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { version: null, critAir: null }))
+  const [car] = (await snapshots.taken()).unready
   expect(car).toMatchObject({ documentId: 'audi-a3-2015-001', complete: false })
   expect(car?.missing).toEqual(expect.arrayContaining(['version', 'Crit’Air', 'photos intérieur']))
 })
 
 test('a slide keeps no link to a car that is not shown', async () => {
   const vehicle = { _type: 'reference', _ref: 'audi-a3-2015-002', _weak: true }
-  const slide = { _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(desk.photo), vehicle }
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1), makeSettingsDocument({ heroSlides: [slide] }))
-  expect((await desk.taken()).warnings).toMatchObject([{ documentId: 'siteSettings', code: 'slide-vehicle-absent' }])
+  const slide = { _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(snapshots.photo), vehicle }
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1), makeSettingsDocument({ heroSlides: [slide] }))
+  expect((await snapshots.taken()).warnings).toMatchObject([
+    { documentId: 'siteSettings', code: 'slide-vehicle-absent' },
+  ])
 })

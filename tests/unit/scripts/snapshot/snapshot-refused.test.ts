@@ -11,22 +11,22 @@ import {
   makeTestimonialDocument,
   makeVehicleDocument,
 } from '../../../fixtures/make-documents.ts'
-import { snapshotDesk } from '../../../fixtures/snapshot-desk.ts'
+import { useSnapshots } from '../../../fixtures/snapshots.ts'
 
-const desk = snapshotDesk()
+const snapshots = useSnapshots()
 const weak = (to: string) => ({ _type: 'reference', _ref: to, _weak: true })
 /** A preview that would lay a picture over the whole page, on top of all that can be clicked. */
 const OVERLAY = 'data:image/png;base64,AA);position:fixed;inset:0;z-index:9999;background:url(data:image/png;base64,AA'
 const GONE = 'image-0123456789abcdef-1600x1200-webp'
 
 test('every fault of every document is named, not only the first', async () => {
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1, { price: null, brand: ' ', doors: 9 }),
-    makeVehicleDocument(desk.photo, 2, { mileage: '84 210', status: 'gone', vinEnd: 'abc' }),
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { price: null, brand: ' ', doors: 9 }),
+    makeVehicleDocument(snapshots.photo, 2, { mileage: '84 210', status: 'gone', vinEnd: 'abc' }),
     makeTestimonialDocument({ rating: 6 }),
     makeSettingsDocument({ email: 'nowhere', openingHours: [{ day: 'monday', opens: '9h' }] }),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'audi-a3-2015-001 brand required',
     'audi-a3-2015-001 price required',
     'audi-a3-2015-001 doors too-big',
@@ -40,34 +40,40 @@ test('every fault of every document is named, not only the first', async () => {
 })
 
 test('a fault leaves the old snapshot untouched, byte for byte', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo))
-  await desk.taken()
-  const before = await desk.files()
-  await desk.lake.client.patch('audi-a3-2015-001').unset(['price']).set({ model: 'A4' }).commit()
-  expect(await desk.faults()).toEqual(['audi-a3-2015-001 price required'])
-  expect(await desk.files()).toEqual(before)
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
+  await snapshots.taken()
+  const before = await snapshots.files()
+  await snapshots.lake.client.patch('audi-a3-2015-001').unset(['price']).set({ model: 'A4' }).commit()
+  expect(await snapshots.faults()).toEqual(['audi-a3-2015-001 price required'])
+  expect(await snapshots.files()).toEqual(before)
 })
 
 test('two cars cannot have one slug: both are named', async () => {
   const slug = { _type: 'slug', current: 'audi-a3-2015-001' }
-  await desk.lake.publish(makeVehicleDocument(desk.photo, 1), makeVehicleDocument(desk.photo, 2, { slug }))
-  expect(await desk.faults()).toEqual(['audi-a3-2015-001 slug duplicate-slug', 'audi-a3-2015-002 slug duplicate-slug'])
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1),
+    makeVehicleDocument(snapshots.photo, 2, { slug }),
+  )
+  expect(await snapshots.faults()).toEqual([
+    'audi-a3-2015-001 slug duplicate-slug',
+    'audi-a3-2015-002 slug duplicate-slug',
+  ])
 })
 
 test('a car without a slug, or with one that is no address, is refused', async () => {
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1, { slug: null }),
-    makeVehicleDocument(desk.photo, 2, { slug: { _type: 'slug', current: '../Audi' } }),
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { slug: null }),
+    makeVehicleDocument(snapshots.photo, 2, { slug: { _type: 'slug', current: '../Audi' } }),
   )
-  expect(await desk.faults()).toEqual(['audi-a3-2015-001 slug required', 'audi-a3-2015-002 slug bad-slug'])
+  expect(await snapshots.faults()).toEqual(['audi-a3-2015-001 slug required', 'audi-a3-2015-002 slug bad-slug'])
 })
 
 test('a car without a main photo is refused, whether it has no image or an empty one', async () => {
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1, { mainImage: null }),
-    makeVehicleDocument(desk.photo, 2, { mainImage: { _type: 'vehicleImage' } }),
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { mainImage: null }),
+    makeVehicleDocument(snapshots.photo, 2, { mainImage: { _type: 'vehicleImage' } }),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'audi-a3-2015-001 mainImage main-image-missing',
     'audi-a3-2015-002 mainImage main-image-missing',
   ])
@@ -75,17 +81,17 @@ test('a car without a main photo is refused, whether it has no image or an empty
 
 test('a photo whose file is gone is refused, wherever it stands', async () => {
   const broken = { _type: 'vehicleImage', asset: weak(GONE) }
-  await desk.lake.publish(
+  await snapshots.lake.publish(
     makeCategoryDocument('exterior', 1),
-    makeVehicleDocument(desk.photo, 1, {
+    makeVehicleDocument(snapshots.photo, 1, {
       mainImage: broken,
-      images: [makeImage(desk.photo), broken],
+      images: [makeImage(snapshots.photo), broken],
       gallery: [{ _type: 'galleryGroup', _key: 'g', category: weak('category-exterior'), images: [broken] }],
       turn: [broken],
     }),
     makeSettingsDocument({ heroSlides: [{ _type: 'heroSlide', title: { fr: 'Nouveau' }, light: broken }] }),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'audi-a3-2015-001 mainImage picture-broken',
     'audi-a3-2015-001 images[1] picture-broken',
     'audi-a3-2015-001 gallery[0].images[0] picture-broken',
@@ -95,22 +101,22 @@ test('a photo whose file is gone is refused, wherever it stands', async () => {
 })
 
 test('photos of a category that does not exist, or of none, are refused', async () => {
-  const group = (more: object) => ({ _type: 'galleryGroup', _key: 'g', images: [makeImage(desk.photo)], ...more })
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1, { gallery: [group({}), group({ category: weak('category-trunk') })] }),
+  const group = (more: object) => ({ _type: 'galleryGroup', _key: 'g', images: [makeImage(snapshots.photo)], ...more })
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { gallery: [group({}), group({ category: weak('category-trunk') })] }),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'audi-a3-2015-001 gallery[0].category category-unset',
     'audi-a3-2015-001 gallery[1].category category-missing',
   ])
 })
 
 test('a list with nothing at a place, as a script can write it, is judged like any other', async () => {
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1, { price: null, gallery: [null, {}], images: [null] }),
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { price: null, gallery: [null, {}], images: [null] }),
     makeSettingsDocument({ heroSlides: [null] }),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'audi-a3-2015-001 price required',
     'siteSettings heroSlides[0].title required',
     'siteSettings heroSlides[0].light required',
@@ -118,12 +124,12 @@ test('a list with nothing at a place, as a script can write it, is judged like a
 })
 
 test('a category has one of four keys, and each key one category', async () => {
-  await desk.lake.publish(
+  await snapshots.lake.publish(
     makeCategoryDocument('exterior', 1),
     makeCategoryDocument('exterior', 2, { _id: 'category-again' }),
     makeCategoryDocument('trunk', 3),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'category-exterior key duplicate-category',
     'category-again key duplicate-category',
     'category-trunk key not-in-list',
@@ -132,15 +138,15 @@ test('a category has one of four keys, and each key one category', async () => {
 
 test('a fault in a list or a language is named by its place', async () => {
   const flaws = [{ _type: 'flaw', x: 2, y: 0.5, text: { en: 'Scratch' } }]
-  await desk.lake.publish(
-    makeVehicleDocument(desk.photo, 1, {
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, {
       features: [{ fr: 'ABS' }, null, { en: 'Radio' }],
       exteriorColor: 'rouge',
       description: { zh_CN: '红' },
-      images: [{ _type: 'vehicleImage' }, makeImage(desk.photo, { flaws })],
+      images: [{ _type: 'vehicleImage' }, makeImage(snapshots.photo, { flaws })],
     }),
   )
-  expect(await desk.faults()).toEqual([
+  expect(await snapshots.faults()).toEqual([
     'audi-a3-2015-001 images[1].flaws[0].x too-big',
     'audi-a3-2015-001 images[1].flaws[0].text.fr required',
     'audi-a3-2015-001 exteriorColor not-a-group',
@@ -151,18 +157,18 @@ test('a fault in a list or a language is named by its place', async () => {
 })
 
 test('a lake that is down is told as such, and the old snapshot stays', async () => {
-  await desk.lake.publish(makeVehicleDocument(desk.photo))
-  await desk.taken()
-  const before = await desk.files()
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
+  await snapshots.taken()
+  const before = await snapshots.files()
   const { apiHost, close } = await answering(() => {})
   close()
   const nowhere = contentClient({ ...localContent, apiHost })
-  const result = await takeSnapshot(nowhere, { outDir: desk.outDir })
+  const result = await takeSnapshot(nowhere, { outDir: snapshots.outDir })
   expect(result).toMatchObject({
     ok: false,
     faults: [{ code: 'content-unreachable', params: { reason: expect.stringContaining('ECONNREFUSED') } }],
   })
-  expect(await desk.files()).toEqual(before)
+  expect(await snapshots.files()).toEqual(before)
 })
 
 test('a lake that refuses, does not know the dataset, or is ill is told apart', async () => {
@@ -172,7 +178,7 @@ test('a lake that refuses, does not know the dataset, or is ill is told apart', 
   )
   const codes: unknown[] = []
   for (status of [401, 403, 404, 500]) {
-    const result = await takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: desk.outDir })
+    const result = await takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: snapshots.outDir })
     codes.push(result.ok ? 'ok' : result.faults[0]?.code)
   }
   close()
@@ -181,7 +187,7 @@ test('a lake that refuses, does not know the dataset, or is ill is told apart', 
 
 test('a question that the lake does not understand is a bug, not a fault of the content', async () => {
   const { apiHost, close } = await answering((response) => response.writeHead(400).end())
-  await expect(takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: desk.outDir })).rejects.toThrow(
+  await expect(takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: snapshots.outDir })).rejects.toThrow(
     '400',
   )
   close()
@@ -207,21 +213,21 @@ test.each([
   'data:image/png;base64,AAAA\n',
   'javascript:alert(1)',
 ])('a photo whose stored preview is %j is refused, and its car named', async (lqip) => {
-  const { client, publish } = desk.lake
-  const [asset] = await client.fetch<{ metadata: { lqip: string } }[]>('*[_id == $id]', { id: desk.photo })
-  await client.patch(desk.photo).set({ 'metadata.lqip': lqip }).commit()
+  const { client, publish } = snapshots.lake
+  const [asset] = await client.fetch<{ metadata: { lqip: string } }[]>('*[_id == $id]', { id: snapshots.photo })
+  await client.patch(snapshots.photo).set({ 'metadata.lqip': lqip }).commit()
   try {
     await publish(
-      makeVehicleDocument(desk.photo),
+      makeVehicleDocument(snapshots.photo),
       makeSettingsDocument({
-        heroSlides: [{ _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(desk.photo) }],
+        heroSlides: [{ _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(snapshots.photo) }],
       }),
     )
-    expect(await desk.faults()).toEqual([
+    expect(await snapshots.faults()).toEqual([
       'audi-a3-2015-001 mainImage picture-preview',
       'siteSettings heroSlides[0].light picture-preview',
     ])
   } finally {
-    await client.patch(desk.photo).set({ 'metadata.lqip': asset?.metadata.lqip }).commit()
+    await client.patch(snapshots.photo).set({ 'metadata.lqip': asset?.metadata.lqip }).commit()
   }
 })

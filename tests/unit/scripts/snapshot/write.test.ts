@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeFolder } from '../../../../scripts/snapshot/write.ts'
+import { stableJson, writeFolder } from '../../../../scripts/snapshot/write.ts'
 
 let parent: string
 let folder: string
@@ -87,4 +88,32 @@ test('what a stopped run left behind is cleared away', async () => {
   await utimes(left, 1_000, 1_000)
   await writeFolder(folder, files({ 'a.json': '1' }))
   expect(await readdir(parent)).toEqual(['generated'])
+})
+
+/** The same value with the fields of every object in reverse. */
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, entry]) => [key, turned(entry)] as const)
+  return Object.fromEntries(entries.toReversed())
+}
+
+test('the order in which fields were set does not show', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(stableJson(turned(value))).toBe(stableJson(value))
+    }),
+  )
+})
+
+test('nothing is lost', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test('a file ends with a newline', () => {
+  expect(stableJson([{ b: 1, a: 2 }])).toBe('[{"a":2,"b":1}]\n')
 })

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,13 +22,10 @@ const fill = (place: string, text: string, from?: string) => {
   writeFileSync(join(place, 'index.html'), text)
   if (from !== undefined) writeFileSync(join(place, '.built-from'), from)
 }
-/** A build that takes as long as it is let. */
+/** A build that runs until `finish`. */
 function slowBuild(text: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const start = vi.fn((place: string) => ({
-    done: promise.then(() => fill(place, text)),
-    stop: () => {},
-  }))
+  const start = vi.fn((place: string) => promise.then(() => fill(place, text)))
   return { start, finish: resolve }
 }
 const shown = () => readFileSync(join(folder, 'index.html'), 'utf8')
@@ -74,9 +71,35 @@ test('what a killed command left holds nobody up, and goes', async () => {
 })
 
 test('sources that fail are told with the reason, and not built over and over', async () => {
-  const start = vi.fn(() => ({ done: Promise.reject(new Error('no such field')), stop: () => {} }))
+  const start = vi.fn(() => Promise.reject(new Error('no such field')))
   const build = localBuild(folder, {}, start)
   build.state()
   await vi.waitFor(() => expect(build.state()).toEqual({ is: 'failed', message: 'no such field' }))
   expect(start).toHaveBeenCalledOnce()
+})
+
+const write = (name: string, text: string) => writeFile(join(around, name), text)
+const fingerprint = (settings = 'a') => studioFingerprint(around, settings)
+async function writeSources() {
+  for (const path of ['studio/structure', 'schemas/domain', 'web']) await mkdir(join(around, path), { recursive: true })
+  await write('package-lock.json', '{}')
+  await write('studio/structure/a.ts', '1')
+}
+
+test.each(['package-lock.json', 'studio/structure/a.ts', 'studio/index.html', 'schemas/domain/b.ts'])(
+  'the Studio is built again when %s changes',
+  async (name) => {
+    await writeSources()
+    const before = fingerprint()
+    await write(name, '2')
+    expect(fingerprint()).not.toBe(before)
+  },
+)
+
+test('the Studio is built again when its content moves, not for a change of the site', async () => {
+  await writeSources()
+  const before = fingerprint()
+  expect(fingerprint('b')).not.toBe(before)
+  await write('web/a.ts', '2')
+  expect(fingerprint()).toBe(before)
 })

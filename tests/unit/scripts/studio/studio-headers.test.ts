@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { failurePage, studioEnvironment, waitingPage } from '../../../../scripts/studio/studio-handler.ts'
 import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
 import { contentSource } from '../../../../studio/vite.config.ts'
 
@@ -28,25 +27,4 @@ test('nothing but the Studio’s own files may run in it, and nobody may frame i
   const policy = policyFor({})
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
-})
-
-test('beside the dev server the Studio works on the local lake, unless a project is named', () => {
-  expect(contentSource(studioEnvironment({}))).toEqual({
-    projectId: 'agelocal',
-    dataset: 'production',
-    apiHost: '/_lake',
-  })
-  expect(contentSource(studioEnvironment({ SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'test' }))).toEqual({
-    projectId: 'abc12345',
-    dataset: 'test',
-    apiHost: undefined,
-  })
-})
-
-test('the waiting page asks again by itself', () => {
-  expect(waitingPage).toContain('<meta http-equiv="refresh"')
-})
-
-test('a compiler’s message cannot become markup', () => {
-  expect(failurePage('<img src=x> & more')).toContain('&lt;img src=x&gt; &amp; more')
 })

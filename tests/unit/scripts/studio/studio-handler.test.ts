@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { studioFile } from '../../../../scripts/studio/studio-handler.ts'
+import { failurePage, studioEnvironment, studioFile, waitingPage } from '../../../../scripts/studio/studio-handler.ts'
+import { contentSource } from '../../../../studio/vite.config.ts'
 
 let parent: string
 let folder: string
@@ -39,4 +40,25 @@ test.each([
   '',
 ])('a path that leads out of the Studio is refused: %s', async (path) => {
   expect((await studioFile(folder, path)).status).toBe(400)
+})
+
+test('beside the dev server the Studio works on the local lake, unless a project is named', () => {
+  expect(contentSource(studioEnvironment({}))).toEqual({
+    projectId: 'agelocal',
+    dataset: 'production',
+    apiHost: '/_lake',
+  })
+  expect(contentSource(studioEnvironment({ SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'test' }))).toEqual({
+    projectId: 'abc12345',
+    dataset: 'test',
+    apiHost: undefined,
+  })
+})
+
+test('the waiting page asks again by itself', () => {
+  expect(waitingPage).toContain('<meta http-equiv="refresh"')
+})
+
+test('a compiler’s message cannot become markup', () => {
+  expect(failurePage('<img src=x> & more')).toContain('&lt;img src=x&gt; &amp; more')
 })
