@@ -33,8 +33,7 @@ const hooked = listen((request, response) => {
 /** The lake, counted. */
 const counted = listen(async ({ url }, response) => {
   calls.content += 1
-  const { pathname, origin } = new URL(lake.url)
-  const answer = await fetch(`${origin}${pathname === '/' ? '' : pathname}${(url ?? '').replace(pathname, '')}`)
+  const answer = await fetch(new URL(url ?? '', lake.url))
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
 })
 
