@@ -24,7 +24,10 @@ const shown = () => {
   return within(usable[0]!).getByRole('heading').textContent
 }
 const button = (name: string) => screen.getByRole('button', { name })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 const open = () =>
   render(
