@@ -6,17 +6,70 @@ import { closureOf, isSource, readImports, treeFigures, type Sources } from './s
 
 const FUNCTION = 'netlify/functions/send-payment-confirmation.ts'
 
-/** The files that somebody opens who follows a path, each reachable by imports from where the path begins. */
+/** The files that a reader opens, in order, to follow something through the repository: each exists and is reachable by imports
+ *  from where the path begins. Change a list with the code, and leave out nothing that a reader has to open. */
 const paths = {
   '« Valider » → stored → mailed': {
     goal: 18,
     begins: ['web/src/features/purchase/PurchaseForm.tsx', FUNCTION],
-    files: [] as string[],
+    files: [
+      'web/src/features/purchase/PurchaseForm.tsx',
+      'web/src/features/purchase/use-purchase.ts',
+      'web/src/features/purchase/order-client.ts',
+      'web/src/lib/api.ts',
+      FUNCTION,
+      'netlify/lib/http/respond.ts',
+      'netlify/lib/settings.ts',
+      'netlify/lib/http/receive-form.ts',
+      'schemas/forms/purchase.ts',
+      'netlify/lib/orders/purchase.ts',
+      'netlify/lib/orders/place-order.ts',
+      'netlify/lib/store/order-store.ts',
+      'netlify/lib/store/blob-store.ts',
+      'netlify/lib/emails/OrderLetters.tsx',
+      'netlify/lib/outbox/delivery.ts',
+      'netlify/lib/outbox/outbox-store.ts',
+      'netlify/lib/mail/transport.ts',
+      'web/src/features/purchase/confirmation/placed-order.ts',
+    ],
   },
   'publish → page': {
     goal: 22,
-    begins: ['studio/sanity.config.ts', 'scripts/start.ts', 'scripts/build.ts', 'netlify/functions/minute.ts'],
-    files: [] as string[],
+    begins: [
+      'studio/sanity.config.ts',
+      'scripts/start.ts',
+      'scripts/build.ts',
+      'netlify/functions/content-webhook.ts',
+      // Vite's entry for rendering, and a page that app/routes.ts loads by its name.
+      'web/src/entry-server.tsx',
+      'web/src/features/vehicle/VehiclePage.tsx',
+    ],
+    files: [
+      'studio/actions/publish-and-discard.ts',
+      'scripts/content-lake/src/documents/routes.ts',
+      'scripts/content-lake/src/documents/actions.ts',
+      'scripts/content-lake/src/documents/store.ts',
+      'scripts/content-lake/src/live/listen.ts',
+      'scripts/dev/publication.ts',
+      'netlify/functions/content-webhook.ts',
+      'netlify/lib/rebuild/webhooks.ts',
+      'netlify/lib/rebuild/rebuild-state.ts',
+      'netlify/lib/rebuild/rebuild.ts',
+      'scripts/snapshot/take-snapshot.ts',
+      'scripts/snapshot/read.ts',
+      'scripts/snapshot/check-content.ts',
+      'scripts/snapshot/check-vehicles.ts',
+      'schemas/content/to-vehicle.ts',
+      'scripts/snapshot/write.ts',
+      'scripts/site/prerender.ts',
+      'scripts/site/render-pages.ts',
+      'web/src/entry-server.tsx',
+      'web/src/app/pages.ts',
+      'web/src/content/source.ts',
+      'web/src/content/vehicle-detail.ts',
+      'web/src/features/vehicle/VehiclePage.tsx',
+      'scripts/site/document.ts',
+    ],
   },
 }
 
