@@ -1,7 +1,4 @@
-import { buildMeasures, BENCH_SITE, sizeMeasures } from './bench/builds.ts'
-import { functionMeasures } from './bench/functions.ts'
 import { lineOf, table } from './bench/measure.ts'
-import { pageMeasures } from './bench/pages.ts'
 import { isPage } from './bench/taps.ts'
 import { bringChromium } from './checks/chromium.ts'
 import { stop } from './command/end.ts'
@@ -30,13 +27,19 @@ const content = await openContent(environment).catch(stop)
 const { lakeUrl } = content
 if (!lakeUrl) stop('le contenu de cette machine ne répond pas.')
 try {
+  // Each part loads its tools: Lighthouse and Playwright only where pages are measured.
+  const { BENCH_SITE, buildMeasures, sizeMeasures } = await import('./bench/builds.ts')
   const wanted = only.filter(isPage)
   // Pages are measured as built; nothing else needs the site.
   const build = wanted.length > 0 || only.includes('build') ? await buildMeasures(content) : []
   const pages =
-    wanted.length > 0 ? await pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, wanted, rounds }) : []
+    wanted.length > 0
+      ? await (
+          await import('./bench/pages.ts')
+        ).pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, wanted, rounds })
+      : []
   const sizes = only.includes('sizes') ? await sizeMeasures(content) : []
-  const functions = only.includes('functions') ? await functionMeasures() : []
+  const functions = only.includes('functions') ? await (await import('./bench/functions.ts')).functionMeasures() : []
   const measured = pages.map(lineOf)
   const once = [...(only.includes('build') ? build : []), ...sizes, ...functions].map(lineOf)
   console.log(`\n${table([...measured, ...once])}`)

@@ -1,16 +1,15 @@
 import { printFailures, sum } from './checks/steps.ts'
 import { chosen, readOptions, wholeNumber } from './command/options.ts'
-import { runAttack } from './soak/attack.ts'
-import { runInstall } from './soak/install.ts'
-import { runOrders } from './soak/orders/run-orders.ts'
 import { runCorpora, runPages, type Part } from './soak/part.ts'
-import { runSchedules } from './soak/schedules.ts'
 
 const parts = {
-  orders: ['Commandes, pannes et arrêts', () => runOrders(orders)],
-  attack: ['Une heure d’attaque', runAttack],
-  schedules: ['Travaux à heure fixe, réserve inondée', runSchedules],
-  install: ['Clone neuf, chaque Node et chaque npm', runInstall],
+  orders: ['Commandes, pannes et arrêts', async () => (await import('./soak/orders/run-orders.ts')).runOrders(orders)],
+  attack: ['Une heure d’attaque', async () => (await import('./soak/attack.ts')).runAttack()],
+  schedules: [
+    'Travaux à heure fixe, réserve inondée',
+    async () => (await import('./soak/schedules.ts')).runSchedules(),
+  ],
+  install: ['Clone neuf, chaque Node et chaque npm', async () => (await import('./soak/install.ts')).runInstall()],
   corpora: ['Corpus entiers', runCorpora],
   pages: ['Chaque page sous axe et Lighthouse', runPages],
 } as const satisfies Record<string, [title: string, run: () => Promise<Part>]>
