@@ -30,7 +30,7 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
 
     const { file, stored } = found
     const body = withoutScripts && file.endsWith('.html') ? withoutScriptElements(stored) : stored
-    const type = types[extname(file)] ?? 'application/octet-stream'
+    const type = contentTypes[extname(file)] ?? 'application/octet-stream'
     const isPacked = /^image\/(?!svg)|font/.test(type)
     const brotli =
       !isPacked && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await pack(file, body) : undefined
@@ -49,11 +49,12 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
   }
 }
 
-const types: Readonly<Record<string, string>> = {
+/** Content types by a file's ending. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
+  '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -61,6 +62,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',

@@ -35,7 +35,7 @@ export async function answerApi(account: Account, request: Request): Promise<Res
     const fields = Object.fromEntries(form ? textFields(form) : [])
     return rest[0] === undefined
       ? answerMembers(records, list, method, fields)
-      : answerMember(records, list, { method, address: rest[0], fields })
+      : answerMember(records, list, method, rest[0])
   }
   if (first !== domain) return refused(404, `Domain not found: ${first}`)
   if (second === 'messages' && method === 'POST') {
@@ -75,11 +75,7 @@ function answerMembers(records: MailRecords, list: string, method: string, field
   return Response.json({ member, message: 'Mailing list member has been created' })
 }
 
-function answerMember(
-  records: MailRecords,
-  list: string,
-  { method, address, fields }: { method: string; address: string; fields: Fields },
-): Response {
+function answerMember(records: MailRecords, list: string, method: string, address: string): Response {
   const members = records.members(list)
   if (address === 'pages' && method === 'GET') return Response.json({ items: [...members.values()], paging: {} })
   const member = members.get(address.toLowerCase())
@@ -89,10 +85,7 @@ function answerMember(
     records.removeMember(list, address)
     return Response.json({ member: { address }, message: 'Mailing list member has been deleted' })
   }
-  if (method !== 'PUT') return refused(405, 'Method not allowed')
-  const changed = merge(member, fields)
-  records.setMember(list, changed)
-  return Response.json({ member: changed, message: 'Mailing list member has been updated' })
+  return refused(405, 'Method not allowed')
 }
 
 const isYes = (text: string | undefined, otherwise: boolean) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mailLines, orderLines } from '../../../../scripts/orders/lines.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { mailLines, orderLines } from '../../../../scripts/orders/lines.ts'
 import { buy, freshBuyers } from '../../netlify/calls.ts'
 import { manyCars, type Sales, startSales } from '../../netlify/shop.ts'
 

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { KEPT_STORES, restoreStores, saveStores, shopStores } from '../../../../scripts/orders/stores.ts'
 import { openStore, storeNames } from '../../../../netlify/lib/store/blob-store.ts'
+import { KEPT_STORES, restoreStores, saveStores, shopStores } from '../../../../scripts/orders/stores.ts'
 import { buy, callOrder, freshBuyers, storedAnswer } from '../../netlify/calls.ts'
-import { fillShop } from '../../netlify/stored-things.ts'
 import { holdClock, scheduleLater } from '../../netlify/shop-clock.ts'
 import { manyCars, useSales } from '../../netlify/shop.ts'
+import { fillShop } from '../../netlify/stored-things.ts'
 
 const shop = useSales(...manyCars(20))
 const stores = shopStores()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { localContent } from '../../../../schemas/domain/content-source.ts'
-import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { type Lake, startLake } from '../../../../scripts/content-lake/src/index.ts'
+import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { onPublish } from '../../../../scripts/dev/publication.ts'
 
 let folder: string
