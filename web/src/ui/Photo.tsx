@@ -15,21 +15,21 @@ interface Props {
   whole?: boolean
   /** Tiny preview behind the photo while it loads. */
   lqip?: string | undefined
-  /** The car is sold: grey. */
-  gone?: boolean
+  /** Shown grey. */
+  sold?: boolean
   /** Shown on the photo. */
   children?: ReactNode
 }
 
 /** A photo in a frame of its backdrop's colour, so that loading does not flash. */
-export function Photo({ picture, sizes, first = false, whole = false, lqip, gone = false, children }: Props) {
+export function Photo({ picture, sizes, first = false, whole = false, lqip, sold = false, children }: Props) {
   const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
   const style = {
     ...(whole && { aspectRatio: ratio }),
     ...(lqip && previewStyle(lqip)),
   }
   return (
-    <div className={`${classes['photo']} ${gone ? classes['gone'] : ''}`} style={whole || lqip ? style : undefined}>
+    <div className={`${classes['photo']} ${sold ? classes['sold'] : ''}`} style={whole || lqip ? style : undefined}>
       <img
         {...photoSources(picture, imageSource, PHOTO_WIDTHS, ratio)}
         {...langOf(picture.alt)}

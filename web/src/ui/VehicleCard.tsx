@@ -55,7 +55,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Pr
   const Heading = `h${level}` as const
   return (
     <li data-deferred className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
-      <Photo picture={car.picture} sizes={SIZES} first={first} gone={car.status === 'sold'}>
+      <Photo picture={car.picture} sizes={SIZES} first={first} sold={car.status === 'sold'}>
         {car.status !== 'available' && <StatusTab status={car.status} docked />}
         <div className={classes['pick']}>
           <PickButtons car={car} />

@@ -51,7 +51,7 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
   return (
     <li className={classes['item']}>
       <div className={classes['photo']}>
-        {car && <Photo picture={car.picture} sizes="7.5rem" gone={car.status === 'sold'} />}
+        {car && <Photo picture={car.picture} sizes="7.5rem" sold={car.status === 'sold'} />}
       </div>
       <div>
         <h3>{name}</h3>

@@ -39,7 +39,7 @@ export function CompareTable({ cars, onlyDifferences, remove }: Props) {
             <td className={classes['corner']} aria-hidden="true" />
             {cars.map(({ id, brand, model, photos: [photo], status }) => (
               <td key={id}>
-                {photo && <Photo picture={photo} sizes="(min-width: 64em) 18rem, 11rem" gone={status === 'sold'} />}
+                {photo && <Photo picture={photo} sizes="(min-width: 64em) 18rem, 11rem" sold={status === 'sold'} />}
                 <button type="button" className={`small screen-only ${classes['remove']}`} onClick={() => remove(id)}>
                   <Icon name="close" />
                   {t('removeCompared')}

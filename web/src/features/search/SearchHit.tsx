@@ -38,7 +38,7 @@ export function SearchHit({ id, car, search, active, close }: Props) {
       to={paths.vehicle.href(car.id)}
       onClick={close}
     >
-      <Photo picture={car.picture} sizes="6rem" gone={car.status === 'sold'} />
+      <Photo picture={car.picture} sizes="6rem" sold={car.status === 'sold'} />
       <span className={classes['name']}>
         <b>
           {marked(`${car.brand} ${car.model}`, search).map((part, index) =>

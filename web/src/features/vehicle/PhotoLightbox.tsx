@@ -22,17 +22,17 @@ interface Props {
   start: number
   close: () => void
   /** Called after closing, with the index of the last photo shown. */
-  gone: (index: number) => void
+  closed: (index: number) => void
 }
 
 /** The photos full screen, with swipe, pinch, wheel and keys; wraps at both ends. Fetched when needed. */
-export default function PhotoLightbox({ photos, start, close, gone }: Props) {
+export default function PhotoLightbox({ photos, start, close, closed }: Props) {
   const t = useTranslate()
   const shown = useRef(start)
   // A new list would make the library start over.
   const [slides] = useState(() => photos.map(lightboxSlide))
-  const goneAt = useEffectEvent(() => gone(shown.current))
-  useEffect(() => goneAt, [])
+  const afterClosing = useEffectEvent(() => closed(shown.current))
+  useEffect(() => afterClosing, [])
   const still = matchMedia(REDUCED_MOTION).matches
   return (
     <Lightbox

@@ -18,13 +18,13 @@ interface Props {
   /** The car's first photo, which the page shows first. */
   first: LocalPicture | undefined
   lqip: string | undefined
-  gone: boolean
+  sold: boolean
   open: () => void
 }
 
 /** The photos side by side: touch scrolls them natively, anything else scrolls to the viewer's index. Fetches the photo shown and,
  *  once the visitor is interested, its neighbours. */
-export function PhotoStrip({ viewer, first, lqip, gone, open }: Props) {
+export function PhotoStrip({ viewer, first, lqip, sold, open }: Props) {
   const t = useTranslate()
   const strip = useRef<HTMLDivElement>(null)
   /** Index a programmatic scroll is heading to; scroll events on the way are ignored. */
@@ -83,7 +83,7 @@ export function PhotoStrip({ viewer, first, lqip, gone, open }: Props) {
               sizes={MAIN_SIZES}
               first={photo === first}
               lqip={photo === first ? lqip : undefined}
-              gone={gone}
+              sold={sold}
             />
           )}
         </ReplayLink>

@@ -37,7 +37,7 @@ export function PhotoViewer({ car, detail }: Props) {
       {detail && <Thumbs viewer={viewer} />}
       {enlarged && (
         <Suspense>
-          <PhotoLightbox photos={viewer.photos} start={viewer.index} close={leave} gone={viewer.showPhoto} />
+          <PhotoLightbox photos={viewer.photos} start={viewer.index} close={leave} closed={viewer.showPhoto} />
         </Suspense>
       )}
     </section>

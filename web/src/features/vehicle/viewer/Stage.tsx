@@ -56,7 +56,7 @@ export function Stage({ viewer, car, waiting, open }: Props) {
       {count === 0 ? (
         <p className={classes['none']}>{t('noPhotos')}</p>
       ) : (
-        <PhotoStrip viewer={viewer} first={first} lqip={car.lqip} gone={car.status === 'sold'} open={open} />
+        <PhotoStrip viewer={viewer} first={first} lqip={car.lqip} sold={car.status === 'sold'} open={open} />
       )}
       {turning && <TurnView turn={car.turn} frame={viewer.frame} name={`${car.brand} ${car.model}`} />}
       {count > 0 && !waiting && (
