@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { assetRoutes } from './assets/serve.ts'
 import { uploadRoutes } from './assets/upload.ts'
 import type { Context } from './context.ts'
-import { isRecord, randomId } from './documents/document.ts'
+import { randomId } from './documents/document.ts'
 import { historyRoutes } from './documents/history.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { createRouter, type Handler, notFound, readRequest } from './http/requests.ts'
@@ -97,17 +97,11 @@ function answerPresence(socket: WebSocket) {
   const beat = setInterval(() => socket.send('♥'), 20_000)
   socket.on('close', () => clearInterval(beat))
   socket.addEventListener('message', ({ data }) => {
-    const call = typeof data === 'string' ? readCall(data) : undefined
-    if (call) socket.send(JSON.stringify({ jsonrpc: '2.0', id: call['id'], result: randomId(12) }))
+    try {
+      const { id }: { id?: unknown } = JSON.parse(String(data))
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: randomId(12) }))
+    } catch {
+      // A heartbeat.
+    }
   })
-}
-
-/** Undefined for a heartbeat and anything else that is not a JSON object. */
-function readCall(text: string) {
-  try {
-    const call: unknown = JSON.parse(text)
-    return isRecord(call) ? call : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createApplication, createSockets } from './api.ts'
 import { openContext, type Place } from './context.ts'
-import { liveHolder, takeLock } from './lock.ts'
+import { takeLock } from './lock.ts'
 
+export { runningLake } from './lock.ts'
 export { localToken } from './users.ts'
 
 export interface LakeOptions extends Place {
@@ -57,22 +59,15 @@ export async function startLake({ port: wanted = 0, basePath = '', ...place }: L
   }
 }
 
-/** The address of the server that holds `dir` now, in whatever process; undefined if there is none. */
-export const runningLake = (dir: string): Promise<string | undefined> => liveHolder(dir)
-
-const listenOn = (server: Server, wanted: number) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(wanted, '127.0.0.1', () => {
-      server.removeListener('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : wanted)
-    })
-  })
+async function listenOn(server: Server, wanted: number) {
+  await once(server.listen(wanted, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : wanted
+}
 
 /** Does not wait for listeners: they stay open as long as their readers do. */
-const stop = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+async function stop(server: Server) {
+  const closed = once(server.close(), 'close')
+  server.closeAllConnections()
+  await closed
+}

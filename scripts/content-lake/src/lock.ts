@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface Holder {
-  readonly pid: number
-  readonly url: string
-}
-
 const lockFile = (dir: string) => join(dir, 'lake.lock')
 const readText = (file: string) => readFile(file, 'utf8').catch(() => '')
 
@@ -16,7 +11,7 @@ export async function takeLock(dir: string, url: string): Promise<() => Promise<
   await mkdir(dir, { recursive: true })
   const file = lockFile(dir)
   const own = `${file}.${randomUUID()}`
-  const text = JSON.stringify({ pid: process.pid, url } satisfies Holder)
+  const text = JSON.stringify({ pid: process.pid, url })
   await writeFile(own, text)
   try {
     while (!(await tryLink(own, file))) {
@@ -33,18 +28,15 @@ export async function takeLock(dir: string, url: string): Promise<() => Promise<
   }
 }
 
-/** The address of the server that holds a folder now; undefined if there is none. */
-export const liveHolder = async (dir: string) => (await ping(await readText(lockFile(dir))))?.url
+/** The address of the server that holds a folder now, in whatever process; undefined if there is none. */
+export const runningLake = async (dir: string) => (await ping(await readText(lockFile(dir))))?.url
 
 /** A link, unlike a write, fails if the name exists, and never shows part of a file. */
-const tryLink = (from: string, to: string) =>
-  link(from, to).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false
-      throw error
-    },
-  )
+async function tryLink(from: string, to: string) {
+  const failure = await link(from, to).catch((error: NodeJS.ErrnoException) => error)
+  if (failure && failure.code !== 'EEXIST') throw failure
+  return !failure
+}
 
 /** Moves a stale lock aside. If another process replaced it meanwhile, that one's lock goes back. */
 async function removeStale(file: string, aside: string, stale: string) {
@@ -56,10 +48,10 @@ async function removeStale(file: string, aside: string, stale: string) {
 
 /** The holder a lock names, if it answers under its process id. One that accepts the connection but does not answer in
  *  time is busy, not gone. */
-async function ping(lock: string): Promise<Holder | undefined> {
-  let holder: Holder | undefined
+async function ping(lock: string) {
+  let holder: { pid: number; url: string } | undefined
   try {
-    holder = JSON.parse(lock) as Holder
+    holder = JSON.parse(lock) as { pid: number; url: string }
     const response = await fetch(`${holder.url}/v1/ping`, { signal: AbortSignal.timeout(3000) })
     const { pid }: { pid?: unknown } = await response.json()
     return pid === holder.pid ? holder : undefined

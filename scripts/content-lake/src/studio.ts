@@ -51,8 +51,6 @@ function projectRoutes({ projectId, dataset }: Context): Routes {
     organizationId: null,
     isBlocked: false,
     isDisabled: false,
-    isDisabledByUser: false,
-    activityFeedEnabled: false,
     metadata: {},
     features: [],
     members: [{ id, isCurrentUser: true, isRobot: false, role, roles }],

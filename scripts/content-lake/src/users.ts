@@ -32,19 +32,16 @@ export const userById = (id: string) => [...users.values()].find((user) => user.
 /** The user of a request; undefined without a token. A browser cannot set headers on a WebSocket: it sends the token as
  *  its second protocol, after `bearer`. Throws 401 for an unknown token. */
 export function userOf({ authorization, 'sec-websocket-protocol': protocols }: IncomingMessage['headers']) {
-  const [, token] =
-    (authorization === undefined
-      ? /^bearer, *([^ ,]+)/.exec(protocols ?? '')
-      : (/^Bearer +(\S+)$/i.exec(authorization) ?? ['', ''])) ?? []
-  if (token === undefined) return undefined
-  const user = users.get(token)
+  const sent = authorization ?? protocols?.replace(/^bearer, */, 'Bearer ')
+  if (sent === undefined) return undefined
+  const user = users.get(/^Bearer +(\S+)$/i.exec(sent)?.[1] ?? '')
   if (!user) throw httpError(401, 'Session not found', 'SIO-401-ANF')
   return user
 }
 
-/** Throws 401 if nobody is signed in. */
+/** Throws 401 for a stranger. */
 export function signedIn(user: User | undefined): User {
-  if (!user) throw httpError(401, 'Sign in first: this address needs a token')
+  if (!user) throw httpError(401, 'This address needs a token')
   return user
 }
 

@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { askSignedIn, clientFor, listenOverSocket, openLake, photo, refusal, socketUrl } from './fixture.ts'
+import { askSignedIn, clientFor, openLake, photo, refusal, socketUrl } from './fixture.ts'
 
 /** With a published page, its draft, a version of it, and a draft that was never published. */
 async function opened() {
@@ -66,7 +66,7 @@ test('an unknown token is refused everywhere, even for what is public', async ()
     expect((await askSignedIn(lake, '/v1/users/me', { headers: { authorization } })).status).toBe(401)
 })
 
-test.each(['projects', 'projects/demo1234/datasets', 'users/local-viewer', 'data/history/production/documents/page'])(
+test.each(['projects', 'users/local-viewer', 'data/history/production/documents/page'])(
   '%s needs a token',
   async (path) => {
     const { lake } = await openLake()
@@ -74,19 +74,6 @@ test.each(['projects', 'projects/demo1234/datasets', 'users/local-viewer', 'data
     expect((await askSignedIn(lake, `/v1/${path}`)).status).toBe(200)
   },
 )
-
-test.each([
-  ['the editor’s token', ['bearer', 'local'], 'drafts.page'],
-  ['no token', [], 'page'],
-])('a listening socket with %s hears first of %s', async (_, protocols, first) => {
-  const { client, lake } = await opened()
-  const text = listenOverSocket(lake, '', protocols)
-  await expect.poll(text).toContain('welcome')
-  await client.patch('drafts.page').set({ title: 'secret' }).commit()
-  await client.patch('page').set({ title: 'open' }).commit()
-  await expect.poll(text).toContain('"documentId":"page"')
-  expect(/"documentId":"([^"]+)"/.exec(text())?.[1]).toBe(first)
-})
 
 test.each([
   [401, ['bearer', 'stolen'], {}],
@@ -106,46 +93,29 @@ const responseTo = async (outgoing: ClientRequest): Promise<IncomingMessage> => 
 const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
   responseTo(request(`${url}/v1/ping`, { method, headers }).end())
 
-test.each([
-  ['localhost:5173', 200],
-  ['127.0.0.1', 200],
-  ['[::1]:80', 200],
-  ['demo1234.LOCALHOST:1', 200],
-  ['evil.example', 403],
-  ['localhost.evil.example', 403],
-  ['127.0.0.1.evil.example:80', 403],
-  ['evil.example#localhost', 403],
-  ['10.0.0.1', 403],
-])('a request for the host %s is answered with %i', async (host, status) => {
+test('only names of this machine are answered, so that no page can reach it under another', async () => {
   const { lake } = await openLake()
-  expect((await ask(lake.url, { host })).statusCode).toBe(status)
+  const statusFor = async (host: string) => (await ask(lake.url, { host })).statusCode
+  for (const host of ['localhost:5173', '127.0.0.1', '[::1]:80', 'demo1234.LOCALHOST:1'])
+    expect([host, await statusFor(host)]).toEqual([host, 200])
+  const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', 'evil.example#localhost']
+  for (const host of [...foreign, '10.0.0.1']) expect([host, await statusFor(host)]).toEqual([host, 403])
 })
 
-test.each([
-  'https://evil.example',
-  'null',
-  'http://localhost.evil.example',
-  'http://localhost@evil.example',
-  'file://',
-])('a page of the origin %s is refused and may not read the answer', async (origin) => {
+test('only pages of this machine may ask and read', async () => {
   const { lake } = await openLake()
-  for (const method of ['GET', 'OPTIONS', 'POST']) {
-    const { statusCode, headers } = await ask(lake.url, { origin }, method)
-    expect(statusCode).toBe(403)
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-  }
-})
-
-test('a page of this machine on another port may read', async () => {
-  const { lake } = await openLake()
+  const foreign = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost@evil.example']
+  for (const origin of [...foreign, 'file://'])
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const { statusCode, headers } = await ask(lake.url, { origin }, method)
+      expect([origin, statusCode]).toEqual([origin, 403])
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
   const origin = 'http://localhost:5173'
   expect((await ask(lake.url, { origin })).headers).toMatchObject({ 'access-control-allow-origin': origin })
 })
 
-test.each([
-  ['announces', { 'content-length': String(21 * 1024 * 1024) }],
-  ['does not announce', {}],
-])('a body that is too large is refused when it %s its size', async (_, headers) => {
+test.each([{ 'content-length': String(21 * 1024 * 1024) }, {}])('a body too large is refused: %o', async (headers) => {
   const { lake } = await openLake()
   const outgoing = request(`${lake.url}/v1/data/mutate/production`, { method: 'POST', headers })
   outgoing.on('error', () => undefined)
@@ -161,18 +131,13 @@ test.each([
   ['../v9/ping', 404],
   ['data/query/production', 400],
   ['data/query/other?query=*', 404],
+  ['data/mutate/production', 405],
   ['%E0%A4%A', 400],
   ['../images/demo1234/production/..%2F..%2Flake.lock', 404],
   ['../files/demo1234/production/..%2f..%2fkey-values.json', 404],
   [`../images/demo1234/other/${'0'.repeat(40)}-1x1.jpg`, 404],
-])('%s is answered with %i in the API’s shape', async (path, status) => {
+])('%s is answered with %i in the API’s shape', async (path, statusCode) => {
   const { lake } = await openLake()
   const response = await fetch(`${lake.url}/v1/${path}`)
-  expect(await response.json()).toMatchObject({ statusCode: status, message: expect.any(String) })
-  expect(response.status).toBe(status)
-})
-
-test('a method that an address does not have is refused', async () => {
-  const { lake } = await openLake()
-  expect((await fetch(`${lake.url}/v1/ping`, { method: 'PUT' })).status).toBe(405)
+  expect(await response.json()).toMatchObject({ statusCode, message: expect.any(String) })
 })

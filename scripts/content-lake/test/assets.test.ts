@@ -54,18 +54,6 @@ test('an uploaded image is described, stored once and served as it was', async (
   expect(await client.fetch('count(*[sha1hash == $hash])', { hash: asset.sha1hash })).toBe(1)
 })
 
-test('a single transparent pixel makes an image not opaque', async () => {
-  const { client } = await openLake()
-  const raw = { width: 900, height: 600, channels: 4 } as const
-  const pixels = Buffer.alloc(900 * 600 * 4, 255)
-  const upload = async () => (await uploaded(client, await sharp(pixels, { raw }).png().toBuffer())).metadata
-  expect(await upload()).toMatchObject({ hasAlpha: true, isOpaque: true })
-  pixels.fill(0, 4 * 700, 4 * 701)
-  expect(await upload()).toMatchObject({ hasAlpha: true, isOpaque: false })
-  const { metadata } = await uploaded(client, await photo(600, 400))
-  expect(metadata).toMatchObject({ hasAlpha: false, isOpaque: true })
-})
-
 test('the address of an asset is right through another port', async () => {
   const { client, lake, dir } = await openLake({ basePath: '/_lake' })
   const { _id } = await uploaded(client, await photo(30, 20))
@@ -102,33 +90,40 @@ test('the addresses that @sanity/image-url builds are answered, hotspot and crop
   expect(await refusal(client.delete(asset._id))).toMatchObject({ statusCode: 409 })
 })
 
-test.each([
-  ['', 900, 300],
-  ['w=300', 300, 100],
-  ['h=100', 300, 100],
-  ['w=150&dpr=2', 300, 100],
-  ['w=300&h=300', 300, 100],
-  ['w=1800', 1800, 600],
-  ['w=1800&fit=max', 900, 300],
-  ['w=300&h=200&fit=max', 300, 100],
-  ['w=300&h=300&fit=scale', 300, 300],
-  ['w=300&h=300&fit=crop', 300, 300],
-  ['w=1200&h=1200&fit=min', 300, 300],
-  ['rect=100,100,400,100&w=200', 200, 50],
-])('%s makes %i × %i pixels', async (search, width, height) => {
+test('sizes are as the parameters say', async () => {
   const { asset } = await openWithStripes()
-  expect(await sharp((await fetched(`${asset.url}?${search}`)).bytes).metadata()).toMatchObject({ width, height })
+  const sizes = {
+    '': '900 × 300',
+    'w=300': '300 × 100',
+    'h=100': '300 × 100',
+    'w=150&dpr=2': '300 × 100',
+    'w=300&h=300': '300 × 100',
+    'w=1800': '1800 × 600',
+    'w=1800&fit=max': '900 × 300',
+    'w=300&h=200&fit=max': '300 × 100',
+    'w=300&h=300&fit=scale': '300 × 300',
+    'w=300&h=300&fit=crop': '300 × 300',
+    'w=1200&h=1200&fit=min': '300 × 300',
+    'rect=100,100,400,100&w=200': '200 × 50',
+  }
+  const measured = Object.keys(sizes).map(async (search) => {
+    const { width, height } = await sharp((await fetched(`${asset.url}?${search}`)).bytes).metadata()
+    return [search, `${width} × ${height}`]
+  })
+  expect(Object.fromEntries(await Promise.all(measured))).toEqual(sizes)
 })
 
-test.each([
-  ['fit=crop&w=50&h=50&crop=focalpoint&fp-x=0.1&fp-y=0.5', 'red'],
-  ['fit=crop&w=50&h=50', 'green'],
-  ['fit=crop&w=50&h=50&crop=focalpoint&fp-x=1&fp-y=0', 'blue'],
-  ['rect=0,0,300,300&w=50', 'red'],
-  ['rect=300,0,600,300&fit=crop&w=50&h=50&crop=focalpoint&fp-x=1', 'blue'],
-])('%s shows the %s stripe', async (search, colour) => {
+test('an image is cut around the focal point and to the rectangle', async () => {
   const { asset } = await openWithStripes()
-  expect(await colourOf((await fetched(`${asset.url}?${search}`)).bytes)).toBe(colour)
+  const colours = {
+    'fit=crop&w=50&h=50&crop=focalpoint&fp-x=0.1&fp-y=0.5': 'red',
+    'fit=crop&w=50&h=50': 'green',
+    'fit=crop&w=50&h=50&crop=focalpoint&fp-x=1&fp-y=0': 'blue',
+    'rect=0,0,300,300&w=50': 'red',
+    'rect=300,0,600,300&fit=crop&w=50&h=50&crop=focalpoint&fp-x=1': 'blue',
+  }
+  for (const [search, colour] of Object.entries(colours))
+    expect([search, await colourOf((await fetched(`${asset.url}?${search}`)).bytes)]).toEqual([search, colour])
 })
 
 test('any sensible parameters give an image of at most the size asked for', async () => {

@@ -62,6 +62,14 @@ test('a write cut off at any byte is dropped with a warning, and everything befo
   expect((await documentsIn(await killedCopy(dir, log)))['a']).toMatchObject({ title: 'täglich' })
 })
 
+test('a write costs what it changes, whatever the size of the document', async () => {
+  const { client, dir } = await openLake()
+  await client.create({ _id: 'a', _type: 'page', body: 'x'.repeat(100_000) })
+  const before = (await readFile(logOf(dir))).length
+  await client.patch('a').set({ title: 'short' }).commit()
+  expect((await readFile(logOf(dir))).length - before).toBeLessThan(1000)
+})
+
 test('damage in the middle of the log stops the start', async () => {
   const { client, dir } = await openLake()
   for (const id of ['a', 'b', 'c']) await client.create({ _id: id, _type: 'page' })

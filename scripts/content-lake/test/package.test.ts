@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { clientFor, temporaryDir } from './fixture.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { clientFor, openLake, temporaryDir } from './fixture.ts'
 
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -39,4 +40,24 @@ test('the command line serves a folder until it is told to stop', async () => {
   expect(await client.create({ _id: 'a', _type: 'page' })).toMatchObject({ _id: 'a' })
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('with the README’s fetch, the real client listens over a WebSocket', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const [, code = ''] = /```ts\n(\/\/ lake-fetch\.ts\n[^]+?)```/.exec(readme) ?? []
+  const file = join(await temporaryDir(), 'lake-fetch.mjs')
+  await writeFile(file, stripTypeScriptTypes(code))
+  const { lakeFetch }: { lakeFetch: typeof fetch } = await import(file)
+  const { client } = await openLake()
+  const sockets = vi.spyOn(globalThis, 'WebSocket')
+  const heard: string[] = []
+  const listening = client
+    .withConfig({ resolveFetch: () => lakeFetch })
+    .listen('*', {}, { events: ['welcome', 'mutation'] })
+    .subscribe((event) => heard.push(event.type === 'mutation' ? event.documentId : event.type))
+  onTestFinished(() => listening.unsubscribe())
+  await expect.poll(() => heard).toEqual(['welcome'])
+  await client.create({ _id: 'drafts.a', _type: 'page' })
+  await expect.poll(() => heard).toEqual(['welcome', 'drafts.a'])
+  expect(sockets).toHaveBeenCalledOnce()
 })

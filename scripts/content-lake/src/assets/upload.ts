@@ -48,11 +48,9 @@ export const uploadRoutes = ({ store, dir, projectId, dataset }: Context): Route
 /** What an uploader may say about an asset. */
 function uploaderFields(search: URLSearchParams): Fields {
   const given = ['title', 'description', 'label', 'creditLine'].filter((name) => search.get(name))
-  const fields = Object.fromEntries(given.map((name) => [name, search.get(name)]))
-  const name = search.get('sourceName')
-  if (!name) return fields
-  const [id, url] = [search.get('sourceId'), search.get('sourceUrl')]
-  return { ...fields, source: { _type: 'sanity.assetSourceData', name, id, url } }
+  const [name, id, url] = ['Name', 'Id', 'Url'].map((part) => search.get(`source${part}`))
+  const source = name && { source: { _type: 'sanity.assetSourceData', name, id, url } }
+  return { ...Object.fromEntries(given.map((field) => [field, search.get(field)])), ...source }
 }
 
 function describeFile(hash: string, filename = '', mimeType: string) {
@@ -112,15 +110,14 @@ async function readImage(bytes: Buffer) {
 }
 
 /** Coarser than on hosted Sanity: from the most frequent and the mean colour alone. */
-const paletteOf = (dominant: Fields, mean: Fields) => ({
-  _type: 'sanity.imagePalette',
-  ...Object.fromEntries(['dominant', 'vibrant', 'darkVibrant', 'lightVibrant'].map((name) => [name, dominant])),
-  ...Object.fromEntries(['muted', 'darkMuted', 'lightMuted'].map((name) => [name, mean])),
-})
+function paletteOf(dominant: Fields, mean: Fields) {
+  const vivid = { dominant, vibrant: dominant, darkVibrant: dominant, lightVibrant: dominant }
+  return { _type: 'sanity.imagePalette', ...vivid, muted: mean, darkMuted: mean, lightMuted: mean }
+}
 
 function swatch(...rgb: [red: number, green: number, blue: number]) {
   const background = `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
   // Perceived brightness (ITU-R BT.601): dark text on a light ground.
-  const foreground = (rgb[0] * 299 + rgb[1] * 587 + rgb[2] * 114) / 1000 > 150 ? '#000' : '#fff'
+  const foreground = rgb[0] * 0.299 + rgb[1] * 0.587 + rgb[2] * 0.114 > 150 ? '#000' : '#fff'
   return { _type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground, population: 1 }
 }

@@ -5,7 +5,7 @@ import type { ActionTrace, Staging } from './transaction.ts'
 
 /** Stages an editor's action as the mutations it stands for; throws an error in the API's shape if it is refused. */
 export async function applyAction(staging: Staging, raw: unknown, index: number): Promise<ActionTrace> {
-  const action = new Action(isRecord(raw) ? raw : {}, staging, index)
+  const action = readAction(isRecord(raw) ? raw : {}, staging, index)
   const actionType = action.id('actionType').replace('sanity.action.', '')
   const handler = Object.hasOwn(handlers, actionType) ? handlers[actionType] : undefined
   if (!handler) throw actionError(400, 'unsupportedActionError', `The action "${actionType}" is not supported here`)
@@ -14,58 +14,45 @@ export async function applyAction(staging: Staging, raw: unknown, index: number)
   return { actionType, publishedId: action.optionalId('publishedId'), versionId }
 }
 
-/** The arguments of an action, and what it may do. */
-class Action {
-  readonly fields: Fields
-  readonly staging: Staging
-  readonly #index: number
+type Action = ReturnType<typeof readAction>
 
-  constructor(fields: Fields, staging: Staging, index: number) {
-    this.fields = fields
-    this.staging = staging
-    this.#index = index
+/** The arguments of an action, and what its handler may do. */
+function readAction(fields: Fields, staging: Staging, index: number) {
+  const lacks = (name: string) => actionError(400, 'invalidActionError', `The action lacks "${name}"`)
+  const optionalId = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined)
+  const id = (name: string) => {
+    const value = optionalId(name)
+    if (!value) throw lacks(name)
+    return value
   }
-
-  optionalId(name: string) {
-    const value = this.fields[name]
-    return typeof value === 'string' ? value : undefined
-  }
-
-  id = (name: string) => this.optionalId(name) || this.#lacks(name)
-
-  /** The draft or version that the action is about; by default the draft of the published document. */
-  versionId = () => this.optionalId('draftId') ?? this.optionalId('versionId') ?? draftId(this.id('publishedId'))
-
-  record(name: string): Fields {
-    const value = this.fields[name]
-    return isRecord(value) ? value : this.#lacks(name)
-  }
-
-  existing(id: string) {
-    const document = this.staging.get(id)
-    if (!document) throw actionError(404, 'documentNotFoundError', missingDocument(id))
-    return document
-  }
-
-  /** The document's content, for a copy under another id. */
-  contentOf(id: string): Fields {
-    const { _rev, _updatedAt, ...content } = this.existing(id)
-    return content
-  }
-
-  /** Throws 409 if the document has another revision than the argument `name` says. */
-  expectRevision(id: string, name: string) {
-    const [document, wanted] = [this.staging.get(id), this.optionalId(name)]
-    if (document && wanted && document._rev !== wanted)
-      throw actionError(409, 'documentRevisionIDDoesNotMatchError', `Unexpected revision of "${id}"`)
-  }
-
-  mutate = (mutation: Fields) => applyMutation(this.staging, mutation, this.#index)
-
-  remove = (id: string) => this.mutate({ delete: { id } })
-
-  #lacks(name: string): never {
-    throw actionError(400, 'invalidActionError', `The action lacks "${name}"`)
+  const mutate = (mutation: Fields) => applyMutation(staging, mutation, index)
+  return {
+    fields,
+    staging,
+    optionalId,
+    id,
+    mutate,
+    remove: (documentId: string) => mutate({ delete: { id: documentId } }),
+    /** The draft or version that the action is about; by default the draft of the published document. */
+    versionId: () => optionalId('draftId') ?? optionalId('versionId') ?? draftId(id('publishedId')),
+    record(name: string): Fields {
+      const value = fields[name]
+      if (!isRecord(value)) throw lacks(name)
+      return value
+    },
+    /** The document's content, for a copy under another id. */
+    contentOf(documentId: string): Fields {
+      const document = staging.get(documentId)
+      if (!document) throw actionError(404, 'documentNotFoundError', missingDocument(documentId))
+      const { _rev, _updatedAt, ...content } = document
+      return content
+    },
+    /** Throws 409 if the document has another revision than the argument `name` says. */
+    expectRevision(documentId: string, name: string) {
+      const [document, wanted] = [staging.get(documentId), optionalId(name)]
+      if (document && wanted && document._rev !== wanted)
+        throw actionError(409, 'documentRevisionIDDoesNotMatchError', `Unexpected revision of "${documentId}"`)
+    },
   }
 }
 
@@ -108,19 +95,8 @@ const handlers: Record<string, (action: Action) => Promise<void>> = {
     const versions = [action.fields['includeDrafts'], action.fields['includeVersions']].flat()
     for (const id of [...versions, action.id('publishedId')]) if (typeof id === 'string') await action.remove(id)
   },
-  async 'document.version.create'(action) {
-    const { document } = action.fields
-    if (isRecord(document)) await action.mutate({ create: document })
-    else await action.mutate({ create: { ...action.contentOf(action.id('baseId')), _id: action.id('versionId') } })
-  },
-  async 'document.version.replace'(action) {
-    await action.mutate({ createOrReplace: action.record('document') })
-  },
   async 'document.version.discard'(action) {
     await action.remove(action.versionId())
-  },
-  async 'document.version.unpublish'(action) {
-    await action.mutate({ patch: { id: action.id('versionId'), set: { _system: { delete: true } } } })
   },
 }
 

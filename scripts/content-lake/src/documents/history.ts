@@ -44,11 +44,10 @@ export function applyEffect(document: LakeDocument | undefined, patch: Patch, re
 
 const removes = (patch: Patch | undefined) => patch?.[0] === REPLACE_WITH && patch[1] === null
 
-/** The stored transactions, by id and by document. */
+/** The stored transactions. */
 export class History {
   readonly all: Transaction[] = []
   readonly #byId = new Map<string, Transaction>()
-  readonly #byDocument = new Map<string, Transaction[]>()
 
   constructor(transactions: readonly Transaction[]) {
     for (const transaction of transactions) this.add(transaction)
@@ -57,17 +56,12 @@ export class History {
   add(transaction: Transaction) {
     this.all.push(transaction)
     this.#byId.set(transaction.id, transaction)
-    for (const id of transaction.documentIDs) {
-      const list = this.#byDocument.get(id)
-      if (list) list.push(transaction)
-      else this.#byDocument.set(id, [transaction])
-    }
   }
 
   get = (id: string) => this.#byId.get(id)
 
   /** Oldest first. */
-  of = (documentId: string): readonly Transaction[] => this.#byDocument.get(documentId) ?? []
+  of = (documentId: string) => this.all.filter(({ documentIDs }) => documentIDs.includes(documentId))
 
   /** A document after the last transaction that `reached` accepts, found by going back from its present state. */
   at(documentId: string, now: LakeDocument | undefined, reached: (transaction: Transaction) => boolean) {
@@ -132,10 +126,9 @@ function eventOf(history: History, transaction: Transaction, id: string): Fields
   const before = (version: string) => history.of(version).findLast((one) => one.sequence < sequence)?.id
   const event = (type: string, fields: Fields) => ({ type, timestamp, author, documentId, ...fields })
   if (effects[documentId] && action?.actionType === 'document.publish') {
-    const versionId = action.versionId ?? draft
-    const cause = { type: 'document.publish' }
-    const versionRevisionId = before(versionId)
-    return event('publishDocumentVersion', { revisionId: revision, versionId, versionRevisionId, cause })
+    const { versionId = draft, actionType: type } = action
+    const version = { versionId, versionRevisionId: before(versionId) }
+    return event('publishDocumentVersion', { revisionId: revision, ...version, cause: { type } })
   }
   if (effects[documentId] && action?.actionType === 'document.unpublish')
     return event('unpublishDocument', { versionId: draft, versionRevisionId: revision })

@@ -11,11 +11,9 @@ export const permissionFor = (raw: unknown): Permission =>
 /** Finds the ids that a query selects. */
 export type SelectIds = (query: string, params: Fields) => Promise<string[]>
 
-const selectNothing: SelectIds = async () => []
-
 /** Stages a mutation as clients send it; throws an error in the API's shape if it is refused. `index` is its position in
  *  the request. */
-export async function applyMutation(staging: Staging, raw: unknown, index: number, select = selectNothing) {
+export async function applyMutation(staging: Staging, raw: unknown, index: number, select: SelectIds = async () => []) {
   const [kind, body] = isRecord(raw) ? (Object.entries(raw)[0] ?? []) : []
   if (!isRecord(body)) throw invalidMutation(index, 'A mutation must be an object with one operation')
   switch (kind) {
@@ -87,7 +85,7 @@ function stagePatch(staging: Staging, id: string, body: Fields, index: number) {
     throw mutationError(index, { type: 'documentRevisionIDDoesNotMatchError', description, id })
   }
   const mutation = { patch: { id, ...operations } }
-  const content = patched(before, mutation, staging, index)
+  const content = patched(before, mutation, index)
   checkContent(content, index)
   const { _type, _createdAt } = before
   const system = { _id: id, _type, _createdAt, _updatedAt: staging.timestamp, _rev: staging.transactionId }
@@ -95,14 +93,12 @@ function stagePatch(staging: Staging, id: string, body: Fields, index: number) {
 }
 
 /** Applied by the code that the Studio uses for its own patches; on copies, since it may keep or change its input. */
-function patched(before: LakeDocument, mutation: Fields, staging: Staging, index: number): Fields {
-  const { transactionId, timestamp } = staging
+function patched(before: LakeDocument, mutation: Fields, index: number): Fields {
   try {
-    const mutator = new Mutator({ mutations: [structuredClone(mutation)], transactionId, timestamp })
+    const mutator = new Mutator({ mutations: [structuredClone(mutation)] })
     return JSON.parse(JSON.stringify(mutator.apply(structuredClone(before))))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw invalidMutation(index, `The patch cannot be applied: ${reason}`)
+    throw invalidMutation(index, `The patch cannot be applied: ${String(error)}`)
   }
 }
 
@@ -117,13 +113,9 @@ function withAssetUrl(document: LakeDocument): LakeDocument {
 
 /** Letters, digits, `_`, `-` and dots, 128 at most; no part between dots begins with a dash. */
 const idPattern = /^(?=.{1,128}$)[A-Za-z\d_][\w-]*(\.[A-Za-z\d_][\w-]*)*$/
-const attributePattern = /^[A-Za-z_$][\w$-]*$/
-/** The attributes with a leading underscore that Sanity writes; all others are refused. */
-const reserved = new Set(
-  '_id _type _rev _createdAt _updatedAt _key _ref _weak _strengthenOnPublish _dataset _projectId _system _upload'.split(
-    ' ',
-  ),
-)
+/** Of those with a leading underscore, the ones that Sanity writes. */
+const attributePattern =
+  /^([A-Za-z$][\w$-]*|_(id|type|rev|createdAt|updatedAt|key|ref|weak|strengthenOnPublish|dataset|projectId|system|upload))$/
 const maxDepth = 20
 
 function checkId(id: string, index: number) {
@@ -133,8 +125,7 @@ function checkId(id: string, index: number) {
 function checkContent(content: object, index: number, depth = 1) {
   if (depth > maxDepth) throw invalidMutation(index, `Attributes are nested deeper than ${maxDepth} levels`)
   for (const [name, value] of Object.entries(content)) {
-    if (!attributePattern.test(name) || (name.startsWith('_') && !reserved.has(name)))
-      throw invalidMutation(index, `Invalid attribute name: "${name}"`)
+    if (!attributePattern.test(name)) throw invalidMutation(index, `Invalid attribute name: "${name}"`)
     for (const item of Array.isArray(value) ? value : [value]) {
       if (Array.isArray(item)) throw invalidMutation(index, `The list "${name}" holds a list, which is not supported`)
       if (isRecord(item)) checkContent(item, index, depth + 1)

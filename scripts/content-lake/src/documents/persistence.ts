@@ -8,12 +8,6 @@ import type { Transaction } from './transaction.ts'
 /** How many transactions compaction leaves in the log, as history. */
 const historyLimit = 10_000
 
-interface SnapshotHeader {
-  /** Of the last transaction in it. */
-  readonly sequence: number
-  readonly count: number
-}
-
 const toLine = (value: unknown) => `${JSON.stringify(value)}\n`
 
 /** The files of one dataset: an append-only log of transactions, one JSON line each, and a snapshot of all documents, so
@@ -70,7 +64,7 @@ export class Persistence {
     const last = transactions.at(-1)
     if (!last || this.unsaved === 0) return
     // The snapshot first: after a crash between the two, a start skips the records that it includes.
-    const header: SnapshotHeader = { sequence: last.sequence, count: documents.size }
+    const header = { sequence: last.sequence, count: documents.size }
     await writeWhole(this.#snapshotFile, [header, ...documents.values()].map(toLine).join(''))
     this.unsaved = 0
     if (transactions.length <= historyLimit) return
@@ -92,7 +86,7 @@ export class Persistence {
     const text = (await readIfThere(this.#snapshotFile))?.toString('utf8')
     if (!text) return
     const [first = '', ...lines] = text.split('\n').filter(Boolean)
-    const header: SnapshotHeader = JSON.parse(first)
+    const header: { sequence: number; count: number } = JSON.parse(first)
     for (const line of lines) {
       const document: LakeDocument = JSON.parse(line)
       this.documents.set(document._id, document)

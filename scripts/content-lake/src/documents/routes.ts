@@ -3,14 +3,14 @@ import { actionError, httpError, lacks, mutationError } from '../http/errors.ts'
 import { type ApiRequest, flag, listOf, readJson, type Routes, writeLimit } from '../http/requests.ts'
 import { json, lines } from '../http/responses.ts'
 import { readQuery, runQuery } from '../query/query.ts'
-import { identityOf, mayWrite } from '../users.ts'
+import { mayWrite } from '../users.ts'
 import { applyAction } from './actions.ts'
 import { isRecord, referencesIn } from './document.ts'
 import { applyMutation, permissionFor, type SelectIds, withArrayKeys } from './mutations.ts'
 import type { ActionTrace } from './transaction.ts'
 
 /** Reading documents without a query, and writing them. Queries see every write at once, whatever `visibility` it has. */
-export const documentRoutes = ({ projectId, dataset, store, view }: Context): Routes => ({
+export const documentRoutes = ({ dataset, store, view, askerOf }: Context): Routes => ({
   'GET data/doc/:dataset/*ids': (request, { ids }) => {
     const wanted = listOf(ids)
     const visible = view('raw', request.user)
@@ -41,8 +41,7 @@ export const documentRoutes = ({ projectId, dataset, store, view }: Context): Ro
       throw mutationError(0, fault, 403)
     }
     const select: SelectIds = async (query, params) => {
-      const asker = { identity: identityOf(user), projectId, dataset }
-      const found = await runQuery(readQuery(query, params), view('raw', user), asker)
+      const found = await runQuery(readQuery(query, params), view('raw', user), askerOf(user))
       return [found].flat().flatMap((one) => (isRecord(one) && typeof one['_id'] === 'string' ? [one['_id']] : []))
     }
     const mutations = flag(request, 'autoGenerateArrayKeys') ? list.map(withArrayKeys) : list

@@ -3,7 +3,7 @@ import { mutationError } from '../http/errors.ts'
 import { type LakeDocument, randomId } from './document.ts'
 import { effectsBetween, History } from './history.ts'
 import { Persistence } from './persistence.ts'
-import { type ActionTrace, type Change, type Commit, type Result, Staging, type Transaction } from './transaction.ts'
+import { type ActionTrace, type Commit, type Result, Staging, type Transaction } from './transaction.ts'
 
 /** Transactions between two snapshots. */
 const compactEvery = 1000
@@ -75,30 +75,29 @@ export class Store {
     const actions = await stage(staging)
     staging.checkReferences()
     const changes = staging.changes()
-    if (!dryRun && changes.length > 0) {
-      const transaction: Transaction = {
-        sequence: this.sequence + 1,
-        id,
-        timestamp: staging.timestamp,
-        author,
-        documentIDs: changes.map((change) => change.id),
-        mutations: changes.flatMap((change) => change.mutations),
-        effects: Object.fromEntries(changes.map((change) => [change.id, effectsBetween(change.before, change.after)])),
-        ...(actions ? { actions } : {}),
-      }
-      await this.#persistence.append(transaction)
-      this.#adopt(transaction, changes)
+    const done = { transactionId: id, results: staging.results }
+    if (dryRun || changes.length === 0) return done
+    const transaction: Transaction = {
+      sequence: this.sequence + 1,
+      id,
+      timestamp: staging.timestamp,
+      author,
+      documentIDs: changes.map((change) => change.id),
+      mutations: changes.flatMap((change) => change.mutations),
+      effects: Object.fromEntries(changes.map((change) => [change.id, effectsBetween(change.before, change.after)])),
+      ...(actions && { actions }),
     }
-    return { transactionId: id, results: staging.results }
+    await this.#persistence.append(transaction)
+    this.#adopt({ transaction, changes })
+    return done
   }
 
-  #adopt(transaction: Transaction, changes: readonly Change[]) {
-    this.history.add(transaction)
-    for (const { id, after } of changes) {
+  #adopt(commit: Commit) {
+    this.history.add(commit.transaction)
+    for (const { id, after } of commit.changes) {
       if (after) this.#documents.set(id, after)
       else this.#documents.delete(id)
     }
-    const commit = { transaction, changes }
     this.#recent.push(commit)
     if (this.#recent.length > recentLimit) this.#recent.shift()
     for (const listener of this.#listeners) listener(commit)

@@ -1,8 +1,5 @@
 import { mutationError } from '../http/errors.ts'
-import { type LakeDocument, referencesIn } from './document.ts'
-
-/** A mutation as clients send it and listeners get it: create, createIfNotExists, createOrReplace, patch or delete. */
-export type Mutation = Record<string, unknown>
+import { type Fields, type LakeDocument, referencesIn } from './document.ts'
 
 /** A Mendoza patch: a flat list of operation codes and operands. */
 export type Patch = unknown[]
@@ -27,7 +24,8 @@ export interface Transaction {
   readonly timestamp: string
   readonly author: string
   readonly documentIDs: readonly string[]
-  readonly mutations: readonly Mutation[]
+  /** As clients send them and listeners get them. */
+  readonly mutations: readonly Fields[]
   readonly effects: Readonly<Record<string, Effects>>
   readonly actions?: readonly ActionTrace[]
 }
@@ -37,7 +35,7 @@ export interface Change {
   readonly id: string
   readonly before: LakeDocument | undefined
   readonly after: LakeDocument | undefined
-  readonly mutations: readonly Mutation[]
+  readonly mutations: readonly Fields[]
 }
 
 export interface Commit {
@@ -58,7 +56,7 @@ export class Staging {
   readonly timestamp: string
   readonly results: Result[] = []
   readonly #stored: ReadonlyMap<string, LakeDocument>
-  readonly #touched = new Map<string, { after: LakeDocument | undefined; mutations: Mutation[] }>()
+  readonly #touched = new Map<string, { after: LakeDocument | undefined; mutations: Fields[] }>()
 
   constructor(stored: ReadonlyMap<string, LakeDocument>, transactionId: string, timestamp: string) {
     this.#stored = stored
@@ -72,7 +70,7 @@ export class Staging {
   }
 
   /** `after` undefined deletes the document. */
-  put(id: string, mutation: Mutation, after: LakeDocument | undefined) {
+  put(id: string, mutation: Fields, after: LakeDocument | undefined) {
     const before = this.get(id)
     const mutations = [...(this.#touched.get(id)?.mutations ?? []), mutation]
     this.#touched.set(id, { after, mutations })

@@ -20,14 +20,12 @@ export const httpError = (status: number, message: string, errorCode?: string) =
     ...(errorCode && { errorCode }),
   })
 
-interface MutationFault {
-  readonly type: string
-  readonly description: string
-  readonly [detail: string]: unknown
-}
-
 /** A transaction refused because of its mutation number `index`. */
-export function mutationError(index: number, error: MutationFault, status = 409) {
+export function mutationError(
+  index: number,
+  error: { type: string; description: string; [detail: string]: unknown },
+  status = 409,
+) {
   const description = `The mutation(s) failed: ${error.description}`
   return new LakeError(status, description, {
     error: { type: 'mutationError', description, items: [{ error, index }] },

@@ -29,10 +29,9 @@ export function readRequest(raw: IncomingMessage, basePath: string): ApiRequest 
   if (!host || !localHost.test(host)) throw httpError(403, 'content-lake answers on localhost only')
   if (origin !== undefined && !localOrigin.test(origin))
     throw httpError(403, 'content-lake answers pages of this machine only')
-  const url = URL.parse(raw.url ?? '/', `http://${host}`)
-  if (!url) throw httpError(400, 'The address cannot be read')
+  const url = readUrl(raw.url ?? '/', host)
   if (!url.pathname.startsWith(`${basePath}/`)) throw httpError(404, `Not found: ${url.pathname}`)
-  const whole = decoded(url.pathname.slice(basePath.length)).split('/').filter(Boolean).join('/')
+  const whole = url.pathname.slice(basePath.length).split('/').filter(Boolean).join('/')
   const [, version, path = whole] = /^(v1|vX|v\d{4}-\d\d-\d\d)\/(.*)$/.exec(whole) ?? []
   // Node leaves out the body of an answer to HEAD.
   const method = raw.method === 'HEAD' ? 'GET' : (raw.method ?? 'GET')
@@ -40,11 +39,13 @@ export function readRequest(raw: IncomingMessage, basePath: string): ApiRequest 
   return { raw, method, version, path, search, base, user: userOf(raw.headers) }
 }
 
-function decoded(text: string) {
+/** Decodes the path. */
+function readUrl(path: string, host: string) {
   try {
-    return decodeURIComponent(text)
+    const { pathname, searchParams } = new URL(path, `http://${host}`)
+    return { pathname: decodeURIComponent(pathname), searchParams }
   } catch {
-    throw httpError(400, 'The address is not properly encoded')
+    throw httpError(400, 'The address cannot be read')
   }
 }
 
@@ -61,11 +62,10 @@ export const flag = ({ search }: ApiRequest, name: string, otherwise = false) =>
 
 export const listOf = (text = '') => text.split(',').filter(Boolean)
 
-const megabyte = 1_000_000
-export const assetLimit = 60 * megabyte
-export const queryLimit = 20 * megabyte
-/** Of mutations and actions, as on hosted Sanity. */
-export const writeLimit = 4 * megabyte
+// Bytes of a body. Hosted Sanity takes writes of 4 MB too.
+export const assetLimit = 60_000_000
+export const queryLimit = 20_000_000
+export const writeLimit = 4_000_000
 
 /** Reads a body; throws 413 as soon as it is known to be over `limit` bytes. */
 export async function readBytes({ raw }: ApiRequest, limit: number): Promise<Buffer> {
@@ -108,10 +108,7 @@ export const membersOnly = (routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([key, handler]): [string, Handler] => [
       key,
-      (request, names) => {
-        signedIn(request.user)
-        return handler(request, names)
-      },
+      (request, names) => signedIn(request.user) && handler(request, names),
     ]),
   )
 

@@ -4,31 +4,29 @@ import { LakeError } from './errors.ts'
 
 /** What a handler returns. `send` replaces the asset addresses in it. */
 export type ApiResponse =
-  | { readonly kind: 'json'; readonly body: unknown }
-  | { readonly kind: 'lines'; readonly lines: Iterable<unknown> }
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Buffer; readonly headers?: Record<string, string> }
   | { readonly kind: 'events'; readonly open: (sink: EventSink) => void }
 
-export const json = (body: unknown): ApiResponse => ({ kind: 'json', body })
-export const lines = (values: Iterable<unknown>): ApiResponse => ({ kind: 'lines', lines: values })
+const jsonType = 'application/json; charset=utf-8'
+export const json = (body: unknown): ApiResponse => ({ kind: 'text', type: jsonType, text: JSON.stringify(body) })
+export const lines = (values: readonly unknown[]): ApiResponse => ({
+  kind: 'text',
+  type: 'application/x-ndjson',
+  text: values.map((value) => `${JSON.stringify(value)}\n`).join(''),
+})
 
 /** `base` is the address the reader used for the server, as in `http://localhost:5173/_lake`. */
 export function send(response: ServerResponse, answer: ApiResponse, base: string) {
   switch (answer.kind) {
-    case 'json':
-      response.setHeader('content-type', 'application/json; charset=utf-8')
-      return void response.end(toServed(JSON.stringify(answer.body), base))
-    case 'lines':
-      response.setHeader('content-type', 'application/x-ndjson')
-      for (const line of answer.lines) response.write(toServed(`${JSON.stringify(line)}\n`, base))
-      return void response.end()
+    case 'text':
+      return void response.setHeader('content-type', answer.type).end(toServed(answer.text, base))
     case 'bytes':
       response.writeHead(200, { 'content-type': answer.type, 'content-length': answer.bytes.length, ...answer.headers })
       return void response.end(answer.bytes)
     case 'events':
       response.setHeader('content-type', 'text/event-stream; charset=utf-8')
       response.setHeader('cache-control', 'no-cache, no-transform')
-      response.setHeader('x-accel-buffering', 'no')
       return answer.open(responseSink(response))
   }
 }
@@ -45,7 +43,7 @@ export function sendError(response: ServerResponse, error: unknown) {
   if (response.headersSent) return void response.destroy()
   // The unread rest of a body that was too large must not pass for the next request.
   if (status === 413) response.setHeader('connection', 'close')
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+  response.writeHead(status, { 'content-type': jsonType })
   response.end(JSON.stringify(body))
 }
 

@@ -5,7 +5,6 @@ import { httpError } from '../http/errors.ts'
 import { type ApiRequest, flag, paramsOf, type Routes } from '../http/requests.ts'
 import { type EventSink, openEvents } from '../http/responses.ts'
 import { matches, readQuery, syncTags } from '../query/query.ts'
-import { identityOf } from '../users.ts'
 
 /** Streams of events. The listener's one is served over WebSockets too. */
 export const listenRoutes = (context: Context): Routes => ({
@@ -16,12 +15,12 @@ export const listenRoutes = (context: Context): Routes => ({
 /** Reads what a listener asks for; throws if its query cannot be run. With `enableResume`, a listener that was disconnected
  *  names its last event and gets what it missed (`welcomeback`), or learns that this is unknown (`reset`: fetch again). A
  *  WebSocket cannot send the `Last-Event-ID` header, so the address may carry it. */
-function createListener({ store, view, projectId, dataset }: Context, request: ApiRequest) {
+function createListener({ store, view, askerOf }: Context, request: ApiRequest) {
   const { search, base, raw, user } = request
   const text = search.get('query')
   if (!text) throw httpError(400, 'A query is missing')
   const query = readQuery(text, paramsOf(request))
-  const asker = { identity: identityOf(user), projectId, dataset }
+  const asker = askerOf(user)
   const header = raw.headers['last-event-id']
   const lastEventId = flag(request, 'enableResume') ? String(header ?? search.get('lastEventId') ?? '') : ''
 
@@ -32,14 +31,6 @@ function createListener({ store, view, projectId, dataset }: Context, request: A
     const [was, is] = [await matches(query, before, documents, asker), await matches(query, after, documents, asker)]
     return was && is ? 'update' : is ? 'appear' : was ? 'disappear' : undefined
   }
-
-  /** The fields of an event that its options select. */
-  const selected = ({ before, after, mutations, id }: Change, { effects }: Commit['transaction']) => ({
-    ...(flag(request, 'includeMutations', true) && { mutations }),
-    ...(flag(request, 'includeResult') && after && { result: after }),
-    ...(flag(request, 'includePreviousRevision') && before && { previous: before }),
-    ...(search.get('effectFormat') === 'mendoza' && { effects: effects[id] }),
-  })
 
   return (sink: EventSink) => {
     let last: Promise<void> = Promise.resolve()
@@ -58,6 +49,7 @@ function createListener({ store, view, projectId, dataset }: Context, request: A
       const seen = events.findIndex(({ eventId }) => eventId === lastEventId)
       for (const [index, { change, transition, eventId }] of events.entries()) {
         if (index <= seen) continue
+        const { before, after } = change
         const event = {
           eventId,
           documentId: change.id,
@@ -66,11 +58,14 @@ function createListener({ store, view, projectId, dataset }: Context, request: A
           identity: transaction.author,
           timestamp: transaction.timestamp,
           visibility: search.get('visibility') ?? 'transaction',
-          ...(change.before && { previousRev: change.before._rev }),
+          ...(before && { previousRev: before._rev }),
           resultRev: transaction.id,
           transactionTotalEvents: events.length,
           transactionCurrentEvent: index + 1,
-          ...selected(change, transaction),
+          ...(flag(request, 'includeMutations', true) && { mutations: change.mutations }),
+          ...(flag(request, 'includeResult') && after && { result: after }),
+          ...(flag(request, 'includePreviousRevision') && before && { previous: before }),
+          ...(search.get('effectFormat') === 'mendoza' && { effects: transaction.effects[change.id] }),
         }
         sendEvent('mutation', event, eventId)
       }
@@ -84,14 +79,9 @@ function createListener({ store, view, projectId, dataset }: Context, request: A
 
 /** The Live Content API: tells readers when to fetch published content again. */
 function openLive({ store }: Context, base: string, sink: EventSink) {
-  const announce = (event: string, data: object) => {
-    const id = String(store.sequence)
-    send(event, { id, ...data }, id)
-  }
-  const send = openEvents(
-    sink,
-    base,
-    store.subscribe(() => announce('message', { tags: syncTags })),
-  )
-  announce('welcome', {})
+  const announce = (event: string) =>
+    send(event, { id: String(store.sequence), tags: syncTags }, String(store.sequence))
+  const unsubscribe = store.subscribe(() => announce('message'))
+  const send = openEvents(sink, base, unsubscribe)
+  announce('welcome')
 }

@@ -29,11 +29,17 @@ function viewOf(all: View, perspective: string, isStranger: boolean): View {
   if (stack.includes('raw')) return documents
   const published = [...documents].filter(([id]) => isPublishedId(id))
   if (stack.every((name) => name === 'published')) return new Map(published)
-  const view = new Map(published.map(([id, document]) => [id, { ...document, _originalId: id }]))
+  const view = new Map<string, LakeDocument>(published.map(([id, document]) => [id, { ...document, _originalId: id }]))
   for (const name of stack.toReversed()) {
     if (name === 'published') continue
     const prefix = name === 'drafts' || name === 'previewDrafts' ? 'drafts.' : `versions.${name}.`
-    for (const [id, document] of documents) if (id.startsWith(prefix)) overlay(view, document)
+    for (const [_originalId, document] of documents) {
+      if (!_originalId.startsWith(prefix)) continue
+      const [_id, system] = [publishedId(_originalId), document['_system']]
+      // A version can mark its document for deletion with the release.
+      if (isRecord(system) && system['delete'] === true) view.delete(_id)
+      else view.set(_id, { ...document, _id, _originalId })
+    }
   }
   return view
 }
@@ -49,12 +55,4 @@ function readPerspective(documents: View, perspective: string): string[] {
   if (stack.length > 1 && stack.includes('raw'))
     throw httpError(400, 'The perspective "raw" cannot be combined with others')
   return stack
-}
-
-function overlay(view: Map<string, LakeDocument & { _originalId: string }>, document: LakeDocument) {
-  const id = publishedId(document._id)
-  const system = document['_system']
-  // A version can mark its document for deletion with the release.
-  if (isRecord(system) && system['delete'] === true) view.delete(id)
-  else view.set(id, { ...document, _id: id, _originalId: document._id })
 }

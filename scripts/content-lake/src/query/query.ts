@@ -4,7 +4,6 @@ import { type Fields, isRecord, type LakeDocument } from '../documents/document.
 import { httpError, queryError } from '../http/errors.ts'
 import { type ApiRequest, flag, paramsOf, parseJson, queryLimit, readBytes, type Routes } from '../http/requests.ts'
 import { type ApiResponse, json, toStored } from '../http/responses.ts'
-import { identityOf } from '../users.ts'
 import { defaultPerspective, type View } from './perspective.ts'
 import { searchable, withoutTextQuery } from './text-search.ts'
 
@@ -25,13 +24,13 @@ export interface Query {
 export const syncTags = ['s1:local']
 
 /** GROQ queries, in the address or, when they are long, in the body. */
-export function queryRoutes({ projectId, dataset, view }: Context): Routes {
+export function queryRoutes({ view, askerOf }: Context): Routes {
   const run = async (request: ApiRequest, query: unknown, params: Fields): Promise<ApiResponse> => {
     if (typeof query !== 'string' || !query) throw httpError(400, 'A query is missing')
     const start = performance.now()
     const perspective = request.search.get('perspective') ?? defaultPerspective(request.version)
-    const asker = { identity: identityOf(request.user), projectId, dataset }
-    const result = await runQuery(readQuery(query, params), view(perspective, request.user), asker)
+    const { user } = request
+    const result = await runQuery(readQuery(query, params), view(perspective, user), askerOf(user))
     const ms = Math.round(performance.now() - start)
     return json({ ...(flag(request, 'returnQuery', true) && { query }), result, syncTags, ms })
   }
