@@ -1,129 +1,225 @@
+import { languages } from './languages.ts'
+import { formatEuros } from './money.ts'
 import { type CategoryKey, categoryKeys, type CategoryOf } from './picture.ts'
-import { frenchOf, type MissingPoint, pricePoints, sheetPoints, textPoints } from './readiness-content.ts'
-import type { PricedCar } from './similar-price.ts'
+import { comparePrice, type PricedCar } from './similar-price.ts'
 import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 
-const MAIN = 4
-/** Photos wanted in each category, and the points they are worth together: 16, with the main photo 20. */
-const wanted: Readonly<Record<CategoryKey, { photos: number; points: number; title: string }>> = {
-  exterior: { photos: 4, points: 6, title: 'Extérieur' },
-  interior: { photos: 3, points: 5, title: 'Intérieur' },
-  engine: { photos: 1, points: 2, title: 'Moteur' },
-  details: { photos: 2, points: 3, title: 'Détails' },
-}
-/** Points of all alternative texts together, and of the main photo's alone. */
-const ALTERNATIVES = 8
-const MAIN_ALTERNATIVE = 2
+/** The parts of a car's readiness, in the order of the Studio's tab « Prêt à vendre ». */
+export const readinessParts = ['legal', 'sheet', 'photos', 'alternatives', 'texts', 'price'] as const
+export type ReadinessPart = (typeof readinessParts)[number]
 
-const has = (picture: StoredPicture | null): picture is StoredPicture => Boolean(picture?.asset)
-
-interface Place {
-  path: string
-  picture: StoredPicture
-}
-
-/** Every photo but the turn's, which are one picture in parts, with its path. */
-function places({ images, gallery }: StoredVehicle): Place[] {
-  const list = (pictures: readonly (StoredPicture | null)[] | null, path: string) =>
-    (pictures ?? []).flatMap((picture, n) => (has(picture) ? [{ path: `${path}[${n}]`, picture }] : []))
-  return [
-    ...list(images, 'images'),
-    ...(gallery ?? []).flatMap((group, n) => list(group?.images ?? null, `gallery[${n}].images`)),
-  ]
-}
-
-function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[] {
-  const count = (key: CategoryKey) =>
-    (car.gallery ?? [])
-      .filter((group) => group?.category && categoryOf(group.category) === key)
-      .reduce((sum, group) => sum + (group?.images ?? []).filter(has).length, 0)
-  const main: MissingPoint[] = has(car.mainImage)
-    ? []
-    : [
-        {
-          part: 'photos',
-          field: 'mainImage',
-          name: 'photo principale',
-          message: 'Ajoutez la photo principale.',
-          // A photo that is not there is not described either.
-          points: MAIN + MAIN_ALTERNATIVE,
-          essential: true,
-        },
-      ]
-  const undescribed = places(car).length === 0 ? ALTERNATIVES - MAIN_ALTERNATIVE : 0
-  const categories = categoryKeys.flatMap((key): MissingPoint[] => {
-    const { photos, points, title } = wanted[key]
-    const there = Math.min(photos, count(key))
-    if (there === photos) return []
-    const message =
-      there === 0
-        ? `${title} : ajoutez ${photos} photo${photos > 1 ? 's' : ''}.`
-        : `${title} : ${there} photo${there > 1 ? 's' : ''} sur ${photos} conseillées.`
-    const name = `photos ${title.toLowerCase()}`
-    return [
-      {
-        part: 'photos',
-        field: 'gallery',
-        name,
-        message,
-        points: points * (1 - there / photos) + (key === 'exterior' ? undescribed : 0),
-        essential: there === 0 && (key === 'exterior' || key === 'interior'),
-      },
-    ]
-  })
-  return [...main, ...categories, ...alternativePoints(car)]
-}
-
-function alternativePoints(car: StoredVehicle): MissingPoint[] {
-  const all = places(car)
-  const undescribed = all.filter(({ picture }) => !frenchOf(picture.alt))
-  const main: MissingPoint[] =
-    has(car.mainImage) && !frenchOf(car.mainImage.alt)
-      ? [
-          {
-            part: 'alternatives',
-            field: 'mainImage.alt.fr',
-            name: 'description de la photo principale',
-            message: 'Décrivez la photo principale en français.',
-            points: MAIN_ALTERNATIVE,
-            essential: true,
-          },
-        ]
-      : []
-  return [
-    ...main,
-    ...undescribed.map(({ path }): MissingPoint => ({
-      part: 'alternatives',
-      field: `${path}.alt.fr`,
-      name: 'texte alternatif',
-      message: 'Décrivez cette photo en français.',
-      points: (ALTERNATIVES - MAIN_ALTERNATIVE) / all.length,
-      essential: false,
-    })),
-  ]
+/** Something to do before a car is ready to be sold. */
+interface MissingPoint {
+  part: ReadinessPart
+  /** Path of the field, such as 'gallery[0].images[2].alt.fr'; 'gallery' if photos are missing. */
+  field: string
+  /** What is missing, in a word or two. */
+  name: string
+  /** What to do, in French. */
+  message: string
+  /** Points that it costs, of 100. */
+  points: number
+  /** Without it the car is incomplete. */
+  essential: boolean
 }
 
 export interface Readiness {
-  /** Out of 100, whole. 100 only if nothing at all is missing. */
+  /** Whole, out of 100; 100 only if nothing is missing. */
   score: number
   complete: boolean
   missing: MissingPoint[]
 }
 
-/** How ready a car is to be sold. One set of rules for the Studio's tab and lists and for the snapshot's report.
- *  `all` are the shop's cars, for the price; `categoryOf` tells what a category's document stands for. */
+/** How ready a car is to be sold: for the Studio's tab and lists, and for the snapshot's report. `all` are the shop's cars, for
+ *  the price. */
 export function readiness(car: StoredVehicle, categoryOf: CategoryOf, all: readonly PricedCar[] = []): Readiness {
   const missing = [
     ...sheetPoints(car),
     ...photoPoints(car, categoryOf),
+    ...alternativePoints(car),
     ...textPoints(car),
     ...pricePoints(car, all),
   ].filter(({ points }) => points > 0)
   const lost = missing.reduce((sum, { points }) => sum + points, 0)
   return {
-    // Nearly done is not done.
     score: missing.length === 0 ? 100 : Math.max(0, Math.min(99, Math.round(100 - lost))),
     complete: missing.every(({ essential }) => !essential),
     missing,
   }
+}
+
+const point = (
+  part: ReadinessPart,
+  field: string,
+  name: string,
+  message: string,
+  points: number,
+  essential = false,
+): MissingPoint => ({ part, field, name, message, points, essential })
+
+const PRICE = 6
+
+type Row = readonly [field: keyof StoredVehicle, points: number, name: string, message: string]
+
+/** What the law or the papers sent with a car require in an offer: 36 points. A missing price also costs the comparison's. */
+const legal: readonly Row[] = [
+  ['brand', 4, 'marque', 'Indiquez la marque.'],
+  ['model', 4, 'modèle', 'Indiquez le modèle.'],
+  ['version', 4, 'version', 'Indiquez la version : l’annonce doit la mentionner.'],
+  ['firstRegistration', 5, '1re immatriculation', 'Indiquez le mois de première immatriculation.'],
+  ['mileage', 5, 'kilométrage', 'Indiquez le kilométrage du compteur.'],
+  ['price', 5 + PRICE, 'prix', 'Indiquez le prix TTC.'],
+  ['vatScheme', 3, 'TVA', 'Indiquez le régime de TVA.'],
+  ['vinEnd', 2, 'VIN', 'Indiquez les 6 derniers caractères du numéro de série.'],
+  ['previousUse', 2, 'usage précédent', 'Indiquez l’usage précédent (particulier, location…).'],
+  ['technicalInspection', 2, 'contrôle technique', 'Indiquez la date du dernier contrôle technique.'],
+]
+
+/** What buyers filter and compare by: 14 points. */
+const sheet: readonly Row[] = [
+  ['bodyType', 2, 'carrosserie', 'Choisissez la carrosserie : elle sert de filtre.'],
+  ['fuel', 3, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
+  ['transmission', 2, 'boîte', 'Indiquez la boîte de vitesses.'],
+  ['engineType', 2, 'motorisation', 'Indiquez la motorisation.'],
+  ['powerKw', 3, 'puissance', 'Indiquez la puissance.'],
+  ['critAir', 2, 'Crit’Air', 'Indiquez la vignette Crit’Air, si elle est connue.'],
+]
+
+/** A car may be sold without: an old one has no sticker, a paper may be under way. */
+const optional: ReadonlySet<string> = new Set(['vinEnd', 'previousUse', 'technicalInspection', 'critAir', 'vatScheme'])
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
+const sheetPoints = (car: StoredVehicle): MissingPoint[] =>
+  Object.entries({ legal, sheet }).flatMap(([part, rows]) =>
+    rows
+      .filter(([field]) => isBlank(car[field]))
+      .map(([field, points, name, message]) =>
+        point(part as 'legal' | 'sheet', field, name, message, points, !optional.has(field)),
+      ),
+  )
+
+const MAIN_PHOTO = 4
+/** Photos advised in each category, and their points: 16, with the main photo 20. */
+const advised: Readonly<Record<CategoryKey, { photos: number; points: number; title: string }>> = {
+  exterior: { photos: 4, points: 6, title: 'Extérieur' },
+  interior: { photos: 3, points: 5, title: 'Intérieur' },
+  engine: { photos: 1, points: 2, title: 'Moteur' },
+  details: { photos: 2, points: 3, title: 'Détails' },
+}
+/** Points of the main photo's alternative text, and of all others together. */
+const MAIN_ALTERNATIVE = 2
+const OTHER_ALTERNATIVES = 6
+
+const exists = (picture: StoredPicture | null): picture is StoredPicture => Boolean(picture?.asset)
+
+/** A photo that is missing also costs its description. */
+function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[] {
+  const main = point(
+    'photos',
+    'mainImage',
+    'photo principale',
+    'Ajoutez la photo principale.',
+    MAIN_PHOTO + MAIN_ALTERNATIVE,
+    true,
+  )
+  const undescribed = photosOf(car).length === 0 ? OTHER_ALTERNATIVES : 0
+  const groups = (car.gallery ?? []).filter((group) => group !== null)
+  const categories = categoryKeys.flatMap((key): MissingPoint[] => {
+    const { photos, points, title } = advised[key]
+    const own = groups.filter(({ category }) => category && categoryOf(category) === key)
+    const count = Math.min(photos, own.flatMap(({ images }) => images ?? []).filter(exists).length)
+    if (count === photos) return []
+    const message =
+      count === 0
+        ? `${title} : ajoutez ${photos} photo${photos > 1 ? 's' : ''}.`
+        : `${title} : ${count} photo${count > 1 ? 's' : ''} sur ${photos} conseillées.`
+    const lost = points * (1 - count / photos) + (key === 'exterior' ? undescribed : 0)
+    const essential = count === 0 && (key === 'exterior' || key === 'interior')
+    return [point('photos', 'gallery', `photos ${title.toLowerCase()}`, message, lost, essential)]
+  })
+  return [...(exists(car.mainImage) ? [] : [main]), ...categories]
+}
+
+/** All photos with their paths, without those of the turn, which together are one picture. */
+function photosOf({ images, gallery }: StoredVehicle) {
+  const list = (pictures: readonly (StoredPicture | null)[] | null | undefined, path: string) =>
+    (pictures ?? []).flatMap((picture, n) => (exists(picture) ? [{ path: `${path}[${n}]`, picture }] : []))
+  const groups = (gallery ?? []).flatMap((group, n) => list(group?.images, `gallery[${n}].images`))
+  return [...list(images, 'images'), ...groups]
+}
+
+function alternativePoints(car: StoredVehicle): MissingPoint[] {
+  const photos = photosOf(car)
+  const main = point(
+    'alternatives',
+    'mainImage.alt.fr',
+    'description de la photo principale',
+    'Décrivez la photo principale en français.',
+    MAIN_ALTERNATIVE,
+    true,
+  )
+  const others = photos
+    .filter(({ picture }) => !textIn(picture.alt, 'fr'))
+    .map(({ path }) => {
+      const points = OTHER_ALTERNATIVES / photos.length
+      return point('alternatives', `${path}.alt.fr`, 'texte alternatif', 'Décrivez cette photo en français.', points)
+    })
+  return exists(car.mainImage) && !textIn(car.mainImage.alt, 'fr') ? [main, ...others] : others
+}
+
+const DESCRIPTION = 5
+const SHORT_DESCRIPTION = 2
+/** Characters of a description that says something. */
+const SHORTEST = 40
+/** Points of all translations of the description together. */
+const TRANSLATIONS = 6
+const COLOR = 2
+const FEATURES = 3
+
+const textIn = (value: unknown, field: string): string => {
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+const languageNames = new Intl.DisplayNames('fr', { type: 'language' })
+/** 'zh_CN' → 'chinois simplifié', 'no' → 'norvégien'. */
+const frenchName = (field: string) => languageNames.of(field === 'zh_CN' ? 'zh-Hans' : field) ?? field
+
+function textPoints({ description, exteriorColor, features }: StoredVehicle): MissingPoint[] {
+  const text = (field: string, name: string, message: string, points: number, essential = false) =>
+    point('texts', field, name, message, points, essential)
+  const french = textIn(description, 'fr')
+  const translations = languages.slice(1).map((language) => language.replace('-', '_'))
+  const untranslated = translations.filter((field) => textIn(description, field) === '')
+  const names = untranslated.map(frenchName).join(', ')
+  return [
+    french === '' &&
+      text('description.fr', 'description', 'Écrivez la description en français.', DESCRIPTION + TRANSLATIONS, true),
+    french !== '' &&
+      french.length < SHORTEST &&
+      text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
+    textIn(exteriorColor, 'fr') === '' &&
+      text('exteriorColor.fr', 'couleur', 'Indiquez la couleur extérieure.', COLOR, true),
+    !features?.length && text('features', 'équipements', 'Énumérez les équipements.', FEATURES),
+    french !== '' &&
+      untranslated.length > 0 &&
+      text(
+        `description.${untranslated[0]}`,
+        'traductions',
+        `Description à traduire : ${names}.`,
+        (TRANSLATIONS * untranslated.length) / translations.length,
+      ),
+  ].filter((missing) => missing !== false)
+}
+
+/** A price far from those of similar cars; a car without similar ones loses nothing. */
+function pricePoints(car: PricedCar, all: readonly PricedCar[]): MissingPoint[] {
+  const compared = comparePrice(car, all)
+  if (!compared?.far) return []
+  const { share, median, cars } = compared
+  const side = share > 0 ? 'au-dessus' : 'au-dessous'
+  const message = `${Math.abs(Math.round(share * 100))} % ${side} du prix médian de ${cars} voitures semblables (${formatEuros(median)}) : vérifiez-le.`
+  return [point('price', 'price', 'prix inhabituel', message, PRICE)]
 }
