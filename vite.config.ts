@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pureSchemas } from './scripts/site/pure-schemas.ts'
+import { pureSchemas, siteDev } from './scripts/site/vite-plugins.ts'
 import { siteConstants, siteOptionsOf } from './scripts/site/site-constants.ts'
-import { siteDev } from './scripts/site/site-dev.ts'
 
 export default defineConfig({
   plugins: [react(), siteDev(), pureSchemas()],

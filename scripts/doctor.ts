@@ -8,9 +8,8 @@ import { readOptions } from './command/options.ts'
 import { openContent } from './content/content-source.ts'
 import { startLocalServices, STORE_FOLDER } from './dev/local-services.ts'
 import { findingLine, type Finding } from './doctor/finding.ts'
-import { checkAlert, checkContent, checkMail, checkStore } from './doctor/services.ts'
+import { checkAlert, checkContent, checkMail, checkStore, checkVariables } from './doctor/services.ts'
 import { checkSite, checkStudio } from './doctor/site.ts'
-import { checkVariables } from './doctor/variables.ts'
 import { openShopStores } from './orders/stores.ts'
 
 const USAGE = `npm run doctor                             ce qui est renseigné, ce qui manque, ce que répond chaque service

@@ -1,12 +1,122 @@
 import type { Context } from '@netlify/functions'
-import { newsletterSchema } from '#forms/newsletter.ts'
+import type { Language } from '#domain/languages.ts'
+import { DAY } from '#domain/legal.ts'
+import { newsletterSchema, type NewsletterSignup } from '#forms/contact.ts'
+import { subscriptionLetter, welcomeLetter } from '../lib/emails/NewsletterLetters.tsx'
+import { plainPage } from '../lib/http/plain-page.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
-import { log } from '../lib/log.ts'
-import { openNewsletter } from '../lib/newsletter/newsletter-store.ts'
-import { answerConfirm, answerLeave, requestSubscription } from '../lib/newsletter/subscribe.ts'
-import { deliverSoon, makeOutbox } from '../lib/outbox/delivery.ts'
-import { readNewsletterSettings, siteAddress } from '../lib/settings.ts'
+import { takeFromBudget, takeSlot } from '../lib/limits.ts'
+import { type Host, inBackground, log } from '../lib/log.ts'
+import {
+  type Change,
+  changeKey,
+  openNewsletter,
+  readConfirmToken,
+  readerOf,
+  readLeaveToken,
+  requestKey,
+  subscriberKey,
+  subscriberSchema,
+  type SubscriptionRequest,
+  subscriptionRequestSchema,
+} from '../lib/newsletter/newsletter-store.ts'
+import { syncReader } from '../lib/newsletter/sync-list.ts'
+import { deliverSoon, makeOutbox, type OutboxContext, sendLettersSoon } from '../lib/outbox/delivery.ts'
+import { enqueue, type VersionedEntry } from '../lib/outbox/outbox-store.ts'
+import { type NewsletterSettings, readNewsletterSettings, siteAddress } from '../lib/settings.ts'
+import { type BlobStore, sha256, timeDigits } from '../lib/store/blob-store.ts'
+import { translateTo } from '../lib/texts.ts'
+
+export interface NewsletterContext {
+  settings: NewsletterSettings
+  outbox: OutboxContext
+  store: BlobStore
+  host: Host
+}
+
+/** Names the wording under which a reader subscribes: stored with the consent, changed with every change of the wording. */
+const CONSENT_VERSION = '2026-11'
+
+export type Subscription =
+  | { kind: 'stored'; id: string; letter: VersionedEntry | undefined }
+  | { kind: 'tooManyMails' | 'busy' }
+
+/** Stores a request for the newsletter until the owner of the address confirms it. An address gets one letter a day, however
+ *  often it is typed in; `busy`: the hour's mails to strangers are used up, and nothing is stored. */
+async function requestSubscription(
+  { settings, outbox, store }: Omit<NewsletterContext, 'host'>,
+  { email, language }: NewsletterSignup,
+  siteUrl: string,
+): Promise<Subscription> {
+  const now = outbox.now()
+  const cause = `newsletter ${email.toLowerCase()}`
+  const slot = await takeSlot({ pool: 'forms', address: email, cause, now })
+  if (slot.kind !== 'taken') return { kind: 'tooManyMails' }
+  // Asked again on the same day, it makes no other mail.
+  if (slot.isNew && !(await takeFromBudget(outbox, 'newsletter'))) {
+    await slot.release()
+    return { kind: 'busy' }
+  }
+  // The same id all day (UTC), in the form of the ids that sort by time.
+  const day = now - (now % DAY)
+  const id = `${timeDigits(day)}-${sha256(`${cause} ${day}`).slice(0, 16)}`
+  const fresh: SubscriptionRequest = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }
+  const isFirst = (await store.create(requestKey(id), fresh)) !== undefined
+  const request = isFirst ? fresh : subscriptionRequestSchema.parse(await store.read(requestKey(id)))
+  const { kind, mail } = await subscriptionLetter(settings, id, request)
+  const letter = await enqueue(outbox.store, { id, kind, content: { channel: 'mail', mail }, now, again: !isFirst })
+  return { kind: 'stored', id, letter }
+}
+
+/** The link in that letter: a page with a button (`act` false), and the button. Pressed again it changes nothing. */
+async function answerConfirm({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
+  const id = readConfirmToken(settings.linkSecret, token, outbox.now())
+  const value = id && (await store.read(requestKey(id)))
+  if (!id || value === undefined) return page('fr', 'invalid', 403)
+  const request = subscriptionRequestSchema.parse(value)
+  if (!act) return page(request.language, 'confirm')
+  const reader = readerOf(request.email)
+  const subscriber = { ...request, confirmedAt: outbox.now() }
+  if ((await store.read(subscriberKey(reader))) === undefined) {
+    // The list's change first: after a crash between the two, the next run still tells the provider.
+    await store.put(changeKey(reader), { kind: 'join', subscriber, at: outbox.now() } satisfies Change)
+    await store.put(subscriberKey(reader), subscriber)
+    const letter = await welcomeLetter(settings, { id, reader }, subscriber)
+    const queued = () => syncReader(settings, store, reader)
+    sendLettersSoon(outbox, { id, make: async () => [letter], queued }, host)
+    log('newsletter-joined', { id })
+  }
+  return page(request.language, 'confirmed')
+}
+
+/** The way out: a page with a button, or at once when a mail program posts to it (RFC 8058). */
+async function answerLeave({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
+  const reader = readLeaveToken(settings.linkSecret, token, outbox.now())
+  if (!reader) return page('fr', 'invalid', 403)
+  const found = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
+  const language = found.data?.language ?? 'fr'
+  if (!act) return page(language, 'leave')
+  if (found.success) {
+    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email, at: outbox.now() } satisfies Change)
+    await store.remove(subscriberKey(reader))
+    inBackground(host, syncReader(settings, store, reader), 'newsletter-fault')
+    log('newsletter-left')
+  }
+  return page(language, 'left')
+}
+
+type PageName = 'confirm' | 'confirmed' | 'leave' | 'left' | 'invalid'
+
+function page(language: Language, name: PageName, status = 200): Response {
+  const t = translateTo(language)
+  const buttons: Partial<Record<PageName, string>> = {
+    confirm: t('newsletterButton_confirm'),
+    leave: t('newsletterButton_leave'),
+  }
+  const lines = [t(`newsletterPageLine_${name}`)]
+  return plainPage({ language, heading: t(`newsletterPage_${name}`), lines, button: buttons[name] }, status)
+}
 
 /** Bytes: an address and what every form sends. */
 const MAX_BODY = 4 * 1024

@@ -1,5 +1,61 @@
-import { framedPage } from '../lib/framed-page.ts'
-import { withErrorResponse } from '../lib/http/respond.ts'
+import { defaultLanguage, isLanguage } from '#domain/languages.ts'
+import { refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
+import { isLoopback } from '../lib/settings.ts'
+
+/** Milliseconds to wait for the site's own page. */
+const TIMEOUT = 8_000
+/** How often the host may redirect to another spelling of the page's address: lower case, a trailing slash. */
+const MAX_REDIRECTS = 3
+
+/** Headers that describe the file as it was sent, and those that forbid framing. */
+const dropped = ['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'x-frame-options', 'connection']
+
+interface Addresses {
+  /** The site's public address; absent locally. */
+  siteUrl?: string | undefined
+  studioUrl?: string | undefined
+}
+
+/** The page `/preview` in the requested language, as the site serves it, but framable by the Studio. */
+export async function framedPage(request: Request, { siteUrl, studioUrl }: Addresses): Promise<Response> {
+  if (request.method !== 'GET') return refuseMethod('GET')
+  const requested = new URL(request.url)
+  const site = ownAddress(requested, siteUrl)
+  if (!site) return refuse('unavailable')
+  const language = requested.searchParams.get('language')
+  const prefix = isLanguage(language) && language !== defaultLanguage ? `/${language}` : ''
+  const signal = AbortSignal.timeout(TIMEOUT)
+  const page = await fetchOwn(new URL(`${prefix}/preview/`, site), signal).catch(() => undefined)
+  if (!page) return refuse('unavailable')
+  const headers = new Headers([...page.headers].filter(([name]) => !dropped.includes(name)))
+  headers.set('content-security-policy', policyFor(page.headers.get('content-security-policy'), studioUrl))
+  headers.set('x-robots-tag', 'noindex')
+  headers.set('cache-control', 'no-store')
+  return new Response(page.body, { status: page.status, headers })
+}
+
+/** The site as the request names it, if that can be the site: its public address, one of the host's for deploy previews, this
+ *  machine. Else the public address: the Host header must not choose whom we call. */
+function ownAddress({ host, hostname, origin }: URL, siteUrl: string | undefined): string | undefined {
+  const isPublic = siteUrl !== undefined && URL.parse(siteUrl)?.host === host
+  return isPublic || hostname.endsWith('.netlify.app') || isLoopback(hostname) ? origin : siteUrl
+}
+
+/** The page's policy, framable by the site's own origin and the Studio's. */
+function policyFor(policy: string | null, studioUrl: string | undefined): string {
+  const studio = studioUrl && URL.canParse(studioUrl) ? ` ${new URL(studioUrl).origin}` : ''
+  const rules = (policy ?? '').split('; ').filter((rule) => rule && !rule.startsWith('frame-ancestors'))
+  return [...rules, `frame-ancestors 'self'${studio}`].join('; ')
+}
+
+/** A page of the site itself. Redirects are followed while they stay on its origin; undefined if they lead elsewhere. */
+async function fetchOwn(address: URL, signal: AbortSignal, redirects = MAX_REDIRECTS): Promise<Response | undefined> {
+  const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual', signal })
+  if (page.status < 300 || page.status >= 400) return page
+  await page.body?.cancel()
+  const next = URL.parse(page.headers.get('location') ?? '', address.href)
+  return next?.origin === address.origin && redirects > 0 ? fetchOwn(next, signal, redirects - 1) : undefined
+}
 
 /** GET `?language=<code>`: the site's page for previews, which the Studio may frame. The host gives every file of the site
  *  headers that forbid framing; only a function's answer has its own. Allowed on any deploy: it shows a page of that deploy and

@@ -1,11 +1,186 @@
 import type { Config, Context } from '@netlify/functions'
+import { z } from 'zod'
+import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
+import { holdsCar, wasPaid } from '#domain/order.ts'
+import { forEachConcurrently } from '../lib/concurrency.ts'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
+import { openQuota } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
-import { alertFault } from '../lib/outbox/alerts.tsx'
-import { makeOutbox } from '../lib/outbox/delivery.ts'
-import { retentionTasks } from '../lib/retention.ts'
+import { CONFIRM_LIFETIME, openNewsletter } from '../lib/newsletter/newsletter-store.ts'
+import { type AlertContext, alertFault } from '../lib/outbox/alerts.tsx'
+import { makeOutbox, type OutboxContext } from '../lib/outbox/delivery.ts'
+import { isMessageId } from '../lib/outbox/outbox-store.ts'
 import { recordEnd } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
+import { type BlobStore, openStore, timeOfId, type Version } from '../lib/store/blob-store.ts'
+import { dayOfClaim } from '../lib/store/idempotency.ts'
+import {
+  archiveKey,
+  closedKey,
+  listCars,
+  openArchive,
+  openOrders,
+  readOrder,
+  type StoredOrder,
+} from '../lib/store/order-store.ts'
+import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
+
+/** What a run does until the deadline (milliseconds since 1970), by name; each task returns how much it moved or deleted. The
+ *  tasks are independent: one that is slow or stuck holds up no other. */
+function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store'>, deadline: number) {
+  const now = outbox.now()
+  const time: RetentionTime = { deadline, now: outbox.now }
+  const traces = daysBefore(now, KEEP_DAYS.trace)
+  return {
+    orders: () => retainOrders(openOrders(), openArchive(), outbox, deadline),
+    sentMails: () => deleteMails(outbox.store, 'sent/', time),
+    deadMails: () => deleteMails(outbox.store, 'dead/', time),
+    withdrawals: () =>
+      deleteOlder(
+        openWithdrawals(),
+        { prefix: 'kept/', timeOf: timeOfId, before: monthsBefore(now, KEEP_MONTHS.message) },
+        time,
+      ),
+    questions: () =>
+      // Their keys hold the day, and so do the links in their letters.
+      deleteOlder(openNewsletter(), { prefix: 'asked/', timeOf: timeOfId, before: now - CONFIRM_LIFETIME }, time),
+    quota: () =>
+      deleteOlder(openQuota(), { prefix: '', timeOf: (name) => Date.parse(name.slice(0, 10)), before: traces }, time),
+    claims: () => deleteOlder(openStore('once'), { prefix: '', timeOf: dayOfClaim, before: traces }, time),
+  }
+}
+
+const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? createdAt
+
+/** Orders that are over leave the working store: unpaid ones are deleted after 13 months; paid ones are archived, and deleted
+ *  ten years after their last step. A delivered order stays under its car until 13 months have passed, so that its buyer's link
+ *  works and its car stays sold; a paid one that was never marked as delivered, until its ten years are over. A record that
+ *  cannot be read stays, and a person is alerted. What is left at the deadline (milliseconds since 1970) is the next run's.
+ *  Returns how many were archived or deleted. */
+async function retainOrders(
+  orders: BlobStore,
+  archive: BlobStore,
+  context: AlertContext,
+  deadline: number,
+): Promise<number> {
+  const now = context.now()
+  const old = monthsBefore(now, KEEP_MONTHS.unpaidOrder)
+  const veryOld = monthsBefore(now, KEEP_MONTHS.concludedOrder)
+  let moved = 0
+  const settle = async (order: StoredOrder, key: string) => {
+    if (order.owed.length > 0) return
+    if (wasPaid(order)) await archive.put(archiveKey(order.id), order)
+    await orders.remove(key)
+    moved += 1
+  }
+  const each = (store: BlobStore, versions: Version[], retain: (order: StoredOrder, key: string) => unknown) =>
+    forEachConcurrently(versions, { concurrency: CONCURRENCY, deadline, now: context.now }, async (version) => {
+      try {
+        const found = await readOrder(store, version)
+        if (found) await retain(found.value, version.key)
+      } catch (thrown) {
+        await alertFault(context, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
+      }
+    })
+  // One key for each car that the shop has had in 13 months.
+  await each(orders, await listCars(orders), (order, key) => {
+    const isOver = order.state === 'delivered' || !holdsCar(order, now) || lastStep(order) < veryOld
+    return isOver && order.createdAt < old && lastStep(order) < old && settle(order, key)
+  })
+  // The oldest first. Young ones are read for those that were paid, and belong to the books.
+  await each(
+    orders,
+    await orders.list(closedKey('')),
+    (order, key) => (wasPaid(order) || order.createdAt < old) && settle(order, key),
+  )
+  // An archived order is at least as old as its key says. One without a time in its key is read.
+  const isVeryOld = ({ key }: Version) => (timeOfId(key.slice(archiveKey('').length)) ?? 0) < veryOld
+  await each(archive, (await archive.list(archiveKey(''))).filter(isVeryOld), async (order, key) => {
+    if (lastStep(order) >= veryOld) return
+    await archive.remove(key)
+    moved += 1
+  })
+  return moved
+}
+
+const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
+
+/** Settled entries of the outbox: contact messages go after three years, everything else after 13 months. */
+function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: RetentionTime): Promise<number> {
+  const now = time.now()
+  const limits = {
+    message: monthsBefore(now, KEEP_MONTHS.message),
+    other: monthsBefore(now, KEEP_MONTHS.settledMail),
+  }
+  const timeOf = (name: string) => {
+    const made = timeOfId(name)
+    // A message that stays is not read each hour for years.
+    return made !== undefined && made >= limits.message && isMessageId(name) ? undefined : made
+  }
+  const isOver = async (key: string) => {
+    // A letter about an order bears the order's time and may be months younger.
+    const entry = settledSchema.safeParse(await outbox.read(key))
+    if (!entry.success) return true
+    const { kind, createdAt } = entry.data
+    return createdAt < (kind === 'contact' ? limits.message : limits.other)
+  }
+  return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
+}
+
+/** Values read or deleted at once. With a store 20 ms away that is 3,000 a second at best; two busy cores that emulate the
+ *  store manage some 300. */
+const CONCURRENCY = 64
+
+/** When a run of the deletion has to end, and its clock. Milliseconds since 1970. */
+interface RetentionTime {
+  deadline: number
+  now: () => number
+}
+
+export interface OldRecords {
+  prefix: string
+  /** A record's time, from its key without the prefix; a record without a time stays. */
+  timeOf: (name: string) => number | undefined
+  /** What is older goes. */
+  before: number
+  /** For keys that tell too little: asked of what is old by its key alone. */
+  isOver?: (key: string) => Promise<boolean>
+}
+
+/** Deletes old records, the oldest first, until the deadline. What is young by its key is not read. Returns how many were
+ *  deleted. */
+export async function deleteOlder(
+  store: BlobStore,
+  { prefix, timeOf, before, isOver = async () => true }: OldRecords,
+  time: RetentionTime,
+): Promise<number> {
+  const old = (await store.list(prefix))
+    .map(({ key }) => ({ key, time: timeOf(key.slice(prefix.length)) ?? Number.NaN }))
+    // False for NaN as well.
+    .filter((found) => found.time < before)
+    .sort((a, b) => a.time - b.time)
+  let deleted = 0
+  await forEachConcurrently(old, { ...time, concurrency: CONCURRENCY }, async ({ key }) => {
+    if (!(await isOver(key))) return
+    await store.remove(key)
+    deleted += 1
+  })
+  return deleted
+}
+
+/** The moment `days` before another. Milliseconds since 1970, both. */
+const daysBefore = (now: number, days: number): number => now - days * DAY
+
+/** The moment `months` before another, by the calendar; a day that the month lacks is its last. Milliseconds since 1970, both. */
+export function monthsBefore(now: number, months: number): number {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, length))
+  return date.getTime()
+}
 
 /** Milliseconds. The host stops a scheduled function after 30 s, without a word; a task may need some for its last item. */
 const RUN_TIME = 20_000

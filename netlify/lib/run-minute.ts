@@ -1,20 +1,76 @@
 import { forEachConcurrently } from './concurrency.ts'
-import { log } from './log.ts'
+import { faultName, log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'
 import { syncList } from './newsletter/sync-list.ts'
 import { readCatalogue } from './orders/purchase.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
 import { alertFault } from './outbox/alerts.tsx'
-import { makeOutbox } from './outbox/delivery.ts'
+import { deliver, type DeliveryResult, makeOutbox, type OutboxContext } from './outbox/delivery.ts'
 import { sendDigests } from './outbox/digest.ts'
-import { addCounts, runOutbox } from './outbox/run-outbox.ts'
+import { idOfKey, lanes, listGathered, listLane, listPending, putAside, readWaiting } from './outbox/outbox-store.ts'
 import { recordEnd } from './schedule-watch.ts'
 import { readNewsletterSettings, readSalesSettings, type Settings } from './settings.ts'
-import type { BlobStore } from './store/blob-store.ts'
+import type { BlobStore, Version } from './store/blob-store.ts'
 import { HOUR, openHourly, timeOfRecord } from './store/hourly.ts'
 import { openOrders } from './store/order-store.ts'
 import { sweepWithdrawals } from './withdrawal/accept-withdrawal.ts'
 import { openWithdrawals } from './withdrawal/withdrawal-store.ts'
+
+/** Several at once: a provider that hangs must not hold up everything behind it. */
+const CONCURRENCY = 4
+
+/** Counts of what one run did. `failed`: not even an attempt was possible, because the store failed. */
+export type RunCounts = Partial<Record<DeliveryResult | 'gone' | 'failed', number>>
+
+/** Delivers all that is due until the deadline (milliseconds since 1970), what orders depend on first. A message that fails
+ *  affects no other. */
+export async function runOutbox(outbox: OutboxContext, deadline: number): Promise<RunCounts> {
+  const counts: RunCounts = {}
+  if (outbox.now() >= deadline) return counts
+  // Other places are listed after the pending ones: what moves is in its new place before it leaves the old one.
+  const pending = await listPending(outbox.store)
+  const gathered = pending.length > 0 ? await listGathered(outbox.store) : []
+  for (const lane of lanes) {
+    if (outbox.now() >= deadline) break
+    const { due, postponed } = await listLane(outbox.store, { lane, pending, now: outbox.now() })
+    const elsewhere = new Set([...gathered, ...postponed])
+    await forEachConcurrently(due, { concurrency: CONCURRENCY, deadline, now: outbox.now }, async (version) => {
+      const result = await deliverListed(outbox, version, elsewhere)
+      counts[result] = (counts[result] ?? 0) + 1
+    })
+  }
+  return counts
+}
+
+/** The counts of one run after the other. */
+function addCounts(first: RunCounts, then: RunCounts): RunCounts {
+  const sum: RunCounts = { ...first }
+  for (const name of Object.keys(then) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (then[name] ?? 0)
+  return sum
+}
+
+async function deliverListed(
+  outbox: OutboxContext,
+  version: Version,
+  elsewhere: ReadonlySet<string>,
+): Promise<keyof RunCounts> {
+  try {
+    if (version.key.startsWith('pending/') && elsewhere.has(idOfKey(version.key))) {
+      // Postponed by a runner that died before it had tidied up, or stored again while it waits there.
+      await outbox.store.remove(version.key)
+      return 'gone'
+    }
+    const reading = await readWaiting(outbox.store, version)
+    if (reading.kind === 'gone') return 'gone'
+    if (reading.kind === 'entry') return await deliver(outbox, reading.entry)
+    await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'outbox', code: 'broken' })
+    await putAside(outbox.store, version, reading.value, outbox.now())
+    return 'dead'
+  } catch (thrown) {
+    log('outbox-fault', { key: version.key, fault: faultName(thrown) })
+    return 'failed'
+  }
+}
 
 /** Milliseconds. The host stops a scheduled function after 30 s; an attempt begun at the last moment may take 20. */
 const RUN_TIME = 8000

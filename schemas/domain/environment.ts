@@ -1,7 +1,137 @@
 import { z } from 'zod'
+import {
+  lineOfText,
+  onOff,
+  ownSecret,
+  secretVariable,
+  serviceKey,
+  type Traits,
+  variable,
+  webAddress,
+} from './environment-variable.ts'
 import { bankVariables, companyVariables, mailVariables } from './shop-variables.ts'
-import { contentVariables, hostVariables, operationVariables } from './host-variables.ts'
-import type { Traits } from './environment-variable.ts'
+
+const sitePath = z.string().regex(/^\/[\w./-]*\w$/, 'ce n’est ni une adresse complète ni un chemin comme /_lake')
+
+/** Where content comes from. Without a project, everything runs on the local Content Lake. */
+const contentVariables = {
+  SANITY_PROJECT_ID: variable(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9-]*$/,
+        'un identifiant de projet n’a que des minuscules, des chiffres et des traits d’union',
+      ),
+    'copiez « Project ID » depuis la page du projet sur sanity.io/manage',
+    { places: ['shop', 'studio'], need: 'publish' },
+  ),
+  SANITY_DATASET: variable(
+    z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'un nom de dataset n’a que des minuscules, des chiffres, _ et -'),
+    'copiez le nom depuis l’onglet « Datasets » du projet, en général production',
+    { places: ['shop', 'studio'], use: 'if it is not `production`' },
+  ),
+  SANITY_API_HOST: variable(webAddress, 'laissez vide, sauf pour un autre serveur que https://api.sanity.io', {
+    places: [],
+    use: 'stays empty at the host',
+  }),
+  SANITY_READ_TOKEN: secretVariable(
+    serviceKey,
+    'créez un jeton « Viewer » dans l’onglet « API » du projet ; inutile si le dataset est public',
+    { use: 'if the dataset is private' },
+  ),
+  SANITY_WEBHOOK_SECRET: secretVariable(
+    ownSecret,
+    'choisissez un secret (openssl rand -hex 32) et donnez le même au webhook de Sanity',
+    { need: 'publish' },
+  ),
+  IMAGE_BASE: variable(
+    z.union([webAddress, sitePath], 'ce n’est ni une adresse complète (https://…) ni un chemin comme /_lake'),
+    'laissez vide : https://cdn.sanity.io avec un projet Sanity, /_lake sur cette machine',
+    { places: [], use: 'stays empty at the host' },
+  ),
+}
+
+/** Where the site is published. Netlify sets both. */
+const hostVariables = {
+  URL: variable(
+    webAddress,
+    'l’adresse publique du site ; Netlify la donne, ailleurs écrivez-la en entier (https://…)',
+    { places: [], use: 'Netlify sets it' },
+  ),
+  CONTEXT: variable(lineOfText, 'le contexte de publication ; Netlify le donne (production, deploy-preview…)', {
+    places: [],
+    use: 'Netlify sets it',
+  }),
+  NETLIFY_SITE_ID: variable(
+    z.guid('ce n’est pas l’identifiant d’un site'),
+    'copiez « Site ID » (ou « Project ID ») depuis les réglages du site chez Netlify ; seulement pour npm run orders et npm run doctor',
+    { places: ['machine'], use: '`npm run orders`, `npm run doctor`' },
+  ),
+  NETLIFY_AUTH_TOKEN: secretVariable(
+    serviceKey,
+    'créez un « Personal access token » dans les réglages de votre compte Netlify ; seulement pour npm run orders et npm run doctor',
+    { places: ['machine'], use: '`npm run orders`, `npm run doctor`' },
+  ),
+}
+
+/** Switches of the running shop, and the links between its services. */
+const operationVariables = {
+  ORDER_LINK_SECRET: secretVariable(
+    ownSecret,
+    'choisissez un secret (openssl rand -hex 32) ; le changer invalide les liens déjà envoyés',
+    { need: 'sell' },
+  ),
+  BUILD_HOOK_URL: secretVariable(webAddress, 'créez un « Build hook » dans les réglages du site chez Netlify', {
+    need: 'publish',
+  }),
+  DEPLOY_NOTICE_SECRET: secretVariable(
+    ownSecret,
+    'choisissez un secret (openssl rand -hex 32) et donnez le même aux notifications de déploiement de Netlify',
+    { need: 'publish' },
+  ),
+  REBUILD_WAIT: variable(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'ce n’est pas un nombre de secondes, de 0 à 999')
+      .transform(Number),
+    'secondes pendant lesquelles les publications s’ajoutent à la même mise en ligne ; vide : 60',
+    { use: 'to gather publishes for other than 60 s' },
+  ),
+  SITE_URL: variable(
+    webAddress,
+    'l’adresse publique de la boutique (https://…), pour le Studio quand il est un site à part',
+    { places: ['studio'], need: 'publish' },
+  ),
+  STUDIO_URL: variable(
+    webAddress,
+    'l’adresse du Studio (https://…), pour les liens des e-mails au vendeur et le bouton « Mettre en ligne »',
+    { need: 'publish' },
+  ),
+  ALERT_URL: secretVariable(
+    webAddress,
+    'l’adresse d’un webhook qui prévient une personne quand quelque chose est en panne',
+    { need: 'alarm' },
+  ),
+  SALES_PAUSED: variable(onOff, 'on ferme l’achat tout de suite, off ou vide le laisse ouvert', {
+    use: 'to close purchase',
+  }),
+  HOLDS_AN_HOUR: variable(
+    z
+      .string()
+      .regex(/^\d{1,6}$/, 'ce n’est pas un nombre de réservations, de 0 à 999999')
+      .transform(Number),
+    'réservations non payées par heure au-delà desquelles l’acheteur confirme par un lien reçu par e-mail ; vide : 5',
+    { use: 'to confirm after other than 5 holds an hour' },
+  ),
+  TRANSLATE_WIDGET: variable(onOff, 'on propose la traduction de page par un tiers, après accord du visiteur', {
+    use: 'to offer page translation',
+  }),
+  SHOP_MODE: variable(
+    z.enum(['shop', 'demo'], 'les valeurs possibles sont shop et demo'),
+    'demo publie avec un bandeau EXEMPLE, sans achat ni référencement ; laissez vide pour la vraie boutique',
+    { use: 'for a demonstration' },
+  ),
+}
 
 /** Every variable that the shop reads, in the order of `.env.example`. */
 export const environmentSchema = z.object({

@@ -28,3 +28,7 @@ export const contactSchema = z.object({
 export type ContactInput = z.input<typeof contactSchema>
 /** What the function works with. */
 export type ContactMessage = z.infer<typeof contactSchema>
+
+/** The newsletter's form: an address. Codes: required, tooLong, lineBreak, invalid. */
+export const newsletterSchema = z.object({ email: mailAddressSchema, ...submissionFields })
+export type NewsletterSignup = z.infer<typeof newsletterSchema>

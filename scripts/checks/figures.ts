@@ -1,5 +1,6 @@
 // node scripts/checks/figures.ts: the size of the repository and how far a reader has to follow its two main paths, beside the
-// goals. What counts and how: source-tree.ts. Exit code 1 if a path names a file that is not there or not reachable.
+// goals. What counts and how: source-tree.ts. Exit code 1 if a limit marked `holds` is broken, or if a path names a file that is
+// not there or not reachable.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { closureOf, isSource, readImports, treeFigures, type Sources } from './source-tree.ts'
@@ -47,7 +48,6 @@ const paths = {
     files: [
       'studio/actions/publish-and-discard.ts',
       'scripts/content-lake/src/documents/routes.ts',
-      'scripts/content-lake/src/documents/actions.ts',
       'scripts/content-lake/src/documents/store.ts',
       'scripts/content-lake/src/live/listen.ts',
       'scripts/dev/publication.ts',
@@ -58,7 +58,6 @@ const paths = {
       'scripts/snapshot/take-snapshot.ts',
       'scripts/snapshot/read.ts',
       'scripts/snapshot/check-content.ts',
-      'scripts/snapshot/check-vehicles.ts',
       'schemas/content/to-vehicle.ts',
       'scripts/snapshot/write.ts',
       'scripts/site/prerender.ts',
@@ -124,4 +123,6 @@ const lost = Object.values(paths).flatMap(({ begins, files }) => {
   return [...begins, ...files].filter((file) => !sources.has(file) || !reachable.has(file))
 })
 for (const file of lost) console.error(`A path names ${file}, which is not there or not reachable from its beginning.`)
-process.exitCode = lost.length > 0 ? 1 : 0
+const broken = rows.filter(({ holds, met }) => holds && !met)
+for (const { name, goal } of broken) console.error(`Must hold while the shop grows: ${name} ${goal}.`)
+process.exitCode = lost.length + broken.length > 0 ? 1 : 0

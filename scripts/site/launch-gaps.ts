@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
-import { secretNames, type Environment, type VariableName } from '../../schemas/domain/environment.ts'
+import { type Environment, secretNames, type VariableName } from '../../schemas/domain/environment.ts'
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { sampleOf } from '../command/environment.ts'
 

@@ -1,8 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { Fault } from '../../schemas/content/read-document.ts'
 import { contentHashes } from '../../schemas/domain/content-hashes.ts'
-import { checkContent } from './check-content.ts'
-import type { Scheduled, Unready } from './check-vehicles.ts'
+import { checkContent, type Scheduled, type Unready } from './check-content.ts'
 import { readContent } from './read.ts'
 import { snapshotFiles, writeFolder } from './write.ts'
 

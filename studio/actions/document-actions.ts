@@ -1,8 +1,82 @@
-import type { DocumentActionComponent, DocumentActionsResolver } from 'sanity'
+import { CopyIcon } from '@sanity/icons/Copy'
+import { orderRankField } from '@sanity/orderable-document-list'
+import { useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionsResolver,
+  type SanityClient,
+  type SanityDocument,
+  useClient,
+} from 'sanity'
+import { useRouter } from 'sanity/router'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { freeVehicleId, namedCar } from '../../schemas/sanity/rules/vehicle-slug.ts'
 import { fixedActions } from '../fixed-documents.ts'
-import { DuplicateVehicle } from './duplicate-vehicle.ts'
 import { MarkReserved } from './mark-reserved.tsx'
 import { discardToPublished, publishWhenUploaded } from './publish-and-discard.ts'
+
+/** « Dupliquer ce véhicule »: creates a draft with the next free identifier and opens it. */
+const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplete }) => {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const { navigateIntent } = useRouter()
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const car = draft ?? published
+  return {
+    label: 'Dupliquer ce véhicule',
+    title: 'Copie tout sauf ce qui n’appartient qu’à celui-ci : photos, numéro de série, histoire.',
+    icon: CopyIcon,
+    disabled: !car || busy,
+    onHandle: () => {
+      if (!car) return
+      setBusy(true)
+      duplicate(client, car)
+        .then(
+          (id) => {
+            navigateIntent('edit', { id, type: 'vehicle' })
+            onComplete()
+          },
+          (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
+        )
+        .finally(() => setBusy(false))
+    },
+    ...(failure && {
+      dialog: {
+        type: 'dialog' as const,
+        header: 'La copie n’a pas été faite',
+        content: `Rien n’a été créé. Réessayez. (${failure})`,
+        onClose: () => setFailure(''),
+      },
+    }),
+  }
+}
+
+/** What belongs to one car only and would be false on another. */
+const ownFields = [
+  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
+  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
+].flat()
+
+/** The rank behind the last car, as the list's plugin gives it to a new one. */
+const { initialValue: lastRank } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })
+
+async function duplicate(client: SanityClient, car: SanityDocument): Promise<string> {
+  const id = crypto.randomUUID()
+  const context = { getClient: () => client }
+  const named = namedCar(car)
+  const slug = named && (await freeVehicleId(context, id, named))
+  const orderRank: unknown = typeof lastRank === 'function' ? await lastRank(undefined, context) : undefined
+  await client.create({
+    ...Object.fromEntries(Object.entries(car).filter(([name]) => !ownFields.includes(name))),
+    _id: `drafts.${id}`,
+    _type: 'vehicle',
+    status: 'available',
+    mileageProven: false,
+    ...(slug && { slug: { _type: 'slug', current: slug } }),
+    ...(typeof orderRank === 'string' && { orderRank }),
+  })
+  return id
+}
 
 type Changes = Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>>
 

@@ -7,10 +7,8 @@ import { categoryKeys } from '#domain/picture.ts'
 import { categoryLabels } from '../../schemas/sanity/labels.ts'
 import { CATEGORY_TEMPLATE, categoryId, SETTINGS_ID } from '../fixed-documents.ts'
 import { PhotosView } from '../photos/PhotosView.tsx'
-import { PreviewView } from '../views/PreviewView.tsx'
-import { ReadyView } from '../views/ReadyView.tsx'
-import { vehiclesByState } from './CarsPane.tsx'
-import { vehiclesInOrder } from './VehiclesPane.tsx'
+import { PreviewView, ReadyView } from '../views/vehicle-views.tsx'
+import { vehiclesByState, vehiclesInOrder } from './panes.tsx'
 
 /** The Studio's first column. */
 export const structure: StructureResolver = (S, context) =>

@@ -21,7 +21,7 @@ const computedKeys: readonly string[] = [
   ...services.flatMap(({ name }) => [name, `${name}_text`]),
   // Days of the opening hours: web/src/ui/Facts.tsx.
   '*day',
-  // By field and code: web/src/features/contact/use-contact-form.ts.
+  // By field and code: web/src/features/contact/ContactForm.tsx.
   'fault*',
   // By field, code and state: web/src/features/purchase.
   'need_*',

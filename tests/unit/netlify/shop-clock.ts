@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import type { Entry, Outcome, Trace } from '../../../netlify/lib/mail/message.ts'
 import { makeOutbox, type OutboxContext } from '../../../netlify/lib/outbox/delivery.ts'
-import { type RunCounts, runOutbox } from '../../../netlify/lib/outbox/run-outbox.ts'
-import { runMinute } from '../../../netlify/lib/run-minute.ts'
+import { type RunCounts, runMinute, runOutbox } from '../../../netlify/lib/run-minute.ts'
 import { readSettings } from '../../../netlify/lib/settings.ts'
 
 export const MINUTE = 60_000

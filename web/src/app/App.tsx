@@ -1,17 +1,81 @@
-import { Suspense, use, useDeferredValue, useMemo, useState, type MouseEvent } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type MouseEvent,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { Language } from '#domain/languages.ts'
-import { LanguageContext, TranslateContext, translateOf } from '../lib/i18n.ts'
-import { splitLanguage } from '../lib/paths.ts'
+import { defaultLanguage, type Language } from '#domain/languages.ts'
+import { LanguageContext, TranslateContext, translateOf, useLanguage } from '../lib/i18n.ts'
+import { useDeferredBlocks } from '../lib/idle.ts'
+import { languageChoice, offeredLanguage } from '../lib/language-choice.ts'
+import { useOptional } from '../lib/loaders.ts'
+import { purchasePaths, splitLanguage } from '../lib/paths.ts'
 import { translatesPages } from '../lib/site-constants.ts'
+import { toastsExpected, watchToasts } from '../lib/toasts.ts'
 import { PrefetchContext } from '../ui/PageLink.tsx'
 import { ErrorBoundary, ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { LanguageOffer, Toasts, PageTranslation } from './DeferredParts.tsx'
 import { getPage } from './pages.ts'
-import { useDeferredBlocks } from '../lib/idle.ts'
 import { useScroll } from './scroll-positions.ts'
+
+// Parts of every page whose code loads after hydration.
+
+/** The page's toasts. Screen readers announce what changes in a live region, not a region that appears: it is in the page from the
+ *  start, and its code loads when there is something to say. */
+export function Toasts() {
+  const [Area, setArea] = useState<ComponentType>()
+  useEffect(() => {
+    if (Area) return undefined
+    let left = false
+    const load = () => {
+      if (!toastsExpected()) return
+      // If this fails the toasts wait; the next one, or being online again, tries again.
+      import('../features/toasts/ToastArea.tsx').then(
+        ({ ToastArea }) => left || setArea(() => ToastArea),
+        () => {},
+      )
+    }
+    load()
+    const unwatch = watchToasts(load)
+    addEventListener('online', load)
+    return () => {
+      left = true
+      unwatch()
+      removeEventListener('online', load)
+    }
+  }, [Area])
+  return <div aria-live="polite">{Area && <Area />}</div>
+}
+
+/** Offers the page in the browser's language to visitors of a French page, unless they have chosen one or are buying. */
+export function LanguageOffer({ path }: { path: string }) {
+  const language = useLanguage()
+  const [closed, setClosed] = useState(false)
+  const buying = purchasePaths.includes(path)
+  const offer = useOptional(`${language} ${path}`, async () => {
+    const offered =
+      language === defaultLanguage && !buying && !languageChoice.read() && offeredLanguage(navigator.languages)
+    if (!offered) return undefined
+    const { offerIn } = await import('../features/language/offer-in.tsx')
+    return offerIn(offered, path, () => setClosed(true))
+  })
+  return buying || closed ? null : offer
+}
+
+/** Offers a machine translation where French stands in for another language. */
+function PageTranslation({ path }: { path: string }) {
+  const language = useLanguage()
+  const offer = useOptional(language, language !== defaultLanguage && loadTranslationOffer)
+  return offer && createElement(offer, { path })
+}
+const loadTranslationOffer = async () => (await import('../features/language/TranslationOffer.tsx')).TranslationOffer
 
 /** Not by the address: a new history entry would not have what the page came with, such as the car of a purchase. */
 function skip(event: MouseEvent) {

@@ -1,13 +1,122 @@
 import type { Context } from '../context.ts'
-import { actionError, httpError, lacks, mutationError } from '../http/errors.ts'
+import { actionError, httpError, lacks, missingDocument, mutationError } from '../http/errors.ts'
 import { type ApiRequest, flag, listOf, readJson, type Routes, writeLimit } from '../http/requests.ts'
 import { json, lines } from '../http/responses.ts'
 import { readQuery, runQuery } from '../query/query.ts'
 import { mayWrite } from '../users.ts'
-import { applyAction } from './actions.ts'
-import { isRecord, referencesIn } from './document.ts'
+import { draftId, type Fields, isRecord, referencesIn } from './document.ts'
 import { applyMutation, permissionFor, type SelectIds, withArrayKeys } from './mutations.ts'
-import type { ActionTrace } from './transaction.ts'
+import type { ActionTrace, Staging } from './transaction.ts'
+
+/** Stages an editor's action as the mutations it stands for; throws an error in the API's shape if it is refused. */
+async function applyAction(staging: Staging, raw: unknown, index: number): Promise<ActionTrace> {
+  const action = readAction(isRecord(raw) ? raw : {}, staging, index)
+  const actionType = action.id('actionType').replace('sanity.action.', '')
+  const handler = Object.hasOwn(handlers, actionType) ? handlers[actionType] : undefined
+  if (!handler) throw actionError(400, 'unsupportedActionError', `The action "${actionType}" is not supported here`)
+  await handler(action)
+  const versionId = action.optionalId('draftId') ?? action.optionalId('versionId')
+  return { actionType, publishedId: action.optionalId('publishedId'), versionId }
+}
+
+type Action = ReturnType<typeof readAction>
+
+/** The arguments of an action, and what its handler may do. */
+function readAction(fields: Fields, staging: Staging, index: number) {
+  const lacks = (name: string) => actionError(400, 'invalidActionError', `The action lacks "${name}"`)
+  const optionalId = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined)
+  const id = (name: string) => {
+    const value = optionalId(name)
+    if (!value) throw lacks(name)
+    return value
+  }
+  const mutate = (mutation: Fields) => applyMutation(staging, mutation, index)
+  return {
+    fields,
+    staging,
+    optionalId,
+    id,
+    mutate,
+    remove: (documentId: string) => mutate({ delete: { id: documentId } }),
+    /** The draft or version that the action is about; by default the draft of the published document. */
+    versionId: () => optionalId('draftId') ?? optionalId('versionId') ?? draftId(id('publishedId')),
+    record(name: string): Fields {
+      const value = fields[name]
+      if (!isRecord(value)) throw lacks(name)
+      return value
+    },
+    /** The document's content, for a copy under another id. */
+    contentOf(documentId: string): Fields {
+      const document = staging.get(documentId)
+      if (!document) throw actionError(404, 'documentNotFoundError', missingDocument(documentId))
+      const { _rev, _updatedAt, ...content } = document
+      return content
+    },
+    /** Throws 409 if the document has another revision than the argument `name` says. */
+    expectRevision(documentId: string, name: string) {
+      const [document, wanted] = [staging.get(documentId), optionalId(name)]
+      if (document && wanted && document._rev !== wanted)
+        throw actionError(409, 'documentRevisionIDDoesNotMatchError', `Unexpected revision of "${documentId}"`)
+    },
+  }
+}
+
+const handlers: Record<string, (action: Action) => Promise<void>> = {
+  async 'document.create'(action) {
+    const attributes = action.record('attributes')
+    const kind = action.fields['ifExists'] === 'ignore' ? 'createIfNotExists' : 'create'
+    await action.mutate({ [kind]: { ...attributes, _id: attributes['_id'] ?? draftId(action.id('publishedId')) } })
+  },
+  async 'document.edit'(action) {
+    const id = action.versionId()
+    if (!action.staging.get(id))
+      await action.mutate({ create: { ...action.contentOf(action.id('publishedId')), _id: id } })
+    await action.mutate({ patch: { ...action.record('patch'), id } })
+  },
+  async 'document.replaceDraft'(action) {
+    const attributes = action.record('attributes')
+    const _id = attributes['_id'] ?? draftId(action.id('publishedId'))
+    await action.mutate({ createOrReplace: { ...attributes, _id } })
+  },
+  async 'document.publish'(action) {
+    const [id, publishedId] = [action.versionId(), action.id('publishedId')]
+    const { _system, ...content } = action.contentOf(id)
+    action.expectRevision(id, 'ifDraftRevisionId')
+    action.expectRevision(id, 'ifVersionRevisionId')
+    action.expectRevision(publishedId, 'ifPublishedRevisionId')
+    const _createdAt = action.staging.get(publishedId)?._createdAt ?? content['_createdAt']
+    await action.mutate({ createOrReplace: { ...strengthenFields(content), _id: publishedId, _createdAt } })
+    await action.remove(id)
+  },
+  async 'document.unpublish'(action) {
+    const publishedId = action.id('publishedId')
+    await action.mutate({ createIfNotExists: { ...action.contentOf(publishedId), _id: action.versionId() } })
+    await action.remove(publishedId)
+  },
+  async 'document.discard'(action) {
+    await action.remove(action.versionId())
+  },
+  async 'document.delete'(action) {
+    const versions = [action.fields['includeDrafts'], action.fields['includeVersions']].flat()
+    for (const id of [...versions, action.id('publishedId')]) if (typeof id === 'string') await action.remove(id)
+  },
+  async 'document.version.discard'(action) {
+    await action.remove(action.versionId())
+  },
+}
+
+const strengthenFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, strengthen(value)]))
+
+/** A draft may point at an unpublished document, weakly. Publishing makes such references strong, unless the schema wants
+ *  them weak. */
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen)
+  if (!isRecord(value)) return value
+  const { _strengthenOnPublish: wish, _weak, ...rest } = value
+  if (typeof value['_ref'] === 'string' && isRecord(wish)) return wish['weak'] === true ? { ...rest, _weak } : rest
+  return strengthenFields(value)
+}
 
 /** Reading documents without a query, and writing them. Queries see every write at once, whatever `visibility` it has. */
 export const documentRoutes = ({ dataset, store, view, askerOf }: Context): Routes => ({

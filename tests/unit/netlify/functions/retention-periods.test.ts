@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import retention from '../../../../netlify/functions/retention.ts'
-import { monthsBefore } from '../../../../netlify/lib/retention.ts'
+import retention, { monthsBefore } from '../../../../netlify/functions/retention.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'

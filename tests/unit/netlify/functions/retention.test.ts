@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import retention, { config } from '../../../../netlify/functions/retention.ts'
-import { monthsBefore } from '../../../../netlify/lib/retention.ts'
+import retention, { config, monthsBefore } from '../../../../netlify/functions/retention.ts'
 import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
 import { openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'

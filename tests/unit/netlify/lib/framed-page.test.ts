@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { framedPage } from '../../../../netlify/lib/framed-page.ts'
+import { framedPage } from '../../../../netlify/functions/preview.ts'
 
 const asked: string[] = []
 function site(headers: Record<string, string> = {}) {

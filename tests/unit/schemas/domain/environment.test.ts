@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readEnvironment, variableNames, type VariableName } from '../../../../schemas/domain/environment.ts'
+import { readEnvironment, type VariableName, variableNames } from '../../../../schemas/domain/environment.ts'
 
 const bank = { BANK_BENEFICIARY: 'EXEMPLE SAS', BANK_IBAN: 'FR7630006000011234567890189', BANK_BIC: 'EXEMFRPP' }
 const mail = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays, easterSunday, endOfWorkingDay, isWorkingDay } from '../../../../schemas/domain/working-days.ts'
+import { addWorkingDays, easterSunday, endOfWorkingDay, isWorkingDay } from '../../../../schemas/domain/order.ts'
 
 test.each([
   [1999, '1999-04-04'],

@@ -4,9 +4,14 @@ import { localContent } from '#domain/content-source.ts'
 import { traitsOf, variableNames } from '../../../../schemas/domain/environment.ts'
 import { LOCAL_LIST, localMailEnvironment } from '../../../../scripts/dev/mailbox/mailbox.ts'
 import { findingLine, noAnswer } from '../../../../scripts/doctor/finding.ts'
-import { checkAlert, checkContent, checkMail, type MailAccount } from '../../../../scripts/doctor/services.ts'
+import {
+  checkAlert,
+  checkContent,
+  checkMail,
+  checkVariables,
+  type MailAccount,
+} from '../../../../scripts/doctor/services.ts'
 import { checkSite, checkStudio } from '../../../../scripts/doctor/site.ts'
-import { checkVariables } from '../../../../scripts/doctor/variables.ts'
 import { REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { startTestMailbox } from '../dev/mailbox/start-test-mailbox.ts'

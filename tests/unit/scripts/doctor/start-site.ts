@@ -12,7 +12,7 @@ import {
 } from '../../../../scripts/dev/functions/function-host.ts'
 import { serveBuilt } from '../../../../scripts/dev/built-files.ts'
 import { headersFile } from '../../../../scripts/site/headers.ts'
-import { sitemapXml } from '../../../../scripts/site/published-files.ts'
+import { sitemapXml } from '../../../../scripts/site/prerender.ts'
 
 /** The address of a server of this machine, for the length of a test. */
 export async function serve(answer: RequestListener): Promise<string> {

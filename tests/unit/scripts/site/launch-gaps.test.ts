@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withLocalSamples } from '../../../../scripts/command/environment.ts'
 import { launchGaps, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
-import { readEnvironment, secretNames, type Environment } from '../../../../schemas/domain/environment.ts'
+import { type Environment, readEnvironment, secretNames } from '../../../../schemas/domain/environment.ts'
 import { bankNames, companyNames } from '../../../../schemas/domain/shop-variables.ts'
 
 let folder = ''

@@ -1,12 +1,12 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { pureSchemas } from '../../../../scripts/site/pure-schemas.ts'
+import { pureSchemas } from '../../../../scripts/site/vite-plugins.ts'
 
 const ENTRY = 'virtual:page'
 const page = `import { formatEuros } from '#domain/money.ts'
 import { localize } from '#domain/text.ts'
 import { pictureSize } from '#domain/picture.ts'
-import { isWorkingDay } from '#domain/working-days.ts'
+import { isWorkingDay } from '#domain/order.ts'
 console.log(isWorkingDay('2026-01-01'), formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width)`
 
 async function bundle(plugins: ReturnType<typeof pureSchemas>[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectsFile } from '../../../../scripts/site/published-files.ts'
+import { redirectsFile } from '../../../../scripts/site/prerender.ts'
 
 const rules = redirectsFile().trim().split('\n')
 

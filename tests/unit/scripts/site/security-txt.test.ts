@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityTxt } from '../../../../scripts/site/published-files.ts'
+import { securityTxt } from '../../../../scripts/site/prerender.ts'
 
 const text = (now: string) =>
   securityTxt({ siteUrl: 'https://shop.test', email: 'contact@shop.test', now: Date.parse(now) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages, standardCode } from '../../../../schemas/domain/languages.ts'
 import { pathIn } from '../../../../web/src/lib/paths.ts'
-import { robotsTxt, sitemapXml } from '../../../../scripts/site/published-files.ts'
+import { robotsTxt, sitemapXml } from '../../../../scripts/site/prerender.ts'
 
 const sitemap = sitemapXml(['/', '/vehicles'], 'https://shop.example', { pathIn, standardCode })
 

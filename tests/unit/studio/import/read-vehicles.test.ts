@@ -4,7 +4,7 @@ import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { columns, importTemplate } from '../../../../studio/import/columns.ts'
 import { parseCsv } from '../../../../studio/import/file-rows.ts'
-import { makeDrafts } from '../../../../studio/import/make-drafts.ts'
+import { makeDrafts } from '../../../../studio/import/use-import.ts'
 import { identityOf, readVehicles } from '../../../../studio/import/read-vehicles.ts'
 
 const head = 'Marque;Modèle;Année;Prix;Kilométrage'

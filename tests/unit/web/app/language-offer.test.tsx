@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/languages.ts'
-import { LanguageOffer } from '#web/app/DeferredParts.tsx'
+import { LanguageOffer } from '#web/app/App.tsx'
 import { LanguageContext } from '#web/lib/i18n.ts'
 import { Effects, mount, patiently } from '../../../fixtures/mount.tsx'
 

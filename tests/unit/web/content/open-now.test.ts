@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingState } from '#web/features/contact/OpenNow.tsx'
+import { openingState } from '#web/features/contact/ContactPage.tsx'
 
 const day = (name: 'monday' | 'friday' | 'saturday', opens: string, closes: string) => ({
   day: name,

@@ -1,12 +1,97 @@
+import type { ReactNode } from 'react'
+import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { FeaturedCar, FeaturedCars } from '../../content/home.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useReveal } from '../../lib/use-reveal.ts'
+import { ArrowLink } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Facts.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Commitments, EmptyCatalogue, Figures, Showcase, Testimonials } from './HomeSections.tsx'
-import { CodedSheet, PriceSplit } from './Featured.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { formatDate, formatVinEnd } from '../../ui/format.ts'
+import featured from './Featured.module.css'
 import { Hero } from './Hero.tsx'
-import { Newsletter } from './Newsletter.tsx'
 import classes from './HomePage.module.css'
+import { Commitments, EmptyCatalogue, Figures, Showcase, Testimonials } from './HomeSections.tsx'
+import { Newsletter } from './Newsletter.tsx'
+
+const SIZES = '(min-width: 90rem) 47rem, (min-width: 64em) 52vw, calc(100vw - 2.5rem)'
+
+interface Props {
+  car: FeaturedCar
+  title: string
+  text: string
+  /** The photo is at the right. */
+  flipped?: boolean
+  children: ReactNode
+}
+
+/** A car's photo, and beside it what the car is an example of. */
+function FeaturedSection({ car, title, text, flipped = false, children }: Props) {
+  return (
+    <section className={`deferred ${featured['section']}`}>
+      <div ref={useReveal()} className={`wrap ${featured['columns']} ${flipped ? featured['flipped'] : ''}`}>
+        <div className={featured['photo']}>
+          <Photo picture={car.picture} sizes={SIZES} />
+        </div>
+        <div className={featured['text']}>
+          <h2>{title}</h2>
+          <p className="dimmed">{text}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Four lines of a car's sheet, with the codes of the registration certificate. */
+function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
+  const t = useTranslate()
+  return (
+    <FeaturedSection car={car} title={t('sheetTitle')} text={t('sheetText')}>
+      <Sheet
+        lines={[
+          { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) },
+          { code: 'E', name: t('vinEnd'), value: formatVinEnd(car.vinEnd) },
+          { code: 'P.2', name: t('power'), value: `${car.powerKw}\u00a0kW` },
+          { code: 'V.7', name: t('co2'), value: `${car.co2}\u00a0g/km` },
+        ]}
+      />
+      <ArrowLink to={paths.vehicle.detailsHref(car.id)}>
+        {t('sheetLink', { name: `${car.brand} ${car.model}` })}
+      </ArrowLink>
+    </FeaturedSection>
+  )
+}
+
+/** A car's price split into its two payments. */
+function PriceSplit({ car }: { car: FeaturedCar }) {
+  const t = useTranslate()
+  const parts = [
+    { share: DEPOSIT_PERCENT, amount: depositOf(car.price), when: t('splitDeposit') },
+    { share: 100 - DEPOSIT_PERCENT, amount: balanceOf(car.price), when: t('splitBalance') },
+  ]
+  return (
+    <FeaturedSection car={car} title={t('splitTitle')} text={t('splitText')} flipped>
+      <div className={featured['example']}>
+        <p className="small">
+          {t('splitExample', { name: `${car.brand} ${car.model}`, amount: formatEuros(car.price) })}
+        </p>
+        <ul className={featured['split']}>
+          {parts.map(({ share, amount, when }) => (
+            <li key={share}>
+              <b>{formatEuros(amount)}</b>
+              <span>{when}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ArrowLink to={paths.vehicle.href(car.id)}>{t('splitLink')}</ArrowLink>
+    </FeaturedSection>
+  )
+}
 
 export default function HomePage({ data }: PageProps) {
   const t = useTranslate()

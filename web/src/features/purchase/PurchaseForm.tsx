@@ -15,10 +15,8 @@ import { WaitingCard } from './WaitingCard.tsx'
 import { VerifyUs } from './payment/TransferDetails.tsx'
 import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
 import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
-import { ConfirmStep, NewTabLink } from './steps/ConfirmStep.tsx'
-import { DetailsStep } from './steps/DetailsStep.tsx'
+import { ConfirmStep, DetailsStep, NewTabLink, SummaryStep } from './PurchaseSteps.tsx'
 import steps from './steps/Steps.module.css'
-import { SummaryStep } from './steps/SummaryStep.tsx'
 import { type StepProps, usePurchase } from './use-purchase.ts'
 
 interface Props {

@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
-import { parseVehicleDraft } from '../../content/vehicle-draft.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
 import type { PageContent, PageProps } from '../../content/page.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import VehiclePage from './VehiclePage.tsx'
+
+/** The car of a message from the Studio, which has made it by the snapshot's own rules and schema; the schema itself is too
+ *  large for a page. Undefined for any other message. */
+function parseVehicleDraft(message: unknown): Vehicle | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  const { type, vehicle } = message as { type?: unknown; vehicle?: unknown }
+  return type === 'preview-vehicle' && typeof vehicle === 'object' && vehicle !== null && 'mainImage' in vehicle
+    ? (vehicle as Vehicle)
+    : undefined
+}
 
 const loadSource = () => import('../../content/source.ts')
 

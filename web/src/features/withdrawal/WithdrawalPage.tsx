@@ -1,15 +1,117 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { standardCode } from '#domain/languages.ts'
 import type { PageProps } from '../../content/page.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { useDraft } from '../../lib/forms.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ColumnList, NoteBox, Prose } from '../../ui/PageText.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Field, Honeypot } from '../../ui/Field.tsx'
+import layout from '../../ui/Form.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { ColumnList, FactLines, NoteBox, Prose } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
-import { WithdrawalForm, WithdrawalReceipt } from './WithdrawalForm.tsx'
-import { type Receipt, receiptOf } from './use-withdrawal.ts'
 import classes from './WithdrawalPage.module.css'
+import { fieldId, type Receipt, receiptOf, useWithdrawal, withdrawalDraft } from './use-withdrawal.ts'
+
+/** Name, order, address for the receipt, and one button that says what it does (Directive 2023/2673, article 11a). A link may
+ *  bring the reference: ?reference=AGE-… */
+function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
+  const t = useTranslate()
+  const hydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  useDraft(element, withdrawalDraft, () => ({
+    reference: new URLSearchParams(location.search).get('reference') ?? '',
+  }))
+  const { sending, faults, texts, submit } = useWithdrawal(done)
+  return (
+    <form
+      ref={element}
+      className={layout['form']}
+      noValidate
+      aria-labelledby="withdrawal-form"
+      aria-busy={sending}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="withdrawal-form">{t('withdrawalFormTitle')}</h2>
+      <p className="dimmed small">{t('withdrawalHint')}</p>
+      {faults && <ErrorSummary faults={faults} />}
+      <div className={layout['fields']}>
+        <Field id={fieldId('name')} label={t('withdrawalName')} fault={texts.name}>
+          {(attributes) => <input {...attributes} name="name" required readOnly={sending} autoComplete="name" />}
+        </Field>
+        <Field
+          id={fieldId('reference')}
+          label={t('withdrawalReference')}
+          hint={t('withdrawalReferenceHint')}
+          fault={texts.reference}
+        >
+          {(attributes) => <input {...attributes} name="reference" required readOnly={sending} autoComplete="off" />}
+        </Field>
+        <Field id={fieldId('email')} label={t('withdrawalEmail')} fault={texts.email}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="email"
+              required
+              readOnly={sending}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Honeypot id="withdrawal-website" />
+      </div>
+      <div className={layout['send']}>
+        <p>
+          <strong>{t('withdrawalStatement')}</strong>
+        </p>
+        <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
+          {sending ? t('withdrawalSending') : t('withdrawalSubmit')}
+        </button>
+        <p className="dimmed small">{t('withdrawalDataUse')}</p>
+      </div>
+    </form>
+  )
+}
+
+/** The dated receipt, to be printed; it takes the focus, so that it is read out. */
+function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const date = new Intl.DateTimeFormat(standardCode(language), {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Paris',
+  }).format(receipt.receivedAt)
+  return (
+    <section className={classes['receipt']}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('withdrawalDone')}
+      </h2>
+      <p>{receipt.receipt === 'mail' ? t('withdrawalDoneMail') : t('withdrawalDonePage')}</p>
+      <FactLines
+        lines={[
+          { name: t('withdrawalReceived'), value: t('withdrawalReceivedValue', { date }) },
+          { name: t('withdrawalName'), value: receipt.name },
+          { name: t('withdrawalReference'), value: receipt.reference },
+          { name: t('withdrawalEmail'), value: receipt.email },
+          { name: t('withdrawalNumber'), value: receipt.id },
+        ]}
+      />
+      <button type="button" className={buttonClass('outline')} onClick={() => print()}>
+        {t('withdrawalPrint')}
+      </button>
+    </section>
+  )
+}
 
 /** Renouncing a contract without account or link: a form, then a dated receipt, which stays through a refresh. */
 export default function WithdrawalPage({ data: { company } }: PageProps) {

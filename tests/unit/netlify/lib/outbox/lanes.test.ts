@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enqueue } from '../../../../../netlify/lib/outbox/outbox-store.ts'
-import { runOutbox } from '../../../../../netlify/lib/outbox/run-outbox.ts'
+import { runOutbox } from '../../../../../netlify/lib/run-minute.ts'
 import { holdClock, keys, letter, outboxNow, pass, runAll, scripted, sent } from '../../shop-clock.ts'
 import { useShop } from '../../shop.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { entrySchema } from '../../../../../netlify/lib/mail/message.ts'
 import { enqueue } from '../../../../../netlify/lib/outbox/outbox-store.ts'
-import { runOutbox } from '../../../../../netlify/lib/outbox/run-outbox.ts'
+import { runOutbox } from '../../../../../netlify/lib/run-minute.ts'
 import { StoreUnavailable } from '../../../../../netlify/lib/store/blob-store.ts'
 import {
   holdClock,

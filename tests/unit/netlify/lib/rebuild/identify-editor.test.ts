@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identifyEditor, UNKNOWN_TOKENS } from '../../../../../netlify/lib/rebuild/serve-studio.ts'
+import { identifyEditor, UNKNOWN_TOKENS } from '../../../../../netlify/functions/publication.ts'
 import { useShop } from '../../shop.ts'
 
 useShop()

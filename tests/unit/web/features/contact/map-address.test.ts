@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapFrame, mapPage } from '#web/features/contact/ContactDetails.tsx'
+import { mapFrame, mapPage } from '#web/features/contact/ContactPage.tsx'
 
 const company = {
   name: 'AGE',

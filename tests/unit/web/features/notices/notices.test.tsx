@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { Toasts } from '#web/app/DeferredParts.tsx'
+import { Toasts } from '#web/app/App.tsx'
 import { notify, retractErrors } from '#web/lib/toasts.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, patiently } from '../../../../fixtures/mount.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transferReference } from '#domain/transfer-reference.ts'
-import { epcText, qrPath } from '#web/features/purchase/payment/QrCode.tsx'
+import { epcText, qrPath } from '#web/features/purchase/payment/TransferDetails.tsx'
 import { readCode } from './read-code.ts'
 
 const bank = { beneficiary: 'EXEMPLE AUTOMOBILES SAS', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'EXEMFRPPXXX' }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
-import { comparedIn } from '#web/features/saved-cars/ComparePage.tsx'
-import { compareRows } from '#web/features/saved-cars/CompareTable.tsx'
+import { comparedIn, compareRows } from '#web/features/saved-cars/ComparePage.tsx'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const detail = (more: Partial<Vehicle>) => vehicleDetail(makeVehicle(more), { categories: [] }, 'fr')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hitsFor, marked } from '#web/features/search/SearchHit.tsx'
+import { hitsFor, marked } from '#web/features/search/SearchDialog.tsx'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 
 const cars = Array.from({ length: 12 }, (_, n) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type PageWidget, startWidget } from '#web/features/language/translation-widget.ts'
+import { type PageWidget, startWidget } from '#web/features/language/TranslationOffer.tsx'
 
 let widget: PageWidget
 /** Languages that the third party's selector was set to, in order. */

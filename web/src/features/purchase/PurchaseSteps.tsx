@@ -1,0 +1,169 @@
+import { type InputHTMLAttributes, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { depositOf } from '#domain/deposit.ts'
+import { formatKilometres } from '#domain/measures.ts'
+import { formatEuros } from '#domain/money.ts'
+import { DEFAULT_COUNTRY } from '#forms/customer.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
+import { paths } from '../../lib/paths.ts'
+import { Sheet } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { Lines } from './Lines.tsx'
+import { countryNames, deliveryTime, meantCountry } from './country.ts'
+import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
+import classes from './steps/Steps.module.css'
+import type { StepProps } from './use-purchase.ts'
+
+/** The last step: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
+export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
+  const t = useTranslate()
+  const { firstName, lastName, address, postalCode, city, country } = form.getValues()
+  const days = deliveryTime(country, postalCode)
+  return (
+    <div className={classes['agree']}>
+      <Lines
+        lines={[
+          { name: t('buyerLine'), value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}` },
+          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
+          { name: t('vehicleLine'), value: `${car.brand} ${car.model}, ${car.year}` },
+          { name: t('totalWithDelivery'), value: formatEuros(car.price) },
+          {
+            name: t('depositShare'),
+            value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
+          },
+          {
+            name: t('deliveryTime'),
+            value: days ? t('deliveryDays', { from: days[0], to: days[1], country }) : t('deliveryAgreed'),
+          },
+        ]}
+      />
+      <p className="small">
+        {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+      </p>
+    </div>
+  )
+}
+
+/** A link to a page to read beside the purchase: in a new tab, so that the chosen proof is not lost. */
+export function NewTabLink({ to, children }: { to: string; children: string }) {
+  const t = useTranslate()
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+      <span className="hidden"> ({t('newTab')})</span>
+    </Link>
+  )
+}
+
+/** What is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */
+export function SummaryStep({ purchase: { car } }: StepProps) {
+  const t = useTranslate()
+  return (
+    <div className={classes['recap']}>
+      <div className={classes['photo']}>
+        <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
+      </div>
+      <p className={classes['car']}>
+        {car.brand}
+        <br />
+        {car.model}
+        <span className="dimmed">{car.year}</span>
+      </p>
+      <Sheet
+        lines={[
+          { code: 'D.1', name: t('carBrand'), value: car.brand },
+          { code: 'D.3', name: t('carModel'), value: car.model },
+          { name: t('year'), value: String(car.year) },
+          { name: t('mileage'), value: formatKilometres(car.mileage) },
+          { name: t('totalAmount'), value: formatEuros(car.price) },
+          {
+            name: t('depositShare'),
+            value: <b>{formatEuros(depositOf(car.price))}</b>,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const COUNTRIES = 'buyer-countries'
+
+/** For browsers' autofill, and the keyboard that a phone shows. */
+const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  address: { autoComplete: 'street-address' },
+  postalCode: { autoComplete: 'postal-code' },
+  city: { autoComplete: 'address-level2' },
+  // Selected on focus: the browser suggests only what begins as the field does, and it says France already.
+  country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
+}
+
+/** Who buys, and where the car goes. */
+export function DetailsStep({ purchase: { form } }: StepProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { country } = form.getValues()
+  // Reading a language's country names takes a phone 100 ms: after the fields, and not for the default country.
+  const [countries, setCountries] = useState<string[]>([])
+  useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
+  const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
+  const meant = left === country ? meantCountry(country, language) : undefined
+  const write = (name: string) => {
+    form.setFieldValue('country', name)
+    form.clearFieldError('country')
+    document.getElementById(fieldId('country'))?.focus() // the button that had the focus is gone
+  }
+  return (
+    <div className={classes['fields']}>
+      {customerFields.map((name) => {
+        const code = form.errors[name]
+        const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
+        const { onBlur, ...input } = form.getInputProps(name, { withError: false })
+        return (
+          <div key={name} className={classes[name]}>
+            <Field id={fieldId(name)} label={t(`buyer_${name}`)} fault={fault}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...attributes[name]}
+                  {...input}
+                  onBlur={(event) => {
+                    onBlur?.(event)
+                    if (name === 'country') setLeft(event.target.value)
+                  }}
+                  name={name}
+                  required
+                />
+              )}
+            </Field>
+            {name === 'country' && <CountryHint meant={meant} write={write} />}
+          </div>
+        )
+      })}
+      <datalist id={COUNTRIES}>
+        {countries.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** Asks whether another country was meant; a press writes it. */
+function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
+  const t = useTranslate()
+  return (
+    <p aria-live="polite" className={classes['hint']}>
+      {meant !== undefined && (
+        <button type="button" className="link" onClick={() => write(meant)}>
+          {t('countryMeant', { country: meant })}
+        </button>
+      )}
+    </p>
+  )
+}
