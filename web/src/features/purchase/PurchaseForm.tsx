@@ -16,7 +16,7 @@ import { VerifyUs } from './payment/TransferDetails.tsx'
 import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
 import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
 import { ConfirmStep, DetailsStep, NewTabLink, SummaryStep } from './PurchaseSteps.tsx'
-import steps from './steps/Steps.module.css'
+import steps from './PurchaseSteps.module.css'
 import { type StepProps, usePurchase } from './use-purchase.ts'
 
 interface Props {

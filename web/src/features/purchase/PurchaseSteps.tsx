@@ -13,7 +13,7 @@ import { Photo } from '../../ui/Photo.tsx'
 import { Lines } from './Lines.tsx'
 import { countryNames, deliveryTime, meantCountry } from './country.ts'
 import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
-import classes from './steps/Steps.module.css'
+import classes from './PurchaseSteps.module.css'
 import type { StepProps } from './use-purchase.ts'
 
 /** The last step: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
