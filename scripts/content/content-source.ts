@@ -8,7 +8,6 @@ import {
 import type { Environment } from '../../schemas/domain/environment.ts'
 
 export const LAKE_FOLDER = '.local/lake'
-const SAMPLE_FOLDER = 'scripts/sample'
 const SANITY_PICTURES = 'https://cdn.sanity.io'
 
 /** Path of the site under which dev and preview servers proxy the lake. */
@@ -36,12 +35,13 @@ export async function openContent(environment: Environment): Promise<OpenContent
   // Loaded only here: the host of the shop has none of the lake's packages.
   const { localToken } = await import('../content-lake/src/index.ts')
   const { seedIfEmpty, untilSeeded, shareLake } = await import('./shared-lake.ts')
+  const { sampleDataset } = await import('../sample/dataset.ts')
   const lake = await shareLake({ dir: LAKE_FOLDER, basePath: LAKE_PATH, ...localContent })
   // Without a token, as the public reads it.
   const source: ContentSource = { ...localContent, apiHost: lake.url }
   try {
     const writer = contentClient({ ...source, token: localToken })
-    await (lake.started ? seedIfEmpty(writer, SAMPLE_FOLDER) : untilSeeded(writer))
+    await (lake.started ? seedIfEmpty(writer, sampleDataset) : untilSeeded(writer))
   } catch (error) {
     await lake.close()
     throw error

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
+import type { SanityDocument } from '../sample/vehicle-document.ts'
 import { type Lake, type LakeOptions, runningLake, startLake } from '../content-lake/src/index.ts'
 
 /** Milliseconds between two checks whether the lake still runs. */
@@ -71,16 +71,21 @@ function takeOver(options: LakeOptions, url: string) {
  *  its id hides it from the public. */
 const PENDING = 'seeding.pending'
 
-/** Imports a dataset in Sanity's export format (`data.ndjson` and `images/`) into a lake without documents or drafts of the
- *  shop; otherwise does nothing, so that no work is overwritten. Returns the number of documents written. Throws if the
- *  folder or the lake cannot be read. */
-export async function seedIfEmpty(client: SanityClient, folder: string): Promise<number> {
+/** A dataset in Sanity's export format. */
+interface Dataset {
+  documents: () => SanityDocument[]
+  /** Where the files lie that its documents name. */
+  folder: string
+}
+
+/** Imports a dataset into a lake without documents or drafts of the shop; otherwise does nothing, so that no work is
+ *  overwritten. Returns the number of documents written. Throws if a file or the lake cannot be read. */
+export async function seedIfEmpty(client: SanityClient, { documents: read, folder }: Dataset): Promise<number> {
   const raw = client.withConfig({ perspective: 'raw' })
   const { documents, pending } = await stateOf(raw)
   if (documents > 0 && !pending) return 0
   await raw.createIfNotExists({ _id: PENDING, _type: 'seeding' })
-  // Given the folder, the importer would upload every file in `images/`; given the data, only those it names.
-  const { numDocs } = await sanityImport(createReadStream(join(folder, 'data.ndjson')), {
+  const { numDocs } = await sanityImport(read(), {
     client: raw,
     assetsBase: resolve(folder),
     operation: 'createOrReplace',

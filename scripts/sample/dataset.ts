@@ -1,6 +1,14 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { GalleryCategory } from '../../schemas/domain/picture.ts'
-import type { PictureSource, SettingsSource, Sources, TestimonialSource } from './sources.ts'
+import {
+  type PictureSource,
+  readSources,
+  sampleFolder,
+  type SettingsSource,
+  type Sources,
+  type TestimonialSource,
+} from './sources.ts'
 import { localeString, reference, type SanityDocument, vehicleDocument, vehicleImage } from './vehicle-document.ts'
 
 /** Every document of the sample dataset, referenced documents first. Throws if order.json and cars/ name different ids. */
@@ -21,6 +29,9 @@ export function sampleDocuments(sources: Sources): SanityDocument[] {
     settingsDocument(settings, pictures['heroes'] ?? []),
   ]
 }
+
+/** What a first start imports. */
+export const sampleDataset = { documents: () => sampleDocuments(readSources()), folder: fileURLToPath(sampleFolder) }
 
 /** Newline-delimited JSON: equal sources give equal bytes. */
 export const asNdjson = (documents: readonly SanityDocument[]): string =>

@@ -1,9 +1,8 @@
-// Joins the cars written by hand with their pictures into `data.ndjson`, which a first start imports. To be run again
-// whenever one of them has changed: node scripts/sample/write-dataset.ts
+// node scripts/sample/write-dataset.ts: the sample as `data.ndjson`, for an import into a hosted project.
 import { writeFileSync } from 'node:fs'
-import { asNdjson, sampleDocuments } from './dataset.ts'
-import { readSources, sampleFolder } from './sources.ts'
+import { asNdjson, sampleDataset } from './dataset.ts'
+import { sampleFolder } from './sources.ts'
 
-const documents = sampleDocuments(readSources())
+const documents = sampleDataset.documents()
 writeFileSync(new URL('data.ndjson', sampleFolder), asNdjson(documents))
-console.log(`data.ndjson: ${documents.length} documents`)
+console.log(`scripts/sample/data.ndjson : ${documents.length} documents`)

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js/1'
 import { expect, test } from 'vitest'
 import { categoryById } from '../../../schemas/domain/picture.ts'
 import { readiness } from '../../../schemas/domain/readiness.ts'
 import { storedVehicle } from '../../../schemas/domain/stored-vehicle.ts'
+import { sampleDataset } from '../../../scripts/sample/dataset.ts'
 import { catalogueFill, listedFields, toListed } from '../../../studio/listed-cars.ts'
 
 type Car = Record<string, unknown> & { _id: string }
 
-const cars = readFileSync('scripts/sample/data.ndjson', 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Car & { _type: string })
+const cars = sampleDataset
+  .documents()
   .filter(({ _type }) => _type === 'vehicle')
   .slice(0, 4)
 // The sample's photos stand for files that are sent on import.

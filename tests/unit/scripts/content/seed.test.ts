@@ -17,6 +17,8 @@ const dataset = [
   makeVehicleDocument('', 1, { mainImage, gallery: [{ _type: 'galleryGroup', category, images: [mainImage] }] }),
   makeCategoryDocument('exterior', 1),
 ]
+// The importer changes the documents it is given.
+const sample = () => ({ documents: () => structuredClone(dataset), folder })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sample-'))
@@ -25,7 +27,6 @@ beforeAll(async () => {
     join(folder, 'images', 'car', 'front.webp'),
   )
   await writeFile(join(folder, 'images', 'notes.txt'), 'no picture')
-  await writeFile(join(folder, 'data.ndjson'), dataset.map((document) => JSON.stringify(document)).join('\n'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
@@ -40,20 +41,20 @@ const photos = () =>
 const ours = () => lake.client.fetch<number>('count(*[!(_type match "sanity.*")])', {}, { perspective: 'raw' })
 
 test('an empty lake gets the dataset, photos and references included', async () => {
-  expect(await seedIfEmpty(lake.client, folder)).toBe(2)
+  expect(await seedIfEmpty(lake.client, sample())).toBe(2)
   expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
   expect(await ours()).toBe(2)
 })
 
 test('what a person changed is not overwritten', async () => {
-  await seedIfEmpty(lake.client, folder)
+  await seedIfEmpty(lake.client, sample())
   await lake.client.patch('audi-a3-2015-001').set({ price: 1 }).commit()
-  expect(await seedIfEmpty(lake.client, folder)).toBe(0)
+  expect(await seedIfEmpty(lake.client, sample())).toBe(0)
   expect(await lake.client.fetch<unknown>('*[_type == "vehicle"].price')).toEqual([1])
 })
 
 test('who joins while the sample is brought finds all of it', async () => {
-  const seeding = seedIfEmpty(lake.client, folder)
+  const seeding = seedIfEmpty(lake.client, sample())
   await untilSeeded(lake.client)
   expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
   await seeding
@@ -66,21 +67,24 @@ test('a lake that is empty and stays so is not waited for', async () => {
 
 test('a lake with nothing but a draft is not empty', async () => {
   await lake.publish(makeCategoryDocument('interior', 1, { _id: 'drafts.mine' }))
-  expect(await seedIfEmpty(lake.client, folder)).toBe(0)
+  expect(await seedIfEmpty(lake.client, sample())).toBe(0)
   expect(await ours()).toBe(1)
 })
 
 test('a seeding that was stopped in the middle is done again', async () => {
   const photo = join(folder, 'images', 'car', 'front.webp')
   await rename(photo, `${photo}.away`)
-  await expect(seedIfEmpty(lake.client, folder)).rejects.toThrow('front.webp')
+  await expect(seedIfEmpty(lake.client, sample())).rejects.toThrow('front.webp')
   await rename(`${photo}.away`, photo)
   expect(await photos()).not.toMatchObject([{ main: 'image/webp' }])
-  expect(await seedIfEmpty(lake.client, folder)).toBe(2)
+  expect(await seedIfEmpty(lake.client, sample())).toBe(2)
   expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
 })
 
-test('a folder without a dataset is told, and the lake can still be seeded', async () => {
-  await expect(seedIfEmpty(lake.client, join(folder, 'images'))).rejects.toThrow('data.ndjson')
-  expect(await seedIfEmpty(lake.client, folder)).toBe(2)
+test('a dataset that cannot be read is reported, and the lake can still be seeded', async () => {
+  const documents = () => {
+    throw new Error('cars/a.json')
+  }
+  await expect(seedIfEmpty(lake.client, { documents, folder })).rejects.toThrow('cars/a.json')
+  expect(await seedIfEmpty(lake.client, sample())).toBe(2)
 })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { nextVehicleId } from '../../../../schemas/domain/vehicle-id.ts'
 import { picturesIn } from '../../../../schemas/domain/vehicle.ts'
-import { asNdjson, sampleDocuments } from '../../../../scripts/sample/dataset.ts'
 import { readSources, sampleFolder } from '../../../../scripts/sample/sources.ts'
 import { critAirOf } from './french-air-sticker.ts'
 import { datasetText, importedContent, pictureFiles, storedDocuments } from './sample-content.ts'
@@ -38,10 +37,6 @@ test('the site accepts the sample dataset without a fault or a warning', () => {
   expect(shop.categories).toHaveLength(4)
   expect(shop.testimonials).toHaveLength(4)
   expect(shop.settings?.heroSlides).toHaveLength(3)
-})
-
-test('the dataset is what its sources say: run scripts/sample/write-dataset.ts after a change', () => {
-  expect(datasetText).toBe(asNdjson(sampleDocuments(sources)))
 })
 
 test('the sample is the specified cars and others, from 2 000 to 40 500 euros', () => {

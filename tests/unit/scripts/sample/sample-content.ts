@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
 import sharp from 'sharp'
+import { asNdjson, sampleDataset } from '../../../../scripts/sample/dataset.ts'
 import { sampleFolder } from '../../../../scripts/sample/sources.ts'
 import { checkContent } from '../../../../scripts/snapshot/check-content.ts'
 import { contentQuery, type RawContent } from '../../../../scripts/snapshot/read.ts'
 
-/** The dataset as it is in the repository, not as it would be written anew. */
-export const datasetText = readFileSync(new URL('data.ndjson', sampleFolder), 'utf8')
+export const datasetText = asNdjson(sampleDataset.documents())
 
 interface StoredDocument {
   _id: string
