@@ -6,8 +6,7 @@ import { fieldTitles, generateTypes } from './typegen/generate-types.ts'
 
 const style: FormatConfig = JSON.parse(await readFile('.oxfmtrc.json', 'utf8'))
 const files = {
-  'scripts/snapshot/sanity.types.ts': await generateTypes('scripts/snapshot/*.ts'),
-  'schemas/content/studio-titles.json': fieldTitles(),
+  'schemas/content/sanity.types.ts': `${await generateTypes('scripts/snapshot/*.ts')}\n${fieldTitles()}`,
 }
 
 for (const [file, text] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 import type { Fault } from './read-document.ts'
-import studioTitles from './studio-titles.json' with { type: 'json' }
+import { studioTitles } from './sanity.types.ts'
 
 /** What can be wrong with a document, said to editors in French: by the snapshot when it refuses or warns, and by the
  *  Studio while they type. `{name}` is filled from the fault's parameters. */

@@ -14,11 +14,11 @@ interface FileImports {
 }
 
 /** A source file is a .ts, .tsx, .js, .mjs, .css or .py file outside of test folders (`tests`, `test`), texts (`locales`),
- *  sample data (`sample`) and what a program writes (`generated`, `*.types.ts`, `studio-titles.ts`). */
+ *  sample data (`sample`) and what a program writes (`generated`, `*.types.ts`). */
 export const isSource = (path: string): boolean =>
   /\.(tsx?|m?js|css|py)$/.test(path) &&
   !/(^|\/)(tests?|locales|sample|generated)\//.test(path) &&
-  !/(\.types|\.test|(^|\/)studio-titles)\.tsx?$/.test(path)
+  !/\.(types|test)\.tsx?$/.test(path)
 
 const STATEMENT = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'"=;()]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
 const LAZY = /(?:\bimport\(|\bnew URL\()\s*['"]([^'"\n]+)['"]/g

@@ -3,7 +3,7 @@ import { defineQuery } from 'groq'
 import { type Fault, Findings } from '../../schemas/content/read-document.ts'
 import type { StoredDocument } from '../../schemas/domain/content-hashes.ts'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
-import type { ContentQueryResult } from './sanity.types.ts'
+import type { ContentQueryResult } from '../../schemas/content/sanity.types.ts'
 
 /** `found`: an import can leave a reference to a file that does not exist. */
 const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}`

@@ -32,7 +32,7 @@ async function* parsedQueries(modules: Modules, names: string[]): Modules {
 }
 
 /** What the Studio's form calls each field of each type, with the type of ours that it holds and the titles of the values it
- *  offers, as JSON: readers need not load Sanity. */
+ *  offers, as TypeScript: readers need not load Sanity. */
 export function fieldTitles(): string {
   const ours = new Set<string>(types.map(({ name }) => name))
   const titleOf = ({ type, title, of, options }: Field) => {
@@ -45,7 +45,7 @@ export function fieldTitles(): string {
     const fields = 'fields' in type ? (type.fields as readonly Field[]) : []
     return Object.fromEntries(fields.map((field) => [field.name, titleOf(field)]))
   }
-  return JSON.stringify(Object.fromEntries(types.map((type) => [type.name, titlesOf(type)])))
+  return `export const studioTitles = ${JSON.stringify(Object.fromEntries(types.map((type) => [type.name, titlesOf(type)])))}\n`
 }
 
 interface Field {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import studioTitles from '#content/studio-titles.json' with { type: 'json' }
+import { studioTitles } from '#content/sanity.types.ts'
 import { saleStatuses } from '#domain/listing.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
 import * as domain from '#domain/vehicle.ts'
