@@ -1,4 +1,5 @@
 import { completeLanguages } from '../../../web/src/lib/complete-languages.ts'
+import { boundNames, choiceNames } from '../../../web/src/features/catalogue/filters.ts'
 import { services } from '../../../web/src/lib/paths.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -10,10 +11,8 @@ const computedKeys: readonly string[] = [
   'status_*',
   'body_*',
   'gearbox_*',
-  // web/src/features/catalogue.
-  'filter_*',
-  'bound_*',
-  'chip_*',
+  ...boundNames.flatMap((name) => [`bound_${name}`, `chip_${name}`]),
+  ...choiceNames.map((name) => `filter_${name}`),
   'sort_*',
   'use_*',
   'vat_*',
