@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/delivery-days.ts'
+import type { paths } from '../../web/src/lib/paths.ts'
 import { hydrated } from './hydrated.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
 
+type Path = (typeof paths)[keyof typeof paths]['path']
+type TextPath = Extract<
+  Path,
+  `/services${string}` | '/about' | '/terms-of-service' | '/privacy-policy' | '/legal-notices' | '/accessibility'
+>
+
 /** Every page of text, its heading, and what a reader must find there (specification, sections 2 and 9). */
-const pages: Record<string, { heading: string; says: RegExp[] }> = {
+const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   '/services': {
     heading: 'Nos services',
     says: [/Importation/, /Garantie/, /Livraison/, /Service client/, /Financement/],
