@@ -20,7 +20,7 @@ export interface Check {
  *  of every form, 10,000 cases and more for every schema. A schema's failure names its seed. */
 const WITH_CORPORA = [
   'tests/unit/netlify/functions/contact-hostile.test.ts',
-  'tests/unit/netlify/functions/forms-hostile.test.ts',
+  'tests/unit/netlify/lib/http/receive-form-hostile.test.ts',
   'tests/unit/netlify/functions/order-hostile.test.ts',
   'tests/unit/netlify/lib/signed-links.test.ts',
   'tests/unit/schemas/forms',

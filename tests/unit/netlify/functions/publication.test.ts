@@ -9,7 +9,7 @@ import publication from '../../../../netlify/functions/publication.ts'
 import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { callFunction, callScheduled, SITE } from '../calls.ts'
-import { deployBody, signNotice } from '../deploy-notices.ts'
+import { deployBody, signNotice } from '../deploy-events.ts'
 import { holdClock, MINUTE } from '../shop-clock.ts'
 import { type Shop, startShop } from '../shop.ts'
 

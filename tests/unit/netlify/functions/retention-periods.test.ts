@@ -4,7 +4,7 @@ import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
 import { callScheduled } from '../calls.ts'
-import { fillShop, keptThings } from '../stored-things.ts'
+import { fillShop, keptThings } from '../stored-records.ts'
 import { holdClock, HOUR, MINUTE } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 

@@ -3,7 +3,7 @@ import newsletter from '../../../../netlify/functions/newsletter.ts'
 import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
 import { callFunction, freshBuyers, makePurchaseInput } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
-import { keptThings } from '../stored-things.ts'
+import { keptThings } from '../stored-records.ts'
 
 const shop = useSales(...manyCars(9))
 const fresh = freshBuyers()

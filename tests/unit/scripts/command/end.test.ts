@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../../fixtures/run-program.ts'
 
 const program = (body: string) => `
   import { closeOnSignals } from './scripts/command/end.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../../../schemas/domain/environment.ts'
 import { withLocalSamples } from '../../../../scripts/command/environment.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../../fixtures/run-program.ts'
 
 const read = (env: Record<string, string>) =>
   runProgram(

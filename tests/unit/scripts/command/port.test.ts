@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { anyFreePort } from '../../../../scripts/command/port.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../../fixtures/run-program.ts'
 
 const ask = (...args: string[]) =>
   runProgram(

@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { alsoOnIpv6, anyFreePort } from '../../../../scripts/command/port.ts'
 import { ownPagesOnly } from '../../../../scripts/dev/site-server.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../../fixtures/run-program.ts'
 
 // Vite listens for SIGTERM too and would end the process before the content is closed: the lake's lock would stay.
 test('SIGTERM closes what was opened before the site, as a service manager stops npm start', async () => {

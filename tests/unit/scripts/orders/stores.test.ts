@@ -8,7 +8,7 @@ import { KEPT_STORES, restoreStores, saveStores, shopStores } from '../../../../
 import { buy, callOrder, freshBuyers, storedAnswer } from '../../netlify/calls.ts'
 import { holdClock, scheduleLater } from '../../netlify/shop-clock.ts'
 import { manyCars, useSales } from '../../netlify/shop.ts'
-import { fillShop } from '../../netlify/stored-things.ts'
+import { fillShop } from '../../netlify/stored-records.ts'
 
 const shop = useSales(...manyCars(20))
 const stores = shopStores()

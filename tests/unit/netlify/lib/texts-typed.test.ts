@@ -1,7 +1,7 @@
-import { withoutLinks } from '../../../../../netlify/lib/texts.ts'
+import { withoutLinks } from '../../../../netlify/lib/texts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { receiptReference } from '../../../../../netlify/lib/emails/WithdrawalLetters.tsx'
+import { receiptReference } from '../../../../netlify/lib/emails/WithdrawalLetters.tsx'
 
 const seen = (text: string) => text.replaceAll('\u200b', '')
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
-import { makeVehicleDocument } from '../../../fixtures/make-documents.ts'
-import { useSnapshots } from '../../../fixtures/snapshots.ts'
+import { makeVehicleDocument } from '../../fixtures/make-documents.ts'
+import { useSnapshots } from '../../fixtures/snapshots.ts'
 
 // Each test starts a process, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import contact from '../../../../netlify/functions/contact.ts'
-import newsletter from '../../../../netlify/functions/newsletter.ts'
-import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
-import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { openStore, storeNames } from '../../../../netlify/lib/store/blob-store.ts'
-import { callFunction, makeContactInput, makePost, makePurchaseInput, refusal } from '../calls.ts'
-import { useSales } from '../shop.ts'
+import contact from '../../../../../netlify/functions/contact.ts'
+import newsletter from '../../../../../netlify/functions/newsletter.ts'
+import confirm from '../../../../../netlify/functions/send-payment-confirmation.ts'
+import withdrawal from '../../../../../netlify/functions/withdrawal.ts'
+import { openStore, storeNames } from '../../../../../netlify/lib/store/blob-store.ts'
+import { callFunction, makeContactInput, makePost, makePurchaseInput, refusal } from '../../calls.ts'
+import { useSales } from '../../shop.ts'
 
 const shop = useSales({})
 const forms = { contact, newsletter, 'send-payment-confirmation': confirm, withdrawal }

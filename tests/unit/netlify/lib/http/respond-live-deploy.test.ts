@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { translateTo } from '../../../../netlify/lib/texts.ts'
-import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
+import { translateTo } from '../../../../../netlify/lib/texts.ts'
+import { deploys } from '../../../../../scripts/dev/functions/function-host.ts'
 import {
   buy,
   callFunction,
@@ -14,9 +14,9 @@ import {
   makePurchaseInput,
   sellerLinks,
   SITE,
-} from '../calls.ts'
-import { keptThings } from '../stored-things.ts'
-import { manyCars, useSales } from '../shop.ts'
+} from '../../calls.ts'
+import { keptThings } from '../../stored-records.ts'
+import { manyCars, useSales } from '../../shop.ts'
 
 const cars = manyCars(99)
 const shop = useSales(...cars)
@@ -32,7 +32,7 @@ const functions: [string, Module][] = await Promise.all(
     .filter((file) => file.endsWith('.ts'))
     .map(async (file): Promise<[string, Module]> => [
       file.replace('.ts', ''),
-      await import(`../../../../netlify/functions/${file.replace('.ts', '')}.ts`),
+      await import(`../../../../../netlify/functions/${file.replace('.ts', '')}.ts`),
     ]),
 )
 const scheduled = functions.filter(([, { config }]) => config?.schedule)
@@ -112,7 +112,7 @@ test.each(scheduled)('%s runs by the clock of the live shop, and on no preview',
 })
 
 test('an old deploy sells nothing at its old price, though its own catalogue says that price', async () => {
-  const { default: confirm } = await import('../../../../netlify/functions/send-payment-confirmation.ts')
+  const { default: confirm } = await import('../../../../../netlify/functions/send-payment-confirmation.ts')
   const car = fresh()
   const order = () =>
     makePost(
@@ -134,7 +134,7 @@ test('an old deploy sells nothing at its old price, though its own catalogue say
 test('a secret that leaked and was replaced moves no order on the deploy that still has it', async () => {
   await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
   const leaked = (await sellerLinks(shop)).get('accepted') ?? ''
-  const { default: order } = await import('../../../../netlify/functions/order.ts')
+  const { default: order } = await import('../../../../../netlify/functions/order.ts')
   const before = await keptThings()
   const press = (deploy: Context['deploy']) =>
     callFunction(order, new Request(`${SITE}/.netlify/functions/order${leaked}`, { method: 'POST' }), deploy)
@@ -146,7 +146,7 @@ test('a secret that leaked and was replaced moves no order on the deploy that st
 
 /** As a browser opens a mail's link. */
 const opened = async (language: string | undefined, path = '/.netlify/functions/order?move=accepted&order=a.b.c') => {
-  const { default: order } = await import('../../../../netlify/functions/order.ts')
+  const { default: order } = await import('../../../../../netlify/functions/order.ts')
   const headers = { accept: 'text/html,*/*;q=0.8', ...(language !== undefined && { 'accept-language': language }) }
   const old = new Request(`https://6743f1--age.netlify.app${path}`, { headers })
   return callFunction(order, old, deploys.old)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { faultSentence } from '../../../../scripts/orders/lines.ts'
-import { restoreStores, saveStores } from '../../../../scripts/orders/stores.ts'
-import { runScript } from '../run-program.ts'
+import { faultSentence } from '../../../scripts/orders/lines.ts'
+import { restoreStores, saveStores } from '../../../scripts/orders/stores.ts'
+import { runScript } from '../../fixtures/run-program.ts'
 
 /** The command in an empty folder, whose store is this machine's own. */
 async function openFolder() {

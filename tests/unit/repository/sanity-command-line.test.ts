@@ -5,9 +5,9 @@ import { createServer as createSecure } from 'node:https'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { selfSigned } from '../../../../scripts/bench/servers.ts'
-import { localContent } from '../../../../schemas/domain/content-source.ts'
-import { startTestLake } from '../../../fixtures/start-test-lake.ts'
+import { selfSigned } from '../../../scripts/bench/servers.ts'
+import { localContent } from '../../../schemas/domain/content-source.ts'
+import { startTestLake } from '../../fixtures/start-test-lake.ts'
 
 // Each start of it is seconds of a core.
 vi.setConfig({ testTimeout: 240_000 })

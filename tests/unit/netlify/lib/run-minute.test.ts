@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { entrySchema } from '../../../../../netlify/lib/mail/message.ts'
-import { enqueue } from '../../../../../netlify/lib/outbox/outbox-store.ts'
-import { runOutbox } from '../../../../../netlify/lib/run-minute.ts'
-import { StoreUnavailable } from '../../../../../netlify/lib/store/blob-store.ts'
+import { entrySchema } from '../../../../netlify/lib/mail/message.ts'
+import { enqueue } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { runOutbox } from '../../../../netlify/lib/run-minute.ts'
+import { StoreUnavailable } from '../../../../netlify/lib/store/blob-store.ts'
 import {
   holdClock,
   HOUR,
@@ -16,8 +16,8 @@ import {
   scheduleLater,
   scripted,
   sent,
-} from '../../shop-clock.ts'
-import { useShop } from '../../shop.ts'
+} from '../shop-clock.ts'
+import { useShop } from '../shop.ts'
 
 const shop = useShop()
 beforeEach(async () => {

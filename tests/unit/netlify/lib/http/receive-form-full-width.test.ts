@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import newsletter from '../../../../netlify/functions/newsletter.ts'
-import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { buy, callFunction, freshBuyers, makePost, sendContact, storedAnswer } from '../calls.ts'
-import { manyCars, useSales } from '../shop.ts'
+import newsletter from '../../../../../netlify/functions/newsletter.ts'
+import withdrawal from '../../../../../netlify/functions/withdrawal.ts'
+import { findOrder, openOrders } from '../../../../../netlify/lib/store/order-store.ts'
+import { buy, callFunction, freshBuyers, makePost, sendContact, storedAnswer } from '../../calls.ts'
+import { manyCars, useSales } from '../../shop.ts'
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(5))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openQuota, takeSlot } from '../../../../../netlify/lib/limits.ts'
-import { mailboxOf } from '../../../../../netlify/lib/same-sender.ts'
-import { useShop } from '../../shop.ts'
+import { openQuota, takeSlot } from '../../../../netlify/lib/limits.ts'
+import { mailboxOf } from '../../../../netlify/lib/same-sender.ts'
+import { useShop } from '../shop.ts'
 
 useShop()
 const NOW = Date.parse('2026-11-21T10:00:00Z')

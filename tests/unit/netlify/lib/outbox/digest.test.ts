@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { digestLetter } from '../../../../netlify/lib/emails/DigestLetter.tsx'
-import { ALONE_TO_SELLER } from '../../../../netlify/lib/limits.ts'
-import type { Gather } from '../../../../netlify/lib/mail/message.ts'
-import { enqueue, newMessageId, openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
-import { sendContact } from '../calls.ts'
-import { holdClock, HOUR, MINUTE, runLater, scheduleLater } from '../shop-clock.ts'
-import { type SeenMail, useShop } from '../shop.ts'
+import { digestLetter } from '../../../../../netlify/lib/emails/DigestLetter.tsx'
+import { ALONE_TO_SELLER } from '../../../../../netlify/lib/limits.ts'
+import type { Gather } from '../../../../../netlify/lib/mail/message.ts'
+import { enqueue, newMessageId, openOutbox } from '../../../../../netlify/lib/outbox/outbox-store.ts'
+import { sendContact } from '../../calls.ts'
+import { holdClock, HOUR, MINUTE, runLater, scheduleLater } from '../../shop-clock.ts'
+import { type SeenMail, useShop } from '../../shop.ts'
 
 // Hours of schedule, and dozens of messages.
 vi.setConfig({ testTimeout: 60_000 })
 
-vi.mock('../../../../netlify/lib/emails/DigestLetter.tsx', { spy: true })
+vi.mock('../../../../../netlify/lib/emails/DigestLetter.tsx', { spy: true })
 const shop = useShop()
 beforeEach(async () => {
   holdClock()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transferReference } from '#domain/transfer-reference.ts'
 import { epcText, qrPath } from '#web/features/purchase/payment/TransferDetails.tsx'
-import { readCode } from './read-code.ts'
+import { readCode } from './read-qr-code.ts'
 
 const bank = { beneficiary: 'EXEMPLE AUTOMOBILES SAS', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'EXEMFRPPXXX' }
 const reference = transferReference('mercedes-benz-classe-c-220-bluetec-2014-001', 482_913)

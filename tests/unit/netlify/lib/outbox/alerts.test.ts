@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import retention from '../../../../netlify/functions/retention.ts'
-import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { StoreUnavailable } from '../../../../netlify/lib/store/blob-store.ts'
-import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
-import { buy, callScheduled, freshBuyers } from '../calls.ts'
-import { holdClock, scheduleLater } from '../shop-clock.ts'
-import { manyCars, useSales } from '../shop.ts'
+import retention from '../../../../../netlify/functions/retention.ts'
+import { openOrders } from '../../../../../netlify/lib/store/order-store.ts'
+import { StoreUnavailable } from '../../../../../netlify/lib/store/blob-store.ts'
+import { openWithdrawals } from '../../../../../netlify/lib/withdrawal/withdrawal-store.ts'
+import { buy, callScheduled, freshBuyers } from '../../calls.ts'
+import { holdClock, scheduleLater } from '../../shop-clock.ts'
+import { manyCars, useSales } from '../../shop.ts'
 
 const shop = useSales(...manyCars(5))
 const fresh = freshBuyers()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identifyEditor, UNKNOWN_TOKENS } from '../../../../../netlify/functions/publication.ts'
-import { useShop } from '../../shop.ts'
+import { identifyEditor, UNKNOWN_TOKENS } from '../../../../netlify/functions/publication.ts'
+import { useShop } from '../shop.ts'
 
 useShop()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import contact from '../../../../netlify/functions/contact.ts'
-import newsletter from '../../../../netlify/functions/newsletter.ts'
-import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
-import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { callFunction, forCar, makePost, makePurchaseInput, refusal, SITE } from '../calls.ts'
-import { manyCars, useSales } from '../shop.ts'
+import contact from '../../../../../netlify/functions/contact.ts'
+import newsletter from '../../../../../netlify/functions/newsletter.ts'
+import confirm from '../../../../../netlify/functions/send-payment-confirmation.ts'
+import withdrawal from '../../../../../netlify/functions/withdrawal.ts'
+import { callFunction, forCar, makePost, makePurchaseInput, refusal, SITE } from '../../calls.ts'
+import { manyCars, useSales } from '../../shop.ts'
 
 useSales(...manyCars(60))
 

@@ -18,7 +18,7 @@ const ruleSchema = z.strictObject({
 const names = readdirSync('netlify/functions').map((file) => file.replace(/\.ts$/, ''))
 const configs: [string, Config | undefined][] = await Promise.all(
   names.map(async (name) => {
-    const module = (await import(`../../../../netlify/functions/${name}.ts`)) as { config?: Config }
+    const module = (await import(`../../../netlify/functions/${name}.ts`)) as { config?: Config }
     return [name, module.config]
   }),
 )

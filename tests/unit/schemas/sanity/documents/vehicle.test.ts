@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCategoryDocument, makeImage, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
-import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+import { makeCategoryDocument, makeImage, makeVehicleDocument } from '../../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../../fixtures/studio-verdict.ts'
 
 let lake: TestLake
 let asset: string

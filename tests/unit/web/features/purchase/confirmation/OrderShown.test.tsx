@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
-import { mount, patiently } from '../../../../fixtures/mount.tsx'
+import { mount, patiently } from '../../../../../fixtures/mount.tsx'
 
 test('a hold that ends at midnight names its last whole day, as the mail does', async () => {
   const view = {

