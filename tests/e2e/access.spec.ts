@@ -12,7 +12,7 @@ for (const [language, sizes] of [
   ['ja', [phone]],
   ['zh-CN', [phone]],
 ] as const)
-  test(`axe finds nothing on any page, ${language}, light and dark`, async ({ page }) => {
+  test(`axe finds no violation on any page, ${language}, light and dark`, async ({ page }) => {
     const prefix = language === 'fr' ? '' : `/${language}`
     await page.goto(`${prefix}/vehicles`)
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
@@ -28,7 +28,7 @@ for (const [language, sizes] of [
     }
   })
 
-test('the menu of a small screen and the choice of language open without script', async ({ browser }) => {
+test('the mobile menu and the language menu open without script', async ({ browser }) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   ).newPage()
@@ -38,7 +38,7 @@ test('the menu of a small screen and the choice of language open without script'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
 })
 
-test('the keyboard’s place is always seen: every stop of a page has an outline of two pixels or more', async ({
+test('keyboard focus is always visible: every focusable element has an outline of at least two pixels', async ({
   page,
 }) => {
   for (const path of ['/', '/vehicles', '/contact']) {

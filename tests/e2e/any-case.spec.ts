@@ -46,7 +46,7 @@ for (const [language, shown] of [
   ['de', [paths.home.path, paths.contact.path]],
   ['fr', [paths.catalogue.path]],
 ] as const)
-  test(`on a host that lower-cases addresses every page in ${language} stays the page that it is`, async ({ page }) => {
+  test(`on a host that lower-cases addresses every page in ${language} is still served`, async ({ page }) => {
     const watched = watchContext(page.context())
     for (const path of shown) {
       const address = `${pretty}${language === 'fr' ? '' : `/${language}`}${path}`
@@ -61,7 +61,9 @@ for (const [language, shown] of [
     expect(watched.faults).toEqual([])
   })
 
-test('a page in typed letters names its own address, loads its texts and leads on', async ({ page }) => {
+test('a page opened in other letter case has its canonical address, loads its texts and has working links', async ({
+  page,
+}) => {
   const watched = watchContext(page.context())
   await page.goto(`${pretty}/ZH-CN/vehicles`)
   await hydrated(page)
@@ -73,7 +75,9 @@ test('a page in typed letters names its own address, loads its texts and leads o
   expect(watched.faults).toEqual([])
 })
 
-test('our own host leads every spelling of a prefix to the right one, in one step, query kept', async ({ request }) => {
+test('the shop’s host redirects every spelling of a language prefix to the canonical one in one step, keeping the query', async ({
+  request,
+}) => {
   const spellings = languages
     .flatMap((code) => [code.toUpperCase(), code.toLowerCase()])
     .filter((one) => !languages.includes(one as never))

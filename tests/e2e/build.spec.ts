@@ -22,7 +22,7 @@ async function watchedStart(file: string) {
   return { started, port, living: () => processesWith('PROCESS_MARK', mark) }
 }
 
-test('npm start prints where everything is, is ready in ten seconds, and Ctrl-C leaves nothing running', async () => {
+test('npm start prints all addresses, is ready in ten seconds, and Ctrl-C leaves nothing running', async () => {
   const file = test.info().outputPath('connections')
   const { started, port, living } = await watchedStart(file)
   expect(started.output()).toContain(`http://localhost:${port}\n`)
@@ -34,7 +34,7 @@ test('npm start prints where everything is, is ready in ten seconds, and Ctrl-C 
   expect(living()).toEqual([])
 })
 
-test('a start, a page, the Studio and a function ask nothing of another machine', async ({ request }) => {
+test('starting, a page, the Studio and a function send no request to another machine', async ({ request }) => {
   const file = test.info().outputPath('connections')
   const { started, port } = await watchedStart(file)
   const site = `http://localhost:${port}`
@@ -47,7 +47,7 @@ test('a start, a page, the Studio and a function ask nothing of another machine'
   expect(existsSync(file) ? await readFile(file, 'utf8') : '').toBe('')
 })
 
-test('the watch itself sees a connection to another machine', async () => {
+test('the network watch detects a connection to another machine', async () => {
   const file = test.info().outputPath('connections')
   const env = { CONNECTIONS_FILE: file, NODE_OPTIONS: `--import=${resolve('tests/fixtures/watch-connections.mjs')}` }
   const caller = test.info().outputPath('caller.mjs')
@@ -63,7 +63,7 @@ test('the site answers on both addresses of localhost', async ({ request }) => {
   }
 })
 
-test('npm start gives its pages to every client, and outlives an address that is none', async ({ request }) => {
+test('npm start serves pages to every client and survives an invalid address', async ({ request }) => {
   for (const accept of ['text/html', '*/*'])
     expect((await request.get(`${devUrl}/vehicles`, { headers: { accept } })).status()).toBe(200)
   expect((await request.head(`${devUrl}/vehicles`)).status()).toBe(200)
@@ -73,11 +73,11 @@ test('npm start gives its pages to every client, and outlives an address that is
   )
 })
 
-test('npm start hands out no order, no mail and no draft as a file', async ({ request }) => {
+test('npm start serves no order, mail or draft as a file', async ({ request }) => {
   expect((await request.get(`${devUrl}/.local/lake/lake.lock`)).status()).toBe(403)
 })
 
-test('a taken port is named, with what to type instead', async () => {
+test('a port in use is named, with what to type instead', async () => {
   const { port } = new URL(devUrl)
   const started = runInCopy('scripts/start.ts', ['--port', port])
   expect(await started.ended).toBe(1)
@@ -85,7 +85,7 @@ test('a taken port is named, with what to type instead', async () => {
   expect(started.output()).toContain(`npm start -- --port ${Number(port) + 1}`)
 })
 
-test('npm run reset touches nothing while the content is open', async () => {
+test('npm run reset changes nothing while the content is in use', async () => {
   const started = runInCopy('scripts/reset.ts')
   expect(await started.ended).toBe(1)
   expect(started.output()).toContain('Arrêtez npm start')

@@ -15,7 +15,9 @@ const openCart = async (page: Page) => {
 }
 const price = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-test('a car is added from its card, counted, kept over a reload, summed up and taken out', async ({ page }) => {
+test('a car is added to the cart from its card, counted, kept across a reload, totalled and removed', async ({
+  page,
+}) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const cards = page
@@ -57,7 +59,7 @@ test('a car is added from its card, counted, kept over a reload, summed up and t
   await expect(page.getByRole('banner').getByRole('button', { name: 'Panier', exact: true })).toBeFocused()
 })
 
-test('a car’s own page adds it, and the cart leads back to it', async ({ page }) => {
+test('a car is added from its own page, and the cart links back to it', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
@@ -72,7 +74,7 @@ test('a car’s own page adds it, and the cart leads back to it', async ({ page 
   await expect(cart).toBeHidden()
 })
 
-test('what just happened is said at once, and the oldest notice makes room', async ({ page }) => {
+test('a toast appears at once, and the oldest one makes room', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   for (let cars = 0; cars < 3; cars++) await add(page).first().click()
@@ -88,7 +90,7 @@ test('what just happened is said at once, and the oldest notice makes room', asy
   await expect(notices.filter({ visible: true })).toHaveCount(0)
 })
 
-test('an empty cart leads to the vehicles', async ({ page }) => {
+test('an empty cart links to the vehicles', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const cart = await openCart(page)
@@ -96,7 +98,7 @@ test('an empty cart leads to the vehicles', async ({ page }) => {
   await expect(page).toHaveURL(/\/vehicles$/)
 })
 
-test('two tabs hold the same cart', async ({ page, context }) => {
+test('two tabs show the same cart', async ({ page, context }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const other = await context.newPage()
@@ -107,7 +109,7 @@ test('two tabs hold the same cart', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: /^Ajouté/ })).toBeDisabled()
 })
 
-test('what is stored is repaired, and its prices are the catalogue’s', async ({ page }) => {
+test('a stored cart is repaired, and its prices come from the catalogue', async ({ page }) => {
   await page.goto('/vehicles')
   const href = await page
     .getByRole('main')
@@ -130,7 +132,7 @@ test('what is stored is repaired, and its prices are the catalogue’s', async (
   expect(price(await cart.locator('b').last().textContent())).toBeGreaterThan(1000)
 })
 
-test('a car sold since is shown as such and not counted; the others are bought one by one', async ({ page }) => {
+test('a car sold since is shown as sold and not counted; the others can be bought one by one', async ({ page }) => {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
@@ -166,7 +168,7 @@ test('a car sold since is shown as such and not counted; the others are bought o
   expect(said).toEqual([])
 })
 
-test('a reserved or sold car says so in place of the button', async ({ page }) => {
+test('a reserved or sold car says so instead of the button', async ({ page }) => {
   await page.goto('/vehicles')
   const closed = page.getByRole('main').getByRole('button', { name: /^(Réservé|Vendu)$/ })
   await expect(closed).not.toHaveCount(0)
@@ -179,7 +181,7 @@ test('a reserved or sold car says so in place of the button', async ({ page }) =
   )
 })
 
-test('a click before script is there is kept', async ({ page }) => {
+test('a click before the script has loaded is replayed', async ({ page }) => {
   const held: (() => void)[] = []
   await page.route('**/assets/entry-client*.js', async (route) => {
     await new Promise<void>((go) => held.push(go))

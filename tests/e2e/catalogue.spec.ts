@@ -22,7 +22,7 @@ async function visit(page: Page, address: string) {
   await page.goto(address)
   await hydrated(page)
 }
-test('filters narrow the list at once, stand in the address, as chips, and are taken back one by one', async ({
+test('filters narrow the list at once, appear in the address and as chips, and are removed one by one', async ({
   page,
 }) => {
   const said = watch(page)
@@ -69,7 +69,7 @@ test('filters narrow the list at once, stand in the address, as chips, and are t
   expect(said).toEqual([])
 })
 
-test('a search in the address opens the filters; another filter makes it a plain text; typing errors are forgiven', async ({
+test('a search in the address opens the filters; another filter turns it into a text filter; typing errors are forgiven', async ({
   page,
 }) => {
   await visit(page, '/vehicles?search=mercdes')
@@ -93,7 +93,7 @@ test('a search in the address opens the filters; another filter makes it a plain
   await expect(page).toHaveURL(/\/vehicles$/)
 })
 
-test('an address with filters is shown without a jump, and no address is an error', async ({ page }) => {
+test('an address with filters renders without layout shift, and no address causes an error', async ({ page }) => {
   const said = watch(page)
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -137,7 +137,7 @@ test('an address with filters is shown without a jump, and no address is an erro
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filters are a sheet whose button says how many cars there will be', async ({ page }) => {
+  test('on a phone the filters are a sheet whose button shows the number of matching cars', async ({ page }) => {
     await visit(page, '/vehicles')
     await filters(page).click()
     const sheet = page.getByRole('dialog', { name: 'Filtres' })
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every car is there with its link, and no control that does nothing', async ({ page }) => {
+  test('without script every car has its link, and no control is without effect', async ({ page }) => {
     await page.goto('/vehicles?fuel=diesel')
     const links = main(page).getByRole('heading', { level: 3 }).getByRole('link')
     const count = Number(
@@ -171,7 +171,7 @@ test.describe('without script', () => {
   })
 })
 
-test('what the keyboard reaches on the way up comes out from under the bar', async ({ page }) => {
+test('elements focused backwards by keyboard are not hidden under the sticky bar', async ({ page }) => {
   await visit(page, '/vehicles')
   await cards(page).nth(13).getByRole('heading').getByRole('link').focus()
   for (let steps = 0; steps < 48; steps += 1) {
@@ -184,7 +184,7 @@ test('what the keyboard reaches on the way up comes out from under the bar', asy
   }
 })
 
-test('the search dialog is used by keyboard alone', async ({ page }) => {
+test('the search dialog works by keyboard alone', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Rechercher' })
   await opener.focus()
@@ -231,7 +231,7 @@ test('the search dialog is used by keyboard alone', async ({ page }) => {
   await expect(field(page, 'Recherche')).toHaveValue('2015')
 })
 
-test('cars are kept and compared without an account; a fifth is refused; a link shows the same comparison', async ({
+test('cars are saved and compared without an account; a fifth to compare is refused; a link shows the same comparison', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { button, fillIn, mailAbout, newMessage, openForm } from './contact-page.ts'
 
-test('a message sent from the development server is in the mailbox', async ({ page, request }) => {
+test('a message sent from the development server arrives in the mailbox', async ({ page, request }) => {
   const message = newMessage()
   await openForm(page)
   await fillIn(page, message)

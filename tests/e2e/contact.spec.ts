@@ -6,7 +6,7 @@ const FUNCTION = '**/.netlify/functions/contact'
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
 const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
 
-test('a message arrives at the seller’s, who answers the visitor by Reply-To', async ({ page, request }) => {
+test('a message reaches the seller, who answers the visitor by Reply-To', async ({ page, request }) => {
   const message = newMessage()
   await openForm(page)
   await fillIn(page, message)
@@ -21,7 +21,7 @@ test('a message arrives at the seller’s, who answers the visitor by Reply-To',
   expect(mail.text).toContain(message.name)
 })
 
-test('a mail provider that is down is nothing to the visitor', async ({ page, request }) => {
+test('a visitor’s message is accepted while the mail provider is down', async ({ page, request }) => {
   await request.post('/__mailbox/api/faults', { data: { kind: 'status500', span: 'always' } })
   try {
     await openForm(page)
@@ -47,7 +47,7 @@ for (const [what, answer, sentence] of [
   ],
   ['no network', undefined, 'La connexion a manqué.'],
 ] as const)
-  test(`${what} is said, what was typed stays, and a second try gets through`, async ({ page, request }) => {
+  test(`${what} is reported, typed text stays, and a second try succeeds`, async ({ page, request }) => {
     const message = newMessage()
     await openForm(page)
     await fillIn(page, message)
@@ -63,7 +63,7 @@ for (const [what, answer, sentence] of [
     await expect(page.getByRole('alert').filter({ hasText: failed })).toHaveCount(0)
   })
 
-test('by keyboard alone: the summary leads to the field, and the notice is left by Escape', async ({ page }) => {
+test('by keyboard alone the error summary leads to the field, and Escape dismisses the toast', async ({ page }) => {
   await openForm(page)
   await control(page, 'name').focus()
   await page.keyboard.type('Élodie')
@@ -88,7 +88,7 @@ test('by keyboard alone: the summary leads to the field, and the notice is left 
   await expect(notice).toBeHidden()
 })
 
-test('what was typed crosses a change of language, and German says what is wrong', async ({ page }) => {
+test('typed text survives a change of language, and errors are then in German', async ({ page }) => {
   const message = newMessage()
   await openForm(page)
   await fillIn(page, message)
@@ -100,7 +100,7 @@ test('what was typed crosses a change of language, and German says what is wrong
   await expect(page.getByRole('link', { name: 'Prüfen Sie die E-Mail-Adresse' })).toBeVisible()
 })
 
-test('a notice is swiped away by finger', async ({ browser }) => {
+test('a toast is dismissed by a swipe', async ({ browser }) => {
   const page = await (await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } })).newPage()
   await openForm(page)
   await fillIn(page, newMessage())
@@ -118,7 +118,7 @@ test('a notice is swiped away by finger', async ({ browser }) => {
   await expect(notice).toBeHidden({ timeout: 2000 })
 })
 
-test('the map is asked for by a click only, and the page’s policy lets it in', async ({ page }) => {
+test('the map is loaded only after a click, and the page’s policy allows it', async ({ page }) => {
   const asked: string[] = []
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
@@ -135,7 +135,7 @@ test('the map is asked for by a click only, and the page’s policy lets it in',
   await expect(page.getByRole('link', { name: 'Ouvrir le plan sur openstreetmap.org' })).toBeVisible()
 })
 
-test('without script the form is there, and says how to write all the same', async ({ browser }) => {
+test('without script the form is shown and explains how to write by mail', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/contact')
   // By element: what reads pages for roles and texts passes over it.
@@ -146,7 +146,7 @@ test('without script the form is there, and says how to write all the same', asy
   await expect(button(page)).toBeDisabled()
 })
 
-test('axe finds nothing in form, faults and notice, light and dark', async ({ page }) => {
+test('axe finds no violation in form, errors and toast, light and dark', async ({ page }) => {
   const check = async (widths = [390, 1440]) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })

@@ -70,7 +70,7 @@ async function check(page: Page, what: string, widths: readonly number[]): Promi
 
 for (const prefix of ['', '/de', '/ja', '/zh-CN'])
   for (const colorScheme of schemes)
-    test(`axe finds nothing on any kind of page: ${prefix || '/fr'}, ${colorScheme}`, async ({ page }) => {
+    test(`axe finds no violation on any kind of page: ${prefix || '/fr'}, ${colorScheme}`, async ({ page }) => {
       test.setTimeout(30 * MINUTES)
       // One scheme arrives small and grows, the other the other way round.
       const widths = sizes[colorScheme]
@@ -102,7 +102,7 @@ async function checkPlain(page: Page, what: string): Promise<void> {
   }
 }
 
-test('axe finds nothing on the pages behind the newsletter’s links', async ({ page, request }) => {
+test('axe finds no violation on the pages behind the newsletter’s links', async ({ page, request }) => {
   test.setTimeout(10 * MINUTES)
   for (const language of ['fr', 'de', 'ja', 'zh']) {
     const email = `${Math.random().toString(36).slice(2)}@example.org`
@@ -122,7 +122,10 @@ test('axe finds nothing on the pages behind the newsletter’s links', async ({ 
   await checkPlain(page, 'invalid')
 })
 
-test('axe finds nothing on the seller’s pages, nor on the order’s page in each state', async ({ page, request }) => {
+test('axe finds no violation on the seller’s pages and on the order’s page in each state', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(10 * MINUTES)
   const notice = async () =>
     (await (await request.get('/__mailbox/api/mails')).json()) as (ArrivedMail & { html: string })[]
@@ -168,7 +171,7 @@ async function judge(port: number, { href, refused }: PageKind, onlyCategories: 
   return { href, scores: Object.values(categories).map(({ id, score }) => [id, score]), short }
 }
 
-test('Lighthouse gives 100 for accessibility, best practices and search engines on every kind of page', async () => {
+test('Lighthouse scores 100 for accessibility, best practices and SEO on every kind of page', async () => {
   test.setTimeout(30 * MINUTES)
   const port = await anyFreePort()
   const context = await chromium.launchPersistentContext('', {

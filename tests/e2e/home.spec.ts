@@ -18,7 +18,7 @@ function watchHeroPictures(page: Page): string[] {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hero is its first slide with its links', async ({ page }) => {
+  test('without script the hero shows its first slide with its links', async ({ page }) => {
     await page.goto('/')
     await expect(shownTitle(page)).toHaveText(/^Expérience d.achat Premium$/)
     await hero(page).getByRole('link', { name: 'Découvrir la Collection' }).filter({ visible: true }).click()
@@ -26,7 +26,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the first picture is fetched once, before script, in the size of the window', async ({ page }) => {
+test('the first picture is fetched once, before the script, in the size of the window', async ({ page }) => {
   const asked = watchHeroPictures(page)
   await page.goto('/')
   await hydrated(page)
@@ -34,7 +34,7 @@ test('the first picture is fetched once, before script, in the size of the windo
   expect(asked).toHaveLength(1)
 })
 
-test('after six seconds the next slide fades in; a dash leads back, and pause holds', async ({ page }) => {
+test('after six seconds the next slide fades in; an indicator leads back, and pause stops it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await hydrated(page)
@@ -57,7 +57,7 @@ test('the fade takes one second', async ({ page }) => {
   expect(await slide.first().evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('1s')
 })
 
-test('“Découvrir” leads to the cars', async ({ page }) => {
+test('“Découvrir” scrolls to the cars', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await hero(page).getByRole('link', { name: 'Découvrir', exact: true }).click()
@@ -67,7 +67,7 @@ test('“Découvrir” leads to the cars', async ({ page }) => {
     .toBeLessThan(200)
 })
 
-test('the header is transparent over the hero and paper after twenty pixels', async ({ page }) => {
+test('the header is transparent over the hero and opaque after twenty pixels', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
@@ -76,7 +76,7 @@ test('the header is transparent over the hero and paper after twenty pixels', as
   await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('away from the hero the header is paper, and back over it transparent again', async ({ page }) => {
+test('the header is opaque on other pages, and transparent again over the hero', async ({ page }) => {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
@@ -93,7 +93,7 @@ test('away from the hero the header is paper, and back over it transparent again
   expect(said).toEqual([])
 })
 
-test('the menu button belongs to small screens', async ({ page }) => {
+test('the menu button is shown only on small screens', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
   await expect(menu).toBeHidden()
@@ -102,13 +102,13 @@ test('the menu button belongs to small screens', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Principale' }).first()).toBeHidden()
 })
 
-test('the account button says that nobody needs an account', async ({ page }) => {
+test('the account button explains that no account is needed', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Compte' }).click()
   await expect(page.getByText('Aucun compte n’est nécessaire', { exact: true })).toBeVisible()
 })
 
-test('cards below the window wait and appear as they pass the line; those in sight never hide', async ({ page }) => {
+test('cards below the window appear as they scroll into view; visible cards are never hidden', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const cards = page
@@ -122,7 +122,7 @@ test('cards below the window wait and appear as they pass the line; those in sig
   await expect(cards.last()).toHaveCSS('opacity', '1')
 })
 
-test('sections come in their order; blocks rise one after the other as they pass the line', async ({ page }) => {
+test('sections are in order, and their blocks rise one after the other as they scroll into view', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
@@ -148,7 +148,7 @@ test('sections come in their order; blocks rise one after the other as they pass
   }
 })
 
-test('customers are quoted in the language of the page', async ({ page }) => {
+test('testimonials are in the language of the page', async ({ page }) => {
   const quotes = page.getByRole('main').getByRole('blockquote')
   await page.goto('/')
   await expect(quotes).toHaveCount(4)
@@ -163,7 +163,7 @@ test('customers are quoted in the language of the page', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing waits and nothing moves by itself', async ({ page }) => {
+  test('with reduced motion nothing is hidden and nothing moves by itself', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await hydrated(page)

@@ -8,14 +8,14 @@ import { siteUrl } from './addresses.ts'
 
 const copy = process.env['TEST_COPY'] ?? '.'
 
-test('an unknown car leads to the catalogue of its language', async ({ request }) => {
+test('an unknown car redirects to the catalogue of its language', async ({ request }) => {
   for (const prefix of ['', '/de', '/zh-CN']) {
     const answer = await request.get(`${prefix}/vehicles/no-such-car-2020-001`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([302, `${siteUrl}${prefix}/vehicles`])
   }
 })
 
-test('a path that does not exist answers 404 with the page of its language', async ({ request }) => {
+test('an unknown path answers 404 with the page of its language', async ({ request }) => {
   for (const [path, language] of [
     ['/nowhere', 'fr'],
     ['/de/nowhere', 'de'],
@@ -26,7 +26,7 @@ test('a path that does not exist answers 404 with the page of its language', asy
   }
 })
 
-test('what no browser sends is refused, and the site goes on', async ({ request }) => {
+test('malformed requests are refused, and the site keeps running', async ({ request }) => {
   for (const path of ['/vehicles/%E0%A4%A', '//a:b:c/']) {
     const answer = await request.get(siteUrl + path, { maxRedirects: 0 })
     expect([400, 404]).toContain(answer.status())
@@ -45,7 +45,7 @@ const statusUnder = (host: string, address: string) =>
       .end()
   })
 
-test('a foreign name pointed at this machine gets nothing, and nobody is led to another of its ports', async () => {
+test('a foreign host name gets nothing, and no redirect leads to another port', async () => {
   const { port } = new URL(siteUrl)
   const paths = [
     '/',
@@ -64,11 +64,11 @@ test('scheduled functions have no address', async ({ request }) => {
     expect((await request.post(`/.netlify/functions/${name}`, { data: {} })).status()).toBe(404)
 })
 
-test('the not-found page asked for by its own name is not found', async ({ request }) => {
+test('the not-found page itself answers with 404', async ({ request }) => {
   for (const path of ['/404', '/404.html', '/de/404']) expect((await request.get(path)).status()).toBe(404)
 })
 
-test('security.txt says whom to tell of a hole, as text, and is not out of date', async ({ request }) => {
+test('security.txt is served as text, names the contact, and has not expired', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
@@ -76,13 +76,13 @@ test('security.txt says whom to tell of a hole, as text, and is not out of date'
   expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('nothing of the build itself is published: no manifest, no source map', async ({ request }) => {
+test('build files are not published: no manifest, no source map', async ({ request }) => {
   for (const path of ['/.vite/manifest.json', '/_headers', '/_redirects', '/.env', '/.git/config'])
     expect((await request.get(path)).status()).toBe(404)
   expect(globSync(`${copy}/dist/{.vite,**/*.map}`)).toEqual([])
 })
 
-test('no value of a secret variable is in what the hosts publish, and none of their samples', () => {
+test('the published files contain no secret’s value and no sample of one', () => {
   const files = globSync(`${copy}/{dist,dist-studio}/**/*.{html,js,css,json,txt,xml,map}`)
   const published = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   // What is public is found by the same look.
@@ -97,9 +97,7 @@ test('no value of a secret variable is in what the hosts publish, and none of th
   expect(found).toEqual([])
 })
 
-test('every answer of a function holds browsers to TLS, is kept nowhere and guessed at by nobody', async ({
-  request,
-}) => {
+test('every answer of a function has HSTS, no-store and nosniff headers', async ({ request }) => {
   for (const path of [
     'order?vehicle=none',
     'order?move=accepted&order=forged',
@@ -118,13 +116,13 @@ test('every answer of a function holds browsers to TLS, is kept nowhere and gues
   }
 })
 
-test('pages come with a content policy, and packed', async ({ request }) => {
+test('pages have a content security policy and are compressed', async ({ request }) => {
   const { 'content-security-policy': policy, 'content-encoding': packing } = (await request.get('/')).headers()
   expect(policy).toContain("default-src 'none'")
   expect(packing).toBe('br')
 })
 
-test('nothing of the stand-ins is in what the hosts publish', () => {
+test('the published files contain nothing of the stand-ins', () => {
   const published = globSync(`${copy}/{dist,dist-studio}/**/*.{html,js,json,txt,xml}`)
   expect(published.length).toBeGreaterThan(100)
   expect(published.filter((file) => readFileSync(file, 'utf8').includes('__mailbox'))).toEqual([])

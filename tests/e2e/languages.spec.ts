@@ -8,7 +8,7 @@ const dist = `${process.env['TEST_COPY'] ?? '.'}/dist`
 const locales = 'web/src/locales'
 
 for (const language of completeLanguages.filter((code) => code !== 'fr'))
-  test(`no page in ${language} shows French without saying so`, async () => {
+  test(`no page in ${language} shows French without marking it as French`, async () => {
     const texts = await Promise.all(['fr', language].map((code) => readTexts(locales, code)))
     const [french, own] = texts.map((of) => [...of.values()])
     const sentences = frenchOnly(french ?? [], own ?? [])

@@ -25,7 +25,7 @@ async function mailTo(request: APIRequestContext, address: string): Promise<Arri
   return mail
 }
 
-test('an address without @ is refused and kept; a good one gets a letter whose link leads to a button', async ({
+test('an address without @ is refused and stays in the field; a valid one gets a mail whose link leads to a button', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('an address without @ is refused and kept; a good one gets a letter whose l
   await expect(page.getByRole('heading')).toHaveText(/inscri/i)
 })
 
-test('a wish that does not arrive is said, the address stays, and a second try gets through', async ({ page }) => {
+test('a failed subscription is reported, the address stays, and a second try succeeds', async ({ page }) => {
   await openHome(page)
   const address = newAddress()
   await field(page).fill(address)

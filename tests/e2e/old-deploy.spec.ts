@@ -32,7 +32,7 @@ test('an old deploy says before the first field that nothing can be bought there
   await expect(page.locator('main form')).toHaveCount(0)
 })
 
-test('a purchase that reaches its last step on an old deploy is refused with a sentence, and keeps what was typed', async ({
+test('a purchase sent from an old deploy is refused with an explanation, and keeps the typed text', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('a purchase that reaches its last step on an old deploy is refused with a s
   expect(await mailsOf(page)).toHaveLength(before)
 })
 
-test('the forms of an old deploy send nothing, say so, and keep what was written', async ({ page }) => {
+test('the forms of an old deploy send nothing, say so, and keep the typed text', async ({ page }) => {
   const before = (await mailsOf(page)).length
   await page.goto(`${old}/contact`)
   await hydrated(page)
@@ -84,7 +84,7 @@ test('the forms of an old deploy send nothing, say so, and keep what was written
   expect(await mailsOf(page)).toHaveLength(before)
 })
 
-test('a mail’s link opened on an old deploy is a page that says so, in the reader’s language', async ({ page }) => {
+test('a mail’s link opened on an old deploy shows a page that says so, in the reader’s language', async ({ page }) => {
   const answer = await page.goto(`${old}/.netlify/functions/order?move=accepted&order=a.b.c`)
   expect(answer?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce n’est pas l’adresse de la boutique')

@@ -105,7 +105,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page of text can be read whole, says its figures and leads on', async ({ page }) => {
+  test('every text page is complete without script, states its figures and links on', async ({ page }) => {
     test.setTimeout(120_000)
     for (const [path, { heading, says }] of Object.entries(pages)) {
       const answer = await page.goto(path)
@@ -120,7 +120,7 @@ test.describe('without script', () => {
     }
   })
 
-  test('every delivery time of the shop is on the page about delivery, zone by zone', async ({ page }) => {
+  test('the delivery page lists every delivery time by zone', async ({ page }) => {
     await page.goto('/services/livraison')
     for (const zone of Object.keys(deliveryZones) as DeliveryZone[]) {
       const rows = page.locator(`#${zone} tbody tr`)
@@ -130,7 +130,7 @@ test.describe('without script', () => {
   })
 })
 
-test('tabs have addresses: one is shown, the address names it, and it comes back with it', async ({ page }) => {
+test('each tab has an address, which shows that tab again', async ({ page }) => {
   await page.goto('/services/importation')
   await hydrated(page)
   await expect(page.locator('#documents')).toBeHidden()
@@ -149,7 +149,9 @@ test('tabs have addresses: one is shown, the address names it, and it comes back
   await expect(page.getByRole('tab', { name: 'Crédit classique' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a service leads to the form, to all services and to the sections that its texts name', async ({ page }) => {
+test('a service page links to the form, to all services and to the sections that its texts mention', async ({
+  page,
+}) => {
   for (const [path, ask] of [
     ['/services/garantie', "Demander plus d'informations"],
     ['/services/livraison', 'Demander un devis de livraison'],
@@ -171,7 +173,7 @@ test('a service leads to the form, to all services and to the sections that its 
   await expect(page.getByRole('heading', { name: '4. Garanties' })).toBeInViewport()
 })
 
-test('no link of a page of text leads nowhere', async ({ page, request }) => {
+test('no link on a text page is broken', async ({ page, request }) => {
   test.setTimeout(120_000)
   const wanted = new Map<string, Set<string>>()
   for (const path of [...Object.keys(pages), '/withdrawal', '/contact']) {
@@ -194,7 +196,7 @@ test('no link of a page of text leads nowhere', async ({ page, request }) => {
   }
 })
 
-test('axe finds nothing on any page of text, light or dark; they hydrate without a word, and fit 320 px', async ({
+test('text pages have no axe violation in light or dark, hydrate without console messages, and fit 320 px', async ({
   page,
 }) => {
   const said: string[] = []

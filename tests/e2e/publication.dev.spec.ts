@@ -27,7 +27,7 @@ const tool = async (page: Page, name: keyof typeof titles) => {
   await expect(page.getByRole('heading', { level: 1, name: titles[name] })).toBeVisible({ timeout: STUDIO })
 }
 
-test('an order’s car is reserved by one click, the build is told, and the visitor sees it', async ({ context }) => {
+test('an editor reserves an ordered car by one click, a build starts, and the visitor sees it', async ({ context }) => {
   const watched = watchContext(context)
   const [id] = await lake.fetch<string[]>('*[_type == "vehicle" && coalesce(status, "available") == "available"]._id')
   if (!id) throw new Error('no car is for sale')
@@ -47,7 +47,7 @@ test('an order’s car is reserved by one click, the build is told, and the visi
   expect(watched.faults, 'errors in the console').toEqual([])
 })
 
-test('content that is refused is told with its reason, what waits is listed by field, and mending it puts it online', async ({
+test('refused content is shown with its reason, pending changes are listed by field, and fixing it publishes it', async ({
   page,
 }) => {
   const price = await lake.fetch<number>('*[_id == $id][0].price', { id: refused })
@@ -71,7 +71,7 @@ test('content that is refused is told with its reason, what waits is listed by f
   await expect(button).toBeEnabled({ timeout: 15_000 })
 })
 
-test('a car shows at its hour, without anybody’s doing', async ({ page }) => {
+test('a scheduled car appears at its time automatically', async ({ page }) => {
   const slug = await lake.fetch<string>('*[_id == $id][0].slug.current', { id: awaited })
   const showFrom = async (milliseconds: number) => {
     const publishAt = new Date(Date.now() + milliseconds).toISOString()
@@ -87,7 +87,7 @@ test('a car shows at its hour, without anybody’s doing', async ({ page }) => {
   await lake.patch(awaited).unset(['publishAt']).commit()
 })
 
-test('a file of cars is read before it is written: faults by line, then drafts with the next free numbers', async ({
+test('a file of cars is checked before import: errors by line, then drafts with the next free numbers', async ({
   page,
 }) => {
   await tool(page, 'import')

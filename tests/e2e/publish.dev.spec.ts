@@ -9,7 +9,9 @@ const car = 'audi-q2-2020-001'
 /** Patience of the test, not the promise: on an idle machine it takes under two seconds, which the run notes down. */
 const PATIENCE_MS = 15_000
 
-test('a price and a photo changed in the Studio show on the visitor’s open page by themselves', async ({ context }) => {
+test('a price and a photo changed in the Studio appear on the visitor’s open page automatically', async ({
+  context,
+}) => {
   const watched = watchContext(context)
   const visitor = await context.newPage()
   await visitor.goto(`/vehicles/${car}`)
@@ -35,7 +37,7 @@ test('a price and a photo changed in the Studio show on the visitor’s open pag
   expect(watched.faults, 'errors in the console').toEqual([])
 })
 
-test('a draft that is not published changes nothing for the visitor, and can be discarded', async ({ context }) => {
+test('an unpublished draft changes nothing for the visitor, and can be discarded', async ({ context }) => {
   const visitor = await context.newPage()
   const editor = await context.newPage()
   const studio = new StudioPage(editor, devUrl)
@@ -65,7 +67,7 @@ test('an editor finds a car by a word of its name', async ({ page }) => {
   }).toPass({ timeout: 40_000 })
 })
 
-test('pages that are asked for at the same moment are all answered', async ({ request }) => {
+test('simultaneous page requests are all answered', async ({ request }) => {
   const paths = ['/', '/vehicles', `/vehicles/${car}`, '/de/vehicles', '/contact', '/ja/contact', '/services', '/about']
   const answers = await Promise.all(
     paths.map((path) => request.get(devUrl + path, { headers: { accept: 'text/html' } })),

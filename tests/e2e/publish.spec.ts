@@ -9,7 +9,7 @@ import { StudioPage } from './studio-page.ts'
 
 const car = 'mercedes-benz-classe-a-2018-001'
 
-test('what an editor publishes is on the built site after the next build', async ({ context }) => {
+test('an editor’s change is on the built site after the next build', async ({ context }) => {
   test.setTimeout(240_000)
   const visitor = await context.newPage()
   const photo = visitor.getByRole('main').locator('img').first()

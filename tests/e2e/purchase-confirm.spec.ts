@@ -43,7 +43,7 @@ async function linkTo(request: APIRequestContext, { email }: Buyer): Promise<str
   return String(await found())
 }
 
-test('a purchase that has to be confirmed says that nothing is reserved, and goes on by itself once the link is pressed', async ({
+test('a purchase to be confirmed says that nothing is reserved, and continues automatically once the link is confirmed', async ({
   page,
   request,
   caller,
@@ -75,7 +75,7 @@ test('a purchase that has to be confirmed says that nothing is reserved, and goe
   await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
 })
 
-test('a car that somebody else took meanwhile is told on the page and behind the link', async ({
+test('a car reserved by somebody else in the meantime is reported on the page and behind the link', async ({
   page,
   request,
   caller,
@@ -90,7 +90,7 @@ test('a car that somebody else took meanwhile is told on the page and behind the
   await expect(page).toHaveURL(`/vehicles/${car}`)
 })
 
-test('when the time is up the page says so, keeps what was typed, and asks for a new link', async ({
+test('when the link expires the page says so, keeps the typed text, and requests a new link', async ({
   page,
   request,
   caller,
@@ -107,7 +107,7 @@ test('when the time is up the page says so, keeps what was typed, and asks for a
   await expect(control(page, 'city')).toHaveValue(buyer.city)
 })
 
-test('too many purchases from one network are told whom to call, and nothing typed is lost', async ({ page }) => {
+test('too many purchases from one network are given a phone number, and keep the typed text', async ({ page }) => {
   await page.route('**/.netlify/functions/send-payment-confirmation', (route) =>
     route.fulfill({ status: 429, json: { ok: false, code: 'tooManyHolds', errors: [] } }),
   )
@@ -124,7 +124,7 @@ for (const [language, width] of [
   ['fr', 390],
   ['ja', 390],
 ] as const)
-  test(`the page that waits breaks no rule of accessibility and fits: ${language}, ${width} px`, async ({
+  test(`the waiting page has no accessibility violation and fits: ${language}, ${width} px`, async ({
     page,
     request,
     caller,

@@ -5,7 +5,7 @@ import { answerFor, control, newBuyer, onward, openPurchase, steps, stepTitle, w
 const CAR = 'audi-q2-2020-001'
 const { details, transfer, proof, last } = steps
 
-test('a car that somebody else holds shows no bank details: it is told when the form opens, and after the details', async ({
+test('a car reserved by somebody else shows no bank details, when the form opens and after the details step', async ({
   page,
 }) => {
   let held = false
@@ -23,7 +23,7 @@ test('a car that somebody else holds shows no bank details: it is told when the 
   }
 })
 
-test('while the shop does not say whether the car is free, the details can be written', async ({ page }) => {
+test('buyers can enter their details while the car’s availability is unknown', async ({ page }) => {
   await page.route('**/.netlify/functions/order?vehicle=*', () => {})
   await openPurchase(page, CAR)
   await onward(page).click()
@@ -36,9 +36,7 @@ test('while the shop does not say whether the car is free, the details can be wr
   await expect(page.getByText('La disponibilité de la voiture n’a pas pu être vérifiée')).toBeVisible()
 })
 
-test('what checks the details is fetched again once the network is back, and nothing typed is lost', async ({
-  page,
-}) => {
+test('the validation code is loaded again once the network is back, and typed text is kept', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   const check = '**/assets/customer-info-*.js'
   await page.route(check, (route) => route.abort())
@@ -55,7 +53,7 @@ test('what checks the details is fetched again once the network is back, and not
   await expect(control(page, 'email')).toHaveValue(buyer.email)
 })
 
-test('the browser’s Back and Forward walk through the form as its own buttons do, and never back into a sent order', async ({
+test('the browser’s Back and Forward work like the form’s own buttons, and never lead back into a sent order', async ({
   page,
 }) => {
   const sent: unknown[] = []

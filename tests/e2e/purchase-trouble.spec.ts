@@ -15,7 +15,7 @@ const CAR = 'audi-q2-2020-001'
 const { transfer, proof, last } = steps
 const pdf = { name: 'virement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
 
-test('an order whose answer was lost is the buyer’s own after a refresh, and never somebody else’s', async ({
+test('an order whose answer was lost is recovered by its buyer after a refresh, and never by somebody else', async ({
   page,
 }) => {
   let kept = ''
@@ -44,7 +44,7 @@ test('an order whose answer was lost is the buyer’s own after a refresh, and n
   await expect(page.getByRole('status').filter({ hasText: 'était déjà enregistrée' })).toBeVisible()
 })
 
-test('a shop that does not answer is waited for only so long, and nothing typed is lost', async ({ page }) => {
+test('a shop that does not answer times out, and typed text is kept', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await openPurchase(page, CAR)
   await onward(page).click()
@@ -73,7 +73,7 @@ test('a shop that does not answer is waited for only so long, and nothing typed 
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('a country that is none is asked about once; a robot’s field is there and unseen', async ({ page }) => {
+test('an unknown country is questioned once; the hidden field for robots exists and is invisible', async ({ page }) => {
   const sent: Record<string, unknown>[] = []
   await answerFor(page, (payload) => {
     sent.push(payload)
@@ -99,7 +99,7 @@ test('a country that is none is asked about once; a robot’s field is there and
   await expect.poll(() => sent[0]?.['website']).toBe('https://spam.example')
 })
 
-test('on a phone reference and QR code are in sight at once, each line is copied and says so', async ({
+test('on a phone reference and QR code are visible together, and each line can be copied with a confirmation', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,9 @@ test('on a phone reference and QR code are in sight at once, each line is copied
     .toMatch(/^REGOLAMENTO DEL SERVIZIO AGE-audi-[a-z0-9-]+-\d{6}$/)
 })
 
-test('the confirmation prints without the site around it, and a link’s order shows how far it is', async ({ page }) => {
+test('the confirmation prints without header and footer, and an order opened by link shows its progress', async ({
+  page,
+}) => {
   const customer = { ...newBuyer() }
   const order = {
     vehicleId: CAR,

@@ -101,7 +101,7 @@ test('a forged order link gets a plain answer and no data', async ({ page }) => 
   await expect(page.getByText('IBAN')).toHaveCount(0)
 })
 
-test('without a car there is nothing to pay: the catalogue and a notice', async ({ page }) => {
+test('the payment page without a car redirects to the catalogue with a toast', async ({ page }) => {
   for (const path of ['/payment', '/payment-new', '/de/payment']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/vehicles$/)
@@ -114,7 +114,7 @@ test('without a car there is nothing to pay: the catalogue and a notice', async 
   await expect(page.getByRole('main').getByRole('link', { name: 'Voir les véhicules' })).toBeVisible()
 })
 
-test('details that are missing keep the buyer on their step, named one by one', async ({ page }) => {
+test('missing details keep the buyer on the step and are listed one by one', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await openPurchase(page, CAR)
   await onward(page).click()
@@ -127,7 +127,7 @@ test('details that are missing keep the buyer on their step, named one by one', 
   await expect(control(page, 'country')).toHaveValue('France')
 })
 
-test('what was typed survives a refresh, a way back, a failed send and a change of language', async ({ page }) => {
+test('typed text survives a refresh, going back, a failed send and a change of language', async ({ page }) => {
   const buyer = newBuyer()
   const sent: Record<string, unknown>[] = []
   await answerFor(page, (payload) => {
@@ -158,7 +158,7 @@ test('what was typed survives a refresh, a way back, a failed send and a change 
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('the proof is looked at, and another kind or size is put aside', async ({ page }) => {
+test('the proof of transfer is checked, and a wrong type or size is refused', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await openPurchase(page, CAR)
   await onward(page).click()
@@ -179,7 +179,7 @@ test('the proof is looked at, and another kind or size is put aside', async ({ p
   await expect(page.getByText('Justificatif annoncé')).toBeVisible()
 })
 
-test('outside SEPA the transfer is told in words, without a QR code', async ({ page }) => {
+test('outside SEPA the transfer is described in text, without a QR code', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await openPurchase(page, CAR)
   await onward(page).click()
@@ -191,7 +191,7 @@ test('outside SEPA the transfer is told in words, without a QR code', async ({ p
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
 })
 
-test('the way to the form: from the car’s page, and from the cart', async ({ page }) => {
+test('the purchase form opens from the car’s page and from the cart', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await page.goto(`/vehicles/${CAR}`)
   await hydrated(page)
@@ -217,7 +217,7 @@ test('the way to the form: from the car’s page, and from the cart', async ({ p
   await expect(stepTitle(page, 'Order summary')).toBeVisible()
 })
 
-test('a step that there is not leads back to the first', async ({ page }) => {
+test('an invalid step leads back to the first', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   await page.addInitScript(
     (id) => sessionStorage.setItem('age-purchase', JSON.stringify({ vehicleId: id, step: 9 })),
@@ -228,7 +228,7 @@ test('a step that there is not leads back to the first', async ({ page }) => {
   await expect(stepTitle(page, 'Récapitulatif de la commande')).toBeVisible()
 })
 
-test('no step breaks a rule of accessibility, light or dark, and a desk shows each whole', async ({ page }) => {
+test('no step has an accessibility violation, light or dark, and each fits a desktop screen', async ({ page }) => {
   await answerFor(page, () => ({ ok: true }))
   const check = async () => expect(await axeInBothSchemes(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })

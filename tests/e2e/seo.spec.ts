@@ -15,9 +15,7 @@ const pathOf = (address: string) => new URL(address).pathname
 const plain = { 'accept-encoding': 'identity' }
 const readSitemap = async (request: APIRequestContext) => placesIn(await (await request.get('/sitemap.xml')).text())
 
-test('the sitemap lists every built page that may be found, and no other, each with all its languages', async ({
-  request,
-}) => {
+test('the sitemap lists exactly the indexable pages, each with all its languages', async ({ request }) => {
   const sitemap = await readSitemap(request)
   // A page of one visitor's own purchase is for no search engine.
   const listed = (file: string) => !readFileSync(`${dist}/${file}`, 'utf8').includes('content="noindex"')
@@ -33,7 +31,9 @@ test('the sitemap lists every built page that may be found, and no other, each w
   }
 })
 
-test('every page answers, names itself and says of its languages what the sitemap says', async ({ request }) => {
+test('every page answers, has its canonical address, and lists the same languages as the sitemap', async ({
+  request,
+}) => {
   test.setTimeout(180_000)
   for (const [address, alternates] of await readSitemap(request)) {
     const answer = await request.get(pathOf(address), { maxRedirects: 0, headers: plain })
@@ -43,13 +43,13 @@ test('every page answers, names itself and says of its languages what the sitema
   }
 })
 
-test('the address with ?lang= names the one without as its own', async ({ page }) => {
+test('an address with ?lang= has the one without as canonical', async ({ page }) => {
   await page.goto('/de/vehicles?lang=de&search=rouge')
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toMatch(/\/de\/vehicles$/)
 })
 
-test('robots may read everything and are told where the list is', async ({ request }) => {
+test('robots.txt allows everything and names the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).not.toContain('Disallow')
   const [, list = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
@@ -59,13 +59,13 @@ test('robots may read everything and are told where the list is', async ({ reque
   expect([...(await readSitemap(request)).keys()][0]).toContain(new URL(list).origin)
 })
 
-test('a page that is not there is not offered to search engines', async ({ request }) => {
+test('a not-found page is not indexed', async ({ request }) => {
   const html = await (await request.get('/de/nothing')).text()
   expect(html).toMatch(/<meta name="robots" content="noindex/)
   expect(placeOf(html)).toEqual({ canonical: undefined, alternates: {} })
 })
 
-test('every car says its price and whether it can be bought, in every language', async ({ request }) => {
+test('structured data states each car’s price and availability, in every language', async ({ request }) => {
   test.setTimeout(180_000)
   const cars = [...(await readSitemap(request)).keys()].map(pathOf).filter((path) => /\/vehicles\/.+/.test(path))
   expect(cars.length).toBeGreaterThan(13 * 20)
@@ -96,7 +96,7 @@ for (const [n, language] of languages.entries())
     }
   })
 
-test('?lang=de leads to the German page before anything French is painted', async ({ page }) => {
+test('?lang=de redirects to the German page before any French is painted', async ({ page }) => {
   await page.addInitScript(() => {
     const paints = () => performance.getEntriesByType('paint').map(({ name }) => name)
     addEventListener('pagehide', () => sessionStorage.setItem('painted before', JSON.stringify(paints())))
@@ -139,14 +139,12 @@ for (const [path, language] of [
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
 
-test('French with its code in the path is the page without it', async ({ request }) => {
+test('a path with the French code is the page without it', async ({ request }) => {
   const answer = await request.get('/fr/vehicles', { maxRedirects: 0 })
   expect([answer.status(), pathOf(answer.headers()['location'] ?? '')]).toEqual([301, '/vehicles'])
 })
 
-test('the choice of language at the foot of a car’s page keeps car, query and hash, and the history', async ({
-  page,
-}) => {
+test('the language menu in the footer of a car’s page keeps car, query, hash and history', async ({ page }) => {
   await page.goto('/vehicles/audi-rs5-2023-001?from=mail#details')
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
@@ -162,14 +160,14 @@ for (const [place, path] of [
   ['a car', '/vehicles/audi-rs5-2023-001'],
   ['the shop', '/contact'],
 ] as const)
-  test(`a shared link to ${place} brings a picture of 1200 × 630`, async ({ request }) => {
+  test(`a shared link to ${place} has a preview picture of 1200 × 630`, async ({ request }) => {
     const html = await (await request.get(path, { headers: plain })).text()
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
     const picture = await request.get(address.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+/, ''))
     expect(await sharp(await picture.body()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-test('a phone’s home screen gets the mark', async ({ request }) => {
+test('a phone’s home screen gets the shop’s icon', async ({ request }) => {
   const { icons } = await (await request.get('/site.webmanifest')).json()
   for (const { src } of [...icons, { src: '/apple-touch-icon.png' }])
     expect([src, (await sharp(await (await request.get(src)).body()).metadata()).format]).toEqual([src, 'png'])

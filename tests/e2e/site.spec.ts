@@ -35,7 +35,7 @@ test.describe('without script', () => {
 })
 
 for (const prefix of ['', '/de']) {
-  test(`every kind of page hydrates without a word${prefix && ` under ${prefix}`}`, async ({ page }) => {
+  test(`every kind of page hydrates without console messages${prefix && ` under ${prefix}`}`, async ({ page }) => {
     const said = complaints(page)
     await page.goto(`${prefix}/vehicles`)
     const car = await page.getByRole('main').getByRole('heading').getByRole('link').first().getAttribute('href')
@@ -47,7 +47,9 @@ for (const prefix of ['', '/de']) {
   })
 }
 
-test('a car opens in place, with its own title and address, and going back finds the place again', async ({ page }) => {
+test('a car opens without a reload, with its own title and address, and Back restores the scroll position', async ({
+  page,
+}) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(4)
@@ -73,7 +75,7 @@ test('a car opens in place, with its own title and address, and going back finds
   await expect.poll(async () => Math.abs((await placeOf()) - place)).toBeLessThan(40)
 })
 
-test('a place that was reached in the very moment of leaving is found again, back and forward', async ({ page }) => {
+test('a scroll position reached just before leaving is restored by Back and Forward', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(7)
@@ -100,7 +102,7 @@ test('a place that was reached in the very moment of leaving is found again, bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(car)
 })
 
-test('Back before script runs leads where its address says', async ({ page }) => {
+test('Back before the script runs loads the page of its address', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
@@ -118,7 +120,7 @@ test('Back before script runs leads where its address says', async ({ page }) =>
   await expect(page).toHaveURL(/\/vehicles$/)
 })
 
-test('the place in the list is found again though the car’s page was loaded anew, or left for another site', async ({
+test('the scroll position in the list is restored even after a reload of the car’s page or a visit to another site', async ({
   page,
 }) => {
   const top = () => page.evaluate(() => Math.round(scrollY))
@@ -160,7 +162,7 @@ test('the place in the list is found again though the car’s page was loaded an
   await expect.poll(top).toBe(translated)
 })
 
-test('a tap before script is the browser’s, and a page that it did not leave becomes alive all the same', async ({
+test('a tap before the script runs is handled by the browser, and a page that stays open is still hydrated', async ({
   page,
 }) => {
   const held: (() => void)[] = []
@@ -180,7 +182,7 @@ test('a tap before script is the browser’s, and a page that it did not leave b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 820 }, hasTouch: true, isMobile: true })
 
-  test('going back to a car far down the list finds it where it was, though cards above are laid out late', async ({
+  test('on a phone, Back restores the position of a car far down the list, though cards above are laid out late', async ({
     page,
   }) => {
     await page.goto('/vehicles')
@@ -199,7 +201,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a change of language keeps page, query and hash, and leaves no step in the history', async ({ page }) => {
+test('a change of language keeps page, query and hash, and adds no history entry', async ({ page }) => {
   await page.goto('/vehicles?search=rouge#main')
   await hydrated(page)
   const steps = await page.evaluate(() => history.length)
@@ -232,13 +234,13 @@ test('an unknown address answers 404 in the language of its path', async ({ page
   await expect(page).toHaveURL(/\/de\/?$/)
 })
 
-test('an unknown car leads to the catalogue in its language', async ({ page }) => {
+test('an unknown car redirects to the catalogue in its language', async ({ page }) => {
   await page.goto('/de/vehicles/no-such-car-2020-001')
   await expect(page).toHaveURL(/\/de\/vehicles$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fahrzeuge')
 })
 
-test('a page names its other languages, and describes its car to search engines', async ({ page }) => {
+test('a page lists its other languages, and has structured data of its car', async ({ page }) => {
   await page.goto('/no/vehicles')
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(14)
@@ -251,7 +253,7 @@ test('a page names its other languages, and describes its car to search engines'
   expect(car).toMatchObject({ '@type': 'Car', offers: { '@type': 'Offer', priceCurrency: 'EUR' } })
 })
 
-test('the scheme that a visitor chose is there before the next page is painted', async ({ page }) => {
+test('the chosen colour scheme is applied before the next page is painted', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('radio', { name: 'Sombre' }).check()

@@ -7,7 +7,9 @@ import { watchContext } from './watch-page.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('a car is entered from its paper and twenty photos, sorted by keys, and published', async ({ context }) => {
+test('a car is entered from its registration paper and twenty photos, sorted by keyboard, and published', async ({
+  context,
+}) => {
   const watched = watchContext(context)
   const page = await context.newPage()
   const form = new VehiclePage(page, devUrl)
@@ -83,7 +85,7 @@ test('a car is entered from its paper and twenty photos, sorted by keys, and pub
   await expect(form.field('slug')).toHaveValue(slug.replace('-001', '-002'))
 })
 
-test('a cut line loses no photo: nothing half-written stays, and a second try sends it', async ({ page }) => {
+test('a lost connection loses no photo: nothing partial stays, and a retry uploads it', async ({ page }) => {
   const form = new VehiclePage(page, devUrl)
   await form.open(`studio-cut-${Date.now()}`)
   await form.tab('Photos').click()
@@ -101,7 +103,7 @@ test('a cut line loses no photo: nothing half-written stays, and a second try se
   await expect(page.getByRole('menuitem', { name: 'Annuler les modifications' })).toBeHidden()
 })
 
-test('photos dropped from a folder are sorted by mouse, and what was done is undone', async ({ page }) => {
+test('photos dropped from a folder are sorted by mouse, and changes can be undone', async ({ page }) => {
   const form = new VehiclePage(page, devUrl)
   await form.open(`studio-mouse-${Date.now()}`)
   await form.tab('Photos').click()
@@ -120,7 +122,7 @@ test('photos dropped from a folder are sorted by mouse, and what was done is und
   await expect(form.photosOf('Extérieur')).toHaveCount(3)
 })
 
-test('the preview is the site’s own page with the draft as it is typed, in any language', async ({ context }) => {
+test('the preview shows the site’s own page with the current draft, in any language', async ({ context }) => {
   const [viewer, writer] = [await context.newPage(), await context.newPage()]
   const [shown, written] = [new VehiclePage(viewer, devUrl), new VehiclePage(writer, devUrl)]
   await shown.open('skoda-octavia-2018-001')
@@ -141,7 +143,7 @@ test('the preview is the site’s own page with the draft as it is typed, in any
   await expect.poll(() => site.locator('html').evaluate((html) => html.clientWidth)).toBe(390)
 })
 
-test('the list says how full the catalogue is and what each car lacks, and shows one brand or state', async ({
+test('the list shows how full the catalogue is and what each car lacks, and can be filtered by brand or state', async ({
   page,
 }) => {
   await page.goto(`${devUrl}/studio/structure/vehicles`)

@@ -67,7 +67,7 @@ async function agree(page: Page): Promise<void> {
 const agreedBefore = (page: Page) => page.addInitScript(() => localStorage.setItem('age-page-translation', 'yes'))
 const isDataPage = (pathname: string) => dataPaths.includes(pathname.replace('/ja', ''))
 
-test('who goes from a translated car’s page to the purchase is alone with the shop there, and back again', async ({
+test('going from a translated car’s page to the purchase and back unloads the third party’s script', async ({
   page,
 }) => {
   const { notes, asked } = await watch(page)
@@ -89,7 +89,7 @@ test('who goes from a translated car’s page to the purchase is alone with the 
 })
 
 for (const way of ['/contact', '/withdrawal'])
-  test(`who goes from a translated page to ${way} is alone with the shop there`, async ({ page }) => {
+  test(`going from a translated page to ${way} unloads the third party’s script`, async ({ page }) => {
     const { notes } = await watch(page)
     await agree(page)
     await page.getByRole('contentinfo').locator(`a[href="/ja${way}"]`).first().click()
@@ -98,7 +98,7 @@ for (const way of ['/contact', '/withdrawal'])
     expect(notes.filter(({ path, been }) => [path, ...been].some(isDataPage))).toEqual([])
   })
 
-test('a car bought from the cart crosses with its buyer into the page that is loaded whole', async ({ page }) => {
+test('a car bought from the cart survives the full page load of the purchase', async ({ page }) => {
   const { notes } = await watch(page)
   await agree(page)
   await page.getByRole('main').getByRole('button', { name: 'カートに追加' }).first().click()
@@ -112,7 +112,7 @@ test('a car bought from the cart crosses with its buyer into the page that is lo
   expect(notes.filter(({ path, been }) => [path, ...been].some(isDataPage))).toEqual([])
 })
 
-test('between pages without data the script stays, and nothing is loaded whole', async ({ page }) => {
+test('between pages without personal data the script stays, without a full page load', async ({ page }) => {
   const { notes } = await watch(page)
   await agree(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -121,7 +121,7 @@ test('between pages without data the script stays, and nothing is loaded whole',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('who agreed before and comes to a page with data starts nothing there, nor later in that tab', async ({
+test('a visitor who agreed before and opens a page with personal data loads no third party in that tab', async ({
   page,
 }) => {
   await agreedBefore(page)
@@ -139,7 +139,7 @@ test('who agreed before and comes to a page with data starts nothing there, nor 
   expect([asked, notes]).toEqual([[], []])
 })
 
-test('who agreed before and comes to a car’s page in a tab of its own is translated at once', async ({ page }) => {
+test('a visitor who agreed before and opens a car’s page in a new tab gets it translated at once', async ({ page }) => {
   await agreedBefore(page)
   const { asked } = await watch(page)
   await open(page, `/ja/vehicles/${CAR}`)
@@ -147,7 +147,7 @@ test('who agreed before and comes to a car’s page in a tab of its own is trans
   expect(asked.some(isDataPage)).toBe(false)
 })
 
-test('the policy of a page with data names none of the third party’s hosts, and that of a car’s page does', async ({
+test('the policy of a page with personal data allows no third-party host, and that of a car’s page does', async ({
   request,
 }) => {
   const policyOf = async (path: string) => (await request.get(site + path)).headers()['content-security-policy']

@@ -27,7 +27,7 @@ async function drag(page: Page, to: number) {
   await page.mouse.up()
 }
 
-test('photos are chosen by category, arrows, keys and mouse, and fill the screen', async ({ page, context }) => {
+test('photos are browsed by category, arrows, keys and mouse, and open full screen', async ({ page, context }) => {
   const watched = watchContext(context)
   await open(page, TURNING)
   await expect(tab(page, /^(Tout|Extérieur|Intérieur|Moteur|Détails) \d+$/)).toHaveCount(5)
@@ -59,7 +59,7 @@ test('photos are chosen by category, arrows, keys and mouse, and fill the screen
   expect(watched).toEqual({ faults: [], outside: [] })
 })
 
-test('Back leaves the photos that fill the screen, and then the car; so does closing them', async ({ page }) => {
+test('Back leaves the full-screen photos, and then the car; closing them does the same', async ({ page }) => {
   await open(page, '/vehicles')
   await page.locator(`main h3 a[href="${TURNING}"]`).click()
   const lightbox = page.getByRole('dialog', { name: 'Plein écran' })
@@ -78,9 +78,7 @@ test('Back leaves the photos that fill the screen, and then the car; so does clo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
 })
 
-test('the car turns by itself, under the mouse and on the ruler, and rests for who wants less motion', async ({
-  page,
-}) => {
+test('the 360° view turns by itself, by mouse and by slider, and stays still with reduced motion', async ({ page }) => {
   await open(page, TURNING)
   await page.getByRole('button', { name: /faire tourner/ }).click()
   await position(page, '2 sur 24')
@@ -97,7 +95,7 @@ test('the car turns by itself, under the mouse and on the ruler, and rests for w
   await expect(page.getByRole('button', { name: /faire tourner/ })).toBeHidden()
 })
 
-test('a finger swipes the photos and turns the car, and still scrolls the page', async ({ browser, baseURL }) => {
+test('touch swipes the photos, turns the car, and still scrolls the page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -133,7 +131,7 @@ test('a finger swipes the photos and turns the car, and still scrolls the page',
   await context.close()
 })
 
-test('overview, features and history have addresses, and the data sheet’s leads to it', async ({ page }) => {
+test('overview, features and history have addresses, and the data sheet’s address opens it', async ({ page }) => {
   await open(page, `${PLAIN}#history`)
   await expect(page.getByRole('tabpanel', { name: 'Historique' })).toBeVisible()
   await expect(page.getByText('Fiche du véhicule')).toBeHidden()
@@ -150,7 +148,7 @@ test('overview, features and history have addresses, and the data sheet’s lead
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test.describe('what is pressed at the photos before script runs is done once it does', () => {
+test.describe('a click on the photos before the script runs is replayed afterwards', () => {
   async function pressEarly(page: Page, path: string, button: Locator) {
     const held: (() => void)[] = []
     await page.route('**/assets/VehiclePage*.js', async (route) => {
@@ -187,7 +185,7 @@ test.describe('what is pressed at the photos before script runs is done once it 
   })
 })
 
-test('name, price and photo do not wait for the rest, which moves nothing and brings the place that was asked for', async ({
+test('name, price and photo render first; the rest causes no layout shift and scrolls to the requested section', async ({
   page,
 }) => {
   const held: (() => void)[] = []
@@ -211,7 +209,7 @@ test('name, price and photo do not wait for the rest, which moves nothing and br
   expect((await price.boundingBox())?.y).toBe(top)
 })
 
-test('without script every section, the photos and the loan’s sample can be read', async ({ browser, baseURL }) => {
+test('without script every section, the photos and the loan example are readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(TURNING)
@@ -222,7 +220,7 @@ test('without script every section, the photos and the loan’s sample can be re
   await context.close()
 })
 
-test('the loan is an estimate with all that the law wants beside it, and follows the keyboard', async ({ page }) => {
+test('the loan is an estimate with all legal details beside it, and works by keyboard', async ({ page }) => {
   await open(page, TURNING)
   const loan = page.getByRole('region', { name: 'Estimer une mensualité' })
   await expect(loan.getByText('30 % · 600 €')).toBeVisible()
@@ -235,10 +233,7 @@ test('the loan is an estimate with all that the law wants beside it, and follows
   await expect(loan.getByRole('status')).not.toContainText('31,55 €')
 })
 
-test('the three buttons do what they say, and a car that is not for sale has no purchase', async ({
-  page,
-  request,
-}) => {
+test('the three buttons work, and a car that is not for sale cannot be bought', async ({ page, request }) => {
   await open(page, TURNING)
   await expect(page.getByText('Réf. audi-a3-sportback-2015-001')).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
@@ -262,7 +257,7 @@ test('the three buttons do what they say, and a car that is not for sale has no 
   }
 })
 
-test('on paper the car is one page of A4, also in the dark', async ({ page }) => {
+test('a printed car is one A4 page, also in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of [TURNING, '/vehicles/bmw-serie-3-2016-001']) {
     await open(page, path)

@@ -19,7 +19,7 @@ async function fillIn(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Adresse email').fill(`${reference}@example.org`)
 }
 
-test('from any page a buyer renounces in three lines: a dated receipt on the page, by mail, and through a refresh', async ({
+test('from any page a buyer withdraws with three fields and gets a dated receipt on the page, by mail, and after a refresh', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('from any page a buyer renounces in three lines: a dated receipt on the pag
   await expect(main).toContainText(number)
 })
 
-test('what is missing is named in a summary that leads to the field', async ({ page }) => {
+test('missing fields are listed in a summary that leads to each field', async ({ page }) => {
   await page.goto('/withdrawal?reference=AGE-kia-ceed-2019-001-123456')
   await hydrated(page)
   await expect(page.getByLabel('Référence de la commande')).toHaveValue('AGE-kia-ceed-2019-001-123456')
@@ -56,7 +56,7 @@ test('what is missing is named in a summary that leads to the field', async ({ p
   await expect(page.getByLabel('Référence de la commande')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a failure keeps what was typed, also through a look at another page, and a second try gets through', async ({
+test('a failure keeps the typed text, even after visiting another page, and a second try succeeds', async ({
   page,
 }) => {
   const reference = newReference()
@@ -81,7 +81,7 @@ test('a failure keeps what was typed, also through a look at another page, and a
   await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
 })
 
-test('an address that had its mails of the day has the page as its receipt', async ({ page }) => {
+test('an address that reached its daily mail limit has the page as its receipt', async ({ page }) => {
   await page.goto('/withdrawal')
   await hydrated(page)
   await fillIn(page, newReference())

@@ -35,7 +35,7 @@ test('without a token, published documents can be read, and no draft in any pers
   })
 })
 
-test('a token that may only read sees drafts too', async () => {
+test('a read-only token sees drafts too', async () => {
   const { viewer } = await opened()
   expect(await titles(viewer, 'raw')).toHaveLength(4)
   expect(await titles(viewer, 'drafts')).toEqual(['drafts.new', 'drafts.page'])
@@ -57,7 +57,7 @@ test.each(['stranger', 'viewer'] as const)('a %s cannot write, upload or publish
   expect(await client.fetch('count(*)')).toBe(4)
 })
 
-test('an unknown token is refused everywhere, even for what is public', async () => {
+test('an unknown token is refused everywhere, even for public documents', async () => {
   const { thief, lake } = await opened()
   const unknown = { statusCode: 401, message: expect.stringContaining('Session not found') }
   expect(await refusal(thief.fetch('*'))).toMatchObject(unknown)
@@ -93,7 +93,7 @@ const responseTo = async (outgoing: ClientRequest): Promise<IncomingMessage> => 
 const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
   responseTo(request(`${url}/v1/ping`, { method, headers }).end())
 
-test('only names of this machine are answered, so that no page can reach it under another', async () => {
+test('only this machine’s host names are answered, so that no page can reach the lake by another', async () => {
   const { lake } = await openLake()
   const statusFor = async (host: string) => (await ask(lake.url, { host })).statusCode
   for (const host of ['localhost:5173', '127.0.0.1', '[::1]:80', 'demo1234.LOCALHOST:1'])
@@ -102,7 +102,7 @@ test('only names of this machine are answered, so that no page can reach it unde
   for (const host of [...foreign, '10.0.0.1']) expect([host, await statusFor(host)]).toEqual([host, 403])
 })
 
-test('only pages of this machine may ask and read', async () => {
+test('only pages from this machine may send requests and read answers', async () => {
   const { lake } = await openLake()
   const foreign = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost@evil.example']
   for (const origin of [...foreign, 'file://'])

@@ -51,14 +51,14 @@ test('unpublishing turns the published document into a draft', async () => {
   expect(await titles(client)).toEqual([['drafts.book', 'Emma']])
 })
 
-test('deleting takes the draft along', async () => {
+test('deleting a document deletes its draft too', async () => {
   const client = await openWithBook('New')
   const includeDrafts = ['drafts.book']
   await client.action({ actionType: 'sanity.action.document.delete', publishedId: 'book', includeDrafts })
   expect(await titles(client)).toEqual([])
 })
 
-test('several actions in one request see each other', async () => {
+test('several actions in one request see each other’s results', async () => {
   const client = await openWithBook()
   await client.action([
     { actionType: 'sanity.action.document.edit', ...ids, patch: { set: { title: 'At once' } } },

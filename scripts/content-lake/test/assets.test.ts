@@ -90,7 +90,7 @@ test('the addresses that @sanity/image-url builds are answered, hotspot and crop
   expect(await refusal(client.delete(asset._id))).toMatchObject({ statusCode: 409 })
 })
 
-test('sizes are as the parameters say', async () => {
+test('image sizes follow the parameters', async () => {
   const { asset } = await openWithStripes()
   const sizes = {
     '': '900 × 300',

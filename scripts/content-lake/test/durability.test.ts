@@ -62,7 +62,7 @@ test('a write cut off at any byte is dropped with a warning, and everything befo
   expect((await documentsIn(await killedCopy(dir, log)))['a']).toMatchObject({ title: 'täglich' })
 })
 
-test('a write costs what it changes, whatever the size of the document', async () => {
+test('the cost of a write depends on the change, not on the document’s size', async () => {
   const { client, dir } = await openLake()
   await client.create({ _id: 'a', _type: 'page', body: 'x'.repeat(100_000) })
   const before = (await readFile(logOf(dir))).length
@@ -165,7 +165,7 @@ test('any transactions, replayed from the log, give the same documents, without 
   )
 })
 
-test('a folder has one server, which others find by its lock until it is closed', async () => {
+test('a folder has one server, found by its lock file until it is closed', async () => {
   const { dir, lake } = await openLake()
   expect(await runningLake(dir)).toBe(lake.url)
   await expect(startLake({ dir, ...project })).rejects.toThrow(`already served at ${lake.url}`)

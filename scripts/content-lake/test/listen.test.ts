@@ -21,7 +21,7 @@ async function listen(client: SanityClient, query: string, options: Partial<Resu
 const documentIds = (events: readonly Event[]) =>
   events.flatMap((event) => (event.type === 'mutation' ? [event.documentId] : []))
 
-test('a listener hears of what appears, changes and disappears among its documents, in order', async () => {
+test('a listener gets added, changed and removed documents of its query, in order', async () => {
   const { client } = await openLake()
   const events = await listen(client, '*[_type == "book" && price > 10]', {
     effectFormat: 'mendoza',
@@ -44,7 +44,7 @@ test('a listener hears of what appears, changes and disappears among its documen
   })
 })
 
-test('without a token, a listener hears of no draft', async () => {
+test('without a token, a listener gets no drafts', async () => {
   const { client, lake } = await openLake()
   const events = await listen(clientFor(lake.url, ''), '*')
   for (const _id of ['drafts.page', 'page']) await client.create({ _id, _type: 'page' })
@@ -85,7 +85,7 @@ test('a listener that was away too long must fetch everything again', async () =
   await expect.poll(text).toContain('event: reset')
 })
 
-test('a reader of live content hears that it changed', async () => {
+test('a live content subscriber is notified of changes', async () => {
   const { client } = await openLake()
   const events: string[] = []
   const subscription = client.live.events().subscribe(({ type }) => void events.push(type))

@@ -73,7 +73,7 @@ test.each(badMutations.map((mutation) => JSON.stringify(mutation)))(
   },
 )
 
-test('simultaneous writes all happen', async () => {
+test('simultaneous writes are all applied', async () => {
   const { client } = await openLake()
   await client.create({ _id: 'page', _type: 'page', n: 0 })
   const patches = Array.from({ length: 40 }, (_, n) =>
@@ -93,7 +93,7 @@ test.each(['{"mutations":[]}', '{"mutations":', '[]', 'null'])('the body %s is a
   expect([response.status, await response.json()]).toMatchObject([400, { statusCode: 400, error: 'Bad Request' }])
 })
 
-test('what Sanity’s own programs write is taken', async () => {
+test('writes of Sanity’s own programs are accepted', async () => {
   const { client } = await openLake()
   const strengthen = { _strengthenOnPublish: { type: 'author', template: { id: 'b' } } }
   await client.create({
@@ -108,7 +108,7 @@ test('what Sanity’s own programs write is taken', async () => {
   expect(await client.fetch('count(*)')).toBe(5)
 })
 
-test('mutations of 4,000,000 bytes are taken, and not one byte more', async () => {
+test('mutations of 4,000,000 bytes are accepted, and not one byte more', async () => {
   const { client } = await openLake()
   const overhead = JSON.stringify({ mutations: [create({ text: '' })] }).length
   const mutate = (bytes: number) =>

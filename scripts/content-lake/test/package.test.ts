@@ -23,7 +23,7 @@ test('the package declares what its sources import, and imports nothing from out
   )
 })
 
-test('the command line serves a folder until it is told to stop', async () => {
+test('the command line serves a folder until it is stopped', async () => {
   const program = join(root, manifest.bin)
   const child = execFile(process.execPath, [
     program,

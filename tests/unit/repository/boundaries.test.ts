@@ -102,14 +102,14 @@ test.each(allowed.map((one, n) => ({ one, n })))('$one.0 may import $one.1', ({ 
   expect(found.filter((fault) => fault.startsWith(file('allowed', n, one)))).toEqual([])
 })
 
-test('a folder that the settings do not know is refused', () => {
+test('the linter refuses a folder that its boundaries do not list', () => {
   expect(found).toContain('web/src/attic/thing.ts: boundaries(no-unknown-files)')
 })
 
-test('files that import each other in a circle are refused', () => {
+test('the linter refuses circular imports', () => {
   expect(found).toContain('schemas/domain/round-a.ts: import(no-cycle)')
 })
 
-test('a file of more than 300 lines is refused', () => {
+test('the linter refuses a file of more than 300 lines', () => {
   expect(found).toContain('schemas/forms/long.ts: eslint(max-lines)')
 })

@@ -12,7 +12,7 @@ const imports = readImports(sources, manifest.imports)
 const packagesOf = (files: Iterable<string>) => new Set([...files].flatMap((file) => imports.get(file)?.packages ?? []))
 
 // The shop's host installs these alone (netlify.toml, decision 13).
-test('what builds the shop, its pages and its functions load only packages of `dependencies`', () => {
+test('the shop’s build, pages and functions load only packages of `dependencies`', () => {
   const built = closureOf(['scripts/build.ts', 'vite.config.ts'], imports)
   const entries = ['web/src/entry-client.tsx', 'web/src/entry-server.tsx', ...globSync('netlify/functions/*.ts')]
   const used = packagesOf([...built, ...closureOf(entries, imports, { withLazy: true })])
@@ -20,6 +20,6 @@ test('what builds the shop, its pages and its functions load only packages of `d
   expect(used.size).toBeGreaterThan(20)
 })
 
-test('the check notices the packages of the Studio', () => {
+test('the check of dependencies detects packages of the Studio', () => {
   expect(packagesOf(closureOf(['studio/main.tsx'], imports, { withLazy: true }))).toContain('sanity')
 })

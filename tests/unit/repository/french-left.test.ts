@@ -25,11 +25,11 @@ test.each([
   expect(frenchLeft(page(body), sentences)).toEqual([])
 })
 
-test('elements without an end do not shift what follows', () => {
+test('elements without an end tag do not change how the following text is read', () => {
   expect(unmarkedTexts(page('<p lang="fr">a<br>b<img alt="c"></p><p>d</p>')).split('\n')).toEqual(['Autos', 'd'])
 })
 
-test('a sentence is told by the parts around its values, unless the language says the same', () => {
+test('a French sentence is recognised by the text around its values, unless the other language has the same text', () => {
   const french = ['Ajouter {{car}} à votre panier', 'Crit’Air 1 à Crit’Air 5', 'Bonjour']
   expect(frenchOnly(french, ['Hello', 'Crit’Air 1 à Crit’Air 5'])).toEqual(['à votre panier'])
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test(
-  'a new language has its pages, its names in every other page and its codes by one line and one folder',
+  'one line and one folder add a language: its pages, its name on every other page, and its codes',
   async () => {
     const server = await createServer({ root: copy, logLevel: 'silent', server: { middlewareMode: true, ws: false } })
     try {
@@ -52,7 +52,7 @@ test(
 )
 
 test.each(['web', 'netlify'])(
-  'nothing else has to be written for it in %s: the types hold',
+  'a new language needs no other change in %s: the types still check',
   async (folder) => {
     const options = ['-p', folder, '--noEmit', '--composite', 'false', '--incremental', 'false']
     const types = promisify(execFile)(process.execPath, [packageProgram('typescript', 'tsc'), ...options], {

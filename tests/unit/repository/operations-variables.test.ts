@@ -32,22 +32,22 @@ const listed = (name: VariableName): ListedVariable => {
 
 const byName = (variables: ListedVariable[]) => variables.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-test('docs/operations.md says of every variable where it is set, whether it is secret and what needs it', () => {
+test('docs/operations.md lists for every variable where it is set, whether it is secret and what needs it', () => {
   expect(byName(written)).toEqual(byName(variableNames.map(listed)))
 })
 
-test('every variable is needed for something, or says when it is', () => {
+test('every variable states what needs it, or when it is needed', () => {
   expect(variableNames.map(traitsOf).filter(({ need, use }) => !need && !use)).toEqual([])
 })
 
-test('what the host sets or an operator alone may hold is never set on a site', () => {
+test('variables that the host sets or only an operator may have are never set on a site', () => {
   const onNoSite = variableNames.filter((name) => !traitsOf(name).places.some((place) => place !== 'machine'))
   expect(onNoSite).toEqual(
     expect.arrayContaining(['URL', 'CONTEXT', 'SANITY_API_HOST', 'IMAGE_BASE', 'NETLIFY_AUTH_TOKEN']),
   )
 })
 
-test('the Studio’s site holds no secret, and what a shop may not sell without is on the shop’s', () => {
+test('the Studio’s site holds no secret, and the shop’s site has every variable that selling requires', () => {
   expect(secretNames.filter((name) => traitsOf(name).places.includes('studio'))).toEqual([])
   for (const name of REQUIRED_TO_SELL)
     expect(traitsOf(name)).toMatchObject({ places: ['shop'], need: expect.anything() })

@@ -21,7 +21,7 @@ test('every route of the site is among the kinds of page that the long run opens
   expect(sorted([...Object.values(paths).map(({ path }) => path), '*'])).toEqual(all)
 })
 
-test('each of its addresses is a page of the route it stands for', () => {
+test('each address of a page kind belongs to the route of that kind', () => {
   for (const [path, { kinds }] of Object.entries(listed)) {
     expect(kinds.length).toBeGreaterThan(0)
     for (const { href } of kinds)
@@ -29,13 +29,13 @@ test('each of its addresses is a page of the route it stands for', () => {
   }
 })
 
-test('a page that is kept out of the sitemap is nobody’s but the visitor’s, and no other is', () => {
+test('only pages with a visitor’s own data are left out of the sitemap', () => {
   const own = Object.entries(listed).flatMap(([path, page]) => (page.own ? [path] : []))
   const unlisted = routes.filter((route) => route.unlisted).map(({ path }) => path)
   expect(sorted(own)).toEqual(sorted([...unlisted, notFoundRoute.path]))
 })
 
-test('every function that answers with a page of its own is named', () => {
+test('every function that answers with an HTML page is listed', () => {
   const files = globSync('netlify/**/*.{ts,tsx}')
   const imports = readImports(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), {})
   const answering = files.filter((file) => imports.get(file)?.files.includes('netlify/lib/http/plain-page.ts'))

@@ -69,7 +69,7 @@ async function lock() {
 }
 
 test.runIf(writesOurLockfile)(
-  'what the registry lacks is in the lockfile by name and version, and said to have no checksum',
+  'a package that the registry lacks is in the lockfile by name and version, and listed as without checksum',
   async () => {
     const { stdout, packages } = await lock()
     expect(packages['node_modules/tool']).toMatchObject({ integrity: CHECKSUM })
@@ -82,7 +82,7 @@ test.runIf(writesOurLockfile)(
   },
 )
 
-test.runIf(writesOurLockfile)('an entry without a checksum gets the one of a registry that knows it', async () => {
+test.runIf(writesOurLockfile)('an entry without a checksum gets it from a registry that has one', async () => {
   await lock()
   const file = join(project, 'package-lock.json')
   const bare = JSON.parse(await readFile(file, 'utf8'))
@@ -91,7 +91,7 @@ test.runIf(writesOurLockfile)('an entry without a checksum gets the one of a reg
   expect((await lock()).packages['node_modules/tool-linux-x64']).toMatchObject({ integrity: CHECKSUM })
 })
 
-test('of our own lockfile, only what no machine of ours installs has no checksum', async () => {
+test('in this repository’s lockfile only packages that are never installed lack a checksum', async () => {
   const packages = Object.entries(await readLock('package-lock.json')).filter(([place]) => place !== '')
   const bare = packages.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
   expect(bare.filter(([, { optional }]) => !optional)).toEqual([])
@@ -104,7 +104,7 @@ test('of our own lockfile, only what no machine of ours installs has no checksum
   ])
 })
 
-test('npm 10, which writes the lockfile in other words, is refused in one sentence, and the lockfile stays', async () => {
+test('npm 10, which writes another lockfile format, is refused in one sentence, and the lockfile is unchanged', async () => {
   const bin = join(project, 'bin')
   await mkdir(bin)
   await writeFile(join(bin, 'npm'), '#!/bin/sh\necho 10.9.9\n', { mode: 0o755 })

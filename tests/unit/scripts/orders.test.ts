@@ -21,14 +21,14 @@ test('the command lists the store, saves it into a file and restores it', async 
   expect((await run('--restore=copy')).output).toContain('0 enregistrements remis')
 })
 
-test('help says what there is, and is no fault', async () => {
+test('--help prints the usage and exits with 0', async () => {
   const { code, output } = await (await openFolder())('--help')
   expect(code).toBe(0)
   expect(output).toMatch(/--save FICHIER[^]*--restore FICHIER/)
 })
 
 test.each([[['--save']], [['--nope']], [['copy.ndjson']], [['--save', 'a', '--restore', 'b']]])(
-  '%j is refused with the usage, without a stack',
+  '%j is refused with the usage, without a stack trace',
   async (args) => {
     const { code, output } = await (await openFolder())(...args)
     expect(code).toBe(1)
@@ -45,7 +45,7 @@ const stores = (texts: { key: string; text: string }[] = []) => ({
 const faultOf = async (work: Promise<unknown>, file: string) =>
   faultSentence(await work.catch((thrown: unknown) => thrown), file)
 
-test('a file that is not there, a folder and what is no copy are told as such', async () => {
+test('a missing file, a folder and a file that is no backup are each reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orders-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const absent = join(folder, 'absent', 'copy')
@@ -59,13 +59,13 @@ test('a file that is not there, a folder and what is no copy are told as such', 
   }
 })
 
-test('a store that does not answer is told with what to check', () => {
+test('a store that does not answer is reported with what to check', () => {
   expect(faultSentence(new TypeError('fetch failed'))).toMatch(/^La réserve ne répond pas \(TypeError\)\. .*NETLIFY_/)
   expect(faultSentence(new TypeError('fetch failed'), 'copy')).toContain('peut être relancée')
   expect(faultSentence(new z.ZodError([]))).toContain('La réserve ne répond pas')
 })
 
-test('a waiting letter that nobody can read is saved and restored as it is', async () => {
+test('a queued mail that cannot be parsed is saved and restored unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orders-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'copy')

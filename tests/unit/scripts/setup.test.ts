@@ -83,7 +83,7 @@ test('two starts at the same time install once, and both run', async () => {
   expect(await readdir(join(project, '.local'))).toEqual([])
 })
 
-test('a lock left by an installation that was killed holds nobody up', async () => {
+test('a lock left by a killed installation does not block others', async () => {
   const lock = join(project, '.local/install.lock')
   await mkdir(lock, { recursive: true })
   await utimes(lock, 0, 0)
@@ -106,7 +106,7 @@ test.each([
     '{"engines": {"node": ">=20.19", "npm": ">=10"}}',
     'Il n’y a pas de Node pour',
   ],
-])('a Node %s is told with its remedy', async (_, manifest, sentence) => {
+])('Node %s is refused with what to do', async (_, manifest, sentence) => {
   if (manifest) await writeFile(join(project, 'package.json'), manifest)
   await pretendNpm('mkdir -p node_modules')
   const { code, output } = await setup().ended
@@ -129,7 +129,7 @@ async function installByHand(present: object) {
   await writeFile(join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }))
 }
 
-test('what npm itself has installed is not installed again, however it has rewritten the lockfile', async () => {
+test('packages that npm itself installed are not installed again, even if it rewrote the lockfile', async () => {
   const { 'node_modules/a': a, 'node_modules/b': b } = LOCKED
   await installByHand({ 'node_modules/a': a, 'node_modules/b': b })
   expect((await setup().ended).code).toBe(7)
@@ -137,7 +137,7 @@ test('what npm itself has installed is not installed again, however it has rewri
   expect(await npmCalls()).toEqual([])
 })
 
-test('what the host leaves out by its flags is not installed after all', async () => {
+test('packages that the host omits by its flags are not installed', async () => {
   await installByHand({ 'node_modules/a': LOCKED['node_modules/a'] })
   expect((await setup([], [], { NPM_FLAGS: '--omit=dev' }).ended).code).toBe(7)
   expect(await npmCalls()).toEqual([])
@@ -148,13 +148,13 @@ test.each([
   ['has another version', { ...LOCKED, 'node_modules/b': { version: '2.0.1' } }],
   ['has other bytes of the same version', { ...LOCKED, 'node_modules/b': { version: '2.0.0', integrity: 'sha512-x' } }],
   ['has a package that nobody asked for', { ...LOCKED, 'node_modules/c': { version: '1.0.0' } }],
-])('an installation that %s is made anew', async (_, present) => {
+])('an installation that %s is repeated', async (_, present) => {
   await installByHand(present)
   expect((await setup().ended).code).toBe(7)
   expect(await npmCalls()).toHaveLength(1)
 })
 
-test('packages changed behind an unchanged lockfile are installed anew', async () => {
+test('changed packages under an unchanged lockfile are installed again', async () => {
   const { 'node_modules/a': a, 'node_modules/b': b } = LOCKED
   await installByHand({ 'node_modules/a': a, 'node_modules/b': b })
   await setup().ended
@@ -182,7 +182,7 @@ test.each([
     /^Ce projet ne se lance qu’avec npm \(ici : yarn 1\.22\.22\) : /,
   ],
   ['24.21.0', 'bun/1.4.5 npm/? node/v26.3.0 linux x64', /^Ce projet ne se lance qu’avec npm \(ici : bun 1\.4\.5\) : /],
-])('Node %s under “%s” is told in one line what is needed, and nothing is installed', async (node, agent, sentence) => {
+])('Node %s under “%s” prints one line with what is needed and installs nothing', async (node, agent, sentence) => {
   const { code, output } = await setup([], await pretendNode(node), { npm_config_user_agent: agent }).ended
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toEqual([expect.stringMatching(sentence)])
@@ -215,7 +215,7 @@ test.each(['22.22.2', '24.15.0', '26.0.0', '27.1.0'])('npm 12 on Node %s starts'
 })
 
 test.each(['20.19.0', '22.22.1', '23.11.0', '24.14.9'])(
-  'npm 12 on Node %s is refused by its own word',
+  'npm 12 on Node %s is refused by npm’s own message',
   async (node) => {
     const npm = await installedNpm('12.2.0', NPM_12_NEEDS)
     const { code, output } = await setup([], [], { ...npm, ...under12(node) }).ended
@@ -224,14 +224,14 @@ test.each(['20.19.0', '22.22.1', '23.11.0', '24.14.9'])(
   },
 )
 
-test('the npm that was typed installs, not the first one of the path', async () => {
+test('the npm that was called installs, not the first one in PATH', async () => {
   const npm = await installedNpm('10.9.9', '^18.17.0 || >=20.5.0')
   expect((await setup([], [], npm).ended).code).toBe(7)
   expect(await readdir(project)).toContain('own-npm-ran')
   expect(await npmCalls()).toEqual([])
 })
 
-test('Ctrl-C reaches the script, which ends in its own time and with its own code', async () => {
+test('Ctrl-C reaches the script, which ends by itself and with its own exit code', async () => {
   await writeFile(
     join(project, 'script.mjs'),
     'process.on("SIGINT", () => { console.log("tidied up"); process.exit(130) }); setInterval(() => {}, 1000); console.log("ready")',
@@ -252,7 +252,7 @@ function inShell(own: Record<string, string>) {
   return listen(spawn('sh', ['-c', line], { cwd: project, env: variables(own) }))
 }
 
-test('under npm, a command whose shell is killed ends, and its script tidies up', async () => {
+test('under npm, a command ends when its shell is killed, and its script cleans up', async () => {
   await writeFile(join(project, 'script.mjs'), TICKS)
   const { child, ended, said } = inShell(UNDER_NPM)
   await expect.poll(said, { timeout: 10_000 }).toContain('ready')
@@ -260,7 +260,7 @@ test('under npm, a command whose shell is killed ends, and its script tidies up'
   expect((await ended).output).toContain('tidied up')
 })
 
-test('without npm, a command outlives the shell that started it', async () => {
+test('without npm, a command survives the shell that started it', async () => {
   await writeFile(join(project, 'script.mjs'), TICKS)
   const { child, ended, said } = inShell({})
   await expect.poll(said, { timeout: 10_000 }).toContain('ready')
@@ -272,7 +272,7 @@ test('without npm, a command outlives the shell that started it', async () => {
   expect((await ended).output).toContain('tidied up')
 })
 
-test('a script hears when the command that runs it is killed outright', async () => {
+test('a script is notified when the command that runs it is killed', async () => {
   await writeFile(
     join(project, 'script.mjs'),
     'process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")',
@@ -283,7 +283,7 @@ test('a script hears when the command that runs it is killed outright', async ()
   expect((await ended).output).toContain('alone')
 })
 
-test('nothing newer than the oldest Node may stand in what runs before a refusal', async () => {
+test('code that runs before the Node check uses only syntax of the oldest Node', async () => {
   for (const file of ['scripts/setup.mjs', 'scripts/setup/refusal.mjs']) {
     const text = await readFile(resolve(file), 'utf8')
     expect(text).not.toMatch(/^await |\?\?|\|\|=|\?\.|'node:/m)

@@ -17,7 +17,7 @@ const run = (flags: readonly string[], apiHost = snapshots.lake.url) =>
     )
   })
 
-test('valid content: exit code 0 and what was found', async () => {
+test('valid content gives exit code 0 and a summary', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
   expect(await run(['--check'])).toMatchObject({
     code: 0,
@@ -25,18 +25,18 @@ test('valid content: exit code 0 and what was found', async () => {
   })
 })
 
-test('a fault: exit code 1 and its line on the error channel', async () => {
+test('an error in the content gives exit code 1 and its line on stderr', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { price: null }))
   const { code, out, error } = await run(['--check'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(error).toContain('- audi-a3-2015-001 · Audi A3 2015 · Prix : Champ obligatoire.')
 })
 
-test('an empty lake is no fault', async () => {
+test('an empty lake is not an error', async () => {
   expect(await run(['--check'])).toMatchObject({ code: 0, out: expect.stringContaining('Catalogue en Préparation') })
 })
 
-test('51 cars with --strict: exit code 1 and the car’s name', async () => {
+test('51 cars with --strict give exit code 1 and the car’s name', async () => {
   await snapshots.lake.publish(...Array.from({ length: 51 }, (_, n) => makeVehicleDocument(snapshots.photo, n + 1)))
   expect(await run(['--check', '--strict'])).toMatchObject({
     code: 1,
@@ -44,7 +44,7 @@ test('51 cars with --strict: exit code 1 and the car’s name', async () => {
   })
 })
 
-test('a lake that is down: exit code 1 and one line', async () => {
+test('an unreachable lake gives exit code 1 and one line', async () => {
   const { code, error } = await run(['--check'], 'http://127.0.0.1:9')
   expect(code).toBe(1)
   expect(error.trim().split('\n')).toEqual([
@@ -52,7 +52,7 @@ test('a lake that is down: exit code 1 and one line', async () => {
   ])
 })
 
-test('an unknown option is named with those there are', async () => {
+test('an unknown option is named together with the existing ones', async () => {
   const { code, error } = await run(['--chek'])
   expect({ code, error: error.trim() }).toEqual({
     code: 1,

@@ -37,7 +37,7 @@ test('editors make cars and testimonials, nothing else', () => {
   expect(left.map(({ templateId }) => templateId)).toEqual(['vehicle', 'testimonial'])
 })
 
-test('a category starts with its place, its French name and its rank', () => {
+test('a new category has its key, its French name and its rank', () => {
   type Templates = Parameters<typeof templates>
   const [template] = templates([], {} as Templates[1]).filter(({ id }) => id === CATEGORY_TEMPLATE)
   const value = template?.value as (parameters: { key: string }) => unknown

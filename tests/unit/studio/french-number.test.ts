@@ -20,18 +20,18 @@ test.each([
   ['2020', 2020],
   ['-3', -3],
   ['0', 0],
-])('« %s » is read as a Frenchman means it', (text, number) => {
+])('« %s » is parsed as French notation', (text, number) => {
   expect(readFrenchNumber(text)).toBe(number)
 })
 
 test.each(['', 'quatorze', '14k', '12 chevaux', '1,2,3', '14..000', '--5', '€', '12 €€', 'km', '1e5', '0x10', '1/2'])(
-  '« %s » is no number',
+  '« %s » is refused as a number',
   (text) => {
     expect(readFrenchNumber(text)).toBeUndefined()
   },
 )
 
-test('what the form writes, it reads', () => {
+test('a number that the form writes is parsed to the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.boolean(), (number, grouped) => {
       expect(readFrenchNumber(writeFrenchNumber(number, grouped))).toBe(number)
@@ -39,7 +39,7 @@ test('what the form writes, it reads', () => {
   )
 })
 
-test('every amount that the shop writes is read again', () => {
+test('every amount that the shop writes is parsed to the same amount', () => {
   const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   fc.assert(fc.property(fc.nat(9_999_999), (euros) => readFrenchNumber(format.format(euros)) === euros))
   expect(readFrenchNumber(format.format(14_000))).toBe(14_000)

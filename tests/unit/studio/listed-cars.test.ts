@@ -26,7 +26,7 @@ const poor: Car[] = [
   { ...whole, _id: 'd', images: [{ asset: { _ref: 'image-b' }, alt: { fr: '' } }, {}], gallery: null },
 ]
 
-test('the fields that lists read give the score of the whole car', async () => {
+test('the fields that lists query give the same score as the whole document', async () => {
   const dataset = [...withFiles, ...poor]
   const asked = await (await evaluate(parse(`*[_type == "vehicle"]${listedFields}`), { dataset })).get()
   const scores = (documents: Car[]) => documents.map((car) => readiness(storedVehicle(car), categoryById))
@@ -36,19 +36,19 @@ test('the fields that lists read give the score of the whole car', async () => {
 const later = new Date(Date.now() + 60_000).toISOString()
 const fillOf = (...cars: Parameters<typeof toListed>[0]) => catalogueFill(toListed(cars))
 
-test('the catalogue is filled by what is published, drafts are told apart', () => {
+test('the catalogue counts published cars, and lists drafts separately', () => {
   expect(fillOf({ _id: 'a' }, { _id: 'drafts.a' }, { _id: 'drafts.b' }, { _id: 'drafts.c' })).toEqual({
     due: 1,
     aside: 'Pas sur le site : 2\u00a0brouillons.',
   })
 })
 
-test('a car waits for its hour as it was published, whatever its draft says', () => {
+test('a car waits for its published date, whatever its draft says', () => {
   expect(
     fillOf({ _id: 'a', publishAt: later }, { _id: 'drafts.a' }, { _id: 'b' }, { _id: 'drafts.b', publishAt: later }),
   ).toEqual({ due: 1, aside: 'Pas sur le site : 1\u00a0programmée.' })
 })
 
-test('nothing is told apart where all is published', () => {
+test('no draft is listed when everything is published', () => {
   expect(fillOf({ _id: 'a' })).toEqual({ due: 1, aside: '' })
 })

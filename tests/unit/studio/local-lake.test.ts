@@ -14,7 +14,7 @@ test.each([
   'http://localhost:5173/_lake/v2025-02-19/data/query/production',
   'blob:http://localhost:5173/1b2c',
   'data:text/plain,a',
-])('a request to %s goes as it is', (address) => {
+])('a request to %s is sent unchanged', (address) => {
   expect(led(address)).toBe(address)
 })
 
@@ -24,17 +24,17 @@ test.each([
   'https://sanity-cdn.com/v1/modules/sanity',
   'https://fonts.example/a.woff2',
   'http://localhost:9999/',
-])('a request to %s goes nowhere', (address) => {
+])('a request to %s is refused', (address) => {
   expect(led(address)).toBeUndefined()
 })
 
-test('a client that puts the project before the host is led back to the lake', () => {
+test('a request to the project’s subdomain is sent to the lake', () => {
   expect(led('http://agelocal.localhost:5173/_lake/v1/users/me?a=b')).toBe(
     'http://localhost:5173/_lake/v1/users/me?a=b',
   )
 })
 
-test('a lake at an address of its own may be asked', () => {
+test('a lake at another configured address is allowed', () => {
   expect(led('http://127.0.0.1:4000/_lake/v1/ping', new URL('http://127.0.0.1:4000/_lake'))).toBe(
     'http://127.0.0.1:4000/_lake/v1/ping',
   )
@@ -56,7 +56,7 @@ async function until(response: Response, wanted: string) {
   return text
 }
 
-test('a listener of the Studio that comes back over a socket is told what it missed', async () => {
+test('a listener that reconnects over a WebSocket gets the events it missed', async () => {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { client, url } = await openLake()
@@ -72,7 +72,7 @@ test('a listener of the Studio that comes back over a socket is told what it mis
   expect(text).not.toContain('"documentId":"a"')
 })
 
-test('a listener of the Studio shows its token over a socket, and hears of drafts by it alone', async () => {
+test('a listener sends its token over the WebSocket, and only with it receives drafts', async () => {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { client, url } = await openLake()
@@ -85,7 +85,7 @@ test('a listener of the Studio shows its token over a socket, and hears of draft
   expect(await stranger).not.toContain('"documentId":"drafts.a"')
 })
 
-test('everything else is fetched as it is', async () => {
+test('all other requests are fetched unchanged', async () => {
   const { url } = await openLake()
   expect(await (await lakeFetch(`${url}/v1/ping`)).json()).toMatchObject({ pong: true })
 })
@@ -102,7 +102,7 @@ async function listening() {
   return { address, accepted: once(server, 'connection').then(([socket]: Socket[]) => socket as Socket) }
 }
 
-test('events arrive as they would in an event stream, and end with the socket', async () => {
+test('WebSocket messages become an event stream that ends with the socket', async () => {
   const { address, accepted } = await listening()
   const response = await socketStream(address)
   const theirs = await accepted
@@ -113,7 +113,7 @@ test('events arrive as they would in an event stream, and end with the socket', 
   expect(await response.text()).toBe('event: welcome\ndata: {}\n\nevent: mutation\ndata: {"é":1}\n\n')
 })
 
-test('a reader that leaves closes the socket', async () => {
+test('cancelling the stream closes the socket', async () => {
   const { address, accepted } = await listening()
   const response = await socketStream(address)
   const theirs = await accepted
@@ -123,7 +123,7 @@ test('a reader that leaves closes the socket', async () => {
   expect(theirs.readyState).toBe(theirs.CLOSED)
 })
 
-test('a request given up closes the socket and fails with the reason given', async () => {
+test('aborting the request closes the socket and fails with the given reason', async () => {
   const { address, accepted } = await listening()
   const giveUp = new AbortController()
   const response = await socketStream(address, giveUp.signal)
@@ -134,6 +134,6 @@ test('a request given up closes the socket and fails with the reason given', asy
   await expect(socketStream(address, giveUp.signal)).rejects.toThrow('aborted')
 })
 
-test('a lake that is not there fails like a fetch', async () => {
+test('an unreachable lake fails as fetch does', async () => {
   await expect(socketStream('http://127.0.0.1:9/data/listen/production')).rejects.toThrow(TypeError)
 })

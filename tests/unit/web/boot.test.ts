@@ -63,7 +63,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
   }
 }
 
-test('?lang= without a language in the path leads to the page in that language, query and hash kept', async () => {
+test('?lang= without a language in the path redirects to the page in that language and keeps query and hash', async () => {
   const { sent, hidden } = await bootAt('/vehicles?search=rouge&lang=de#details')
   expect(sent).toBe('/de/vehicles?search=rouge&lang=de#details')
   expect(hidden).toBe(true)
@@ -79,7 +79,7 @@ test.each(['fr', 'xx', 'EN', ''])('?lang=%s stays in French', async (code) => {
   expect((await bootAt(`/vehicles?lang=${code}`)).sent).toBeUndefined()
 })
 
-test('the visitor’s scheme comes before the system’s, and a foreign value counts as none', async () => {
+test('the visitor’s colour scheme wins over the system’s, and an invalid stored value is ignored', async () => {
   expect((await bootAt('/', { stored: 'light', dark: true })).scheme).toBe('light')
   expect((await bootAt('/', { stored: 'dark' })).scheme).toBe('dark')
   expect((await bootAt('/', { stored: 'auto', dark: true })).scheme).toBe('dark')
@@ -95,14 +95,14 @@ test.each([
   [{ stored: 'dark' }, 'dark.webp 960w'],
   [{ stored: 'light', dark: true }, 'light.webp 960w'],
   [{ dark: true }, 'dark.webp 960w'],
-])('with %o only the hero’s picture in that scheme is preloaded', async (visit, imageSrcset) => {
+])('with %o only the hero’s picture for that colour scheme is preloaded', async (visit, imageSrcset) => {
   const { preloads } = await bootAt('/', { ...visit, pictures })
   expect(preloads).toEqual([
     { rel: 'preload', as: 'image', imageSrcset, imageSizes: '100vw', media: '(min-aspect-ratio: 6/5)' },
   ])
 })
 
-test('a click on a button that is not alive yet is kept, one on a living button is not', async () => {
+test('a click on a button is stored for replay only before hydration', async () => {
   const { click, early } = await bootAt('/')
   const [sleeping, living] = [{ dataset: {} }, { dataset: { hydrated: '' } }]
   click(sleeping)
@@ -110,9 +110,12 @@ test('a click on a button that is not alive yet is kept, one on a living button 
   expect(early()).toEqual([sleeping])
 })
 
-test.each([...parameters])('%s in an address hides the whole list until script has narrowed it', async (name) => {
-  expect((await bootAt(`/de/vehicles?lang=de&${name}=1`)).narrowed).toBe(true)
-})
+test.each([...parameters])(
+  '%s in an address hides the unfiltered list until the script has filtered it',
+  async (name) => {
+    expect((await bootAt(`/de/vehicles?lang=de&${name}=1`)).narrowed).toBe(true)
+  },
+)
 
 test.each(['/de/vehicles?lang=de', '/vehicles?research=1'])('%s shows the whole list at once', async (address) => {
   expect((await bootAt(address)).narrowed).toBe(false)

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const mailCount = async () => (await shop.mails()).length
 
-test('killed before the message is stored: no answer, no mail, and the same send again makes one', async () => {
+test('a process killed before a message is stored gives no answer and no mail, and sending again gives one mail', async () => {
   const body = makeContactInput({ idempotencyKey: crypto.randomUUID() })
   expect(await runUntil('before put pending', body)).toEqual({ said: '', signal: 'SIGKILL' })
   await runLater(3)
@@ -32,7 +32,7 @@ test.each([
   ['after the mail is sent, before it is marked', 'before put sent'],
   ['after it is marked, before the queue is tidied', 'before delete pending'],
   ['during the answer', 'during the answer'],
-])('killed %s: the mail leaves on a later run, once', async (_, point) => {
+])('a process killed %s: the mail is sent once by a later run', async (_, point) => {
   const { signal } = await runUntil(point, makeContactInput())
   expect(signal).toBe('SIGKILL')
   await runLater(3)
@@ -45,22 +45,19 @@ test.each([
   ['before it is in its new place', 'before put later'],
   ['when it is in both', 'after put later'],
   ['before the old place is empty', 'before delete pending'],
-])(
-  'the provider says no, and the process is killed while the mail is put off, %s: it leaves later, once',
-  async (_, point) => {
-    await shop.fail('status429')
-    const { signal } = await runUntil(point, makeContactInput())
-    expect(signal).toBe('SIGKILL')
-    expect(await mailCount()).toBe(0)
-    await runLater(3)
-    await runLater(3)
-    expect(await mailCount()).toBe(1)
-    await runLater(600)
-    expect(await mailCount()).toBe(1)
-  },
-)
+])('a process killed while it postpones a refused mail, %s: the mail is sent once, later', async (_, point) => {
+  await shop.fail('status429')
+  const { signal } = await runUntil(point, makeContactInput())
+  expect(signal).toBe('SIGKILL')
+  expect(await mailCount()).toBe(0)
+  await runLater(3)
+  await runLater(3)
+  expect(await mailCount()).toBe(1)
+  await runLater(600)
+  expect(await mailCount()).toBe(1)
+})
 
-test('killed during the answer, and sent again by the visitor: still one mail', async () => {
+test('a process killed during the answer, and a message sent again, give one mail', async () => {
   const body = makeContactInput({ idempotencyKey: crypto.randomUUID() })
   await runUntil('during the answer', body)
   expect(await runUntil('', body)).toEqual({ said: 'answered', signal: undefined })

@@ -33,7 +33,7 @@ const passing = [
   'status503',
 ] as const satisfies FaultKind[]
 
-test.each(passing)('provider fault %s: the visitor sees success, and the mail leaves later, once', async (kind) => {
+test.each(passing)('provider fault %s: the visitor sees success, and the mail is sent once, later', async (kind) => {
   await shop.fail(kind, 'always')
   expect((await sendContact()).body).toEqual({ ok: true })
   expect(await subjects()).toEqual([])
@@ -47,7 +47,7 @@ test.each(passing)('provider fault %s: the visitor sees success, and the mail le
 test.each([
   ['a name that cannot be resolved', () => 'https://mailgun.invalid'],
   ['a server that speaks no TLS', () => shop.mailbox.url.replace('http:', 'https:')],
-])('provider fault %s: the visitor sees success, and the mail leaves later, once', async (_, address) => {
+])('provider fault %s: the visitor sees success, and the mail is sent once, later', async (_, address) => {
   vi.stubEnv('MAILGUN_URL', address())
   expect((await sendContact()).body).toEqual({ ok: true })
   shop.configure()
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['resetInBody', 'brokenJson', 'answerLost'] as const)(
-  'provider fault %s: the mail was taken, so it is found in the provider’s journal and not sent again',
+  'provider fault %s: the accepted mail is found in the provider’s event log and not sent again',
   async (kind) => {
     await shop.fail(kind)
     expect((await sendContact()).body).toEqual({ ok: true })
@@ -68,7 +68,7 @@ test.each(['resetInBody', 'brokenJson', 'answerLost'] as const)(
 )
 
 test.each(['status400', 'status413'] as const)(
-  'provider fault %s: the mail can never be sent, so a person is told and the message is kept',
+  'provider fault %s: the mail can never be sent, so a person is alerted and the message is kept',
   async (kind) => {
     await shop.fail(kind)
     expect((await sendContact()).body).toEqual({ ok: true })
@@ -77,7 +77,7 @@ test.each(['status400', 'status413'] as const)(
   },
 )
 
-test('a journal that lags behind is the one case seen here where a mail may come twice', async () => {
+test('only a delayed event log can cause a mail to be sent twice', async () => {
   await shop.fail('answerLost')
   await sendContact()
   await shop.fail('eventsLate')
@@ -88,7 +88,7 @@ test('a journal that lags behind is the one case seen here where a mail may come
   expect(new Set(ids).size).toBe(1)
 })
 
-test('nothing is sent again while the journal cannot be read', async () => {
+test('nothing is sent again while the event log cannot be read', async () => {
   await shop.fail('answerLost')
   await sendContact()
   vi.stubEnv('MAILGUN_URL', 'http://127.0.0.1:1')

@@ -26,7 +26,7 @@ test.each(cases)('%s in the name is refused', async (_, sign) => {
   expect(body).toMatchObject({ errors: [{ field: 'name', code: 'lineBreak' }] })
 })
 
-test.each(cases)('%s in the address is refused, at its end too', async (_, sign) => {
+test.each(cases)('%s in the address is refused, even at its end', async (_, sign) => {
   for (const email of [`zoe@exemple.test${sign}Bcc: all@exemple.test`, `zoe@exemple.test${sign}`]) {
     const { status, body } = await sendContact({ email })
     expect(status).toBe(422)
@@ -35,7 +35,7 @@ test.each(cases)('%s in the address is refused, at its end too', async (_, sign)
 })
 
 test.each(['Zoé http://pills.test', 'zoe@exemple.test', 'a/b', `${'x'.repeat(61)}`, 'Zoé \u202egnp.exe', '\ud800'])(
-  'a name such as %s has no place in a mail',
+  'a name such as %s is refused',
   async (name) => {
     expect(await sendContact({ name })).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } })
   },
@@ -55,7 +55,7 @@ test.each([
   expect(await sendContact({ email })).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
 })
 
-test('encoded line breaks in a name stay text: nothing of the visitor but the address is in a header', async () => {
+test('encoded line breaks in a name stay text: only the visitor’s address reaches a header', async () => {
   const name = 'Zoé %0d%0aBcc =0D=0A'
   expect((await sendContact({ name })).status).toBe(200)
   const [mail] = await shop.mails()
@@ -79,7 +79,7 @@ test.each([
   'idempotencyKey',
   'type',
 ])(
-  'no naughty string in %s breaks the form: taken or refused, never an error',
+  'no hostile string in %s breaks the form: it is accepted or refused, never an error',
   async (field) => {
     for (const text of part) {
       const { status } = await sendContact({ [field]: text })
@@ -93,7 +93,7 @@ test.each([
   600_000,
 )
 
-test('every naughty message arrives as it was written, but for what no screen shows', async () => {
+test('every hostile message arrives as written, except invisible characters', async () => {
   const message = part.filter((text) => text.trim()).join('\n')
   expect((await sendContact({ message: message.slice(0, 4900) })).status).toBe(200)
   const [mail] = await shop.mails()

@@ -6,7 +6,7 @@ useShop()
 
 const refusal = (code: string) => ({ ok: false, code, errors: [] })
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is no way to send a form', async (method) => {
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('a form sent with %s is refused', async (method) => {
   const request = new Request(`${SITE}/.netlify/functions/contact`, { method, headers: { origin: SITE } })
   const { status, headers } = await callContact(request)
   expect(status).toBe(405)
@@ -25,19 +25,19 @@ test.each([
   expect({ status, body }).toEqual({ status: 403, body: refusal('foreignOrigin') })
 })
 
-test('a post without Origin is refused: no form of ours comes without', async () => {
+test('a post without Origin is refused: browsers always send it with these forms', async () => {
   const request = makePost(makeContactInput())
   request.headers.delete('origin')
   expect((await callContact(request)).status).toBe(403)
 })
 
-test('the site’s public address is its own, whatever host the function runs under', async () => {
+test('a post from the site’s public address is accepted, whatever host the function runs under', async () => {
   vi.stubEnv('URL', 'https://www.boutique.test')
   expect((await callContact(makePost(makeContactInput(), { origin: 'https://www.boutique.test' }))).status).toBe(200)
   vi.stubEnv('URL', undefined)
 })
 
-test('on this machine the site answers under every name it is opened by', async () => {
+test('on this machine posts are accepted from every name of the site', async () => {
   const headers = { origin: 'http://127.0.0.1:5173', host: '127.0.0.1:5173' }
   const request = new Request('http://localhost:5173/.netlify/functions/contact', {
     method: 'POST',
@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
-  'a body of type %s is read',
+  'a body of type %s is accepted',
   async (type) => {
     expect((await callContact(makePost(makeContactInput(), { 'content-type': type }))).status).toBe(200)
   },
@@ -72,12 +72,12 @@ test.each([
   ['null', 'null'],
   ['a number', '1e999'],
   ['nested a hundred thousand deep', '['.repeat(30_000)],
-])('a body that is %s is broken JSON', async (_, text) => {
+])('a body that is %s is refused as invalid JSON', async (_, text) => {
   const { status, body } = await callContact(makePost(text))
   expect({ status, body }).toEqual({ status: 400, body: refusal('brokenJson') })
 })
 
-test('a body that is no UTF-8 is broken JSON', async () => {
+test('a body that is not UTF-8 is refused as invalid JSON', async () => {
   const bytes = new Uint8Array([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')])
   const stream = new ReadableStream({
     start(controller) {
@@ -88,7 +88,7 @@ test('a body that is no UTF-8 is broken JSON', async () => {
   expect((await callContact(makePost(stream))).status).toBe(400)
 })
 
-test('deep JSON in a field is refused as that field', async () => {
+test('deeply nested JSON in a field is refused for that field', async () => {
   const text = JSON.stringify(makeContactInput()).replace('"Amélie Durand"', '['.repeat(10_000) + ']'.repeat(10_000))
   expect((await callContact(makePost(text))).body).toMatchObject({ code: 'invalid', errors: [{ field: 'name' }] })
 })
@@ -102,7 +102,7 @@ test('a __proto__ in the body changes nothing', async () => {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-test('a field that comes twice counts as it comes last, as in every JSON reader', async () => {
+test('of a repeated field the last value counts, as in every JSON parser', async () => {
   const text = JSON.stringify(makeContactInput()).replace('{', '{"subject":"gift",')
   expect((await callContact(makePost(text))).status).toBe(200)
 })
@@ -114,7 +114,7 @@ test('a body over the limit is refused', async () => {
   expect({ status, body }).toEqual({ status: 413, body: refusal('tooLarge') })
 })
 
-test('a body without end is cut at the limit, whatever Content-Length says', async () => {
+test('an endless body is cut at the limit, whatever Content-Length says', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -127,13 +127,13 @@ test('a body without end is cut at the limit, whatever Content-Length says', asy
   expect(sent).toBeLessThan(LIMIT + 16 * 1024)
 })
 
-test('the longest message in the widest script fits', async () => {
+test('the longest message in the widest script is within the body limit', async () => {
   const message = '漢'.repeat(5000)
   const escaped = JSON.stringify(makeContactInput({ message })).replaceAll('漢', '\\u6f22')
   expect((await callContact(makePost(escaped))).status).toBe(200)
 })
 
-test('no answer may be kept, sniffed or framed', async () => {
+test('no answer may be cached, sniffed or framed', async () => {
   const { headers } = await callContact(makePost('{'))
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')

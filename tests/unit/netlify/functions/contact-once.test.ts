@@ -18,7 +18,7 @@ test('pressing Send again after a lost answer sends one message', async () => {
   expect(await mailCount()).toBe(1)
 })
 
-test.each([2, 10, 100])('%i presses at the same moment send one message', async (presses) => {
+test.each([2, 10, 100])('%i simultaneous presses send one message', async (presses) => {
   const idempotencyKey = makeKey()
   const answers = await Promise.all(Array.from({ length: presses }, () => sendContact({ idempotencyKey })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -27,7 +27,7 @@ test.each([2, 10, 100])('%i presses at the same moment send one message', async 
   expect(await mailCount()).toBe(1)
 })
 
-test('a replay while the mail still waits does not make it two', async () => {
+test('sending again while the mail is queued does not send it twice', async () => {
   const idempotencyKey = makeKey()
   await shop.fail('refused', 'always')
   await sendContact({ idempotencyKey })
@@ -39,7 +39,7 @@ test('a replay while the mail still waits does not make it two', async () => {
   expect(await mailCount()).toBe(1)
 })
 
-test('a replay repairs a first try that stored the key and died before the message', async () => {
+test('sending again recovers a first try that stored the key but not the message', async () => {
   const idempotencyKey = makeKey()
   const { startedAt: _, idempotencyKey: key, ...written } = contactSchema.parse(makeContactInput({ idempotencyKey }))
   const claim = { scope: 'contact', key: String(key), content: JSON.stringify(written), id: 'died', now: Date.now() }
@@ -59,7 +59,7 @@ test('the same key with another text is refused', async () => {
   expect(await mailCount()).toBe(1)
 })
 
-test('a key of yesterday is new', async () => {
+test('a key of yesterday counts as new', async () => {
   const idempotencyKey = makeKey()
   await sendContact({ idempotencyKey })
   holdClock(Date.now() + 25 * HOUR)
@@ -67,7 +67,7 @@ test('a key of yesterday is new', async () => {
   expect(await mailCount()).toBe(2)
 })
 
-test('without a key every send is a message of its own', async () => {
+test('without a key every send is a new message', async () => {
   await sendContact()
   await sendContact()
   expect(await mailCount()).toBe(2)
@@ -80,7 +80,7 @@ test.each(['x'.repeat(256), 'a/../../b', '', 42])('a key such as %s is refused',
   })
 })
 
-test('a refused form uses up no key', async () => {
+test('a refused form does not use up its key', async () => {
   const idempotencyKey = makeKey()
   expect((await sendContact({ idempotencyKey, email: 'wrong' })).status).toBe(422)
   expect((await sendContact({ idempotencyKey })).status).toBe(200)

@@ -28,7 +28,7 @@ afterAll(() => {
   service.close()
 })
 
-test('with a form service set, the message goes there in the form’s own shape, and no mail leaves', async () => {
+test('with a form service configured, the message is posted there as form fields, and no mail is sent', async () => {
   expect((await sendContact()).body).toEqual({ ok: true })
   expect(received).toHaveLength(1)
   expect(received[0]?.body).toEqual({
@@ -60,7 +60,7 @@ test.each([
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a service that names what is wrong is not asked again: a person is told and the message is kept', async () => {
+test('a service that rejects the message is not tried again: a person is alerted and the message is kept', async () => {
   reply = { status: 422, body: '{"ok":false,"errors":[{"field":"email","message":"blocked"}]}' }
   expect((await sendContact()).body).toEqual({ ok: true })
   await runLater(2)

@@ -6,7 +6,7 @@ const shop = useShop()
 
 const field = (mail: SeenMail | undefined, name: string) => mail?.fields.find(([key]) => key === name)?.[1]
 
-test('a visitor’s message reaches the seller, who can simply press Reply', async () => {
+test('a visitor’s message reaches the seller, who can answer with Reply', async () => {
   const { status, body } = await sendContact()
   expect({ status, body }).toEqual({ status: 200, body: { ok: true } })
   const [mail, ...others] = await shop.mails()
@@ -27,7 +27,7 @@ test('a visitor’s message reaches the seller, who can simply press Reply', asy
   expect(mail?.text).toContain('Bonjour,\r\nla Classe C')
 })
 
-test('what a visitor writes is text in the mail, never markup', async () => {
+test('a visitor’s text is escaped in the mail', async () => {
   await sendContact({ message: '<img src=x onerror=alert(1)> & <b>gras</b>', name: '<i>Zoé' })
   const [mail] = await shop.mails()
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;gras&lt;/b&gt;')
@@ -35,7 +35,7 @@ test('what a visitor writes is text in the mail, never markup', async () => {
   expect(mail?.text).toContain('<img src=x onerror=alert(1)> & <b>gras</b>')
 })
 
-test('the mail says when the message came, by the clock of Paris', async () => {
+test('the mail says when the message came, in Paris time', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-31T23:30:00Z'), toFake: ['Date'] })
   try {
     await sendContact()
@@ -56,18 +56,18 @@ test('the answer does not wait for the mail', async () => {
   await shop.mend()
 })
 
-test('a robot that fills in the hidden field is told all is well, and nothing is sent', async () => {
+test('a robot that fills in the hidden field gets a success, and nothing is sent', async () => {
   expect((await sendContact({ website: 'https://pills.test' })).body).toEqual({ ok: true })
   expect(await shop.mails()).toEqual([])
 })
 
-test('a form sent in under three seconds is refused by its own code, so that a person can press again', async () => {
+test('a form sent in under three seconds is refused with its own code, so that a person can press again', async () => {
   const { status, body } = await sendContact({ startedAt: Date.now() - 500 })
   expect({ status, body }).toEqual({ status: 422, body: { ok: false, code: 'tooFast', errors: [] } })
   expect((await sendContact({ startedAt: Date.now() - 3100 })).status).toBe(200)
 })
 
-test('a visitor whose clock runs ahead is not turned away', async () => {
+test('a visitor whose clock is ahead is not refused', async () => {
   expect((await sendContact({ startedAt: Date.now() + 3_600_000 })).status).toBe(200)
 })
 
@@ -91,7 +91,7 @@ test('every refusal names field and code, and repeats nothing of what was sent',
   })
 })
 
-test('a store that is out is no success: 503, so that the visitor may try again', async () => {
+test('an unavailable store gives 503, so that the visitor can try again', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined)
   try {
     const { status, body } = await callContact(makePost(makeContactInput()))
@@ -102,19 +102,19 @@ test('a store that is out is no success: 503, so that the visitor may try again'
   }
 })
 
-test('without any place to send to, no message is accepted', async () => {
+test('without a recipient configured no message is accepted', async () => {
   for (const name of Object.keys(shop.environment)) vi.stubEnv(name, '')
   expect((await callContact(makePost(makeContactInput()))).status).toBe(503)
   shop.configure()
 })
 
-test('a fault in a variable that mail does not need leaves the form open', async () => {
+test('an invalid variable that mail does not need does not disable the form', async () => {
   vi.stubEnv('BANK_IBAN', 'nonsense')
   expect((await sendContact()).status).toBe(200)
   vi.stubEnv('BANK_IBAN', undefined)
 })
 
-test('no log line holds anything of the visitor', async () => {
+test('no log line holds the visitor’s data', async () => {
   const lines: string[] = []
   vi.mocked(console.log).mockImplementation((line) => void lines.push(String(line)))
   await sendContact()

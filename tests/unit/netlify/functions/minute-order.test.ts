@@ -5,7 +5,7 @@ import { useSales } from '../shop.ts'
 
 const shop = useSales()
 
-test('mails leave while the orders are still being looked through', async () => {
+test('mails are sent while orders are still being swept', async () => {
   await shop.fail('status429')
   await sendContact()
   expect(await shop.mails()).toEqual([])

@@ -88,7 +88,7 @@ async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
   return asked.toSorted()
 }
 
-test('a minute in which nothing waits and nothing is due asks the store eleven times and the content not at all', async () => {
+test('a minute with nothing to do sends eleven requests to the store and none to the content', async () => {
   await builtWith(Date.now() + 24 * 60 * MINUTE)
   await run()
   calls.content = 0
@@ -111,7 +111,7 @@ test('a minute in which nothing waits and nothing is due asks the store eleven t
   expect(calls).toEqual({ hook: 0, content: 0 })
 })
 
-test('a car’s hour that the build knows of is acted upon in its minute', async () => {
+test('a car’s scheduled time known to the build triggers a build in its minute', async () => {
   const hour = Date.now() + 2.5 * MINUTE
   await builtWith(hour)
   await lake.publish(carOf(hour))
@@ -122,7 +122,7 @@ test('a car’s hour that the build knows of is acted upon in its minute', async
   expect(calls).toEqual({ hook: 1, content: 2 })
 })
 
-test('an hour that no build knows of is found within a quarter of an hour', async () => {
+test('a scheduled time unknown to the build is found within a quarter of an hour', async () => {
   await builtWith()
   await run()
   await lake.publish(carOf(Date.now() + 2.5 * MINUTE))
@@ -133,13 +133,13 @@ test('an hour that no build knows of is found within a quarter of an hour', asyn
   expect(calls).toEqual({ hook: 1, content: 2 })
 })
 
-test('two quiet hours ask the content eight times', async () => {
+test('two hours without publishes query the content eight times', async () => {
   await builtWith()
   for (let past = 0; past < 120; past += 1) await run()
   expect(calls.content).toBe(8)
 })
 
-test('without a note of the build, or with one that cannot be read, the content is asked each minute', async () => {
+test('without a readable note of the build the content is queried each minute', async () => {
   await run()
   await run()
   await builtWith()
@@ -148,7 +148,7 @@ test('without a note of the build, or with one that cannot be read, the content 
   expect(calls.content).toBe(3)
 })
 
-test('mails leave while content and store of the builds are out, and the fault is told beside what was done', async () => {
+test('mails are sent while content and rebuild store are unavailable, and the result reports the error', async () => {
   await shop.fail('status429')
   await sendContact()
   const real = globalThis.fetch
@@ -163,7 +163,7 @@ test('mails leave while content and store of the builds are out, and the fault i
   expect(await shop.mails()).toHaveLength(1)
 })
 
-test('a build that is due is asked for while nothing can be sent', async () => {
+test('a due build is requested even if mails cannot be sent', async () => {
   const hour = Date.now() + MINUTE / 2
   await builtWith(hour)
   await run(0)
@@ -176,7 +176,7 @@ test('a build that is due is asked for while nothing can be sent', async () => {
   expect(calls.hook).toBe(1)
 })
 
-test('a part that hangs is given up before the host ends the run, and what the other did is told', async () => {
+test('a part that hangs is aborted before the host’s limit, and the other part’s result is reported', async () => {
   await builtWith()
   await run()
   vi.useRealTimers()
@@ -191,7 +191,7 @@ test('a part that hangs is given up before the host ends the run, and what the o
   expect(body).toMatchObject({ outbox: { code: 'unavailable' }, 'publish-due': { phase: 'unknown' } })
 })
 
-test('settings that cannot be read are told of both parts', async () => {
+test('invalid settings are reported for both parts', async () => {
   vi.stubEnv('ALERT_URL', 'no address')
   const { status, body } = await run()
   expect(status).toBe(503)

@@ -32,7 +32,7 @@ const members = async () => {
 }
 const isMember = async (email: string) => (await members()).some(({ address }) => address === email)
 
-test('an address is on the list only after its owner pressed the button behind the mail’s link', async () => {
+test('an address joins the list only after its owner presses the button behind the mail’s link', async () => {
   const email = freshAddress()
   expect((await ask(email)).body).toEqual({ ok: true })
   const [mail] = await shop.mails()
@@ -44,7 +44,7 @@ test('an address is on the list only after its owner pressed the button behind t
   expect(await isMember(email)).toBe(true)
 })
 
-test('time and wording of the consent are kept, here and at the provider', async () => {
+test('time and wording of the consent are stored, here and at the provider', async () => {
   const email = freshAddress()
   await ask(email, { language: 'de' })
   await press(linkIn((await shop.mails())[0]?.html))
@@ -54,7 +54,7 @@ test('time and wording of the consent are kept, here and at the provider', async
   expect(member?.vars).toMatchObject({ consentText: '2026-11', consentAt: expect.stringMatching(/^\d{4}-/) })
 })
 
-test('the first letter to a reader can be left with one click, by its header too', async () => {
+test('the welcome mail has a one-click unsubscribe link, in its header too', async () => {
   const email = freshAddress()
   await ask(email)
   await press(linkIn((await shop.mails())[0]?.html))
@@ -77,7 +77,7 @@ test('the first letter to a reader can be left with one click, by its header too
   expect((await press(path)).status).toBe(200)
 })
 
-test('pressed twice, the button makes one reader and one welcome', async () => {
+test('pressing the button twice gives one subscriber and one welcome mail', async () => {
   await ask(freshAddress())
   const link = linkIn((await shop.mails())[0]?.html)
   await press(link)
@@ -88,7 +88,7 @@ test('pressed twice, the button makes one reader and one welcome', async () => {
   ])
 })
 
-test('however often an address is typed in, one question a day goes to it', async () => {
+test('however often an address is entered, it gets one confirmation mail a day', async () => {
   const email = freshAddress()
   for (let times = 0; times < 5; times++) expect((await ask(email)).status).toBe(200)
   holdClock()
@@ -96,7 +96,7 @@ test('however often an address is typed in, one question a day goes to it', asyn
   expect(await shop.mails()).toHaveLength(1)
 })
 
-test('while the provider is out a confirmed reader waits, and is on the list later', async () => {
+test('while the provider is unavailable a confirmed subscriber is queued and joins the list later', async () => {
   const email = freshAddress()
   await ask(email)
   const link = linkIn((await shop.mails())[0]?.html)
@@ -109,7 +109,7 @@ test('while the provider is out a confirmed reader waits, and is on the list lat
   expect(await isMember(email)).toBe(true)
 })
 
-test('a list that takes nobody is told once a day when a wish has waited for over an hour, and the wish stays', async () => {
+test('a subscription waiting for over an hour raises one alert a day and stays queued', async () => {
   const alerts = async () => (await shop.mails()).filter(({ subject }) => subject.startsWith('Alerte'))
   const email = freshAddress()
   await ask(email)
@@ -129,7 +129,7 @@ test('a list that takes nobody is told once a day when a wish has waited for ove
   expect(await isMember(email)).toBe(true)
 })
 
-test('a forged, a swapped and an old link are refused', async () => {
+test('forged, swapped and expired links are refused', async () => {
   await ask(freshAddress())
   const link = linkIn((await shop.mails())[0]?.html)
   expect((await press(`${link}x`)).status).toBe(403)

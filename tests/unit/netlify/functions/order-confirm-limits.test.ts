@@ -33,7 +33,7 @@ const isFree = async (vehicleId: string) =>
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject)
 
 // First: alerts of other tests would be among its mails.
-test('the whole shop asks two hundred times an hour, and the seller is told once of each limit', async () => {
+test('the whole shop sends at most two hundred confirmation requests an hour, and the seller is alerted once per limit', async () => {
   holdClock(Date.parse('2026-11-25T08:00:00Z'))
   await fillTheHour(fresh)
   for (let ask = 0; ask < 198; ask += 1)
@@ -49,7 +49,7 @@ test('the whole shop asks two hundred times an hour, and the seller is told once
   expect(alarms.toSorted()).toEqual(['Alerte de la boutique - asks-many', 'Alerte de la boutique - holds-many'])
 })
 
-test('five buyers an hour are not asked; the sixth is, and holds nothing until the link is pressed', async () => {
+test('five buyers an hour need no confirmation; the sixth does and reserves nothing until the link is pressed', async () => {
   const five = await Promise.all([1, 2, 3, 4].map(() => buy(fresh())))
   five.push(await buy(fresh()))
   for (const answer of five) expect(storedAnswer(answer).order).toBeTruthy()
@@ -64,13 +64,13 @@ test('five buyers an hour are not asked; the sixth is, and holds nothing until t
   expect((await shop.mails()).filter(({ to }) => to.includes(sixth.customerEmail))).toHaveLength(2)
 })
 
-test('of twenty buyers at the same moment no more than five are not asked', async () => {
+test('of twenty simultaneous buyers at most five need no confirmation', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(fresh())))
   expect(answers.filter(({ body }) => 'order' in (body as object)).length).toBeLessThanOrEqual(5)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('an hour later nobody is asked any more', async () => {
+test('an hour later no confirmation is needed', async () => {
   holdClock()
   await fillTheHour(fresh)
   vi.setSystemTime(Date.now() + HOUR + 1)
@@ -82,12 +82,12 @@ test.each([
   ['network', {}, {}, '192.0.2.7', '192.0.2.250'],
   ['network of IPv6', {}, {}, '2001:db8:77:1::1', '2001:0db8:0077:ffff::2'],
   ['network in IPv6’s clothes', {}, {}, '::ffff:198.51.100.9', '198.51.100.10'],
-])('a second car within the hour from one %s is asked about', async (_, first, second, ip, other) => {
+])('a second car within the hour from one %s needs a confirmation', async (_, first, second, ip, other) => {
   expect(storedAnswer(await buy({ ...fresh(), ...first }, ip)).order).toBeTruthy()
   expect(askedAnswer(await buy({ ...fresh(), ...second }, other)).until).toBeGreaterThan(Date.now())
 })
 
-test('the same submission again is no second car: it gets its order, also when the hour is full by then', async () => {
+test('the same submission again gets its order without a confirmation, even if the hour’s limit is reached', async () => {
   const purchase = withKey()
   const first = storedAnswer(await buy(purchase, '192.0.2.9'))
   expect(storedAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
@@ -96,7 +96,7 @@ test('the same submission again is no second car: it gets its order, also when t
   expect(refusal(await buy({ ...purchase, customerCity: 'Paris' }, '192.0.2.9')).code).toBe('keyReused')
 })
 
-test('one network causes three confirmation mails an hour, and is then told whom to call', async () => {
+test('one network causes at most three confirmation mails an hour, and is then given a phone number', async () => {
   await fillTheHour(fresh)
   for (let ask = 0; ask < 3; ask += 1) askedAnswer(await buy(fresh(), '203.0.113.5'))
   await shop.empty()
@@ -107,7 +107,7 @@ test('one network causes three confirmation mails an hour, and is then told whom
   expect(askedAnswer(await buy(fourth)).until).toBeGreaterThan(0)
 })
 
-test('one key asks for one purchase: with other words it is refused, with other mailboxes each counts', async () => {
+test('one key is for one purchase: other details are refused, and each other mailbox counts', async () => {
   await fillTheHour(fresh)
   const purchase = withKey()
   askedAnswer(await buy(purchase, '203.0.113.20'))
@@ -120,7 +120,7 @@ test('one key asks for one purchase: with other words it is refused, with other 
   expect((await subjects()).filter((subject) => subject.startsWith('Confirmez'))).toHaveLength(3)
 })
 
-test('asked about again after its quarter of an hour, a purchase takes another of the day’s mails, from any network', async () => {
+test('a purchase confirmed again after a quarter of an hour takes another of the day’s mails, from any network', async () => {
   holdClock(Date.parse('2026-11-26T08:00:00Z'))
   const purchase = withKey()
   vi.stubEnv('HOLDS_AN_HOUR', '0')

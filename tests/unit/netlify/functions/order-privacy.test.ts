@@ -29,7 +29,7 @@ const expectNothingPersonal = (text: string) => {
   for (const word of personal) expect(text).not.toContain(word)
 }
 
-test('#121 no answer may be kept, sniffed or framed', async () => {
+test('#121 no answer may be cached, sniffed or framed', async () => {
   for (const { headers } of [await buy(fresh()), await buy({}), await callOrder('?vehicle=nothing')]) {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -37,7 +37,7 @@ test('#121 no answer may be kept, sniffed or framed', async () => {
   }
 })
 
-test('#122 the pages behind mailed links run nothing, load nothing, tell no other site of their address', async () => {
+test('#122 pages behind mailed links run nothing, load nothing and send no referrer', async () => {
   await buy(fresh())
   const { headers, body } = await callOrder(String((await sellerLinks(shop)).get('accepted')))
   expect(headers.get('content-security-policy')).toMatch(
@@ -48,7 +48,7 @@ test('#122 the pages behind mailed links run nothing, load nothing, tell no othe
   expect(body).not.toMatch(/<script|style=|https?:/)
 })
 
-test('#123 the log of an order that went well holds ids and codes only', async () => {
+test('#123 the log of a successful order holds ids and codes only', async () => {
   await buy(fresh())
   await callOrder(String((await sellerLinks(shop)).get('accepted')), { method: 'POST' })
   expect(lines.length).toBeGreaterThan(3)
@@ -72,7 +72,7 @@ test('#125 the log of a provider’s fault holds ids and codes only', async () =
   expectNothingPersonal(lines.join('\n'))
 })
 
-test('#126 a fault of our own is an answer without any detail of it', async () => {
+test('#126 an internal error gives an answer without details', async () => {
   vi.spyOn(catalogue, 'readCatalogue').mockRejectedValueOnce(new Error('Amélie Durand at /var/task/order.ts'))
   const { status, body } = await buy(fresh())
   expect({ status, body }).toEqual({ status: 500, body: { ok: false, code: 'unexpected', errors: [] } })
@@ -96,7 +96,7 @@ test('#128 an alert about an order’s mail holds ids and codes only', async () 
   for (const { text } of alerts) expectNothingPersonal(text)
 })
 
-test('#129 a forged link tells nothing about the order it names', async () => {
+test('#129 a forged link reveals nothing about its order', async () => {
   const { order: token } = storedAnswer(await buy(fresh()))
   const { body } = await callOrder(`?order=${token.slice(0, -4)}AAAA`)
   expect(body).toEqual({ ok: false, code: 'linkInvalid', errors: [] })

@@ -29,7 +29,7 @@ const writtenUnder = (folder: string) => written.filter((url) => url.includes(`/
 const names = async (of: 'quota' | 'recent') =>
   (await (of === 'quota' ? openQuota() : openHourly()).list('')).map(({ key }) => key)
 
-test('an order for a mailbox whose mails of the day are used up never touches its car', async () => {
+test('an order for a mailbox that reached its daily mail limit never touches the car', async () => {
   holdClock(Date.parse('2026-11-24T08:00:00Z'))
   const customerEmail = 'full@exemple.test'
   for (let order = 0; order < 3; order += 1) {
@@ -47,7 +47,7 @@ test('an order for a mailbox whose mails of the day are used up never touches it
   expect((await buy(car)).body).toHaveProperty('order')
 })
 
-test('an order while sales are stopped never touches its car', async () => {
+test('an order while sales are stopped never touches the car', async () => {
   await stopSales(Date.now())
   const before = [await names('quota'), await names('recent')]
   written = []
@@ -56,7 +56,7 @@ test('an order while sales are stopped never touches its car', async () => {
   expect([await names('quota'), await names('recent')]).toEqual(before)
 })
 
-test('whoever comes while an order is being refused is told nothing of it, and gets the car', async () => {
+test('another buyer who comes while an order is being refused gets the car', async () => {
   const car = fresh()
   await stopSales(Date.now())
   const refused = Promise.all(Array.from({ length: 10 }, () => buy({ ...car, idempotencyKey: crypto.randomUUID() })))
@@ -67,7 +67,7 @@ test('whoever comes while an order is being refused is told nothing of it, and g
   expect((await buy({ ...car, customerEmail: 'rival@exemple.test' })).body).toHaveProperty('order')
 })
 
-test('a refusal because somebody has the car takes its notes back', async () => {
+test('a refusal because the car is reserved removes its quota entries', async () => {
   const car = fresh()
   await buy(car)
   const before = [await names('quota'), await names('recent')]
@@ -76,7 +76,7 @@ test('a refusal because somebody has the car takes its notes back', async () => 
   expect([await names('quota'), await names('recent')]).toEqual(before)
 })
 
-test('when the store fails at one of the checks, what the others noted is taken back', async () => {
+test('when the store fails at one of the checks, the entries of the others are removed', async () => {
   const before = [await names('quota'), await names('recent')]
   const real = vi.mocked(globalThis.fetch).getMockImplementation()
   vi.mocked(globalThis.fetch).mockImplementation((input, init) =>

@@ -75,7 +75,7 @@ test('#103 another name for the car is refused', async () => {
   expect(answer).toEqual({ status: 409, code: 'vehicleChanged', fields: ['vehicleInfo'] })
 })
 
-test('#104 of ten buyers of one car at once one is first, the others are told, and one order leaves', async () => {
+test('#104 of ten simultaneous buyers of one car one gets it, the others are refused, and one order is mailed', async () => {
   const car = fresh()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>
@@ -89,7 +89,7 @@ test('#104 of ten buyers of one car at once one is first, the others are told, a
   expect(await shop.mails()).toHaveLength(2)
 })
 
-test('#105 while sales are paused nothing is sold, and an order from before is still answered', async () => {
+test('#105 while sales are paused nothing is sold, and an earlier order is still shown', async () => {
   const before = { ...fresh(), idempotencyKey: crypto.randomUUID() }
   const first = storedAnswer(await buy(before))
   await shop.empty()
@@ -98,13 +98,13 @@ test('#105 while sales are paused nothing is sold, and an order from before is s
   expect(storedAnswer(await buy(before))).toEqual(first)
 })
 
-test('#105 a shop that is only shown sells nothing', async () => {
+test('#105 a demonstration sells nothing', async () => {
   vi.stubEnv('SHOP_MODE', 'demo')
   expect((await refused({})).code).toBe('salesPaused')
   vi.stubEnv('SHOP_MODE', undefined)
 })
 
-test('#106 a price that changed while the form was open is told, and the new one is taken', async () => {
+test('#106 a price that changed while the form was open is reported, and the new price is accepted', async () => {
   const car = fresh()
   await shop.publish({ id: car.vehicleId, price: 15_000 })
   expect((await refused(car)).code).toBe('priceChanged')
@@ -116,7 +116,7 @@ test('without bank details nothing is sold', async () => {
   expect((await refused({})).code).toBe('unavailable')
 })
 
-test('with an account number that is wrong nothing is sold', async () => {
+test('with an invalid account number nothing is sold', async () => {
   vi.stubEnv('BANK_IBAN', 'FR76 3000 6000 0112 3456 7890 188')
   expect((await refused({})).code).toBe('unavailable')
 })
@@ -126,14 +126,14 @@ test('without a catalogue nothing is sold', async () => {
   expect((await refused({})).status).toBe(503)
 })
 
-test('a robot that fills in the hidden field is told all is well, and holds no car', async () => {
+test('a robot that fills in the hidden field gets a success and reserves no car', async () => {
   const car = fresh()
   expect((await buy({ ...car, website: 'https://pills.test' })).body).toEqual({ ok: true })
   expect((await buy({ ...car, startedAt: Date.now() - 100 })).body).toMatchObject({ code: 'tooFast' })
   expect((await buy(car)).status).toBe(200)
 })
 
-test('the answer waits for no mail', async () => {
+test('the answer does not wait for mails', async () => {
   await shop.fail('readTimeout', 'always')
   expect((await confirmOrder(fresh())).status).toBe(200)
   await shop.mend()

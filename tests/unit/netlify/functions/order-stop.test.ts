@@ -23,7 +23,7 @@ const kept = async (vehicleId: string) => (await openOrders().list(carKey(vehicl
 const SELLER = 'vendeur@exemple.test'
 const dieWithOrder = (purchase: object) => runUntil('after put cars', makePurchaseInput({ ...purchase }))
 
-test('#105 stopped sales leave nothing of an order: neither the car held nor a mail of the day taken', async () => {
+test('#105 an order while sales are stopped neither reserves the car nor uses the daily mail limit', async () => {
   const purchase = withKey()
   await stopSales(Date.now() - 1)
   for (let press = 0; press < 4; press += 1) expect(refusal(await buy(purchase)).code).toBe('salesPaused')
@@ -37,7 +37,7 @@ test('#105 stopped sales leave nothing of an order: neither the car held nor a m
 test.each([
   ['right after the stop', 1],
   ['later', 2 * MINUTE],
-])('of ten presses at once %s none is told of an order, and none is left', async (_, ago) => {
+])('ten simultaneous presses %s report no order and leave none', async (_, ago) => {
   const purchase = withKey()
   await stopSales(Date.now() - ago)
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)))
@@ -46,7 +46,7 @@ test.each([
   expect(await readers()).toEqual([])
 })
 
-test('a car that somebody has is told as paused to all others while sales are stopped', async () => {
+test('while sales are stopped a reserved car is reported as paused to other buyers', async () => {
   const purchase = withKey()
   await buy(purchase)
   await stopSales(Date.now() - 1)
@@ -56,7 +56,7 @@ test('a car that somebody has is told as paused to all others while sales are st
   expect(refusal(await buy({ ...purchase, ...other, vehiclePrice: '1 €' })).code).toBe('salesPaused')
 })
 
-test('#105 killed before its car is written, an order leaves nothing that anybody sees', async () => {
+test('#105 an order whose process is killed before its car is written leaves nothing visible', async () => {
   const purchase = withKey()
   holdClock()
   const end = await runUntil('before put cars', makePurchaseInput({ ...purchase }))
@@ -69,7 +69,7 @@ test('#105 killed before its car is written, an order leaves nothing that anybod
   expect(storedAnswer(await buy(purchase)).order).toContain(purchase.vehicleId)
 })
 
-test('#105 killed before the stop, an order still gets its letters and its answer', async () => {
+test('#105 an order whose process is killed before the sales stop still gets its mails and its answer', async () => {
   const purchase = withKey()
   holdClock()
   expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
@@ -81,7 +81,7 @@ test('#105 killed before the stop, an order still gets its letters and its answe
   expect(await readers()).toEqual([purchase.customerEmail, SELLER])
 })
 
-test('#34 a switch that cannot be read is a store that is out: 503, and one order when tried again', async () => {
+test('#34 an unreadable sales switch gives 503, and trying again gives one order', async () => {
   const purchase = withKey()
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -102,7 +102,7 @@ test.each([
   ['half a value', '{"at": 17'],
   ['a page of some proxy', '<html>Bad gateway</html>'],
   ['another shape', '{"at": "yesterday"}'],
-])('a switch answered as %s is a store that is out, not a shop that is closed', async (_, body) => {
+])('a sales switch answered as %s counts as an unavailable store, not as stopped sales', async (_, body) => {
   const purchase = withKey()
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>

@@ -19,7 +19,7 @@ test('a free car can be bought, at the price of the catalogue', async () => {
   })
 })
 
-test('a held, a sold and an unknown car cannot be bought, and each says why', async () => {
+test('reserved, sold and unknown cars cannot be bought, each with its own reason', async () => {
   const car = fresh()
   await buy(car)
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: false, code: 'vehicleHeld' })
@@ -61,13 +61,13 @@ test('the signed link shows the order, its state and the transfer again', async 
   expect(JSON.stringify(body)).not.toMatch(/letters|submission|siteUrl/)
 })
 
-test('while the mail is on its way the link says so', async () => {
+test('the link says that the mail is on its way until it is sent', async () => {
   await shop.fail('refused', 'always')
   const { order } = storedAnswer(await buy(fresh()))
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { mail: 'waiting' } })
 })
 
-test('a forged, a foreign and an expired link get the same plain answer and no data', async () => {
+test('forged, foreign and expired links get the same plain answer without data', async () => {
   const { order } = storedAnswer(await buy(fresh()))
   const [subject, end, mac] = order.split('.')
   const forged = [
@@ -84,13 +84,13 @@ test('a forged, a foreign and an expired link get the same plain answer and no d
     expect({ status, body }).toEqual({ status: 403, body: { ok: false, code: 'linkInvalid', errors: [] } })
 })
 
-test('another secret makes every link worthless', async () => {
+test('another secret invalidates every link', async () => {
   const { order } = storedAnswer(await buy(fresh()))
   vi.stubEnv('ORDER_LINK_SECRET', 'another-secret-of-more-than-32-characters')
   expect(refusal(await callOrder(`?order=${order}`)).code).toBe('linkInvalid')
 })
 
-test('the buyer’s link does not move an order, and a button moves nothing but its own step', async () => {
+test('the buyer’s link does not change an order, and a seller’s link makes only its own step', async () => {
   const { order } = storedAnswer(await buy(fresh()))
   expect((await press(`?move=accepted&order=${order}`)).status).toBe(403)
   const accept = await sellerLink('accepted')
@@ -99,7 +99,7 @@ test('the buyer’s link does not move an order, and a button moves nothing but 
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
 })
 
-test('opening a seller’s button does nothing: the page has a button of its own', async () => {
+test('opening a seller’s link changes nothing: its page has a button', async () => {
   const { order } = storedAnswer(await buy(fresh()))
   const { status, body, headers } = await callOrder(await sellerLink('accepted'))
   expect(status).toBe(200)
@@ -129,7 +129,7 @@ test('the seller moves an order from accepted to delivered, and each step mails 
   expect((await callOrder(`?order=${order}`)).body).not.toHaveProperty('order.transfer')
 })
 
-test('two presses at the same moment are one step and one mail', async () => {
+test('two simultaneous presses make one step and one mail', async () => {
   await buy(fresh())
   const link = await sellerLink('accepted')
   await shop.empty()
@@ -148,7 +148,7 @@ test('an illegal step is refused and changes nothing', async () => {
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
 })
 
-test('once its hold is over an order can only be cancelled: somebody else may have the car', async () => {
+test('an order whose hold is over can only be cancelled, because somebody else may have the car', async () => {
   const { heldUntil } = storedAnswer(await buy(fresh()))
   const [accept, cancel] = [await sellerLink('accepted'), await sellerLink('cancelled')]
   await shop.empty()
@@ -159,7 +159,7 @@ test('once its hold is over an order can only be cancelled: somebody else may ha
   expect((await press(cancel)).status).toBe(200)
 })
 
-test('a cancelled order frees its car, and the buyer is told', async () => {
+test('a cancelled order frees its car, and the buyer gets a mail', async () => {
   const car = fresh()
   const { order } = storedAnswer(await buy(car))
   const link = await sellerLink('cancelled')
@@ -173,7 +173,7 @@ test('a cancelled order frees its car, and the buyer is told', async () => {
   expect((await callOrder(`?order=${later.order}`)).body).toMatchObject({ order: { state: 'received' } })
 })
 
-test('wrong methods and empty questions are refused', async () => {
+test('wrong methods and empty queries are refused', async () => {
   expect(refusal(await callOrder('?vehicle=x', { method: 'DELETE' })).status).toBe(405)
   expect(refusal(await callOrder('')).status).toBe(422)
 })

@@ -18,7 +18,7 @@ const ask = (query: string, studioUrl?: string, method = 'GET', host = 'https://
     studioUrl,
   })
 
-test('the Studio alone may frame the page, whose policy stays otherwise as it was', async () => {
+test('only the Studio may frame the page, and the rest of its policy is unchanged', async () => {
   site({
     'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
     'x-frame-options': 'DENY',
@@ -33,7 +33,7 @@ test('the Studio alone may frame the page, whose policy stays otherwise as it wa
   expect(headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('the language is one of ours, and nothing else becomes part of the address', async () => {
+test('the language is one of the shop’s, and nothing else is inserted into the address', async () => {
   site()
   for (const query of ['?language=de', '?language=zh-CN', '?language=fr', '?language=../..//evil.test', ''])
     await ask(query)
@@ -44,12 +44,12 @@ test('the language is one of ours, and nothing else becomes part of the address'
   ])
 })
 
-test('it only reads', async () => {
+test('the preview function only reads', async () => {
   site()
   expect((await ask('', undefined, 'POST')).status).toBe(405)
 })
 
-test('a forged Host cannot send it to fetch from elsewhere', async () => {
+test('a forged Host cannot make the preview fetch from elsewhere', async () => {
   site()
   for (const host of [
     'http://169.254.169.254',
@@ -63,14 +63,14 @@ test('a forged Host cannot send it to fetch from elsewhere', async () => {
   expect(bare.status).toBe(503)
 })
 
-test('a deploy preview shows its own page, and so does this machine', async () => {
+test('a deploy preview shows its own page, as does this machine', async () => {
   site()
   await ask('', undefined, 'GET', 'https://deploy-preview-3--shop.netlify.app')
   await ask('', undefined, 'GET', 'http://localhost:5173')
   expect(asked).toEqual(['https://deploy-preview-3--shop.netlify.app/preview/', 'http://localhost:5173/preview/'])
 })
 
-test('a page that cannot be had is told so, without a word of why', async () => {
+test('a page that cannot be fetched gives an error without details', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1:443')))
   const answer = await ask('')
   expect([answer.status, await answer.json()]).toEqual([503, { ok: false, code: 'unavailable', errors: [] }])
@@ -86,7 +86,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 const askAt = (site: string) => framedPage(new Request(`${site}/.netlify/functions/preview?language=zh-CN`), {})
 
-test('a host that spells the address otherwise is followed on its own ground', async () => {
+test('a redirect to another spelling on the same host is followed', async () => {
   const site = await serve(({ url = '' }, response) => {
     if (url !== '/zh-cn/preview/') return void response.writeHead(301, { location: '/zh-cn/preview/' }).end()
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>预览</p>')
@@ -95,7 +95,7 @@ test('a host that spells the address otherwise is followed on its own ground', a
   expect([answer.status, await answer.text()]).toEqual([200, '<p>预览</p>'])
 })
 
-test('a redirection to another host is not followed, nor is one that never ends', async () => {
+test('a redirect to another host or an endless one is not followed', async () => {
   const elsewhere = vi.fn<RequestListener>((_request, response) => void response.end('secret'))
   const other = await serve(elsewhere)
   const leaving = await serve((_request, response) => void response.writeHead(302, { location: `${other}/` }).end())

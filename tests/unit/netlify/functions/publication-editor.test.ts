@@ -35,7 +35,7 @@ const standingOf = (token: string, now = NOW, ip = '192.0.2.1') => {
   return identifyEditor({ projectId: 'project1', dataset: 'production', apiHost }, { token, ip }, now)
 }
 
-test('only somebody with a role in the project that may write publishes; who may only look, looks', async () => {
+test('only members with a writing role may publish; read-only members may see the status', async () => {
   const standings = await Promise.all(Object.keys(users).map(async (token) => [token, await standingOf(token)]))
   expect(Object.fromEntries(standings)).toEqual({
     editor: 'editor',
@@ -47,7 +47,7 @@ test('only somebody with a role in the project that may write publishes; who may
   })
 })
 
-test('an answer counts for a minute: whoever loses their role is an editor no longer than that', async () => {
+test('Sanity’s answer is cached for a minute: a removed editor loses access after that', async () => {
   users['leaving'] = users['editor'] ?? { status: 200, body: {} }
   expect(await standingOf('leaving')).toBe('editor')
   users['leaving'] = { status: 401, body: {} }
@@ -57,7 +57,7 @@ test('an answer counts for a minute: whoever loses their role is an editor no lo
   expect(await standingOf('leaving', NOW + 60_000)).toBe('nobody')
 })
 
-test('made-up tokens of one network are soon asked about no more, each of them once a minute at most', async () => {
+test('invented tokens from one network soon stop being looked up, each at most once a minute', async () => {
   asked.length = 0
   const standings = []
   for (let one = 0; one < UNKNOWN_TOKENS.network + 5; one++) {
@@ -74,7 +74,7 @@ test('made-up tokens of one network are soon asked about no more, each of them o
   expect(await standingOf('made-up-later', NOW + 3_600_001, '198.51.100.1')).toBe('nobody')
 })
 
-test('an editor whose session was good is asked about whatever strangers do; a new one waits', async () => {
+test('a known editor is looked up whatever strangers do; a new one has to wait', async () => {
   users['at-work'] = users['editor'] ?? { status: 200, body: {} }
   expect(await standingOf('at-work')).toBe('editor')
   for (let one = 0; one < UNKNOWN_TOKENS.all; one++) await standingOf(`flood-${one}`, NOW, `10.0.${one}.1`)
@@ -87,13 +87,13 @@ test('an editor whose session was good is asked about whatever strangers do; a n
   expect(asked).toHaveLength(4)
 })
 
-test('a token that cannot be one of Sanity’s is asked about nowhere', async () => {
+test('a malformed token is never looked up', async () => {
   const hosted = { projectId: 'project1', dataset: 'production' }
   for (const token of ['editor', 'x'.repeat(39), 'sk with blanks', `sk${'é'.repeat(60)}`])
     expect(await identifyEditor(hosted, { token, ip: undefined }, NOW)).toBe('nobody')
 })
 
-test('while Sanity does not answer nobody’s place is used up', async () => {
+test('lookups that Sanity does not answer do not count towards the limit', async () => {
   const nowhere = { projectId: 'project1', dataset: 'production', apiHost: 'http://127.0.0.1:1' }
   for (let one = 0; one <= UNKNOWN_TOKENS.network; one++)
     await expect(identifyEditor(nowhere, { token: `out-${one}`, ip: '192.0.2.7' }, NOW)).rejects.toThrow('Sanity')

@@ -39,7 +39,7 @@ test('the Studio’s switch stops all sales at once, without a build, and opens 
   expect((await buy(car)).status).toBe(200)
 })
 
-test('nobody but an editor in the Studio has the switch', async () => {
+test('only an editor in the Studio can use the sales switch', async () => {
   expect((await press('stopped', { authorization: 'Bearer stolen' })).body).toMatchObject({ code: 'signedOut' })
   expect((await press('stopped', { origin: 'https://elsewhere.test' })).body).toMatchObject({ code: 'foreignOrigin' })
   expect((await press('maybe')).body).toMatchObject({ code: 'notSetUp' })

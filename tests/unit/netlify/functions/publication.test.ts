@@ -95,7 +95,7 @@ const status = async (): Promise<PublicationStatus> => {
 }
 const hooks = () => calls.filter((path) => path.startsWith('/hook'))
 
-test('thirty publishes in a minute make one build, and its way is told: waiting, building, live', async () => {
+test('thirty publishes in a minute make one build, and its status goes from waiting to building to live', async () => {
   expect((await status()).phase).toBe('unknown')
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => published({ _id: `car-${n}`, _type: 'vehicle' })),
@@ -112,7 +112,7 @@ test('thirty publishes in a minute make one build, and its way is told: waiting,
   expect(await status()).toMatchObject({ phase: 'live', liveAt: Date.now() })
 })
 
-test('what is published during a build makes exactly one more', async () => {
+test('publishing during a build causes exactly one more build', async () => {
   await published()
   await minuteLater()
   await noticed('building', 'd1')
@@ -124,7 +124,7 @@ test('what is published during a build makes exactly one more', async () => {
   expect(hooks()).toHaveLength(2)
 })
 
-test('a build that fails is tried once more, then reported by webhook and mail, with its own words as the reason', async () => {
+test('a failed build is retried once, then reported by webhook and mail, with the build’s own reason', async () => {
   await published()
   await minuteLater()
   await noticed('error', 'd1')
@@ -144,7 +144,7 @@ test('a build that fails is tried once more, then reported by webhook and mail, 
   expect(hooks()).toHaveLength(2)
 })
 
-test('a host that refuses twice is told as such', async () => {
+test('a host that refuses twice is reported as such', async () => {
   hookStatus = 500
   await published()
   await minuteLater()
@@ -170,7 +170,7 @@ test.each([
     { 'x-webhook-signature': signNotice('{}', noticeSecret, { iss: 'elsewhere' }) },
   ],
   ['a notice for another body', 'deploy-webhook', { 'x-webhook-signature': signNotice('{"a":1}', noticeSecret) }],
-] as const)('%s moves nothing', async (_, name, headers) => {
+] as const)('%s changes nothing', async (_, name, headers) => {
   const answer = await post(name, '{}', headers)
   expect(answer.status).toBe(401)
   expect(answer.body).toEqual({ ok: false, code: 'signatureInvalid', errors: [] })
@@ -184,7 +184,7 @@ test('drafts, documents that the site does not show, and previews of branches bu
   expect((await status()).phase).toBe('unknown')
 })
 
-test('a body beyond the limit is refused, and so are one that is no object and a method that is not POST', async () => {
+test('a body above the limit, a body that is not an object and a method other than POST are refused', async () => {
   const body = '[]'
   const signed = { 'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), webhookSecret) }
   expect((await post('content-webhook', body, signed)).body).toMatchObject({ code: 'brokenJson' })
@@ -192,7 +192,7 @@ test('a body beyond the limit is refused, and so are one that is no object and a
   expect((await callFunction(contentWebhook, new Request(addressOf('content-webhook')))).status).toBe(405)
 })
 
-test('the button builds at once; only an editor whom Sanity knows has it, and only in the Studio', async () => {
+test('the button builds at once, only for an editor known to Sanity and only in the Studio', async () => {
   const asked = await asEditor('POST')
   expect(asked.status).toBe(200)
   expect(asked.headers.get('access-control-allow-origin')).toBe(STUDIO)
@@ -207,7 +207,7 @@ test('the button builds at once; only an editor whom Sanity knows has it, and on
   expect(hooks()).toHaveLength(1)
 })
 
-test('a Studio is told when no build can be asked for, or Sanity does not answer', async () => {
+test('the Studio gets an error when no build can be requested, or Sanity does not answer', async () => {
   vi.stubEnv('BUILD_HOOK_URL', '')
   expect((await asEditor('GET')).body).toEqual({ ok: true, sales: 'open' })
   expect((await asEditor('POST')).body).toMatchObject({ code: 'notSetUp' })
@@ -215,7 +215,7 @@ test('a Studio is told when no build can be asked for, or Sanity does not answer
   expect(await asEditor('GET')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
 
-test('a car’s hour builds the site once', async () => {
+test('a car’s scheduled time builds the site once', async () => {
   const at = new Date(Date.now() + 90_000).toISOString()
   await lake.publish({ _id: 'car', _type: 'vehicle', publishAt: at })
   await callScheduled(minute)
@@ -228,7 +228,7 @@ test('a car’s hour builds the site once', async () => {
   expect(hooks()).toHaveLength(1)
 })
 
-test('content that does not answer holds up no build, and an hour that came meanwhile is not missed', async () => {
+test('an unreachable content source delays no build, and a scheduled time in between is not missed', async () => {
   await callScheduled(minute)
   await lake.publish({ _id: 'car', _type: 'vehicle', publishAt: new Date(Date.now() + 30_000).toISOString() })
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
@@ -239,7 +239,7 @@ test('content that does not answer holds up no build, and an hour that came mean
   expect(hooks()).toHaveLength(1)
 })
 
-test('the log holds no token, no name and no text', async () => {
+test('the log holds no token, name or text', async () => {
   await asEditor('POST')
   await published({ _id: 'a', _type: 'vehicle', brand: 'Secret' })
   expect(lines.join('\n')).not.toMatch(/Bearer|local|Secret/)

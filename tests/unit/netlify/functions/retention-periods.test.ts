@@ -30,7 +30,7 @@ async function changesAt(time: number): Promise<Record<string, number>> {
 /** The moment so many months after the start, by the same calendar. */
 const months = (count: number) => monthsBefore(START, -count)
 
-test('through ten years each thing is there until its time is over, gone with the next run, and nothing else is touched', async () => {
+test('over ten years each record exists until its period ends, is deleted by the next run, and nothing else is touched', async () => {
   await fillShop(shop)
   // Things without a time of their own: they wait, belong to somebody who stayed, or are none of ours.
   await openOutbox().put('pending/rest/waits', { kind: 'contact' })
@@ -79,7 +79,7 @@ function refuseDeleting(address: RegExp) {
   })
 }
 
-test('a run that fails half way goes on the next day, and one shelf that is stuck holds up no other', async () => {
+test('a run that fails halfway continues the next day, and one store that fails does not block the others', async () => {
   await fillShop(shop)
   const late = months(KEEP_MONTHS.message) + DAY
   refuseDeleting(/site:outbox\/dead/)

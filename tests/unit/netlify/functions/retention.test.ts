@@ -28,7 +28,7 @@ const press = async (move: string) => {
   expect((await callOrder(String(links.get(move)), { method: 'POST' })).status).toBe(200)
 }
 
-test('a car whose deposit does not come is free after five working days, and both sides are told once', async () => {
+test('a car whose deposit does not come is free after five working days, and both sides get one mail', async () => {
   const car = fresh()
   const { order, heldUntil } = storedAnswer(await buy(car))
   expect(new Date(heldUntil).toISOString()).toBe('2026-11-09T23:00:00.000Z')
@@ -48,7 +48,7 @@ test('a car whose deposit does not come is free after five working days, and bot
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'cancelled', expired: true } })
 })
 
-test('a car whose hold has just run out can be bought before any schedule ran, and the first buyer is still told', async () => {
+test('a car whose hold has just ended can be bought before any schedule runs, and the first buyer still gets a mail', async () => {
   const car = fresh()
   const { heldUntil } = storedAnswer(await buy(car))
   await shop.empty()
@@ -62,7 +62,7 @@ test('a car whose hold has just run out can be bought before any schedule ran, a
   )
 })
 
-test('a paid car stays held, however long it takes', async () => {
+test('a paid car stays reserved, however long it takes', async () => {
   const car = fresh()
   await buy(car)
   await press('accepted')
@@ -72,7 +72,7 @@ test('a paid car stays held, however long it takes', async () => {
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
 })
 
-test('an order that was never paid is gone after 13 months, and its link with it', async () => {
+test('an order that was never paid is deleted after 13 months, and its link stops working', async () => {
   const car = fresh()
   const { order } = storedAnswer(await buy(car))
   await press('cancelled')
@@ -83,7 +83,7 @@ test('an order that was never paid is gone after 13 months, and its link with it
   expect((await callOrder(`?order=${order}`)).status).toBe(403)
 })
 
-test('an order that still owes a letter stays until the letter is out', async () => {
+test('an order with an unsent mail stays until the mail is sent', async () => {
   const car = fresh()
   await buy(car)
   await press('cancelled')
@@ -97,7 +97,7 @@ test('an order that still owes a letter stays until the letter is out', async ()
   expect(await orders.read(key)).toBeUndefined()
 })
 
-test('a concluded order goes to the archive, and leaves it ten years later', async () => {
+test('a concluded order is archived and deleted ten years later', async () => {
   const car = fresh()
   await buy(car)
   for (const move of ['accepted', 'depositReceived', 'delivered']) await press(move)
@@ -112,7 +112,7 @@ test('a concluded order goes to the archive, and leaves it ten years later', asy
   expect(await kept()).toBe(0)
 })
 
-test('a message is kept three years, every other letter 13 months', async () => {
+test('a message is kept for three years, every other mail for 13 months', async () => {
   await sendContact()
   await buy(fresh())
   const kinds = async () => {
@@ -131,7 +131,7 @@ test('a message is kept three years, every other letter 13 months', async () => 
   expect(await kinds()).toEqual([])
 })
 
-test('quotas and keys of last week, and questions nobody answered, are forgotten', async () => {
+test('quotas and keys of last week, and unconfirmed requests, are deleted', async () => {
   await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
   await runOn(START + 8 * DAY)
   expect(await openStore('quota').list('')).toEqual([])

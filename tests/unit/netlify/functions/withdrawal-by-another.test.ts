@@ -33,7 +33,7 @@ const mailsTo = async (address: string) => (await shop.mails()).filter(({ to }) 
 const noticeNow = async () => (await mailsTo(SELLER)).at(0)?.text ?? expect.fail('the seller was not told')
 const WARNED = /La commande est connue, mais .* : appelez l’acheteur avant de rembourser/
 
-test('a stranger who withdraws another’s order: the seller is warned first of all, and sees both addresses', async () => {
+test('when a stranger withdraws an order the seller’s mail begins with a warning and shows both addresses', async () => {
   const { reference, email } = await ordered()
   await declare({ reference })
   const notice = await noticeNow()
@@ -42,7 +42,7 @@ test('a stranger who withdraws another’s order: the seller is warned first of 
   for (const shown of [THIEF, email, 'Marie Durand', '+33 6 12 34 56 78']) expect(notice).toContain(shown)
 })
 
-test('the order’s own address hears of it, and nothing of what the stranger typed', async () => {
+test('the order’s own address is notified, without the text that the stranger typed', async () => {
   const { reference, email } = await ordered()
   await declare({ reference, name: 'Rappelez vite le 0899' })
   const [letter, ...more] = await mailsTo(email)
@@ -55,14 +55,14 @@ test('the order’s own address hears of it, and nothing of what the stranger ty
   expect(new Map(letter?.fields).get('h:Reply-To')).toBe(SELLER)
 })
 
-test('the order itself does not move', async () => {
+test('a withdrawal does not change the order’s state', async () => {
   const { reference, vehicleId } = await ordered()
   const before = await findOrder(openOrders(), vehicleId)
   await declare({ reference })
   expect(await findOrder(openOrders(), vehicleId)).toEqual(before)
 })
 
-test('the stranger is told the same whether the reference is an order’s or none', async () => {
+test('the stranger gets the same answer whether the reference exists or not', async () => {
   const { reference } = await ordered()
   const answers = []
   for (const one of [reference, reference.replace(/\d{6}$/, '000000'), 'AGE-no-such-car-2015-001-123456', 'ma voiture'])
@@ -74,7 +74,7 @@ test('the stranger is told the same whether the reference is an order’s or non
     ])
 })
 
-test('whoever guesses references with a buyer’s address is told the same for the right one, which is receipted all the same', async () => {
+test('guessing references with a buyer’s address gives the same answer for the right one, which still gets its receipt', async () => {
   const { reference, email } = await ordered()
   for (let guess = 0; guess < 11; guess++)
     await declare({ email, reference: reference.replace(/\d{6}$/, String(guess).padStart(6, '0')) })
@@ -85,7 +85,7 @@ test('whoever guesses references with a buyer’s address is told the same for t
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Accusé de réception de votre rétractation'])
 })
 
-test('another name from the order’s own address: the seller is told to call, and the address has receipt and warning', async () => {
+test('with another name from the order’s own address the seller is asked to call, and the address gets receipt and warning', async () => {
   const { reference, email } = await ordered()
   await declare({ reference, email, name: 'Paul Petit' })
   expect(await noticeNow()).toContain('mais le nom n’est pas celui de la commande')
@@ -95,7 +95,7 @@ test('another name from the order’s own address: the seller is told to call, a
   ])
 })
 
-test('the buyer’s own withdrawal warns nobody, however name and address are written', async () => {
+test('the buyer’s own withdrawal causes no warning, in any spelling of name and address', async () => {
   const { reference, email } = await ordered()
   await declare({ reference, email: email.toUpperCase().replace('@', '+auto@'), name: 'DURAND, marie' })
   expect(await noticeNow()).not.toMatch(WARNED)
@@ -106,7 +106,7 @@ test('the buyer’s own withdrawal warns nobody, however name and address are wr
   ])
 })
 
-test('however often it is declared, the order’s own address is told once a day, and what knows that can be deleted', async () => {
+test('repeated withdrawals notify the order’s own address once a day, and the record of that can be deleted', async () => {
   const { reference, email } = await ordered()
   for (const one of ['a', 'b', 'c', 'd']) await declare({ reference, email: `${one}@ailleurs.test` })
   expect(await mailsTo(email)).toHaveLength(1)
@@ -114,7 +114,7 @@ test('however often it is declared, the order’s own address is told once a day
   expect(keys.filter((key) => dayOfClaim(key) === undefined)).toEqual([])
 })
 
-test.each(completeLanguages)('the word to the order’s own address in %s', async (language) => {
+test.each(completeLanguages)('the notification to the order’s own address in %s', async (language) => {
   const { reference, email } = await ordered({ language })
   await declare({ reference, language: 'en', name: 'Paul Petit' })
   const [letter] = await mailsTo(email)
@@ -123,7 +123,7 @@ test.each(completeLanguages)('the word to the order’s own address in %s', asyn
   expect(letter?.text).not.toMatch(/undefined|Petit/)
 })
 
-test('what strangers do with an address takes neither the order nor the receipt of its owner', async () => {
+test('strangers who use an address cannot block its owner’s orders or receipts', async () => {
   const victim = 'victime@exemple.test'
   const wish = { email: victim, language: 'fr', startedAt: Date.now() - MINUTE }
   await (await callFunction(newsletter, makePost(wish, {}, 'newsletter'))).afterwards()
@@ -134,7 +134,7 @@ test('what strangers do with an address takes neither the order nor the receipt 
   expect((await mailsTo(victim)).map(({ subject }) => subject)).toEqual(['Accusé de réception de votre rétractation'])
 })
 
-test('above ten an hour notices without an order wait for one mail; of a known order they leave at once', async () => {
+test('above ten an hour, withdrawals without an order are collected in one mail; those of a known order are mailed at once', async () => {
   const { reference, email } = await ordered()
   for (let one = 0; one < 13; one++) await declare({ reference: `R-${one}`, email: `n${one}@ailleurs.test` })
   expect(await mailsTo(SELLER)).toHaveLength(10)
@@ -149,7 +149,7 @@ test('above ten an hour notices without an order wait for one mail; of a known o
   for (const one of ['R-10', 'R-11', 'R-12']) expect(digest?.text).toContain(one)
 })
 
-test('when the hour’s mails to strangers are used up, a stranger’s receipt is the page, and a buyer’s is mailed', async () => {
+test('when the hourly mails to strangers are used up, a stranger’s receipt is only the page, and a buyer’s is still mailed', async () => {
   const { reference, email } = await ordered()
   for (let one = 0; one < 60; one++) await declare({ reference: `R-${one}`, email: `s${one}@ailleurs.test` })
   await shop.empty()
@@ -159,7 +159,7 @@ test('when the hour’s mails to strangers are used up, a stranger’s receipt i
   expect((await shop.mails()).map(({ to }) => to[0])).not.toContain('dernier@ailleurs.test')
 })
 
-test('mails about a real order leave before whatever strangers send', async () => {
+test('mails about a real order are sent before those caused by strangers', async () => {
   const { reference, email } = await ordered()
   await declare({ reference, email })
   const stranger = 'inconnu@ailleurs.test'
@@ -177,7 +177,7 @@ test('mails about a real order leave before whatever strangers send', async () =
   expect(inLane('rest')).toEqual([stranger, stranger, SELLER].toSorted())
 })
 
-test('an order declared again and again reaches the seller three times an hour, then in one mail; its buyer’s word comes alone', async () => {
+test('repeated withdrawals of an order reach the seller three times an hour, then in one mail; its buyer’s own comes singly', async () => {
   holdClock()
   const { reference, email } = await ordered()
   for (let place = 0; place < 9; place++) await declare({ reference, email: `${place}@voleur.test` })

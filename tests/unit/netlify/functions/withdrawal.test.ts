@@ -25,7 +25,7 @@ const withdraw = async (input = makeInput()) => {
 }
 const SELLER = 'vendeur@exemple.test'
 
-test('a customer withdraws without link or account, gets a dated receipt, and the seller is told', async () => {
+test('a customer withdraws without link or account and gets a dated receipt, and the seller gets a mail', async () => {
   holdClock(Date.parse('2026-11-21T09:30:15Z'))
   const input = makeInput()
   expect((await withdraw(input)).body).toEqual({
@@ -44,7 +44,7 @@ test('a customer withdraws without link or account, gets a dated receipt, and th
   expect(new Map(notice?.fields).get('h:Reply-To')).toBe(input.email)
 })
 
-test('the receipt is no billboard: it carries no link and little text, while the seller reads all that was typed', async () => {
+test('the receipt has no link and little of the typed text, while the seller gets all of it', async () => {
   const reference = 'Gagnez 500 euros sur evil-bank.com, appelez le 0899 12 34 56 avant minuit, code promo 77'
   const input = makeInput({ name: 'Gagnant evil.ru', reference })
   await withdraw(input)
@@ -57,7 +57,7 @@ test('the receipt is no billboard: it carries no link and little text, while the
   expect(mails.find(({ to }) => to.includes(SELLER))?.text).toContain(reference)
 })
 
-test('a reference that fits an order is shown to the seller as found', async () => {
+test('a reference that matches an order is marked as found for the seller', async () => {
   const car = fresh()
   await buy(car)
   await shop.empty()
@@ -67,14 +67,14 @@ test('a reference that fits an order is shown to the seller as found', async () 
   expect(notice?.text).not.toContain('introuvable')
 })
 
-test('sent twice, it is one withdrawal with one date', async () => {
+test('a withdrawal sent twice is one withdrawal with one date', async () => {
   const input = makeInput({ idempotencyKey: crypto.randomUUID() })
   const first = await withdraw(input)
   expect((await withdraw(input)).body).toEqual(first.body)
   expect(await shop.mails()).toHaveLength(2)
 })
 
-test('an address that had its mails today still withdraws: the page is the receipt, and the seller knows', async () => {
+test('an address that reached its daily mail limit can still withdraw: the page is the receipt, and the seller gets a mail', async () => {
   const email = 'beaucoup@exemple.test'
   for (let times = 0; times < 3; times++) await withdraw(makeInput({ email, reference: `R-${times}` }))
   await shop.empty()
@@ -84,7 +84,7 @@ test('an address that had its mails today still withdraws: the page is the recei
   expect(notice?.text).toContain('L’accusé n’a pas pu partir')
 })
 
-test('what a killed process left is taken up by the schedule', async () => {
+test('the schedule completes a withdrawal left by a killed process', async () => {
   const input = makeInput()
   const store = openWithdrawals()
   holdClock()

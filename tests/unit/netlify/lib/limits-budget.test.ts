@@ -26,7 +26,7 @@ const kept = async () => {
   return (await Promise.all(stores)).flat().flatMap(({ key }) => (key.includes('mail-budget-spent') ? [] : [key]))
 }
 
-test('sixty mails an hour go to strangers; the next wish is refused as busy, keeps nothing, and the seller is told once', async () => {
+test('sixty mails an hour go to strangers; the next request is refused as busy, stores nothing, and the seller is alerted once', async () => {
   await useUp(1)
   expect((await ask('dernier@exemple.test')).status).toBe(200)
   await scheduleLater(0)
@@ -43,33 +43,33 @@ test('sixty mails an hour go to strangers; the next wish is refused as busy, kee
   expect((await ask('un@exemple.test')).status).toBe(200)
 })
 
-test('asked again on the same day, a wish takes no second place', async () => {
+test('a repeated request on the same day takes no second slot', async () => {
   await useUp(1)
   for (let times = 0; times < 3; times++) expect((await ask('encore@exemple.test')).status).toBe(200)
   expect(await takeFromBudget(outboxNow(), 'receipt')).toBe(false)
 })
 
-test('however many ask at the same moment, no more than the hour’s are admitted', async () => {
+test('simultaneous requests never exceed the hourly budget', async () => {
   await useUp(5)
   const answers = await Promise.all(Array.from({ length: 20 }, () => takeFromBudget(outboxNow(), 'receipt')))
   expect(answers.filter(Boolean).length).toBeLessThanOrEqual(5)
 })
 
-test('a budget that is used up keeps back no mail of the shop itself', async () => {
+test('an exhausted budget does not hold back the shop’s own mails', async () => {
   await useUp(0)
   await takeFromBudget(outboxNow(), 'newsletter')
   expect((await openOutbox().list('pending/rest/')).length).toBe(1)
   expect(await scheduleLater(0)).toMatchObject({ sent: 1 })
 })
 
-test('of a flood to the seller no more is kept in the hour’s count than leaves alone', async () => {
+test('the hourly count of mails to the seller stores no more entries than mails sent singly', async () => {
   const joined = []
   for (let place = 0; place < 40; place++) joined.push(await joinsDigest(outboxNow(), 'messages'))
   expect(joined.filter((joins) => !joins)).toHaveLength(ALONE_TO_SELLER)
   expect(await openStore('recent').list('messages/')).toHaveLength(ALONE_TO_SELLER)
 })
 
-test('what is counted by the hour is deleted with the minute after it', async () => {
+test('hourly counts are deleted in the minute after the hour', async () => {
   await useUp(30)
   await scheduleLater(59)
   expect((await openStore('recent').list('')).length).toBe(TO_STRANGERS - 30)

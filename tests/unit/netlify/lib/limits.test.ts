@@ -37,14 +37,14 @@ test.each([
   ['-@yahoo.com', '-@yahoo.com'],
   ['z.o-e@ya.ru', 'z-o-e@yandex.ru'],
   ['z-o.e@yandex.com', 'z-o-e@yandex.ru'],
-])('%s is counted as %s', (address, mailbox) => {
+])('%s counts as the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })
 
 const houses = ['gmail.com', 'pm.me', 'mac.com', 'zoe.fastmail.com', 'yahoo.com', 'ya.ru', 'exemple.test']
 const names = fc.stringMatching(/^[a-z0-9._+-]{1,12}$/)
 
-test('a mailbox has itself as mailbox, and no text from outside breaks the counting', () => {
+test('normalizing a mailbox again changes nothing, and no input breaks it', () => {
   const known = fc.tuple(names, fc.constantFrom(...houses)).map((parts) => parts.join('@'))
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), known), (address) => {
@@ -54,7 +54,7 @@ test('a mailbox has itself as mailbox, and no text from outside breaks the count
   expect(['', '@', 'a@b@c', '__proto__@__proto__'].map(mailboxOf)).toEqual(['@', '@', 'a@b', '__proto__@__proto__'])
 })
 
-test('a tag or capital letters never make another mailbox, and a domain of one’s own keeps all its signs', () => {
+test('a tag or capital letters never make another mailbox, and a private domain keeps all its characters', () => {
   const name = fc.stringMatching(/^[a-z][a-z0-9._-]{0,10}$/)
   fc.assert(
     fc.property(name, fc.stringMatching(/^[a-z0-9-]{1,8}$/), fc.constantFrom(...houses), (local, tag, house) => {
@@ -64,7 +64,7 @@ test('a tag or capital letters never make another mailbox, and a domain of one�
   )
 })
 
-test('three causes a day have a place, the same cause always the same one', async () => {
+test('three causes a day get a slot, and the same cause always gets the same slot', async () => {
   for (const cause of ['a', 'b', 'a', 'c', 'b']) expect((await take('three@exemple.test', cause)).kind).toBe('taken')
   expect((await take('Three+more@exemple.test', 'd')).kind).toBe('full')
   const midnight = Date.parse('2026-11-22T00:00:00Z')
@@ -72,7 +72,7 @@ test('three causes a day have a place, the same cause always the same one', asyn
   expect((await take('three@exemple.test', 'd', undefined, midnight)).kind).toBe('taken')
 })
 
-test('a place given back is taken by the next, and hides no key behind it', async () => {
+test('a released slot is taken by the next cause and hides no later one', async () => {
   const first = await take('back@exemple.test', 'a', 'key-a')
   expect((await take('back@exemple.test', 'b', 'key-b')).kind).toBe('taken')
   if (first.kind !== 'taken') throw new Error('not taken')
@@ -83,7 +83,7 @@ test('a place given back is taken by the next, and hides no key behind it', asyn
   expect((await take('back@exemple.test', 'e')).kind).toBe('full')
 })
 
-test('of ten at once for the last place no more than one has it, and those refused leave it free', async () => {
+test('of ten simultaneous requests for the last slot at most one gets it, and refused ones leave it free', async () => {
   for (const cause of ['1', '2']) await take('race@exemple.test', cause)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => take('race@exemple.test', `late ${n}`)))
   const taken = answers.filter(({ kind }) => kind === 'taken').length
@@ -91,7 +91,7 @@ test('of ten at once for the last place no more than one has it, and those refus
   expect((await take('race@exemple.test', 'last')).kind).toBe(taken === 1 ? 'full' : 'taken')
 })
 
-test('what a stranger asks with somebody’s address from elsewhere takes no place of an order', async () => {
+test('requests by strangers with somebody’s address take no slot of that person’s orders', async () => {
   for (const cause of ['a', 'b', 'c']) await take('victim@exemple.test', cause)
   expect((await take('victim@exemple.test', 'd')).kind).toBe('full')
   for (const cause of ['a', 'b', 'c']) expect((await order('stranger', cause)).kind).toBe('taken')
@@ -102,7 +102,7 @@ test('what a stranger asks with somebody’s address from elsewhere takes no pla
 })
 
 const FLOODED = 'flooded@exemple.test'
-test('all networks together cause a mailbox no more than twelve mails a day by orders', async () => {
+test('orders from all networks together cause at most twelve mails a day to a mailbox', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => order(`network${n}`, `flood ${n}`, FLOODED)))
   const atOnce = answers.filter(({ kind }) => kind === 'taken').length
   expect(atOnce).toBeLessThanOrEqual(12)
@@ -111,7 +111,7 @@ test('all networks together cause a mailbox no more than twelve mails a day by o
   expect(atOnce + later).toBe(12)
 })
 
-test('a key in a name: no address, nothing but the day and hashes', async () => {
+test('a rate key holds only the day and hashes, no address', async () => {
   await order('network', 'secret')
   for (const { key } of await openQuota().list('')) expect(key).toMatch(/^\d{4}-\d\d-\d\d-(order|forms)-[0-9a-f]{32}~/)
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const { key } of await store.list('')) await store.remove(key)
 })
 
-test('#29 a backlog leaves whole, oldest first', async () => {
+test('#29 a backlog of mails is sent completely, oldest first', async () => {
   const { outbox, delivered } = scripted(() => sent)
   const ids = Array.from({ length: 30 }, (_, place) => `letter-${String(place).padStart(3, '0')}`)
   for (const id of ids.toReversed()) await enqueue(outbox.store, letter(id))
@@ -36,21 +36,21 @@ test('#29 a backlog leaves whole, oldest first', async () => {
   for (const [place, id] of delivered.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(4)
 })
 
-test('a run that is out of time leaves the rest to the next one', async () => {
+test('a run that is out of time leaves the remaining mails to the next run', async () => {
   const { outbox } = scripted(() => sent)
   for (const id of ['a', 'b', 'c']) await enqueue(outbox.store, letter(id))
   expect(await runOutbox(outbox, Date.now())).toEqual({})
   expect(await runAll(outbox)).toEqual({ sent: 3 })
 })
 
-test('#30 a letter that always fails holds up no other', async () => {
+test('#30 a mail that always fails does not delay others', async () => {
   const { outbox, delivered } = scripted(({ id }) => (id === 'a-poison' ? { kind: 'retry', code: 'no' } : sent))
   for (const id of ['a-poison', 'b', 'c']) await enqueue(outbox.store, letter(id))
   expect(await runAll(outbox)).toEqual({ sent: 2, postponed: 1 })
   expect(delivered.toSorted()).toEqual(['b', 'c'])
 })
 
-test('a letter that throws holds up no other and is taken up again', async () => {
+test('a mail whose sending throws does not delay others and is retried', async () => {
   const { outbox, delivered } = scripted(({ id }) => {
     if (id === 'a-bug') throw new TypeError('bug')
     return sent
@@ -61,7 +61,7 @@ test('a letter that throws holds up no other and is taken up again', async () =>
   expect(await keys()).toContain('pending/rest/a-bug')
 })
 
-test('#30 what cannot be read is put aside, kept, and told to a person', async () => {
+test('#30 an unreadable entry is set aside, kept, and reported to a person', async () => {
   const { outbox, sendAlert } = scripted(() => sent)
   await outbox.store.put('pending/rest/strange', { not: 'ours' })
   await enqueue(outbox.store, letter('b'))
@@ -70,7 +70,7 @@ test('#30 what cannot be read is put aside, kept, and told to a person', async (
   expect(sendAlert).toHaveBeenCalledWith(expect.objectContaining({ event: 'message-broken' }))
 })
 
-test('#32 attempts come further and further apart, somebody is told when a letter is late, and it dies after two days', async () => {
+test('#32 retries back off, a late mail raises an alert, and a mail is given up after two days', async () => {
   const { outbox, sendAlert } = scripted(() => ({ kind: 'retry', code: 'status-401' }))
   await enqueue(outbox.store, letter('a'))
   const start = Date.now()
@@ -94,14 +94,14 @@ test('#32 attempts come further and further apart, somebody is told when a lette
   expect(await keys()).toEqual(['dead/a'])
 })
 
-test('#31 of two runners at once, one sends', async () => {
+test('#31 of two simultaneous runs only one sends a mail', async () => {
   const { outbox, delivered } = scripted(() => sent)
   for (let place = 0; place < 10; place++) await enqueue(outbox.store, letter(`letter-${place}`))
   await Promise.all([runAll(outbox), runAll(outbox), runAll(outbox)])
   expect(delivered.toSorted()).toEqual(Array.from({ length: 10 }, (_, place) => `letter-${place}`))
 })
 
-test('a runner that died in the middle is followed by one that asks first', async () => {
+test('after a run was killed, the next one checks the event log before sending', async () => {
   const asked: string[] = []
   const died = scripted(() => {
     throw new Error('killed here')
@@ -121,7 +121,7 @@ test('a runner that died in the middle is followed by one that asks first', asyn
   expect({ asked, delivered }).toEqual({ asked: ['a'], delivered: [] })
 })
 
-test('a runner whose lease ran out while it worked does not undo what the next one did', async () => {
+test('a run whose lease expired does not undo what the next run did', async () => {
   const slow = scripted(() => {
     pass(5)
     return { kind: 'retry', code: 'late' }
@@ -139,7 +139,7 @@ test('a runner whose lease ran out while it worked does not undo what the next o
   expect(await keys()).toEqual(['sent/a'])
 })
 
-test('#33 a clock that ran a day ahead holds no letter back', async () => {
+test('#33 a clock that was a day ahead does not hold back mails', async () => {
   const real = Date.now()
   const { outbox, delivered } = scripted(() => (Date.now() > real + HOUR ? { kind: 'retry', code: 'no' } : sent))
   await enqueue(outbox.store, letter('a'))
@@ -150,7 +150,7 @@ test('#33 a clock that ran a day ahead holds no letter back', async () => {
   expect(delivered).toEqual(['a'])
 })
 
-test('#34 a store that is out stops the run, loses nothing, and the next run goes on', async () => {
+test('#34 an unavailable store stops the run without losing mails, and the next run continues', async () => {
   const { outbox, delivered } = scripted(() => sent)
   await enqueue(outbox.store, letter('a'))
   const out = { ...outbox, store: { ...outbox.store, list: () => Promise.reject(new StoreUnavailable()) } }
@@ -161,7 +161,7 @@ test('#34 a store that is out stops the run, loses nothing, and the next run goe
   expect(await runAll(outbox)).toEqual({ sent: 1 })
 })
 
-test('a letter stored again after it left does not leave again', async () => {
+test('a mail stored again after it was sent is not sent again', async () => {
   const { outbox, delivered } = scripted(() => sent)
   await enqueue(outbox.store, letter('a'))
   await runAll(outbox)
@@ -171,7 +171,7 @@ test('a letter stored again after it left does not leave again', async () => {
   expect(await keys()).toEqual(['sent/a'])
 })
 
-test('#32 a dead letter is told by webhook and by mail, with ids and codes only', async () => {
+test('#32 a mail that was given up raises an alert by webhook and mail, with ids and codes only', async () => {
   const calls: unknown[] = []
   const hook = createServer(async (request, response) => {
     calls.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
@@ -203,7 +203,7 @@ test('#32 a dead letter is told by webhook and by mail, with ids and codes only'
   hook.close()
 })
 
-test('an alarm that cannot be raised does not keep the letter from being put aside', async () => {
+test('a failing alert does not prevent a mail from being set aside', async () => {
   vi.stubEnv('ALERT_URL', 'http://127.0.0.1:1')
   const outbox = { ...outboxNow(), transport: scripted(() => ({ kind: 'refused', code: 'no' })).outbox.transport }
   await enqueue(outbox.store, letter('a'))
@@ -212,7 +212,7 @@ test('an alarm that cannot be raised does not keep the letter from being put asi
   vi.stubEnv('ALERT_URL', undefined)
 })
 
-test('the minute’s work sends what waits', async () => {
+test('the minute schedule sends queued mails', async () => {
   const mail = {
     to: 'vendeur@exemple.test',
     subject: 'S',

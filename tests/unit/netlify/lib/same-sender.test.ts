@@ -22,7 +22,7 @@ test('callers without an address are one network', () => {
   expect(networkOf(undefined)).toBe(networkOf(''))
 })
 
-test('neighbours are in one network, however they write their address, and no text breaks it', () => {
+test('addresses of one network are grouped in any notation, and no input breaks it', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.nat(255), (ip, last) => {
       const neighbour = ip.replace(/\d+$/, String(last))

@@ -33,14 +33,14 @@ function shelfOf(count: number, cost = 0) {
 const rules = (before: number) => ({ prefix: 'old/', timeOf: timeOfId, before })
 const clock = (milliseconds: number) => ({ deadline: Date.now() + milliseconds, now: () => Date.now() })
 
-test('what is old goes by its key alone: nothing is read, and the young stay', async () => {
+test('old records are deleted by key without reading them, and recent ones stay', async () => {
   const { store, kept, read } = shelfOf(1000)
   expect(await deleteOlder(store, rules(Date.now() - 100 * MINUTE), clock(20_000))).toBe(899)
   expect(kept.size).toBe(101)
   expect(read).toEqual([])
 })
 
-test('a deletion whose time is up stops, the oldest gone, and the next run goes on where it was', async () => {
+test('a deletion that runs out of time has removed the oldest, and the next run continues', async () => {
   const { store, kept } = shelfOf(1000, 100)
   const before = Date.now() + 1
   const first = await deleteOlder(store, rules(before), clock(20_000))
@@ -67,7 +67,7 @@ async function forgetRuns() {
     for (const { key } of await openStore(name).list('')) await openStore(name).remove(key)
 }
 
-test('a daily deletion that has not ended for two days is told by the minute’s schedule, once a day', async () => {
+test('the minute schedule alerts once a day if the daily deletion has not finished for two days', async () => {
   await forgetRuns()
   const { minute, retention, told, pass } = watch()
   await retention()
@@ -90,7 +90,7 @@ test('a daily deletion that has not ended for two days is told by the minute’s
   expect(told()).toHaveLength(2)
 })
 
-test('a minute’s schedule that has not ended for an hour is told by the daily one', async () => {
+test('the daily schedule alerts if the minute schedule has not finished for an hour', async () => {
   await forgetRuns()
   const { minute, retention, told, pass } = watch()
   await minute()
@@ -104,7 +104,7 @@ test('a minute’s schedule that has not ended for an hour is told by the daily 
   expect(told()).toEqual(['minute'])
 })
 
-test('a first start is no alarm, and neither is a shop that stood still; a schedule that never ran is one', async () => {
+test('a first start and a paused shop raise no alert; a schedule that never ran does', async () => {
   await forgetRuns()
   const { minute, retention, told, pass } = watch()
   await minute()
@@ -120,7 +120,7 @@ test('a first start is no alarm, and neither is a shop that stood still; a sched
   expect(told()).toEqual(['minute'])
 })
 
-test('an order at rest is read once, and again when it changed or its time is up', async () => {
+test('an unchanged order is read once, and again when it changes or expires', async () => {
   const sales = readSalesSettings()
   if (!sales.ok) throw new Error('misconfigured')
   const car = fresh()

@@ -14,7 +14,7 @@ const post = async (handler: typeof newsletter, name: string, input: object) => 
   await (await callFunction(handler, makePost(sent, {}, name))).afterwards()
 }
 
-test('a shop that is only shown takes no order, and each mail that leaves it says at its head that it is an example', async () => {
+test('a demonstration takes no order, and each of its mails says at the top that it is an example', async () => {
   expect(refusal(await buy(fresh()))).toEqual({ status: 503, code: 'salesPaused' })
   expect(await openOrders().list('')).toEqual([])
   await sendContact()
@@ -29,7 +29,7 @@ test('a shop that is only shown takes no order, and each mail that leaves it say
   }
 })
 
-test('its pages behind mailed links say so at their head, in the reader’s language', async () => {
+test('the pages behind mailed links of a demonstration say so at the top, in the reader’s language', async () => {
   await post(newsletter, 'newsletter', { email: 'leserin@exemple.test' })
   const link = /https:\/\/boutique\.test(\/\S+\?confirm=[\w.~-]+)/.exec((await shop.mails())[0]?.text ?? '')?.[1]
   const reader = await callFunction(newsletter, new Request(SITE + link))
@@ -37,7 +37,7 @@ test('its pages behind mailed links say so at their head, in the reader’s lang
   expect((await callOrder('?move=accepted&order=forged')).body).toMatch(/<header class="demo">EXEMPLE\s: boutique/)
 })
 
-test('a shop that sells marks none of its mails and pages', async () => {
+test('a selling shop marks none of its mails and pages', async () => {
   vi.stubEnv('SHOP_MODE', 'shop')
   expect((await callOrder('?move=accepted&order=forged')).body).not.toContain('class="demo"')
   await sendContact()

@@ -26,7 +26,7 @@ test.each([
   ['with a real mail account', 'MAILGUN_URL', 'https://api.eu.mailgun.net'],
   ['at the host', 'AWS_LAMBDA_FUNCTION_NAME', 'order'],
   ['at the host, as its build says it', 'NETLIFY', 'true'],
-])('%s and without URL nothing is taken whose letter would link to the caller’s Host', async (_, name, value) => {
+])('%s and without URL no form is accepted whose mail would link to the caller’s Host', async (_, name, value) => {
   vi.stubEnv(name, value)
   const said = vi.mocked(console.log)
   const before = await keptThings()
@@ -42,7 +42,7 @@ test.each([
   vi.stubEnv(name, undefined)
 })
 
-test('with URL every link leads to the site, whatever Host says', async () => {
+test('with URL every link leads to the site, whatever the Host header', async () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'order')
   vi.stubEnv('URL', 'https://www.boutique.test')
   for (const call of [buy, subscribe]) await (await call()).afterwards()
@@ -55,7 +55,7 @@ test('with URL every link leads to the site, whatever Host says', async () => {
   for (const name of ['AWS_LAMBDA_FUNCTION_NAME', 'URL']) vi.stubEnv(name, undefined)
 })
 
-test('beside this machine’s stand-in for mail, links lead to where the request was made', async () => {
+test('with the local mailbox, links lead to the host of the request', async () => {
   const { status, afterwards } = await buy()
   await afterwards()
   expect(status).toBe(200)

@@ -14,7 +14,7 @@ const SECRET = 'a-secret-of-at-least-thirty-two-characters'
 const subject = fc.stringMatching(/^[a-z0-9][a-z0-9~-]{0,80}$/)
 const until = fc.integer({ min: 0, max: 4_000_000_000_000 })
 
-test('a token says what it was signed for, until its end and not a moment longer', () => {
+test('a token is valid for its purpose until it expires', () => {
   fc.assert(
     fc.property(subject, until, (name, end) => {
       const token = signToken(SECRET, { purpose: 'order', subject: name, until: end })
@@ -27,7 +27,7 @@ test('a token says what it was signed for, until its end and not a moment longer
   )
 })
 
-test('a token changed in any one sign is worthless', () => {
+test('a token with any changed character is refused', () => {
   const token = signToken(SECRET, { purpose: 'order', subject: 'audi-a3~0abc', until: 4_000_000_000_000 })
   // The last sign of a signature carries two bits that mean nothing.
   const forged = Array.from({ length: token.length - 1 }, (_, place) => {
@@ -37,7 +37,7 @@ test('a token changed in any one sign is worthless', () => {
   expect(forged.filter((one) => readToken(SECRET, 'order', one, 0) !== undefined)).toEqual([])
 })
 
-test('no text from outside breaks the reading of a token', () => {
+test('no input breaks the parsing of a token', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (text) => {
       expect(readToken(SECRET, 'order', text, 0)).toBeUndefined()
@@ -49,14 +49,14 @@ test('no text from outside breaks the reading of a token', () => {
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const name = { vehicleId: 'audi-q2-2020-001', id: 'mi0abc' }
 
-test('the buyer’s link works for thirteen months and never moves an order', () => {
+test('the buyer’s link works for thirteen months and never changes an order', () => {
   const token = orderToken(SECRET, { ...name, createdAt: NOW })
   expect(readOrderToken(SECRET, token, NOW + 396 * DAY)).toEqual(name)
   expect(readOrderToken(SECRET, token, NOW + 398 * DAY)).toBeUndefined()
   expect(readTransitionToken(SECRET, 'accepted', token, NOW)).toBeUndefined()
 })
 
-test('a seller’s button works for half a year, for its own step, and shows nobody the order', () => {
+test('a seller’s link works for half a year, only for its own step, and does not show the order', () => {
   const token =
     new URL(transitionPath(SECRET, name, 'accepted', NOW), 'https://shop.test').searchParams.get('order') ?? ''
   expect(readTransitionToken(SECRET, 'accepted', token, NOW + 180 * DAY)).toEqual(name)

@@ -6,19 +6,19 @@ import { receiptReference } from '../../../../netlify/lib/emails/WithdrawalLette
 const seen = (text: string) => text.replaceAll('\u200b', '')
 
 test.each(['allez sur evil.com/abc', 'evil-bank.de', 'a.b.example.москва', 'gratuit.app', 'example。com'])(
-  'no mail program finds a link in %j, which looks as it was typed',
+  '%j looks as typed in a mail, but is not turned into a link',
   (typed) => {
     expect(withoutLinks(typed)).not.toMatch(/[\p{L}\p{N}-][.。][\p{L}\p{N}]/u)
     expect(seen(withoutLinks(typed))).toBe(typed)
   },
 )
 
-test('an address with ordinary dots is left alone', () => {
+test('a text with ordinary dots is unchanged', () => {
   for (const typed of ['12 bis av. de la Gare', 'Jean-Marc D. Petit', 'St. Gallen', 'Dupont & Cie.'])
     expect(withoutLinks(typed)).toBe(typed)
 })
 
-test('whatever is typed, nothing but invisible signs are added', () => {
+test('only invisible characters are added to any typed text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       expect(seen(withoutLinks(typed))).toBe(seen(typed))
@@ -26,7 +26,7 @@ test('whatever is typed, nothing but invisible signs are added', () => {
   )
 })
 
-test('a receipt repeats one of our references whole, however long, and of anything else the beginning', () => {
+test('a receipt repeats a valid reference completely, and of any other text only the beginning', () => {
   const longest = `AGE-${'a'.repeat(76)}-001-123456`
   expect(receiptReference(longest)).toBe(longest)
   expect(receiptReference('Audi grise, facture 12')).toBe('Audi grise, facture 12')

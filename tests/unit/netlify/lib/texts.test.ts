@@ -8,7 +8,7 @@ test('letters are written in every language of the shop', () => {
   for (const language of languages) expect(readdirSync(`web/src/locales/${language}`)).toContain('mail.json')
 })
 
-test('what is filled in is never filled in itself, and a value that is missing leaves its name', () => {
+test('placeholders in a value are not filled in, and a missing value leaves its placeholder', () => {
   const t = translateTo('fr')
   expect(t('mailGreeting', { name: '{{depositPercent}} $& $1' })).toBe('Bonjour {{depositPercent}} $& $1,')
   expect(t('mailGreeting')).toBe('Bonjour {{name}},')

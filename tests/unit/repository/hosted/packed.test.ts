@@ -151,14 +151,14 @@ const limits = () =>
     return rateLimitConfig ? [{ name, ...rateLimitConfig, by, at: routes.map(({ literal }) => literal) }] : []
   })
 
-test('#107 a flood of a form that costs most is stopped at its limit, at the form’s own address', () => {
+test('#107 a flood of one of the two costly forms is stopped at its rate limit, at the form’s own address', () => {
   expect(limits().map(({ name, windowLimit, at }) => [name, windowLimit, at])).toEqual([
     ['contact', 60, ['/.netlify/functions/contact']],
     ['send-payment-confirmation', 30, ['/.netlify/functions/send-payment-confirmation']],
   ])
 })
 
-test('#108 one visitor’s flood closes the shop to nobody else', () => {
+test('#108 one visitor’s flood does not block other visitors', () => {
   for (const { by } of limits()) expect(by).toEqual(['ip', 'domain'])
 })
 
@@ -166,7 +166,7 @@ test('#109 after a minute a visitor may send again', () => {
   for (const { windowSize } of limits()) expect(windowSize).toBe(60)
 })
 
-test.each(Object.entries(asked))('%s, packed and called as the host calls it, does its work', async (name, wanted) => {
+test.each(Object.entries(asked))('%s works when it is packed and called as the host calls it', async (name, wanted) => {
   const folder = packed.folderOf(name)
   const files = await readdir(folder, { recursive: true })
   expect(files).toContain(SURE_FILE)

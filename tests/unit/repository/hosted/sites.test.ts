@@ -6,7 +6,7 @@ import { readSite } from './read-site.ts'
 const shop = await readSite()
 const studio = await readSite('studio')
 
-test('the shop’s site builds the shop and leaves addresses as they are', () => {
+test('the shop’s site builds the shop and does not rewrite addresses', () => {
   expect(shop.build).toMatchObject({ command: 'npm run build -- --shop', publish: expect.stringMatching(/\/dist$/) })
   expect(shop.build.processing.html.pretty_urls).toBe(false)
 })
@@ -20,7 +20,7 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
   ])
 })
 
-test('the Studio’s site builds the Studio and has no function', async () => {
+test('the Studio’s site builds the Studio and has no functions', async () => {
   expect(studio.build).toMatchObject({
     command: 'npm run build -- --studio',
     publish: expect.stringMatching(/\/dist-studio$/),
@@ -30,7 +30,7 @@ test('the Studio’s site builds the Studio and has no function', async () => {
   expect((await listFunctions(shop.functionsDirectory)).length).toBeGreaterThan(5)
 })
 
-test('both sites build on the Node that the project itself runs on', () => {
+test('both sites build with the project’s own version of Node', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>
   }

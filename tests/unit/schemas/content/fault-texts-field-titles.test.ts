@@ -16,12 +16,12 @@ test.each([
   expect(fieldTitle(path)).toBe(title)
 })
 
-test('the settings have fields of names that others have too', () => {
+test('a field of the settings has its own title, though vehicles have a field of the same name', () => {
   expect(fieldTitle('location', 'siteSettings')).toBe('Position sur la carte')
   expect(fieldTitle('name', 'siteSettings')).toBe('Nom du commerce')
 })
 
-test('what has no title keeps its name', () => {
+test('a field without a title keeps its name', () => {
   expect(fieldTitle('unheard[0].of')).toBe('unheard 1, of')
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(sentence).toBe(`Valeur inconnue. Valeurs possibles : ${told}.`)
 })
 
-test('every list of values that content is held against has titles in the form', () => {
+test('every list of allowed values has titles in the form', () => {
   const findings = new Findings('', '')
   const wrong = Object.fromEntries(Object.keys(vehicleSchema.shape).map((name) => [name, 'wrong']))
   parseInto(vehicleSchema, wrong, findings)

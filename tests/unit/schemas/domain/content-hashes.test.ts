@@ -18,7 +18,7 @@ const car = (more: object = {}): StoredDocument => ({
   ...more,
 })
 
-test('a changed field is named with what it was and is', () => {
+test('a changed field is listed with its old and new value', () => {
   const [change, ...others] = changesBetween(
     contentHashes([car()]),
     contentHashes([car({ _rev: 'r2', price: 13_500 })]),
@@ -33,7 +33,7 @@ test('a changed field is named with what it was and is', () => {
   })
 })
 
-test('a long value is only named; one that came or went has one side', () => {
+test('a long value is listed by field name only; an added or removed one has a single value', () => {
   const changed = car({ features: [], doors: 5 })
   expect(changesBetween(contentHashes([car()]), contentHashes([changed]))[0]?.fields).toEqual([
     { field: 'features', after: '[]' },
@@ -41,7 +41,7 @@ test('a long value is only named; one that came or went has one side', () => {
   ])
 })
 
-test('what is new and what is gone is told, each by its name', () => {
+test('added and removed documents are listed by name', () => {
   const slide = { _id: 'avis', _type: 'testimonial', _rev: 'x', name: 'Léa' }
   expect(changesBetween(contentHashes([car()]), contentHashes([slide]))).toMatchObject([
     { id: 'avis', kind: 'added', title: 'Léa' },
@@ -49,13 +49,13 @@ test('what is new and what is gone is told, each by its name', () => {
   ])
 })
 
-test('a publish that changes nothing is no change, whatever the order of its fields', () => {
+test('publishing the same content in another field order is no change', () => {
   const { _id, _type, _rev, ...fields } = car()
   const turned = { ...Object.fromEntries(Object.entries(fields).toReversed()), _id, _type, _rev: 'r2' }
   expect(changesBetween(contentHashes([car()]), contentHashes([turned]))).toEqual([])
 })
 
-test('a document without a name goes by its French title or its number', () => {
+test('a document without a name is listed by its French title or its number', () => {
   expect(documentTitle({ _id: 'category-engine', _type: 'galleryCategory', title: { fr: 'Moteur' } })).toBe('Moteur')
   expect(documentTitle({ _id: 'x1', _type: 'vehicle', brand: ' ' })).toBe('x1')
 })
@@ -63,7 +63,7 @@ test('a document without a name goes by its French title or its number', () => {
 const flat = fc.oneof(fc.string(), fc.integer(), fc.boolean())
 const hashed = (value: unknown) => contentHashes([car({ description: value })])
 
-test('the same value is never a change, however deep', () => {
+test('equal values are never a change, however deeply nested', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(changesBetween(hashed(value), hashed(structuredClone(value)))).toEqual([])
@@ -71,7 +71,7 @@ test('the same value is never a change, however deep', () => {
   )
 })
 
-test('any two values of a field are told apart', () => {
+test('any two different values of a field count as a change', () => {
   fc.assert(
     fc.property(flat, flat, (one, other) => {
       expect(changesBetween(hashed(one), hashed(other)).length).toBe(one === other ? 0 : 1)

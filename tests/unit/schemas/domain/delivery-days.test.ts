@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { daysOfZone, deliveryZones, placesOf, type DeliveryZone } from '#domain/delivery-days.ts'
 import { deliveryTime } from '#web/features/purchase/country.ts'
 
-test('a zone takes from its quickest place to its slowest', () => {
+test('a delivery zone spans the days from its fastest to its slowest country', () => {
   expect(daysOfZone('europe')).toEqual([1, 10])
   expect(daysOfZone('africa')).toEqual([7, 30])
   expect(daysOfZone('middle-east')).toEqual([14, 25])
   expect(daysOfZone('others')).toEqual([25, 60])
 })
 
-test('the purchase promises the days that the page about delivery says', () => {
+test('the purchase form states the same delivery days as the delivery page', () => {
   const countries = (Object.keys(deliveryZones) as DeliveryZone[])
     .flatMap(placesOf)
     .filter(({ place }) => /^[A-Z]{2}$/.test(place))

@@ -13,7 +13,7 @@ test('the deposit is a whole number of euros, at most half a euro away from 20 %
   )
 })
 
-test('deposit and balance make the price, and neither is negative', () => {
+test('deposit and balance add up to the price, and neither is negative', () => {
   fc.assert(
     fc.property(price, (euros) => {
       expect(depositOf(euros) + balanceOf(euros)).toBe(euros)

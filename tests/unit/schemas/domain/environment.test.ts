@@ -76,16 +76,16 @@ test.each(broken)('a broken %s (%j) is named with its problem and its remedy', (
   expect(found[0]?.remedy).toMatch(/\S{3}/)
 })
 
-test('there is a broken value above for every variable', () => {
+test('every variable has a broken value in this test', () => {
   expect(variableNames.filter((name) => !broken.some(([known]) => known === name))).toEqual([])
 })
 
-test('all problems are told at once, not the first one only', () => {
+test('all problems are reported at once, not only the first', () => {
   const names = problemsOf({ MAILGUN_LIST: 'x', SHOP_MODE: 'x', SALES_PAUSED: 'x' }).map(({ name }) => name)
   expect(names).toEqual(['MAILGUN_LIST', 'SALES_PAUSED', 'SHOP_MODE'])
 })
 
-test('a bank account with a part missing is refused, and the part is named', () => {
+test('an incomplete bank account is refused, and the missing variable is named', () => {
   expect(problemsOf({ BANK_IBAN: bank.BANK_IBAN }).map(({ name }) => name)).toEqual(['BANK_BENEFICIARY', 'BANK_BIC'])
   expect(problemsOf({ ...bank, BANK_BIC: '' }).map(({ name }) => name)).toEqual(['BANK_BIC'])
 })
@@ -94,7 +94,7 @@ test('a blank variable counts as absent, and space around a value is dropped', (
   expect(valueOf({ SANITY_PROJECT_ID: '  ', SANITY_DATASET: ' production ' })).toEqual({ SANITY_DATASET: 'production' })
 })
 
-test('values are brought into the form the shop uses', () => {
+test('values are normalized to the form that the shop uses', () => {
   const source = {
     ...bank,
     SALES_PAUSED: 'on',
@@ -111,16 +111,16 @@ test('values are brought into the form the shop uses', () => {
   })
 })
 
-test('plain http is for this machine only', () => {
+test('plain http is allowed only for this machine', () => {
   expect(problemsOf({ MAILGUN_URL: 'http://localhost:5173/__mailbox' })).toEqual([])
   expect(problemsOf({ MAILGUN_URL: 'http://localhost.exemple.fr' })).toHaveLength(1)
 })
 
-test('other variables of the shell are left alone', () => {
+test('other variables of the shell are ignored', () => {
   expect(valueOf({ PATH: '/bin', BANK: 'x' })).toEqual({})
 })
 
-test('whatever the variables hold, reading them never throws, and every problem names one of them', () => {
+test('reading variables never throws, whatever their values, and every problem names a variable', () => {
   const odd = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -28,7 +28,7 @@ test('a car of 16 900 euros at 3.9 %, 30 % down and 48 months costs 266.58 euros
   expect(Math.abs(loan.totalCents - 1_279_590)).toBeLessThanOrEqual(48)
 })
 
-test('every amount is a whole number, and down payment and loan make the price', () => {
+test('every amount is a whole number of cents, and down payment and loan add up to the price', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const loan = loanOf(given)
@@ -38,7 +38,7 @@ test('every amount is a whole number, and down payment and loan make the price',
   )
 })
 
-test('the instalments pay the loan and its cost, no cent more', () => {
+test('the instalments add up to the loan and its cost, to the cent', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const { monthlyCents, lastCents, totalCents, costCents, borrowed } = loanOf(given)
@@ -48,7 +48,7 @@ test('the instalments pay the loan and its cost, no cent more', () => {
   )
 })
 
-test('without interest nothing is paid but what was lent', () => {
+test('without interest only the loan itself is paid back', () => {
   fc.assert(
     fc.property(terms, (given) => {
       expect(loanOf({ ...given, annualRatePercent: 0 }).costCents).toBe(0)
@@ -56,7 +56,7 @@ test('without interest nothing is paid but what was lent', () => {
   )
 })
 
-test('the last instalment differs from the others only by what rounding left over', () => {
+test('the last instalment differs from the others only by the rounding remainder', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const { monthlyCents, lastCents } = loanOf(given)

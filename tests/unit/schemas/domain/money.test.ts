@@ -15,7 +15,7 @@ test('an amount can be read back from its text, and has only spaces the font kno
   )
 })
 
-test('kilometres too', () => {
+test('a mileage can be read back from its text, and has only spaces the font knows', () => {
   fc.assert(
     fc.property(number, (kilometres) => {
       const text = formatKilometres(kilometres)
@@ -35,7 +35,7 @@ const french = (options: Intl.NumberFormatOptions) => {
   return (value: number) => format.format(value).replaceAll('\u202f', '\u00a0')
 }
 
-test('amounts, cents, kilometres and shares are written as the French of every browser writes them', () => {
+test('amounts, cents, kilometres and percentages are formatted as French browsers format them', () => {
   const euros = french({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   const cents = french({ style: 'currency', currency: 'EUR' })
   const plain = french({ maximumFractionDigits: 2 })

@@ -26,7 +26,7 @@ test.each([
   expect(isWorkingDay(day)).toBe(false)
 })
 
-test('five working days around Christmas and New Year leave out weekends and holidays', () => {
+test('five working days around Christmas and New Year skip weekends and holidays', () => {
   expect(addWorkingDays('2026-12-23', 5)).toBe('2026-12-31')
   expect(addWorkingDays('2026-12-24', 5)).toBe('2027-01-04')
 })

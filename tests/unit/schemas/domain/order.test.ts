@@ -16,7 +16,7 @@ function waysFrom(state: OrderState): OrderState[][] {
   return moves.length === 0 ? [[state]] : moves.flatMap((move) => waysFrom(move).map((way) => [state, ...way]))
 }
 
-test('a car is delivered only after the order was accepted and then its deposit seen; every other way ends in cancelling', () => {
+test('a car is delivered only after the order was accepted and then its deposit received; every other path ends in cancellation', () => {
   expect(waysFrom('received').toSorted((a, b) => b.length - a.length)).toEqual([
     ['received', 'accepted', 'depositReceived', 'delivered'],
     ['received', 'accepted', 'depositReceived', 'cancelled'],
@@ -34,7 +34,7 @@ test.each([
   expect(new Date(holdEnd(Date.parse(ordered))).toISOString()).toBe(new Date(until).toISOString())
 })
 
-test('until its hold ends an order keeps the car from others; a paid or delivered one for good, a cancelled one never', () => {
+test('an order reserves its car until the hold ends; a paid or delivered one for good, a cancelled one not at all', () => {
   const kept = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000 }, now)
   expect(orderStates.filter((state) => kept(state, 1000))).toEqual([
     'received',
@@ -46,13 +46,13 @@ test('until its hold ends an order keeps the car from others; a paid or delivere
   expect(orderStates.filter((state) => isOverdue({ state, heldUntil: 1000 }, 1001))).toEqual(['received', 'accepted'])
 })
 
-test('an order whose deposit was seen belongs to the books, also when it was cancelled later', () => {
+test('an order whose deposit was received belongs in the accounts, even when it was cancelled later', () => {
   const history = (...states: OrderState[]) => ({ history: states.map((state) => ({ state, at: 0 })) })
   expect(wasPaid(history('received', 'accepted', 'depositReceived', 'cancelled'))).toBe(true)
   expect(wasPaid(history('received', 'accepted', 'cancelled'))).toBe(false)
 })
 
-test('an order that was stored before payments had a method is read as one that is paid by transfer', () => {
+test('an order stored before payment methods existed is read as paid by transfer', () => {
   const { payment, ...order } = {
     id: 'o1',
     createdAt: 0,

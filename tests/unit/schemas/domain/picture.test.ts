@@ -11,14 +11,14 @@ test('a photo’s size is read from its id', () => {
   )
 })
 
-test('a point keeps its place on what the editor left, and is none where it was cut away', () => {
+test('a point keeps its place after cropping, and is dropped where the crop removed it', () => {
   const photo = { asset: 'image-abc-1000x1000-webp', crop: { top: 0, bottom: 0.5, left: 0.5, right: 0 } }
   expect(pointOnShownPart(photo, { x: 0.75, y: 0.25 })).toEqual({ x: 0.5, y: 0.5 })
   expect(pointOnShownPart(photo, { x: 0.25, y: 0.25 })).toBeUndefined()
   expect(shownPart(photo)).toEqual({ left: 500, top: 0, width: 500, height: 500 })
 })
 
-test('a preview can say nothing in a style but which picture it is', () => {
+test('a preview cannot add anything to a style but its picture', () => {
   const { lqip } = pictureSchema.shape
   const start = fc.constantFrom('data:image/png;base64,', 'data:image/jpeg;base64,', 'data:image/webp;base64,')
   const signs = fc.oneof(fc.base64String({ minLength: 4 }), fc.string(), fc.constant('AA);position:fixed;inset:0'))

@@ -46,12 +46,12 @@ const whole = {
 const judge = (more: object = {}, all: Record<string, unknown>[] = []) =>
   readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle))
 
-test('a car with everything has 100 points, one with nothing has none', () => {
+test('a complete car scores 100 points, an empty one 0', () => {
   expect(judge()).toEqual({ score: 100, complete: true, missing: [] })
   expect(readiness(storedVehicle({ _id: 'b' }), categoryById)).toMatchObject({ score: 0, complete: false })
 })
 
-test('what the law wants makes a car incomplete, what is merely good to have does not', () => {
+test('a car is incomplete without what the law requires; optional fields only lower its score', () => {
   expect(judge({ firstRegistration: ' ' })).toMatchObject({
     complete: false,
     missing: [{ field: 'firstRegistration' }],
@@ -59,7 +59,7 @@ test('what the law wants makes a car incomplete, what is merely good to have doe
   expect(judge({ critAir: undefined })).toMatchObject({ complete: true, missing: [{ field: 'critAir' }] })
 })
 
-test('each photo without a French text is named by its place', () => {
+test('each photo without a French description is listed by its path', () => {
   const gallery = [group('exterior', 4), group('interior', 3, null), group('engine', 1), group('details', 2)]
   expect(judge({ gallery }).missing.map(({ field }) => field)).toEqual([
     'gallery[1].images[0].alt.fr',
@@ -68,7 +68,7 @@ test('each photo without a French text is named by its place', () => {
   ])
 })
 
-test('photos count by category, and blank places do not count', () => {
+test('photos are counted by category, and empty slots do not count', () => {
   const gallery = [group('exterior', 1), { ...group('interior', 3), images: [{ _key: 'x' }] }, group('engine', 1)]
   expect(judge({ gallery }).missing.map(({ message }) => message)).toEqual([
     'Extérieur : 1 photo sur 4 conseillées.',
@@ -77,13 +77,13 @@ test('photos count by category, and blank places do not count', () => {
   ])
 })
 
-test('languages without a description cost their share', () => {
+test('each language without a description lowers the score by its share', () => {
   expect(judge({ description: { ...inAllLanguages, zh_CN: '', ru: undefined } }).missing).toMatchObject([
     { message: 'Description à traduire : chinois simplifié, russe.', points: 1, essential: false },
   ])
 })
 
-test('a price far from similar cars of the shop is pointed out, never without two of them', () => {
+test('a price far from that of similar cars is pointed out, if there are at least two of them', () => {
   const similar = (id: string, price: number) => ({ ...whole, _id: id, price })
   expect(judge({ price: 30_000 }, [similar('b', 14_000)]).missing).toEqual([])
   expect(judge({ price: 30_000 }, [similar('b', 14_000), similar('c', 16_000)]).missing).toMatchObject([
@@ -96,7 +96,7 @@ test('a price far from similar cars of the shop is pointed out, never without tw
   expect(judge({ price: 30_000 }, [similar('a', 1), similar('drafts.a', 1)]).missing).toEqual([])
 })
 
-test('whatever a document holds, the score is a whole number from 0 to 100, and filling a field in never costs', () => {
+test('for any document the score is a whole number from 0 to 100, and filling in a field never lowers it', () => {
   const odd = fc.oneof(fc.anything(), fc.constant(undefined), fc.string())
   const fields = fc.dictionary(fc.constantFrom(...Object.keys(whole).filter((name) => name !== '_id')), odd)
   fc.assert(

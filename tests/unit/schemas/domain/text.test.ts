@@ -9,7 +9,7 @@ const localized = fc
   .record({ fr: text, ...others }, { requiredKeys: ['fr'] })
   .map((value) => localizedSchema.parse(value))
 
-test('a visitor reads their own language if the editor gave it, else French, and is told which', () => {
+test('a text is in the visitor’s language if the editor wrote it, else in French, and says which', () => {
   fc.assert(
     fc.property(localized, fc.constantFrom(...languages), (value, language) => {
       const read = localize(value, language)
@@ -19,12 +19,12 @@ test('a visitor reads their own language if the editor gave it, else French, and
   )
 })
 
-test('a text is never blank, and never without French', () => {
+test('a localized text is never blank and always has French', () => {
   for (const value of [{}, { fr: '' }, { fr: '  ' }, { en: 'Red' }, { fr: 'Rouge', en: ' ' }])
     expect.soft(localizedSchema.safeParse(value).success, JSON.stringify(value)).toBe(false)
 })
 
-test('a language code counts only as it is written', () => {
+test('a language code is recognised only in its exact spelling', () => {
   for (const code of ['EN', 'en-GB', 'zh', 'zh_CN', '', undefined, 'constructor'])
     expect.soft(isLanguage(code)).toBe(false)
   for (const code of languages) expect.soft(isLanguage(code)).toBe(true)

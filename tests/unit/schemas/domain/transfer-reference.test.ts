@@ -14,7 +14,7 @@ const vehicleId = fc
   .map((words) => words.join('-').slice(0, 80).replace(/-$/, ''))
 const moment = fc.nat({ max: Date.UTC(2100, 0) })
 
-test('a reference tells the car it was made for, and the last six digits of its moment', () => {
+test('a reference contains the car’s id and the last six digits of its timestamp', () => {
   fc.assert(
     fc.property(vehicleId, moment, (id, now) => {
       const found = parseTransferReference(transferReference(id, now))
@@ -24,7 +24,7 @@ test('a reference tells the car it was made for, and the last six digits of its 
   )
 })
 
-test('a reference of any valid car passes our own check', () => {
+test('the reference of any valid car passes validation', () => {
   fc.assert(
     fc.property(vehicleId, moment, (id, now) => {
       expect(vehicleIdSchema.safeParse(id).success).toBe(true)
@@ -41,12 +41,12 @@ test('reason and reference fit into the 140 characters of a transfer, for the lo
   )
 })
 
-test('a text that is not one of our references belongs to no car', () => {
+test('a text that is not one of our references has no car', () => {
   for (const text of ['', 'AGE--123456', 'AGE-audi-a3-12345', 'AGE-Audi-123456', 'age-audi-123456', 'AGE-audi-1234567'])
     expect.soft(parseTransferReference(text), text).toBeUndefined()
 })
 
-test('any text whatever is either refused or read without a crash', () => {
+test('any text is either refused or parsed, without a crash', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(transferReferenceSchema.safeParse(text).success).toBe(

@@ -6,7 +6,7 @@ import { FIRST_YEAR } from '#domain/listing.ts'
 const anyText = fc.string({ unit: 'binary', maxLength: 120 })
 const car = fc.record({ brand: anyText, model: anyText, year: fc.integer({ min: FIRST_YEAR, max: 2100 }) })
 
-test('whatever brand and model are called, the id is a valid address', () => {
+test('any brand and model give an id that is valid in an address', () => {
   fc.assert(
     fc.property(car, (any) => {
       expect(vehicleIdSchema.safeParse(nextVehicleId(any, [])).success).toBe(true)
@@ -14,7 +14,7 @@ test('whatever brand and model are called, the id is a valid address', () => {
   )
 })
 
-test('an id is never one that is taken, however many of the same car there are', () => {
+test('an id is never one already taken, however many identical cars there are', () => {
   fc.assert(
     fc.property(car, fc.integer({ min: 1, max: 30 }), (any, cars) => {
       const taken: string[] = []
@@ -24,7 +24,7 @@ test('an id is never one that is taken, however many of the same car there are',
   )
 })
 
-test('the thousandth car of one kind still has a valid id of its own', () => {
+test('the thousandth car of the same model still has a valid unique id', () => {
   const audi = { brand: 'Audi', model: 'A'.repeat(100), year: 2015 }
   const stem = nextVehicleId(audi, []).slice(0, -3)
   const taken = Array.from({ length: 999 }, (_, n) => `${stem}${String(n + 1).padStart(3, '0')}`)

@@ -18,7 +18,7 @@ test('the main photo comes first', () => {
   )
 })
 
-test('no photo is shown twice, and none is lost', () => {
+test('every photo is shown exactly once', () => {
   fc.assert(
     fc.property(car, (any) => {
       const shown = allPictures(any).map(({ asset }) => asset)
@@ -29,7 +29,7 @@ test('no photo is shown twice, and none is lost', () => {
   )
 })
 
-test('photos keep the order main, images, then the gallery by category', () => {
+test('photos are ordered: main photo, images, then the gallery by category', () => {
   fc.assert(
     fc.property(car, (any) => {
       const given = [any.mainImage, ...any.images, ...categoryKeys.flatMap((key) => picturesIn(any, key))].map(
@@ -41,7 +41,7 @@ test('photos keep the order main, images, then the gallery by category', () => {
   )
 })
 
-test('a category’s photos are all of its groups’ photos, in the editors’ order', () => {
+test('a category’s photos are those of all its groups, in the editors’ order', () => {
   fc.assert(
     fc.property(car, fc.constantFrom(...categoryKeys), (any, key) => {
       const expected = any.gallery.filter(({ category }) => category === key).flatMap(({ images }) => images)
@@ -50,7 +50,7 @@ test('a category’s photos are all of its groups’ photos, in the editors’ o
   )
 })
 
-test('blank places are dropped', () => {
+test('empty slots are dropped', () => {
   const blank = { ...makePicture('x'), asset: '' }
   const [main, second] = [makePicture('m'), makePicture('n')]
   expect(allPictures({ mainImage: main, images: [blank, second], gallery: [] })).toEqual([main, second])

@@ -10,7 +10,7 @@ const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'invisibleCharacte
 const faultOf = (more: object) =>
   contactSchema.safeParse({ ...good, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
 
-test('name, address, subject and message are enough', () => {
+test('name, address, subject and message are enough for a contact form', () => {
   expect(contactSchema.parse(good)).toEqual({ ...good, type: 'contact', language: 'fr', website: '' })
 })
 
@@ -52,22 +52,22 @@ test.each(['', '  ', null, undefined])('%j is no phone', (phone) => {
   expect(contactSchema.parse({ ...good, phone }).phone).toBeUndefined()
 })
 
-test('a language we do not speak is French', () => {
+test('an unsupported language becomes French', () => {
   expect(contactSchema.parse({ ...good, language: 'tlh' }).language).toBe('fr')
   expect(contactSchema.parse({ ...good, language: 'zh-CN' }).language).toBe('zh-CN')
 })
 
-test('a message keeps its lines and loses what no screen shows', () => {
+test('a message keeps its lines and loses invisible characters', () => {
   expect(contactSchema.parse({ ...good, message: 'a\r\nb\rc\u2028d\0e\u0007f\tg' }).message).toBe(
     'a\nb\nc\nd' + 'ef\tg',
   )
 })
 
-test('every subject of the list is one', () => {
+test('every subject of the list is accepted', () => {
   for (const subject of contactSubjects) expect(contactSchema.safeParse({ ...good, subject }).success).toBe(true)
 })
 
-test('three seconds are enough, less is not, and no start or a start to come tells nothing', () => {
+test('a form filled in under three seconds is too fast; a missing or future start time is ignored', () => {
   const now = 1_000_000
   expect(isTooFast(now - MINIMUM_FILL_TIME, now)).toBe(false)
   expect(isTooFast(now - MINIMUM_FILL_TIME + 1, now)).toBe(true)
@@ -79,7 +79,7 @@ test('three seconds are enough, less is not, and no start or a start to come tel
 const RUNS = process.env['SOAK'] ? 10_000 : 500
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.anything())
 
-test('whatever comes, the answer is a clean message or codes of ours', () => {
+test('any input gives a clean message or known error codes', () => {
   const input = fc.record(
     {
       name: anything,
@@ -104,7 +104,7 @@ test('whatever comes, the answer is a clean message or codes of ours', () => {
   )
 })
 
-test('what is taken holds no line break in name and address, and no half character anywhere', () => {
+test('an accepted message has no line break in name or address, and no lone surrogate', () => {
   const input = fc.record({
     name: fc.string({ unit: 'binary', maxLength: 70 }),
     email: fc.oneof(
@@ -127,7 +127,7 @@ test('what is taken holds no line break in name and address, and no half charact
   )
 })
 
-test('parsing again changes nothing', () => {
+test('parsing an accepted message again changes nothing', () => {
   const message = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 })
   const isStable = (text: string) => {
     const once = contactSchema.safeParse({ ...good, message: text })

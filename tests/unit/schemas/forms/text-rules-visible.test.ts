@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('every text of visible letters alone passes; with a hidden sign at any place of a Latin one, none does', () => {
+test('a text of visible letters passes; a Latin one with an invisible character anywhere is refused', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'b', 'é', 'ø', 'ß', 'ž', 'æ', 'ł', 'Å'),
     minLength: 1,
@@ -109,7 +109,7 @@ test('every text of visible letters alone passes; with a hidden sign at any plac
   )
 })
 
-test('whatever is taken as a name can be read: a letter, a digit or another sign is left when all unseen ones are gone', () => {
+test('every accepted name has a visible character once all invisible ones are removed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (typed) => {
       const taken = personNameSchema.safeParse(typed)
@@ -121,13 +121,13 @@ test('whatever is taken as a name can be read: a letter, a digit or another sign
   )
 })
 
-test('a reference keeps no unseen sign that came along with it, and is taken', () => {
+test('a reference pasted with invisible characters is accepted without them', () => {
   const sent = { name: 'Zoé', email: 'zoe@exemple.test', reference: '\u200eAGE-audi\u00ad-a3-2015-001-123456\u200b' }
   expect(withdrawalSchema.parse(sent).reference).toBe('AGE-audi-a3-2015-001-123456')
   expect(withdrawalSchema.safeParse({ ...sent, reference: '\u200b' }).error?.issues[0]?.message).toBe('required')
 })
 
-test('a postal code of nothing to be seen is refused', () => {
+test('a postal code of invisible characters only is refused', () => {
   const result = customerInfoSchema.shape.postalCode.safeParse('\u3164')
   expect(result.error?.issues.map(({ message }) => message)).toEqual(['invisibleCharacter'])
 })

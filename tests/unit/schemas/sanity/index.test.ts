@@ -36,7 +36,7 @@ test.each([
   expect(new Set(list?.map(({ title }) => title)).size).toBe(values.length)
 })
 
-test('texts are kept in every language of the shop', () => {
+test('localized fields have every language of the shop', () => {
   const names = languages.map((language) => language.replace('-', '_'))
   expect(namesOf('localeString')).toEqual(names)
   expect(namesOf('localeText')).toEqual(names)
@@ -50,7 +50,7 @@ test('every field of the domain can be filled in', () => {
   expect(namesOf('siteSettings')).toEqual(expect.arrayContaining(inDomain(shopSettingsSchema.shape)))
 })
 
-test('a list shows what a car is, costs and has run, and its state', () => {
+test('a list shows a car’s name, price, mileage and state', () => {
   expect(
     vehicleLines({
       brand: 'Audi',
@@ -66,7 +66,7 @@ test('a list shows what a car is, costs and has run, and its state', () => {
   })
 })
 
-test('a car that is not yet filled in has a name all the same', () => {
+test('a car without any value still has a name in lists', () => {
   const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix\u00a0à\u00a0indiquer\u00a0· En\u00a0vente' }
   expect(vehicleLines({})).toEqual(unnamed)
   // As the list in the editors' order has it.

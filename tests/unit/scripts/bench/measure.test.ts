@@ -4,21 +4,21 @@ import { lineOf, type Measure, table } from '../../../../scripts/bench/measure.t
 const measure = (more: Partial<Measure>): Measure => ({ of: 'liste', name: 'FCP', unit: 'ms', ours: [100], ...more })
 const verdict = (more: Partial<Measure>) => lineOf(measure(more)).verdict
 
-test('a page is compared with its twin of the same round, by medians', () => {
+test('a page is compared with its script-free twin of the same round, by medians', () => {
   const line = lineOf(measure({ ours: [100, 900, 110], twin: [100, 900, 100], goal: { kind: 'times', most: 1.05 } }))
   expect(line).toMatchObject({ ours: 110, twin: 100, ratio: 1.1 })
   // The round in which the machine was busy slowed both alike: it is no noise.
   expect(line.noise).toBeCloseTo(0.025)
 })
 
-test('a goal is missed only by more than the noise of the run', () => {
+test('a goal is missed only by more than the run’s noise', () => {
   const goal = { kind: 'times', most: 1.05 } as const
   expect(verdict({ ours: [104, 104, 104], twin: [100, 100, 100], goal })).toBe('met')
   expect(verdict({ ours: [90, 108, 120], twin: [100, 100, 100], goal })).toBe('within noise')
   expect(verdict({ ours: [108, 108, 108], twin: [100, 100, 100], goal })).toBe('missed')
 })
 
-test('requests are counted beyond the twin’s, sizes and times by themselves', () => {
+test('requests are counted relative to the twin, sizes and times are absolute', () => {
   expect(verdict({ ours: [20, 20], twin: [12, 12], goal: { kind: 'beyond', most: 8 } })).toBe('met')
   expect(verdict({ ours: [21, 21], twin: [12, 12], goal: { kind: 'beyond', most: 8 } })).toBe('missed')
   expect(verdict({ ours: [41, 41], goal: { kind: 'most', most: 40 } })).toBe('missed')
@@ -27,7 +27,7 @@ test('requests are counted beyond the twin’s, sizes and times by themselves', 
   expect(verdict({ ours: [1] })).toBe('no goal')
 })
 
-test('a twin without the thing measured gives no ratio', () => {
+test('a twin without the measured value gives no ratio', () => {
   expect(lineOf(measure({ ours: [90], twin: [0] }))).not.toHaveProperty('ratio')
 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { selfSigned } from '../../../../scripts/bench/servers.ts'
 
-test('a certificate made on the spot is signed by its own key and valid today only', () => {
+test('a generated certificate is self-signed and valid only today', () => {
   const certificate = new X509Certificate(selfSigned().cert)
   expect(certificate.subject).toBe('CN=localhost')
   expect(certificate.verify(certificate.publicKey)).toBe(true)
@@ -14,7 +14,7 @@ test('a certificate made on the spot is signed by its own key and valid today on
   expect(to - from).toBeLessThanOrEqual(2 * 86_400_000)
 })
 
-test('a server can be spoken to with it over TLS', async () => {
+test('a server can use the certificate for TLS', async () => {
   const certificate = selfSigned()
   const server = createServer(certificate, (_request, response) => response.end('bonjour')).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
@@ -30,6 +30,6 @@ test('a server can be spoken to with it over TLS', async () => {
   expect(text).toBe('bonjour')
 })
 
-test('each certificate is another one', () => {
+test('each generated certificate is different', () => {
   expect(selfSigned().cert).not.toBe(selfSigned().cert)
 })

@@ -20,18 +20,18 @@ async function program(name: string, body: string) {
   return file
 }
 
-test('CHROMIUM comes first', async () => {
+test('CHROMIUM takes precedence over other browsers', async () => {
   const own = await program('my-chromium', 'echo Chromium 150')
   vi.stubEnv('CHROMIUM', own)
   expect(await findChromium()).toBe(own)
 })
 
-test('a CHROMIUM that does not start is named, not passed over', async () => {
+test('a CHROMIUM that does not start is reported, not skipped', async () => {
   vi.stubEnv('CHROMIUM', join(folder, 'nothing'))
   await expect(findChromium()).rejects.toThrow(/CHROMIUM=.*nothing ne démarre pas/)
 })
 
-test('a placeholder that only says where to get the browser is passed over', async () => {
+test('a placeholder that only says where to get the browser is skipped', async () => {
   vi.stubEnv('CHROMIUM', '')
   vi.stubEnv('PATH', `${folder}:/bin`)
   await program('chromium', 'echo "install the snap" >&2; exit 1')

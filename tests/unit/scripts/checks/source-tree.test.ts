@@ -34,7 +34,7 @@ const sources = new Map([
 ])
 const imports = readImports(sources, { '#domain/*': './domain/*' })
 
-test('imports of every kind are found, by path and by alias, and the packages that are loaded', () => {
+test('imports of every kind are found, by path, by alias and by package', () => {
   expect(Object.fromEntries(imports)).toEqual({
     'web/page.ts': { files: ['domain/price.ts', 'domain/tax.ts', 'web/page.css'], lazy: [], packages: [] },
     'web/page.css': { files: [], lazy: [], packages: [] },
@@ -44,7 +44,7 @@ test('imports of every kind are found, by path and by alias, and the packages th
   })
 })
 
-test('a closure follows imports, and what is loaded later if asked to', () => {
+test('an import closure follows imports, and optionally dynamic ones', () => {
   expect([...closureOf(['domain/price.ts'], imports)]).toEqual(['domain/price.ts', 'domain/tax.ts'])
   expect(closureOf(['web/work.ts'], imports, { withLazy: true }).size).toBe(5)
 })

@@ -29,12 +29,12 @@ test('unit tests are counted one by one', async () => {
   expect(countVitest(file)).toEqual({ passed: 41, failed: 2 })
 })
 
-test('a test file that could not be loaded is a failure, though no test of it failed', async () => {
+test('a test file that could not be loaded is a failure, even if none of its tests failed', async () => {
   const file = await report({ numPassedTests: 41, numFailedTests: 0, testResults: [suite('failed', 0)] })
   expect(countVitest(file)).toEqual({ passed: 41, failed: 1 })
 })
 
-test('a browser test that passed only when repeated has failed', async () => {
+test('a browser test that passed only on a retry counts as failed', async () => {
   const file = await report({ stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] })
   expect(countPlaywright(file)).toEqual({ passed: 7, failed: 2 })
 })
@@ -44,7 +44,7 @@ test('a report that is missing or cut off is a failure, not nothing', async () =
   expect(countPlaywright(await report('{"stats": {'))).toEqual({ passed: 0, failed: 1 })
 })
 
-test('counts add up', () => {
+test('the counts of several steps are added up', () => {
   expect(
     sum([
       { passed: 1, failed: 2 },

@@ -24,7 +24,7 @@ test.each([
   expect(await ended).toEqual({ code, output: 'ready\nlast\nfirst\n' })
 })
 
-test('what fails to close is told, and the rest is closed', async () => {
+test('a failure to close is reported, and the rest is closed', async () => {
   const { child, ended, said } = runProgram(program("closing.add(() => { throw new Error('stuck') })"))
   await expect.poll(said, { timeout: 30_000 }).toContain('ready')
   child.kill('SIGINT')
@@ -33,7 +33,7 @@ test('what fails to close is told, and the rest is closed', async () => {
   expect(output).toMatch(/stuck[\s\S]*last\nfirst\n$/)
 })
 
-test('it closes too when the command that started it is gone and sends no signal any more', async () => {
+test('a program also closes when its parent command is gone without a signal', async () => {
   const child = fork('-', { execArgv: ['--input-type=module-typescript', '--eval', program('')], stdio: 'pipe' })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -21,7 +21,7 @@ test('a free port of --port is used', async () => {
   expect(await ask('--port', String(port))).toEqual({ code: 0, output: `port ${port}\n` })
 })
 
-test.each(['127.0.0.1', '0.0.0.0'])('a port taken on %s is named with what to type instead', async (host) => {
+test.each(['127.0.0.1', '0.0.0.0'])('a port in use on %s is named with what to type instead', async (host) => {
   const port = await takenPort(host)
   const { code, output } = await ask('--port', String(port))
   expect(code).toBe(1)

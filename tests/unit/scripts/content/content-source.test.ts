@@ -5,7 +5,7 @@ import { contentClient, openContent } from '../../../../scripts/content/content-
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('with a Sanity project, content and pictures come from Sanity and nothing is started', async () => {
+test('with a Sanity project, content and pictures come from Sanity and no lake is started', async () => {
   const content = await openContent({ SANITY_PROJECT_ID: 'abc123', SANITY_READ_TOKEN: 'sk-token' })
   expect(content).toMatchObject({
     source: { projectId: 'abc123', dataset: 'production', token: 'sk-token' },
@@ -14,7 +14,7 @@ test('with a Sanity project, content and pictures come from Sanity and nothing i
   expect(content.lakeUrl).toBeUndefined()
 })
 
-test('the dataset, the address of the API and the base of the pictures can be others', async () => {
+test('dataset, API address and picture address can be set', async () => {
   const environment = {
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASET: 'essai',
@@ -27,12 +27,12 @@ test('the dataset, the address of the API and the base of the pictures can be ot
   })
 })
 
-test('on Netlify without a project, the missing variable is named with its remedy', async () => {
+test('on Netlify without a project, the missing variable is named with what to do', async () => {
   vi.stubEnv('NETLIFY', 'true')
   await expect(openContent({})).rejects.toThrow(/SANITY_PROJECT_ID manque.*Environment variables/)
 })
 
-test('the client asks the address it was given, with its token, for what is published', async () => {
+test('the client queries the given address for published documents, with its token', async () => {
   let asked: IncomingMessage | undefined
   const server = createServer((request, response) => {
     asked = request
@@ -49,7 +49,7 @@ test('the client asks the address it was given, with its token, for what is publ
   expect(asked?.headers.authorization).toBe('Bearer three')
 })
 
-test('without an address it is Sanity’s own, by the project’s name and past its cache', () => {
+test('without an address the client uses the project’s own Sanity address and bypasses its cache', () => {
   const { url, useCdn } = contentClient({ projectId: 'abcd1234', dataset: 'production' }).config()
   expect(new URL(url).host).toBe('abcd1234.api.sanity.io')
   expect(useCdn).toBe(false)

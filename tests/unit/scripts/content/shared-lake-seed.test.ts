@@ -46,32 +46,32 @@ test('an empty lake gets the dataset, photos and references included', async () 
   expect(await ours()).toBe(2)
 })
 
-test('what a person changed is not overwritten', async () => {
+test('seeding does not overwrite documents that a person changed', async () => {
   await seedIfEmpty(lake.client, sample())
   await lake.client.patch('audi-a3-2015-001').set({ price: 1 }).commit()
   expect(await seedIfEmpty(lake.client, sample())).toBe(0)
   expect(await lake.client.fetch<unknown>('*[_type == "vehicle"].price')).toEqual([1])
 })
 
-test('who joins while the sample is brought finds all of it', async () => {
+test('a command that joins during seeding waits until the sample is complete', async () => {
   const seeding = seedIfEmpty(lake.client, sample())
   await untilSeeded(lake.client)
   expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
   await seeding
 })
 
-test('a lake that is empty and stays so is not waited for', async () => {
+test('a command does not wait for a lake that stays empty', async () => {
   await untilSeeded(lake.client, { begin: 1 })
   expect(await ours()).toBe(0)
 })
 
-test('a lake with nothing but a draft is not empty', async () => {
+test('a lake with only a draft is not empty', async () => {
   await lake.publish(makeCategoryDocument('interior', 1, { _id: 'drafts.mine' }))
   expect(await seedIfEmpty(lake.client, sample())).toBe(0)
   expect(await ours()).toBe(1)
 })
 
-test('a seeding that was stopped in the middle is done again', async () => {
+test('an interrupted seeding is repeated', async () => {
   const photo = join(folder, 'images', 'car', 'front.webp')
   await rename(photo, `${photo}.away`)
   await expect(seedIfEmpty(lake.client, sample())).rejects.toThrow('front.webp')

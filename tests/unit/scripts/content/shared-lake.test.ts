@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-it('a second command joins the lake that the first one serves', async () => {
+it('a second command uses the lake that the first one serves', async () => {
   const first = await share()
   const second = await share()
   expect([first.started, second.started]).toEqual([true, false])
@@ -36,7 +36,7 @@ it('commands started together agree on one lake', async () => {
   expect(new Set(lakes.map((lake) => lake.url)).size).toBe(1)
 })
 
-it('who joined takes over at the same address, with every document, when the first command ends', async () => {
+it('when the first command ends, a second takes over at the same address, with every document', async () => {
   const first = await share()
   const second = await share()
   await clientOf(first).create({ _id: 'car', _type: 'vehicle', brand: 'Audi' })

@@ -24,7 +24,7 @@ const stores = () =>
     return getStore({ name: 'cars', siteID, token, edgeURL, uncachedEdgeURL, consistency: 'strong' })
   })
 
-test('of two processes that serve one folder, one wins each write that both try', async () => {
+test('of two processes that serve one folder, only one wins each conflicting write', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = `car-${round}`
     const made = await Promise.all(stores().map((store) => store.set(key, 'made', { onlyIfNew: true })))
@@ -35,7 +35,7 @@ test('of two processes that serve one folder, one wins each write that both try'
   }
 })
 
-test('a list tells all that is kept, however much is deleted and written beside it', async () => {
+test('a list is complete, even while other keys are deleted and written', async () => {
   const [store, other] = stores()
   const stays = Array.from({ length: 20 }, (_, n) => `stays/z-${n}`)
   for (const key of stays) await store?.set(key, 'kept')

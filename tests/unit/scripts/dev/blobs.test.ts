@@ -34,7 +34,7 @@ const keysOf = async (store: Store, prefix = '') => (await store.list({ prefix }
 const preparedIn = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/').at(-1)?.startsWith('.'))
 
-test('a long list comes a thousand entries at a time, sorted, and the client brings it whole', async () => {
+test('a long list has pages of a thousand sorted entries, and the client reads them all', async () => {
   const folder = await temporaryFolder()
   const { strong, ask } = await openStores(folder)
   const all = Array.from({ length: 2100 }, (_, n) => `due/${String(n).padStart(5, '0')}`)
@@ -60,7 +60,7 @@ test.each([
     expect((await ask(`site:cars/${encodeURI(key)}`, method)).status).toBe(400)
 })
 
-test('a store’s name has a limit too, and a key of 600 bytes is none', async () => {
+test('a store’s name has a length limit too, and a key of 600 bytes is accepted', async () => {
   const { strong, ask } = await openStores(await temporaryFolder())
   expect((await ask(`site:${'s'.repeat(65)}/a`, 'PUT')).status).toBe(400)
   const longest = `${'k'.repeat(200)}/${'k'.repeat(200)}/${'k'.repeat(198)}`
@@ -68,7 +68,7 @@ test('a store’s name has a limit too, and a key of 600 bytes is none', async (
   expect(await strong.get(longest)).toBe('kept')
 })
 
-test('read without strong consistency, a value stays as it was first seen for a minute', async () => {
+test('an eventually consistent read returns the value first seen for a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { strong, eventual } = await openStores(await temporaryFolder())
@@ -90,7 +90,7 @@ test('a write that fails leaves nothing behind', async () => {
   expect(await keysOf(strong)).toEqual(['orders/first'])
 })
 
-test('what a killed process was preparing is no entry, and is gone after the next start', async () => {
+test('a temporary file of a killed process is not an entry, and is removed at the next start', async () => {
   const folder = await temporaryFolder()
   const entries = join(folder, 'entries/local/site:cars/orders')
   await mkdir(entries, { recursive: true })

@@ -77,7 +77,7 @@ test.each([
 })
 
 test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '/%', '/a%00b'])(
-  '%s leads nowhere',
+  '%s does not leave the folder',
   async (path) => {
     const { status, body } = await ask(path)
     expect([400, 404]).toContain(status)
@@ -85,13 +85,13 @@ test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/
   },
 )
 
-test('what the browser can unpack is sent as brotli, with the headers of _headers', async () => {
+test('a browser that accepts brotli gets it, with the headers of _headers', async () => {
   const { headers, body } = await ask('/vehicles', { 'accept-encoding': 'gzip, br' })
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'x-frame-options': 'DENY' })
   expect(brotliDecompressSync(body).toString()).toBe('catalogue')
 })
 
-test('the twin of a page has its text and nothing to run; other files are the same', async () => {
+test('a page’s script-free twin has its text and no script; other files are the same', async () => {
   await writeFile(
     join(folder, 'dist/de/vehicles/index.html'),
     '<script>a()</script>Katalog<script type="x">{}</script>',
@@ -101,7 +101,7 @@ test('the twin of a page has its text and nothing to run; other files are the sa
   expect((await ask('/assets/a.js', {}, twin)).body.toString()).toBe('script')
 })
 
-test('a file is packed anew when it has changed', async () => {
+test('a file is compressed again when it has changed', async () => {
   const packed = async () =>
     brotliDecompressSync((await ask('/assets/a.js', { 'accept-encoding': 'br' })).body).toString()
   expect(await packed()).toBe('script')
@@ -110,7 +110,7 @@ test('a file is packed anew when it has changed', async () => {
   expect(await packed()).toBe('edited')
 })
 
-test('a new build shows without a restart', async () => {
+test('a new build is served without a restart', async () => {
   await writeFile(join(folder, 'dist/index.html'), 'new home')
   expect(await seen('/')).toEqual([200, 'new home'])
 })
@@ -127,7 +127,7 @@ const headersFor = readHeaderRules(`
   X-Page: payment
 `)
 
-test('a rule with a star holds for everything below', () => {
+test('a rule with a star applies to everything below', () => {
   expect(headersFor('/de/vehicles')).toEqual({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
 })
 
@@ -135,12 +135,12 @@ test('a later rule wins', () => {
   expect(headersFor('/assets/a.js')['cache-control']).toBe('public, max-age=31536000')
 })
 
-test('a rule without a star holds for its own address only', () => {
+test('a rule without a star applies to its own address only', () => {
   expect(headersFor('/contact')['x-page']).toBe('contact')
   expect(headersFor('/contact/us')['x-page']).toBeUndefined()
 })
 
-test('a name in a rule stands for one part of the address, in any case of letters', () => {
+test('a placeholder in a rule matches one segment of the address, in any letter case', () => {
   for (const path of ['/de/payment', '/DE/Payment/', '/zh-CN/payment/step'])
     expect(headersFor(path)['x-page']).toBe('payment')
   for (const path of ['/payment', '/de/vehicles/payment', '/de/payment-new'])

@@ -30,7 +30,7 @@ async function listening(act: (ids: string[]) => Promise<unknown>) {
   return told
 }
 
-test('a publish is told with its documents; the changes of one publish are told together', async () => {
+test('a publish is reported with its documents; the changes of one publish are reported together', async () => {
   const snapshot = await listening(async () => {})
   await client()
     .transaction([{ create: { _id: 'a', _type: 'vehicle' } }, { create: { _id: 'b', _type: 'vehicle' } }])
@@ -38,14 +38,14 @@ test('a publish is told with its documents; the changes of one publish are told 
   await expect.poll(() => snapshot.mock.calls[1]).toEqual([['a', 'b']])
 })
 
-test('what is only typed, a draft, is not told', async () => {
+test('changes of drafts are not reported', async () => {
   const snapshot = await listening(async () => {})
   await publish('drafts.c')
   await publish('c')
   await expect.poll(() => snapshot.mock.calls.length).toBe(2)
 })
 
-test('runs never overlap, and what is published meanwhile is not lost', async () => {
+test('runs never overlap, and a publish during a run is not lost', async () => {
   let running = 0
   let most = 0
   let finish = () => {}
@@ -64,7 +64,7 @@ test('runs never overlap, and what is published meanwhile is not lost', async ()
   expect(most).toBe(1)
 })
 
-test('a run that fails is told, and the next publish is still followed', async () => {
+test('a failed run is reported, and the next publish is still handled', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
   const snapshot = await listening(() => Promise.reject(new Error('disk full')))

@@ -25,7 +25,7 @@ async function listeningSite() {
   return { told, site: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
-test('every publish on the local lake is told to the site with Sanity’s signature, one call a document', async () => {
+test('every publish on the local lake calls the site’s webhook with Sanity’s signature, once per document', async () => {
   const { told, site } = await listeningSite()
   const lake = await startTestLake()
   onTestFinished(() => lake.close())
@@ -42,7 +42,7 @@ test('every publish on the local lake is told to the site with Sanity’s signat
   expect(told.every(({ signed }) => signed)).toBe(true)
 })
 
-test('a call of the build hook builds and is announced as the host does; a build that fails says why first', async () => {
+test('a call of the build hook starts a build with deploy events as from the host; a failed build reports why first', async () => {
   const { told, site } = await listeningSite()
   let faults: string[] = []
   const hook = await startBuildHook({ site, secret, build: async () => faults })

@@ -9,7 +9,7 @@ import { ownPagesOnly } from '../../../../scripts/dev/site-server.ts'
 import { runProgram } from '../../../fixtures/run-program.ts'
 
 // Vite listens for SIGTERM too and would end the process before the content is closed: the lake's lock would stay.
-test('SIGTERM closes what was opened before the site, as a service manager stops npm start', async () => {
+test('SIGTERM closes what was opened before the site, as when a service manager stops npm start', async () => {
   const program = `
     import { closeOnSignals } from './scripts/command/end.ts'
     import { startSiteServer } from './scripts/dev/site-server.ts'
@@ -64,13 +64,13 @@ async function guarded() {
   return portOf(createServer(vite.middlewares))
 }
 
-test('a server of this machine answers to its own names and port', async () => {
+test('a local server answers only to its own names and port', async () => {
   const port = await guarded()
   for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])
     expect(await statusOf(port, { host: `${name}:${port}` }, { path: '/index.html' })).toBe(200)
 })
 
-test('whoever comes in by ::1 is answered too', async ({ skip }) => {
+test('requests by ::1 are answered too', async ({ skip }) => {
   const port = await guarded()
   onTestFinished(await alsoOnIpv6(port))
   const status = await statusOf(port, { host: `[::1]:${port}` }, { host: '::1', path: '/index.html' }).catch(() =>
@@ -79,7 +79,7 @@ test('whoever comes in by ::1 is answered too', async ({ skip }) => {
   expect(status).toBe(200)
 })
 
-test('a foreign name pointed at this machine, another port and no name are refused', async () => {
+test('requests with a foreign host name, another port or no host name are refused', async () => {
   const port = await guarded()
   const others = [
     `evil.test:${port}`,

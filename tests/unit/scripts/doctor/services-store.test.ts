@@ -19,7 +19,7 @@ const storeWith = (kept: Record<string, unknown>) => () =>
   })
 const check = (kept: Record<string, unknown>, hosted = true) => checkStore(storeWith(kept), { hosted, now })
 
-test('an empty store, mails on their way and mails given up long ago are no fault', async () => {
+test('an empty store, queued mails and mails given up long ago are not errors', async () => {
   expect(await check({})).toMatchObject({ state: 'ok' })
   const kept = {
     'outbox pending/orders/a': mail(now - MINUTE),
@@ -34,7 +34,7 @@ test.each([
   ['a mail that nobody sends', { 'outbox pending/a': mail(now - 20 * MINUTE) }, 'en retard'],
   ['a mail that is put off and forgotten', { 'outbox later/rest/x/a': mail(0, now - 20 * MINUTE) }, 'en retard'],
   ['a mail given up this week', { 'outbox dead/a': mail(now - 24 * 60 * MINUTE) }, 'abandonnés'],
-])('%s is a fault at the host, and no matter on a machine that is switched off', async (_, kept, said) => {
+])('%s is an error at the host, but not on a local machine that may have been switched off', async (_, kept, said) => {
   expect(await check(kept)).toMatchObject({
     state: 'fault',
     said: expect.stringContaining(said),
@@ -43,7 +43,7 @@ test.each([
   expect(await check(kept, false)).toMatchObject({ state: 'ok' })
 })
 
-test('a store that refuses is a fault with what to check', async () => {
+test('a store that refuses access is an error with what to check', async () => {
   const refusing = () => Promise.reject(new Error('401'))
   expect(await checkStore(refusing, { hosted: true })).toMatchObject({
     state: 'fault',
@@ -53,14 +53,14 @@ test('a store that refuses is a fault with what to check', async () => {
 
 const run = (...args: string[]) => runScript('scripts/doctor.ts', args, {})
 
-test('help says what there is, and is no fault', async () => {
+test('--help prints the usage and exits with 0', async () => {
   const { code, output } = await run('--help')
   expect(code).toBe(0)
   expect(output).toMatch(/--launch[^]*--old-deploy https/)
 })
 
 test.each([[['--lanch']], [['--studio']], [['--studio', 'studio.exemple.fr']], [['--old-deploy=ftp://x']], [['x']]])(
-  '%j is refused with the usage, without a stack',
+  '%j is refused with the usage, without a stack trace',
   async (args) => {
     const { code, output } = await run(...args)
     expect(code).toBe(1)

@@ -29,19 +29,19 @@ const account = () => {
   return { apiKey, domain, url: mailbox.urls.url }
 }
 
-test('a missing variable is a gap on this machine and a fault where the shop is to sell', () => {
+test('a missing variable is a warning on this machine and an error where the shop is to sell', () => {
   const iban = (launch: boolean) => checkVariables({}, launch).find(({ what }) => what === 'BANK_IBAN')?.state
   expect([iban(false), iban(true)]).toEqual(['absent', 'fault'])
   expect(checkVariables({}, true).find(({ what }) => what === 'TRANSLATE_WIDGET')?.state).toBe('absent')
 })
 
-test('a sample is a fault where the shop is to sell, as it is for the build', () => {
+test('a sample value is an error where the shop is to sell, as in the build', () => {
   const state = (launch: boolean) =>
     checkVariables({ COMPANY_VAT: 'FR00000000000' }, launch).find(({ what }) => what === 'COMPANY_VAT')?.state
   expect([state(false), state(true)]).toEqual(['ok', 'fault'])
 })
 
-test('a malformed variable is named with its remedy, and no value is ever shown', () => {
+test('a malformed variable is named with what to do, and no value is ever printed', () => {
   const lines = checkVariables({ BANK_IBAN: 'FR76 1234', MAILGUN_API_KEY: 'key-0123456789abcdefgh' }, false).map(
     findingLine,
   )
@@ -49,7 +49,7 @@ test('a malformed variable is named with its remedy, and no value is ever shown'
   expect(lines.join('\n')).not.toContain('0123456789abcdefgh')
 })
 
-test('to launch, all that a shop needs to publish, sell, send and alarm is asked for, and nothing of another site', () => {
+test('--launch requires every variable for publishing, selling, mailing and alerts, and none of the other site', () => {
   const missed = checkVariables({}, true).flatMap(({ state, what }) => (state === 'fault' ? [what] : []))
   expect(missed).toEqual(
     variableNames.filter((name) => traitsOf(name).need !== undefined && traitsOf(name).places.includes('shop')),
@@ -67,7 +67,7 @@ test('to launch, all that a shop needs to publish, sell, send and alarm is asked
   expect(missed).not.toContain('SITE_URL')
 })
 
-test('to launch, closed sales and a demonstration are faults', () => {
+test('for a launch, stopped sales and a demonstration are errors', () => {
   const states = (launch: boolean) =>
     checkVariables({ SALES_PAUSED: 'on', SHOP_MODE: 'demo' }, launch).flatMap(({ state, what }) =>
       what === 'SALES_PAUSED' || what === 'SHOP_MODE' ? [state] : [],
@@ -84,7 +84,7 @@ const contentAt = (apiHost: string, options: { studioUrl?: string; launch?: bool
     options,
   )
 
-test('content that answers is counted, and without a car or settings it is not ready to launch', async () => {
+test('the content’s documents are counted, and without a car or settings it is not ready to launch', async () => {
   expect(await contentAt(lake.url)).toMatchObject([{ state: 'ok', said: expect.stringContaining('0 voitures') }])
   expect(await contentAt(lake.url, { launch: true })).toMatchObject([
     { state: 'fault', said: expect.stringContaining('réglages') },
@@ -92,7 +92,7 @@ test('content that answers is counted, and without a car or settings it is not r
 })
 
 test.each(['<html>', '{"result":null}', '{"result":{"vehicles":"many"}}', ''])(
-  'content that answers %j is not healthy',
+  'a content source that answers %j is an error',
   async (body) => {
     const other = await serve((_, response) => response.setHeader('content-type', 'application/json').end(body))
     expect(await contentAt(other)).toMatchObject([{ state: 'fault' }])
@@ -109,17 +109,17 @@ test.each([
   ['nobody', {}],
   ['everybody, which a browser does not take with credentials', { 'access-control-allow-origin': '*' }],
   ['the Studio, but without credentials', { 'access-control-allow-origin': 'https://studio.example.com' }],
-])('a project that admits %s is found out before its editors do', async (_, headers) => {
+])('a project whose CORS origins are %s is reported', async (_, headers) => {
   const [, origin] = await contentAt(await preflight(headers), { studioUrl: 'https://studio.example.com' })
   expect(origin).toMatchObject({ state: 'fault', remedy: expect.stringContaining('Allow credentials') })
 })
 
-test('a Studio that the project admits with credentials is healthy', async () => {
+test('a Studio allowed by the project’s CORS origins with credentials is fine', async () => {
   const [, origin] = await contentAt(lake.url, { studioUrl: 'http://localhost:3333' })
   expect(origin).toMatchObject({ state: 'ok' })
 })
 
-test('a mail account is asked without sending anything', async () => {
+test('the mail account is checked without sending anything', async () => {
   expect(await checkMail(account(), LOCAL_LIST)).toMatchObject([{ state: 'ok' }, { state: 'ok' }, { state: 'ok' }])
   expect(await (await mailbox.page('/api/mails')).json()).toEqual([])
 })
@@ -127,7 +127,7 @@ test('a mail account is asked without sending anything', async () => {
 const states = async (more: Partial<MailAccount>, list = LOCAL_LIST) =>
   (await checkMail({ ...account(), ...more }, list)).map(({ state, said }) => (state === 'ok' ? 'ok' : said))
 
-test('a wrong key, an unknown domain and a list that is not there are told apart', async () => {
+test('a wrong key, an unknown domain and a missing list are reported differently', async () => {
   const refused = 'la clé est refusée (401)'
   expect(await states({ apiKey: 'key-of-somebody-else-entirely' })).toEqual([refused, refused, refused])
   expect(await states({ domain: 'other.example' })).toEqual(['domaine inconnu (404)', 'introuvable (404)', 'ok'])
@@ -138,13 +138,13 @@ test('a wrong key, an unknown domain and a list that is not there are told apart
   ])
 })
 
-test('a sender of another domain than the one that sends is found out', async () => {
+test('a sender address of another domain is reported', async () => {
   const of = (from: string) => states({ domain: account().domain, from })
   expect((await of('Boutique <vente@exemple.test>'))[0]).toBe('ok')
   expect((await of('Boutique <boutique@gmail.com>'))[0]).toMatch(/gmail\.com.*n’est pas sur le domaine d’envoi/)
 })
 
-test('a journal that Mailgun has taken away is told, with what follows', async () => {
+test('a missing event log at Mailgun is reported, with its consequences', async () => {
   await mailbox.page('/api/faults', { method: 'POST', body: JSON.stringify({ kind: 'eventsGone', span: 1 }) })
   const [domain, journal] = await checkMail(account(), undefined)
   expect(domain).toMatchObject({ state: 'ok' })
@@ -158,7 +158,7 @@ test.each([
   ['an account to be settled', 402, '{"message":"Request Failed"}', 'application/json'],
   ['a redirect', 302, '', 'text/html'],
   ['a crash', 500, '', 'text/plain'],
-])('a mail account that answers with %s is not healthy', async (_, status, body, type) => {
+])('a mail account that answers with %s is an error', async (_, status, body, type) => {
   const url = await serve((_, response) =>
     response.writeHead(status, { 'content-type': type, location: '/' }).end(body),
   )
@@ -166,7 +166,7 @@ test.each([
   expect(found.map(({ state }) => state)).toEqual(['fault', 'fault', 'fault'])
 })
 
-test('the alarm is tried only where it arrives: not at an empty address, nor at one that redirects', async () => {
+test('the alert address is an error if it is empty or redirects', async () => {
   const at = (status: number) => serve((_, response) => response.writeHead(status, { location: '/' }).end())
   expect(await checkAlert(await at(200))).toMatchObject({ state: 'ok' })
   for (const address of [undefined, await at(302), await at(404), await at(500)])
@@ -182,7 +182,7 @@ async function closedPort(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-test('where nobody answers, every remedy is about the connection and none about the service', async () => {
+test('without a connection every hint is about the connection, none about the service', async () => {
   const gone = await closedPort()
   const groups = await Promise.all([
     contentAt(gone, { studioUrl: 'https://studio.example.com' }),
@@ -204,11 +204,11 @@ test.each([
   ['ECONNREFUSED', 'personne ne répond à cette adresse'],
   ['UND_ERR_CONNECT_TIMEOUT', 'pas de réponse à temps'],
   ['CERT_HAS_EXPIRED', 'le certificat du serveur est refusé'],
-])('%s is told as « %s »', (code, said) => {
+])('%s is reported as « %s »', (code, said) => {
   expect(noAnswer(failed(code))).toMatchObject({ said: `${said} (${code})` })
 })
 
-test('an answer that says no is no silence', () => {
+test('a refusing answer is not reported as no answer', () => {
   expect(noAnswer(new Error('répond 404'))).toBeUndefined()
   expect(noAnswer('nothing')).toBeUndefined()
 })

@@ -27,7 +27,7 @@ const find = (findings: readonly Finding[], what: string) => findings.find((find
 
 const answering = ['order', 'send-payment-confirmation', 'newsletter', 'withdrawal'].map((name) => `Fonction ${name}`)
 
-test('a whole shop is healthy, and asking it leaves nothing behind', async () => {
+test('a complete shop is fine, and checking it leaves nothing behind', async () => {
   const findings = await checkSite({ site: await startSite(), studioUrl, ...secrets, launch: true })
   expect(faultsOf(findings)).toEqual([])
   expect(find(findings, 'Fonction order')?.said).toContain('réserve')
@@ -36,7 +36,7 @@ test('a whole shop is healthy, and asking it leaves nothing behind', async () =>
     expect([store, await shopStores().texts(store, '')]).toEqual([store, []])
 })
 
-test('every function is asked: those at an address by a question, those of the clock at none', async () => {
+test('every function is checked: those with an address by a request, scheduled ones by their absence', async () => {
   const files = readdirSync('netlify/functions').map((file) => file.replace('.ts', ''))
   for (const name of files) {
     const module = await shopFunctions(name)
@@ -45,7 +45,7 @@ test('every function is asked: those at an address by a question, those of the c
   expect([...publicFunctions, ...scheduledFunctions()].toSorted()).toEqual(files.toSorted())
 })
 
-test('functions without a single variable are not healthy, and their log is named', async () => {
+test('functions without any variable are an error that points to their log', async () => {
   for (const name of variableNames) vi.stubEnv(name, undefined)
   const findings = await checkSite({ site: await startSite(), studioUrl, launch: true })
   expect(namesOf(findings)).toEqual(expect.arrayContaining([...answering, 'Annonces de Sanity', 'Annonces de Netlify']))
@@ -63,35 +63,35 @@ test.each([
   ['SANITY_WEBHOOK_SECRET', ['Annonces de Sanity']],
   ['DEPLOY_NOTICE_SECRET', ['Annonces de Netlify']],
   ['STUDIO_URL', ['Fonction publication', 'Fonction preview']],
-])('a site without %s is not healthy', async (name, wanted) => {
+])('a site without %s is an error', async (name, wanted) => {
   vi.stubEnv(name, undefined)
   expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(expect.arrayContaining(wanted))
 })
 
-test('a store that is out is a fault, though every variable is set', async () => {
+test('an unavailable store is an error, even if every variable is set', async () => {
   const gone = 'http://127.0.0.1:1'
   setEnvironmentContext({ edgeURL: gone, uncachedEdgeURL: gone, siteID: 'site', token: 'token' })
   const findings = await checkSite({ site: await startSite(), studioUrl })
   expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', said: expect.stringContaining('réserve') })
 })
 
-test('a catalogue that did not come with the functions is a fault', async () => {
+test('functions without their catalogue are an error', async () => {
   vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere')
   expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(['Fonction order'])
 })
 
-test('a car that the functions do not know is a fault: pages and functions are not of one build', async () => {
+test('a car that the functions do not know is an error: pages and functions are from different builds', async () => {
   const findings = await checkSite({ site: await startSite({ cars: ['bmw-x1-2019-001'] }), studioUrl })
   expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', said: 'répond 404 (vehicleUnknown)' })
 })
 
-test('a shop without a car answers, and the doctor says what it could not ask', async () => {
+test('for a shop without a car the doctor says what it could not check', async () => {
   const findings = await checkSite({ site: await startSite({ cars: [] }), studioUrl })
   expect(faultsOf(findings)).toEqual([])
   expect(find(findings, 'Fonction order')?.said).toContain('sans voiture')
 })
 
-test('secrets other than those of this machine are found out', async () => {
+test('secrets that differ from this machine’s are reported', async () => {
   vi.stubEnv('SANITY_WEBHOOK_SECRET', 'x'.repeat(40))
   vi.stubEnv('DEPLOY_NOTICE_SECRET', 'y'.repeat(40))
   const findings = await checkSite({ site: await startSite(), studioUrl, ...secrets })
@@ -99,7 +99,7 @@ test('secrets other than those of this machine are found out', async () => {
   expect(find(findings, 'Annonces de Sanity')?.remedy).toContain('SANITY_WEBHOOK_SECRET')
 })
 
-test('a shop whose sales are closed, or that only shows, is not ready to launch', async () => {
+test('a shop with stopped sales, or a demonstration, is not ready to launch', async () => {
   vi.stubEnv('SALES_PAUSED', 'on')
   const site = await startSite({ demo: true })
   const launched = await checkSite({ site, studioUrl, launch: true })
@@ -107,12 +107,12 @@ test('a shop whose sales are closed, or that only shows, is not ready to launch'
   expect(namesOf(await checkSite({ site, studioUrl }))).toEqual([])
 })
 
-test('a function of the clock that anybody can call is a fault', async () => {
+test('a scheduled function that anybody can call is an error', async () => {
   const findings = await checkSite({ site: await startSite({ load: withoutSettings }), studioUrl })
   expect(namesOf(findings)).toEqual(scheduledFunctions().map((name) => `Fonction ${name}`))
 })
 
-test('an earlier deploy that refuses is well, one that answers like the shop is not', async () => {
+test('an old deploy that refuses requests is fine, one that answers like the shop is an error', async () => {
   const site = await startSite()
   const old = await startSite({ deploy: 'old' })
   expect(namesOf(await checkSite({ site, studioUrl, oldDeploy: old }))).toEqual([])
@@ -127,7 +127,7 @@ test('an earlier deploy that refuses is well, one that answers like the shop is 
   expect(faultsOf(same)[0]?.said).toBe('c’est l’adresse de la boutique')
 })
 
-test('an address of the shop that is not the live deploy is a fault', async () => {
+test('a shop address that is not the live deploy is an error', async () => {
   const findings = await checkSite({ site: await startSite({ deploy: 'old' }), studioUrl })
   expect(find(findings, 'Fonction order')).toMatchObject({
     state: 'fault',
@@ -150,7 +150,7 @@ test.each<[string, RequestListener]>([
   ['with an empty page', (_, response) => response.end()],
   ['500', (_, response) => response.writeHead(500).end('crash')],
   ['429', (_, response) => response.writeHead(429).end('Too many requests')],
-])('of a site that answers %s, no page and no function is called healthy', async (_, answer) => {
+])('for a site that answers %s, neither pages nor functions are reported as fine', async (_, answer) => {
   const findings = await checkSite({ site: await serve(answer), studioUrl, launch: true })
   const healthy = findings.filter(({ state }) => state === 'ok').map(({ what }) => what)
   // Of an address that must not be there, 404 is the right answer.
@@ -160,7 +160,7 @@ test.each<[string, RequestListener]>([
 })
 const isOfClock = (what: string) => scheduledFunctions().some((name) => what === `Fonction ${name}`)
 
-test('of a site that hangs up, one line says that nobody answers', async () => {
+test('for a site that closes connections, one line says that nobody answers', async () => {
   const silent = await serve((request) => request.socket.destroy())
   expect(await checkSite({ site: silent, studioUrl, launch: true, oldDeploy: silent })).toMatchObject([
     { state: 'fault', what: `Site (${silent})`, said: expect.stringContaining('personne ne répond') },
@@ -168,7 +168,7 @@ test('of a site that hangs up, one line says that nobody answers', async () => {
   ])
 })
 
-test('a host that changes page addresses is found out, and the setting is named', async () => {
+test('a host that rewrites page addresses is reported with the setting’s name', async () => {
   const inner = await startSite()
   const site = await serve((request, response) => {
     const path = request.url ?? '/'
@@ -187,7 +187,7 @@ test('a host that changes page addresses is found out, and the setting is named'
   })
 })
 
-test('a published stand-in and missing headers are each found', async () => {
+test('a published stand-in and missing headers are each reported', async () => {
   const site = await serve((_, response) => response.setHeader('content-type', 'text/html').end('<html lang="fr">'))
   const findings = await checkSite({ site, studioUrl })
   expect(find(findings, 'Doublure /__mailbox')).toMatchObject({ state: 'fault', said: expect.stringContaining('200') })
@@ -202,7 +202,7 @@ const studioAt = (headers: Record<string, string>) =>
   })
 const content = { projectId: 'abc123', dataset: 'production', apiHost: undefined }
 
-test('a Studio that knows the shop is healthy, and one built before SITE_URL was set is not', async () => {
+test('a Studio that knows the shop’s address is fine, one built before SITE_URL was set is an error', async () => {
   const site = 'https://www.exemple.fr'
   const good = await studioAt(studioHeaders({ ...content, siteUrl: site }))
   expect(faultsOf(await checkStudio(good, site))).toEqual([])
@@ -212,7 +212,7 @@ test('a Studio that knows the shop is healthy, and one built before SITE_URL was
   ])
 })
 
-test('functions of the shop beside the Studio, and a Studio without headers, are faults', async () => {
+test('shop functions on the Studio’s site, and a Studio without headers, are errors', async () => {
   const site = 'https://www.exemple.fr'
   const findings = await checkStudio(await startSite(), site)
   expect(namesOf(findings)).toContain('Fonctions sur le site du Studio')

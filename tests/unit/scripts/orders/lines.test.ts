@@ -18,7 +18,7 @@ const kept = async (name: 'orders' | 'outbox', prefix: string) => {
   return Promise.all((await store.list(prefix)).map(async ({ key }) => ({ key, value: await store.read(key) })))
 }
 
-test('#130 the list of orders shows state, reference and car, and nobody’s name or address', async () => {
+test('#130 the list of orders shows state, reference and car, but no name or address', async () => {
   const car = fresh()
   await buy(car)
   const [line] = orderLines(await kept('orders', 'cars/'))
@@ -28,7 +28,7 @@ test('#130 the list of orders shows state, reference and car, and nobody’s nam
   for (const text of ['Amélie', 'Durand', '@', 'Lilas', '+33']) expect(line).not.toContain(text)
 })
 
-test('mails that wait are listed with their last fault', async () => {
+test('queued mails are listed with their last error', async () => {
   await shop.fail('refused', 'always')
   await buy(fresh())
   await shop.mend()
@@ -38,7 +38,7 @@ test('mails that wait are listed with their last fault', async () => {
   expect(lines.join()).not.toContain('@')
 })
 
-test('what cannot be read is named, not passed over', () => {
+test('unreadable records are named, not skipped', () => {
   expect(orderLines([{ key: 'cars/x', value: 'rubbish' }])).toEqual(['cars/x : illisible'])
   expect(mailLines([{ key: 'pending/x', value: undefined }])).toEqual(['pending/x : illisible'])
 })

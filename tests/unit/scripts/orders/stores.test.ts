@@ -30,7 +30,7 @@ async function destroy() {
   }
 }
 
-test('orders, messages and readers are saved, destroyed and restored, and every byte is as it was', async () => {
+test('orders, messages and subscribers are saved, deleted and restored byte for byte', async () => {
   await fillShop(shop)
   const before = await everything()
   const count = before.flatMap(({ kept }) => kept).length
@@ -43,7 +43,7 @@ test('orders, messages and readers are saved, destroyed and restored, and every 
   expect(await restoreStores(stores, file)).toEqual({ written: 0, there: count })
 })
 
-test('after a restore a buyer’s link shows the order, and its car is still held', async () => {
+test('after a restore a buyer’s link shows the order, and its car is still reserved', async () => {
   const car = freshBuyers()()
   const { order } = storedAnswer(await buy(car))
   await saveStores(stores, file)
@@ -54,7 +54,7 @@ test('after a restore a buyer’s link shows the order, and its car is still hel
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
 })
 
-test('a letter that left after the copy was made does not leave again, and a newer order is not overwritten', async () => {
+test('a restore does not resend a mail sent after the backup, nor overwrite a newer order', async () => {
   await shop.fail('refused', 'always')
   const car = freshBuyers()()
   await buy(car)
@@ -76,7 +76,7 @@ test('a letter that left after the copy was made does not leave again, and a new
   for (const folder of ['pending/', 'later/']) expect(await outbox.list(folder)).toEqual([])
 })
 
-test('a file with a line that is none is refused whole', async () => {
+test('a file with an invalid line is refused completely', async () => {
   await writeFile(
     file,
     '{"store":"orders","key":"cars/a","text":"{}"}\n{"store":"rebuild","key":"state","text":"{}"}\n',
@@ -85,6 +85,6 @@ test('a file with a line that is none is refused whole', async () => {
   expect(await stores.texts('orders', '')).toEqual([])
 })
 
-test('every store that a function opens is saved, but for the state of the build, the ends of schedules and the hour’s counts', () => {
+test('every store of the functions is saved, except rebuild state, ends of schedules and rate counts', () => {
   expect(new Set(storeNames)).toEqual(new Set([...KEPT_STORES, 'rebuild', 'recent', 'runs']))
 })

@@ -30,7 +30,7 @@ const specified: [brand: string, model: string, year: number, price: number][] =
   ['Mercedes-Benz', 'GLA 220 CDI', 2014, 9_000],
 ]
 
-test('the site accepts the sample dataset without a fault or a warning', () => {
+test('the site accepts the sample dataset without an error or a warning', () => {
   expect({ faults, warnings, leftOut, scheduled }).toEqual({ faults: [], warnings: [], leftOut: [], scheduled: [] })
   expect(unready.filter(({ complete }) => !complete)).toEqual([])
   expect(vehicles).toHaveLength(25)
@@ -39,7 +39,7 @@ test('the site accepts the sample dataset without a fault or a warning', () => {
   expect(shop.settings?.heroSlides).toHaveLength(3)
 })
 
-test('the sample is the specified cars and others, from 2 000 to 40 500 euros', () => {
+test('the sample contains the specified cars and others, from 2 000 to 40 500 euros', () => {
   for (const [brand, model, year, price] of specified)
     expect(vehicles).toContainEqual(expect.objectContaining({ brand, model, year, price }))
   const prices = vehicles.map(({ price }) => price)
@@ -56,7 +56,7 @@ test('every sample document is published and marked as a sample', () => {
     expect({ _id, sample }).toEqual({ _id, sample: _type === 'galleryCategory' ? undefined : true })
 })
 
-test.for(vehicles)('$id names its flaws in its description and says what was done to it', ({ id, description }) => {
+test.for(vehicles)('$id mentions its flaws and its repairs in its description', ({ id, description }) => {
   const flaws = sources.cars.get(id)?.flaws ?? []
   expect(flaws.length).toBeGreaterThan(0)
   for (const language of ['fr', 'en', 'de'] as const)
@@ -93,17 +93,17 @@ test('a car is for sale unless it is one of the two reserved or the one sold', (
   expect(vehicles.filter(({ status }) => status === 'sold')).toHaveLength(1)
 })
 
-test('a mileage is proven for most cars, but not for all', () => {
+test('most cars, but not all, have a proven mileage', () => {
   expect(vehicles.filter(({ mileageProven }) => !mileageProven)).toHaveLength(3)
 })
 
-test('the six cars of the home page differ in colour, and no body type comes more than twice', () => {
+test('the six cars of the home page differ in colour, and at most two share a body type', () => {
   const six = vehicles.slice(0, 6)
   expect(new Set(six.map(({ exteriorColor }) => exteriorColor?.fr)).size).toBe(6)
   for (const { bodyType } of six) expect(six.filter((other) => other.bodyType === bodyType).length).toBeLessThan(3)
 })
 
-test('the ranks are ones the ordered list of the Studio reads', () => {
+test('the ranks are valid for the Studio’s ordered list', () => {
   const { LexoRank } = createRequire(import.meta.resolve('@sanity/orderable-document-list'))('lexorank') as {
     LexoRank: { parse(rank: string): { toString(): string } }
   }
@@ -113,7 +113,7 @@ test('the ranks are ones the ordered list of the Studio reads', () => {
   for (const rank of ranks) expect(LexoRank.parse(rank).toString()).toBe(rank)
 })
 
-test('every picture of the dataset is there and is WebP, and says in French what it shows', async () => {
+test('every picture of the dataset exists, is WebP and has a French description', async () => {
   for (const file of pictureFiles) {
     const { format } = await sharp(readFileSync(new URL(file, sampleFolder))).metadata()
     expect({ file, format }).toEqual({ file, format: 'webp' })
@@ -127,14 +127,14 @@ test('the main picture of a car also opens its exterior ones', () => {
     expect(picturesIn(vehicle, 'exterior')[0]).toMatchObject({ asset: vehicle.mainImage.asset })
 })
 
-test('a close-up of a scratch is shown only for a car that has this scratch, with its mark', () => {
+test('a close-up of a scratch is used only for a car with this scratch, with its marker', () => {
   const closeUps = datasetText.split('\n').filter((line) => line.includes('/detail-flaw.webp'))
   expect(closeUps.length).toBeGreaterThan(0)
   for (const line of closeUps)
     expect(line).toMatch(/detail-flaw\.webp","alt":\{[^}]+\},(?:"hotspot":\{[^}]+\},)?"flaws":\[\{"_key":"flaw-1"/)
 })
 
-test('what everybody reads first is there in all thirteen languages', () => {
+test('the most visible texts are in all thirteen languages', () => {
   const titles = [...shop.categories, ...(shop.settings?.heroSlides ?? [])].map(({ title }) => title)
   for (const title of titles) expect(Object.keys(title).toSorted()).toEqual([...languages].toSorted())
   expect(shop.settings?.heroSlides.map(({ title }) => title.fr)).toEqual([
@@ -144,21 +144,21 @@ test('what everybody reads first is there in all thirteen languages', () => {
   ])
 })
 
-test('testimonials come in their five languages, and nobody vouches for them', () => {
+test('testimonials are in their five languages and are unverified', () => {
   for (const { comment, verifiedBy } of shop.testimonials) {
     expect(Object.keys(comment).toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr'])
     expect(verifiedBy).toBeUndefined()
   }
 })
 
-test('nobody can be reached by the sample address, telephone or mailbox', () => {
+test('the sample address, telephone and mailbox cannot reach anybody', () => {
   expect(shop.settings?.email).toMatch(/@[a-z-]+\.example$/)
   // Numbers that the French regulator keeps for fiction (Arcep, decision 2018-0881): 01 99 00 00 00 to 01 99 00 99 99.
   expect(shop.settings?.phone).toMatch(/^\+33 1 99 00 \d\d \d\d$/)
   expect(shop.settings?.credit?.lender).toContain('EXEMPLE')
 })
 
-test('no car lies about without a place in the order', () => {
+test('every car has a rank', () => {
   const files = readdirSync(new URL('cars/', sampleFolder)).map((file) => file.replace('.json', ''))
   expect(files.toSorted()).toEqual(vehicles.map(({ id }) => id).toSorted())
 })

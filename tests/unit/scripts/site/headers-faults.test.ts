@@ -31,7 +31,7 @@ describe.each(['/_lake', 'https://cdn.sanity.io'])('headers of a site whose pict
   const policy = headers.get('content-security-policy') ?? ''
   const rules = rulesOf(policy)
 
-  test('#113 what no rule names is not loaded', () => {
+  test('#113 only sources named by the policy are loaded', () => {
     expect(rules.get('default-src')).toEqual(["'none'"])
   })
 
@@ -41,20 +41,20 @@ describe.each(['/_lake', 'https://cdn.sanity.io'])('headers of a site whose pict
     expect(rules.get('script-src')).not.toContain("'unsafe-hashes'")
   })
 
-  test('#115 no text becomes a program', () => {
+  test('#115 no text is evaluated as script', () => {
     expect(policy).not.toMatch(/unsafe-eval|wasm-unsafe-eval/)
   })
 
-  test('#116 two years of https only, subdomains too', () => {
+  test('#116 HSTS lasts two years and includes subdomains', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload')
   })
 
-  test('#117 nobody frames a page', () => {
+  test('#117 no site may frame a page', () => {
     expect(rules.get('frame-ancestors')).toEqual(["'none'"])
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('#118 another site learns at most which site a visitor comes from', () => {
+  test('#118 another site gets at most the shop’s origin as referrer', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
@@ -62,7 +62,7 @@ describe.each(['/_lake', 'https://cdn.sanity.io'])('headers of a site whose pict
     expect(headers.get('permissions-policy')?.split(', ')).toContain(`${name}=()`)
   })
 
-  test('#120 csp_evaluator finds nothing but that files of our own origin run, of which no visitor can make one', () => {
+  test('#120 csp_evaluator’s only finding is that files of the site’s own origin may run, and visitors cannot upload any', () => {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
     expect(findings.map(({ directive, value }) => `${directive} ${value}`)).toEqual(["script-src 'self'"])
   })
@@ -72,7 +72,7 @@ describe.each(['/_lake', 'https://cdn.sanity.io'])('headers of a site whose pict
   })
 })
 
-test('the Observatory’s rules as told here do notice', () => {
+test('the Observatory rules in these tests detect weaker headers', () => {
   const good = pageHeaders('/_lake')
   const without = (name: string) => observatoryScore(new Map([...good].filter(([key]) => key !== name)))
   expect(without('content-security-policy')).toBeLessThan(100)

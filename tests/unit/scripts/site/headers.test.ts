@@ -12,7 +12,7 @@ const policy = (imageBase: string, translateWidget = false) =>
   contentSecurityPolicy({ boot: 'start()', styles: ['a{}', 'b{}'], imageBase, translateWidget })
 const rule = (text: string, name: string) => text.split('; ').find((part) => part.startsWith(`${name} `))
 
-test('nothing may be loaded that is not named', () => {
+test('only named sources may be loaded', () => {
   expect(policy('/_lake')).toMatch(/^default-src 'none'; /)
 })
 
@@ -31,11 +31,11 @@ test('pictures come from the site, and from where they are hosted', () => {
   expect(rule(policy('https://cdn.sanity.io/some/path'), 'img-src')).toBe("img-src 'self' data: https://cdn.sanity.io")
 })
 
-test('only the map may stand in a frame', () => {
+test('only the map may be framed', () => {
   expect(rule(policy('/_lake'), 'frame-src')).toBe('frame-src https://www.openstreetmap.org')
 })
 
-test('the page translation’s hosts are named only where it is offered', () => {
+test('the page translation’s hosts are allowed only if it is offered', () => {
   expect(policy('/_lake')).not.toContain('google')
   const offered = policy('/_lake', true)
   for (const name of ['script-src', 'connect-src', 'img-src', 'frame-src'])
@@ -63,7 +63,7 @@ async function policiesFor(text: string, address: string): Promise<string[]> {
 }
 
 test.each(dataPaths.flatMap((path) => [path, `/ja${path}`, `/ZH-cn${path}/`]))(
-  'where the page translation is offered, %s has a policy of its own that names none of its hosts',
+  'where the page translation is offered, %s has its own policy without its hosts',
   async (address) => {
     const options = { boot: 'start()', styles: ['a{}'], imageBase: '/_lake', demo: false, dataPages: dataPaths }
     const policies = await policiesFor(headersFile({ ...options, translateWidget: true }), address)
@@ -74,7 +74,7 @@ test.each(dataPaths.flatMap((path) => [path, `/ja${path}`, `/ZH-cn${path}/`]))(
   },
 )
 
-test('a car’s page has the page translation’s policy alone', async () => {
+test('a car’s page has only the policy with the page translation’s hosts', async () => {
   const options = {
     boot: '',
     styles: [],
@@ -88,12 +88,12 @@ test('a car’s page has the page translation’s policy alone', async () => {
   ])
 })
 
-test('files with a hash in their name may be kept for a year', () => {
+test('files with a hash in their name may be cached for a year', () => {
   const file = headersFile({ ...plain, demo: false })
   expect(file).toMatch(/\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
 })
 
-test('a shop that is only shown stays out of search engines, and a real one does not', () => {
+test('a demonstration is not indexed by search engines, a real shop is', () => {
   const of = (demo: boolean) => headersFile({ ...plain, demo })
   expect(of(true)).toContain('X-Robots-Tag: noindex')
   expect(of(false)).not.toContain('noindex')

@@ -40,21 +40,21 @@ const ready: Environment = {
   ORDER_LINK_SECRET: 'f'.repeat(64),
 } as Environment
 
-it('a shop with its own bank, identity, mailbox and cars goes live', async () => {
+it('a shop with its own bank, identity, mailbox and cars can be launched', async () => {
   expect(await gaps(ready, [{ id: 'audi-q2-2020-001', sample: false }])).toEqual([])
 })
 
-it.each(REQUIRED_TO_SELL)('without %s a production build is refused, and nothing else is named', async (name) => {
+it.each(REQUIRED_TO_SELL)('without %s a production build is refused for that reason alone', async (name) => {
   expect(await gaps({ ...ready, [name]: undefined })).toEqual([`${name} manque`])
 })
 
-it('the refusal is one list of all that is missing', async () => {
+it('the refusal lists everything that is missing', async () => {
   expect(await gaps({})).toEqual(REQUIRED_TO_SELL.map((name) => `${name} manque`))
 })
 
 const samples = readEnvironment(withLocalSamples({}))
 const sampled = [...REQUIRED_TO_SELL, ...secretNames].filter((name) => samples.ok && samples.value[name] !== undefined)
-it.each(sampled)('with the sample of %s a production build is refused', async (name) => {
+it.each(sampled)('with the sample value of %s a production build is refused', async (name) => {
   const value = samples.ok ? samples.value[name] : undefined
   expect(await gaps({ ...ready, [name]: value })).toEqual([`${name} est encore celui de l’exemple`])
 })
@@ -64,21 +64,21 @@ it.each([
   ['BANK_IBAN', 'FR76 3000 6000 0112 3456 7000 000'],
   ['BANK_BENEFICIARY', 'Exemple automobiles'],
   ['BANK_BIC', 'EXEMFRPP'],
-] as const)('a %s that only looks like a sample, %s, is none that money may go to', async (name, value) => {
+] as const)('a %s that looks like a sample, %s, is refused', async (name, value) => {
   expect(await gaps({ ...ready, [name]: value })).toEqual([`${name} est encore celui de l’exemple`])
 })
 
-it('every variable of bank and identity has a sample that is refused, and so has every secret of this machine', () => {
+it('the samples of every bank and identity variable and of every secret are refused', () => {
   expect(sampled).toEqual(
     expect.arrayContaining([...bankNames, ...companyNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
   )
 })
 
-it('without settings of the shop nothing goes live', async () => {
+it('without the settings document a production build is refused', async () => {
   expect(await gaps(ready, [], { testimonials: [] })).toEqual(['les réglages de la boutique manquent'])
 })
 
-it('sample cars, invented voices and figures that nobody vouches for are refused', async () => {
+it('sample cars, sample testimonials and unverified figures are refused', async () => {
   const refused = await gaps(ready, [{ sample: true }, { sample: true }, { sample: false }], {
     testimonials: [
       { name: 'Awa', sample: true },

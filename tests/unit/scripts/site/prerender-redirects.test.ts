@@ -3,7 +3,7 @@ import { redirectsFile } from '../../../../scripts/site/prerender.ts'
 
 const rules = redirectsFile().trim().split('\n')
 
-test('an unknown car leads to the catalogue in its language', () => {
+test('an unknown car redirects to the catalogue in its language', () => {
   expect(rules).toContain('/vehicles/:id /vehicles 302')
   expect(rules).toContain('/zh-CN/vehicles/:id /zh-CN/vehicles 302')
 })
@@ -12,17 +12,17 @@ test('an unknown address has the not-found page of its language, after the rule 
   expect(rules.indexOf('/de/* /de/404.html 404')).toBeGreaterThan(rules.indexOf('/de/vehicles/:id /de/vehicles 302'))
 })
 
-test('the not-found page asked for by its own name is not found either', () => {
+test('the not-found page itself answers with 404', () => {
   expect(rules).toContain('/404 /404.html 404!')
   expect(rules).toContain('/de/404 /de/404.html 404!')
 })
 
-test('French has no prefix', () => {
+test('addresses with a French prefix redirect to those without', () => {
   expect(rules).toContain('/fr / 301')
   expect(rules).toContain('/fr/vehicles/:id /vehicles/:id 301')
 })
 
-test('a prefix in other letters leads to the prefix as it should be, after all else', () => {
+test('a prefix in other letter case redirects to its canonical form, as the last rule', () => {
   expect(rules).toContain('/DE /de 301')
   expect(rules).toContain('/zh-cn/* /zh-CN/:splat 301')
   expect(rules.filter((rule) => /^\/zh-cn\/\* /i.test(rule) && rule.endsWith('301'))).toHaveLength(15)
@@ -33,6 +33,6 @@ test('a prefix in other letters leads to the prefix as it should be, after all e
   }
 })
 
-test('no redirection can lead to another host, whatever the address holds', () => {
+test('no redirect leads to another host, whatever the address', () => {
   for (const rule of rules) expect(rule.split(' ')[1]).toMatch(/^\/($|[\w-])/)
 })

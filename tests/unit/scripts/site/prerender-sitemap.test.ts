@@ -19,6 +19,6 @@ test('every entry names all languages and a default', () => {
   expect(first).toContain('hreflang="x-default" href="https://shop.example/"')
 })
 
-test('robots are told where the list is', () => {
+test('robots.txt names the sitemap', () => {
   expect(robotsTxt('https://shop.example')).toContain('Sitemap: https://shop.example/sitemap.xml')
 })

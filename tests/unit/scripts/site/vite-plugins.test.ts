@@ -31,6 +31,6 @@ test('a page that formats a price does not carry the validation library', async 
   expect(code.length).toBeLessThan(3_000)
 })
 
-test('nor does it load the data of a language for what it does not write', async () => {
+test('a page loads no language data for formats it does not use', async () => {
   expect(await bundle([pureSchemas()])).not.toContain('Intl.')
 })

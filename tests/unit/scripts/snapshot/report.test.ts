@@ -12,7 +12,7 @@ const fault = (more: Partial<Fault> = {}): Fault => ({
 })
 const success = { ok: true as const, changed: true, vehicles: 2, leftOut: [], warnings: [], scheduled: [], unready: [] }
 
-test('a refusal counts the faults and gives each one its line: document, title, field, reason', () => {
+test('a refusal counts the errors and prints one line for each: document, title, field, reason', () => {
   const twin = fault({
     documentId: 'audi-2',
     field: 'slug',
@@ -26,23 +26,23 @@ test('a refusal counts the faults and gives each one its line: document, title, 
   ])
 })
 
-test('a name as long as a page does not bury what is wrong', () => {
+test('a very long name does not hide the error', () => {
   const [, line = ''] = reportLines({ ok: false, faults: [fault({ title: 'A'.repeat(10_000) })] })
   expect(line).toMatch(/^ {2}- audi-1 · A{80}… · Prix : Champ obligatoire\.$/)
 })
 
-test('content that does not answer is one line with its remedy', () => {
+test('an unreachable content source gives one line with what to do', () => {
   const params = { address: 'http://127.0.0.1:9', reason: 'ECONNREFUSED' }
   const lines = reportLines({ ok: false, faults: [fault({ code: 'content-unreachable', params })] })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\).*npm start/)
 })
 
-test('an empty catalogue says what the shop shows', () => {
+test('an empty catalogue is reported with what the shop then shows', () => {
   expect(reportLines({ ...success, vehicles: 0 }).join('\n')).toContain('« Catalogue en Préparation »')
 })
 
-test('each car that is left out or waits is named', () => {
+test('each car that is left out or scheduled is named', () => {
   const lines = reportLines({
     ...success,
     leftOut: [fault({ field: 'orderRank', code: 'over-capacity', params: { maximum: 50 } })],
@@ -54,7 +54,7 @@ test('each car that is left out or waits is named', () => {
   expect(lines).toContain('  - audi-3 · Audi A5 : à partir du 01/01/2030 09:00')
 })
 
-test('it says whether the folder was written, up to date or only checked', () => {
+test('the report says whether the folder was written, up to date or only checked', () => {
   expect(reportLines(success, { outDir: 'x' })[0]).toBe('Catalogue valide : 2 véhicules. Écrit dans x.')
   expect(reportLines({ ...success, changed: false }, { outDir: 'x' })[0]).toMatch(/x était à jour\.$/)
   expect(reportLines({ ...success, changed: false }, { check: true })[0]).toMatch(/Rien n’a été écrit/)

@@ -15,7 +15,7 @@ const fiveCategories = () => [
   makeCategoryDocument('trunk', 9),
 ]
 
-test('of 51 cars the first 50 are kept and the other is named', async () => {
+test('of 51 cars the first 50 are in the snapshot, and the other is named', async () => {
   await snapshots.lake.publish(...cars(51))
   const { vehicles, leftOut } = await snapshots.taken()
   expect(vehicles).toBe(50)
@@ -28,7 +28,7 @@ test('with --strict 51 cars are refused', async () => {
   expect(await snapshots.faults({ strict: true })).toEqual(['audi-a3-2015-051 orderRank over-capacity'])
 })
 
-test('of five categories the first four are kept, and photos of the fifth are left out with a warning', async () => {
+test('of five categories the first four are in the snapshot; photos of the fifth are left out with a warning', async () => {
   const trunk = { _type: 'reference', _ref: 'category-trunk' }
   const gallery = [{ _type: 'galleryGroup', _key: 'g', category: trunk, images: [makeImage(snapshots.photo)] }]
   await snapshots.lake.publish(...fiveCategories(), makeVehicleDocument(snapshots.photo, 1, { gallery }))
@@ -43,13 +43,13 @@ test('with --strict five categories are refused', async () => {
   expect(await snapshots.faults({ strict: true })).toEqual(['category-trunk order over-capacity'])
 })
 
-test('a fault in a car that is left out is a warning', async () => {
+test('an error in a car that is left out is a warning', async () => {
   await snapshots.lake.publish(...cars(50), makeVehicleDocument(snapshots.photo, 51, { price: null }))
   const { warnings } = await snapshots.taken()
   expect(warnings).toMatchObject([{ documentId: 'audi-a3-2015-051', field: 'price', code: 'required' }])
 })
 
-test('a car waits for its hour, and what is wrong with it until then is a warning', async () => {
+test('a scheduled car is left out until its time, and errors in it are warnings until then', async () => {
   const publishAt = '2030-01-01T08:00:00Z'
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1),
@@ -63,7 +63,7 @@ test('a car waits for its hour, and what is wrong with it until then is a warnin
   expect(await snapshots.taken({ now: new Date(publishAt) })).toMatchObject({ vehicles: 2, scheduled: [] })
 })
 
-test('an hour that cannot be read is refused', async () => {
+test('an invalid publication time is refused', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { publishAt: 'demain' }))
   expect(await snapshots.faults()).toEqual(['audi-a3-2015-001 publishAt bad-moment'])
 })
@@ -88,21 +88,21 @@ test('photos without a French text get one, with a warning', async () => {
   })
 })
 
-test('a place without a photo is left out with a warning', async () => {
+test('a slot without a photo is left out with a warning', async () => {
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1, { images: [{ _type: 'vehicleImage', _key: 'a' }] }),
   )
   expect((await snapshots.taken()).warnings).toMatchObject([{ field: 'images[0]', code: 'picture-blank' }])
 })
 
-test('a car that lacks what a buyer asks for is published and named with its score', async () => {
+test('a car that lacks useful details is published and named with its score', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { version: null, critAir: null }))
   const [car] = (await snapshots.taken()).unready
   expect(car).toMatchObject({ documentId: 'audi-a3-2015-001', complete: false })
   expect(car?.missing).toEqual(expect.arrayContaining(['version', 'Crit’Air', 'photos intérieur']))
 })
 
-test('a slide keeps no link to a car that is not shown', async () => {
+test('a slide does not link to a car that is not shown', async () => {
   const vehicle = { _type: 'reference', _ref: 'audi-a3-2015-002', _weak: true }
   const slide = { _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(snapshots.photo), vehicle }
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1), makeSettingsDocument({ heroSlides: [slide] }))

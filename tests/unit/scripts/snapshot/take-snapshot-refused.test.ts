@@ -19,7 +19,7 @@ const weak = (to: string) => ({ _type: 'reference', _ref: to, _weak: true })
 const OVERLAY = 'data:image/png;base64,AA);position:fixed;inset:0;z-index:9999;background:url(data:image/png;base64,AA'
 const GONE = 'image-0123456789abcdef-1600x1200-webp'
 
-test('every fault of every document is named, not only the first', async () => {
+test('every error of every document is reported, not only the first', async () => {
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1, { price: null, brand: ' ', doors: 9 }),
     makeVehicleDocument(snapshots.photo, 2, { mileage: '84 210', status: 'gone', vinEnd: 'abc' }),
@@ -39,7 +39,7 @@ test('every fault of every document is named, not only the first', async () => {
   ])
 })
 
-test('a fault leaves the old snapshot untouched, byte for byte', async () => {
+test('an error leaves the old snapshot untouched, byte for byte', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
   await snapshots.taken()
   const before = await snapshots.files()
@@ -79,7 +79,7 @@ test('a car without a main photo is refused, whether it has no image or an empty
   ])
 })
 
-test('a photo whose file is gone is refused, wherever it stands', async () => {
+test('a photo whose file is missing is refused, wherever it is used', async () => {
   const broken = { _type: 'vehicleImage', asset: weak(GONE) }
   await snapshots.lake.publish(
     makeCategoryDocument('exterior', 1),
@@ -100,7 +100,7 @@ test('a photo whose file is gone is refused, wherever it stands', async () => {
   ])
 })
 
-test('photos of a category that does not exist, or of none, are refused', async () => {
+test('photos with an unknown category, or without one, are refused', async () => {
   const group = (more: object) => ({ _type: 'galleryGroup', _key: 'g', images: [makeImage(snapshots.photo)], ...more })
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1, { gallery: [group({}), group({ category: weak('category-trunk') })] }),
@@ -111,7 +111,7 @@ test('photos of a category that does not exist, or of none, are refused', async 
   ])
 })
 
-test('a list with nothing at a place, as a script can write it, is judged like any other', async () => {
+test('a list with an empty item is validated like any other', async () => {
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1, { price: null, gallery: [null, {}], images: [null] }),
     makeSettingsDocument({ heroSlides: [null] }),
@@ -123,7 +123,7 @@ test('a list with nothing at a place, as a script can write it, is judged like a
   ])
 })
 
-test('a category has one of four keys, and each key one category', async () => {
+test('a category has one of four keys, and each key is used once', async () => {
   await snapshots.lake.publish(
     makeCategoryDocument('exterior', 1),
     makeCategoryDocument('exterior', 2, { _id: 'category-again' }),
@@ -136,7 +136,7 @@ test('a category has one of four keys, and each key one category', async () => {
   ])
 })
 
-test('a fault in a list or a language is named by its place', async () => {
+test('an error in a list or a language is reported with its path', async () => {
   const flaws = [{ _type: 'flaw', x: 2, y: 0.5, text: { en: 'Scratch' } }]
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1, {
@@ -156,7 +156,7 @@ test('a fault in a list or a language is named by its place', async () => {
   ])
 })
 
-test('a lake that is down is told as such, and the old snapshot stays', async () => {
+test('an unreachable lake is reported, and the old snapshot stays', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
   await snapshots.taken()
   const before = await snapshots.files()
@@ -171,7 +171,7 @@ test('a lake that is down is told as such, and the old snapshot stays', async ()
   expect(await snapshots.files()).toEqual(before)
 })
 
-test('a lake that refuses, does not know the dataset, or is ill is told apart', async () => {
+test('a refused request, an unknown dataset and a server error are reported differently', async () => {
   let status = 401
   const { apiHost, close } = await answering((response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"no"}'),
@@ -185,7 +185,7 @@ test('a lake that refuses, does not know the dataset, or is ill is told apart', 
   expect(codes).toEqual(['content-refused', 'content-refused', 'content-unknown', 'content-unreachable'])
 })
 
-test('a question that the lake does not understand is a bug, not a fault of the content', async () => {
+test('a query that the lake rejects is reported as a bug, not as an error in the content', async () => {
   const { apiHost, close } = await answering((response) => response.writeHead(400).end())
   await expect(takeSnapshot(contentClient({ ...localContent, apiHost }), { outDir: snapshots.outDir })).rejects.toThrow(
     '400',

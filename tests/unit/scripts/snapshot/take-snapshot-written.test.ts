@@ -12,7 +12,7 @@ import { useSnapshots } from '../../../fixtures/snapshots.ts'
 
 const snapshots = useSnapshots()
 
-test('a published car is in the list and has a part of its own, each as the site’s schema wants it', async () => {
+test('a published car is in the list and has its own file, both valid by the site’s schema', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
   expect(await snapshots.taken()).toMatchObject({
     changed: true,
@@ -58,7 +58,7 @@ const values = Object.fromEntries(
   }),
 )
 
-test('whatever an editor can say of a car reaches the site', async () => {
+test('every field that an editor can fill in reaches the site', async () => {
   await snapshots.lake.publish(
     makeCategoryDocument('exterior', 1),
     makeVehicleDocument(snapshots.photo, 1, {
@@ -80,7 +80,7 @@ test('whatever an editor can say of a car reaches the site', async () => {
   ])
 })
 
-test('the shop’s part holds categories, testimonials and settings', async () => {
+test('the shop’s file holds categories, testimonials and settings', async () => {
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo),
     makeCategoryDocument('interior', 2),
@@ -109,7 +109,7 @@ test('the shop’s part holds categories, testimonials and settings', async () =
   ])
 })
 
-test('cars stand in the editors’ order', async () => {
+test('cars are in the editors’ order', async () => {
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1, { orderRank: '0|c:' }),
     makeVehicleDocument(snapshots.photo, 2, { orderRank: '0|a:' }),
@@ -123,7 +123,7 @@ test('cars stand in the editors’ order', async () => {
   expect(ids).toEqual(['audi-a3-2015-002', 'audi-a3-2015-003', 'audi-a3-2015-001'])
 })
 
-test('taken twice, nothing is written the second time', async () => {
+test('taking the same snapshot twice writes nothing the second time', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo), makeSettingsDocument())
   await snapshots.taken()
   const before = await snapshots.files()
@@ -131,7 +131,7 @@ test('taken twice, nothing is written the second time', async () => {
   expect(await snapshots.files()).toEqual(before)
 })
 
-test('the same content gives the same bytes, in whatever order its fields were stored', async () => {
+test('the same content gives the same bytes, whatever the order of stored fields', async () => {
   const document = makeVehicleDocument(snapshots.photo)
   await snapshots.lake.publish(document)
   await snapshots.taken()
@@ -143,7 +143,7 @@ test('the same content gives the same bytes, in whatever order its fields were s
   expect((await snapshots.files()).map(({ content }) => content)).toEqual(before)
 })
 
-test('a new price changes the list and that car’s part, and no other file', async () => {
+test('a new price changes the list and that car’s file, and no other file', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1), makeVehicleDocument(snapshots.photo, 2))
   await snapshots.taken()
   const before = await snapshots.files()
@@ -154,7 +154,7 @@ test('a new price changes the list and that car’s part, and no other file', as
   expect(changed).toEqual(['index.json', 'revisions.json', 'vehicles/audi-a3-2015-002.json'])
 })
 
-test('a withdrawn car’s part is gone', async () => {
+test('the file of an unpublished car is removed', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1), makeVehicleDocument(snapshots.photo, 2))
   await snapshots.taken()
   await snapshots.lake.client.delete('audi-a3-2015-001')
@@ -167,7 +167,7 @@ test('a withdrawn car’s part is gone', async () => {
   ])
 })
 
-test('a draft is not shown', async () => {
+test('a draft is not in the snapshot', async () => {
   await snapshots.lake.publish(
     makeVehicleDocument(snapshots.photo, 1),
     makeVehicleDocument(snapshots.photo, 2, { _id: 'drafts.two' }),
@@ -181,7 +181,7 @@ test('an empty lake gives a valid, empty catalogue', async () => {
   expect(shopContentSchema.parse(await snapshots.read('shop.json'))).toEqual({ categories: [], testimonials: [] })
 })
 
-test('only the main photo carries its preview', async () => {
+test('only the main photo has its preview', async () => {
   const second = await snapshots.lake.upload(1)
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1, { images: [makeImage(second)] }))
   await snapshots.taken()
@@ -190,7 +190,7 @@ test('only the main photo carries its preview', async () => {
   expect(vehicle.images[0]).not.toHaveProperty('lqip')
 })
 
-test('crop, hotspot and flaws come along, rounded to millionths', async () => {
+test('crop, hotspot and flaws are included, rounded to millionths', async () => {
   const crop = { _type: 'sanity.imageCrop', top: -1e-17, bottom: 0.1 + 0.2, left: 0, right: 0.25 }
   const hotspot = { _type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 1.0000000000000002, height: 1 }
   const flaws = [{ _type: 'flaw', _key: 'f', x: 0.25, y: 0.75, text: { _type: 'localeString', fr: 'Rayure' } }]

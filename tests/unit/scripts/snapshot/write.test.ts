@@ -15,7 +15,7 @@ afterEach(() => rm(parent, { recursive: true }))
 
 const files = (entries: Record<string, string>) => new Map(Object.entries(entries))
 
-test('the folder holds what it was given and nothing else, and no temporary folder is left', async () => {
+test('the folder holds exactly the given files, and no temporary folder is left', async () => {
   expect(await writeFolder(folder, files({ 'a.json': '1', 'parts/b.json': '2' }))).toBe(true)
   expect(await writeFolder(folder, files({ 'parts/c.json': '3' }))).toBe(true)
   expect((await readdir(parent, { recursive: true })).toSorted()).toEqual([
@@ -25,7 +25,7 @@ test('the folder holds what it was given and nothing else, and no temporary fold
   ])
 })
 
-test('what has not changed keeps its time, and a folder that has not changed at all is not touched', async () => {
+test('unchanged files keep their modification time, and an unchanged folder is not touched', async () => {
   await writeFolder(folder, files({ 'a.json': '1', 'b.json': '2' }))
   await utimes(join(folder, 'a.json'), 1_000, 1_000)
   expect(await writeFolder(folder, files({ 'a.json': '1', 'b.json': '2' }))).toBe(false)
@@ -34,7 +34,7 @@ test('what has not changed keeps its time, and a folder that has not changed at 
   expect(await readFile(join(folder, 'b.json'), 'utf8')).toBe('new')
 })
 
-test('what cannot be written whole is not written at all', async () => {
+test('a snapshot that cannot be written completely is not written at all', async () => {
   await writeFolder(folder, files({ 'a.json': '1' }))
   // 'b' cannot be a file and a folder.
   await expect(writeFolder(folder, files({ 'a.json': 'new', b: '2', 'b/c.json': '3' }))).rejects.toThrow(
@@ -44,7 +44,7 @@ test('what cannot be written whole is not written at all', async () => {
   expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe('1')
 })
 
-test('a reader finds one snapshot or the other, never a mixture', async () => {
+test('a reader sees the old or the new snapshot, never a mixture', async () => {
   const version = (n: number) =>
     files(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}.json`, String(n)])))
   await writeFolder(folder, version(0))
@@ -74,14 +74,14 @@ test('a reader finds one snapshot or the other, never a mixture', async () => {
   expect(mixtures).toEqual([])
 })
 
-test('writers at the same moment do not trip over each other: one of them wins whole', async () => {
+test('of several writers at the same time one wins completely', async () => {
   const version = (n: number) => files({ 'a.json': String(n), 'b.json': String(n) })
   await Promise.all([1, 2, 3, 4].map((n) => writeFolder(folder, version(n))))
   expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe(await readFile(join(folder, 'b.json'), 'utf8'))
   expect(await readdir(parent)).toEqual(['generated'])
 })
 
-test('what a stopped run left behind is cleared away', async () => {
+test('leftovers of an interrupted run are removed', async () => {
   const left = join(parent, '.generated-abc')
   await mkdir(left)
   await writeFile(join(left, 'half.json'), '')
@@ -98,7 +98,7 @@ const turned = (value: unknown): unknown => {
   return Object.fromEntries(entries.toReversed())
 }
 
-test('the order in which fields were set does not show', () => {
+test('the order in which fields were set does not change the output', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(stableJson(turned(value))).toBe(stableJson(value))
@@ -106,7 +106,7 @@ test('the order in which fields were set does not show', () => {
   )
 })
 
-test('nothing is lost', () => {
+test('a written value is read back unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

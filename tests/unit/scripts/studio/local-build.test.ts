@@ -31,7 +31,7 @@ function slowBuild(text: string) {
 const shown = () => readFileSync(join(folder, 'index.html'), 'utf8')
 const ready = (build: ReturnType<typeof localBuild>) => vi.waitFor(() => expect(build.state()).toEqual({ is: 'ready' }))
 
-test('the Studio of old sources stays until the new one is whole', async () => {
+test('the old Studio build is served until the new one is complete', async () => {
   fill(folder, 'old', 'sources of before')
   const { start, finish } = slowBuild('new')
   const build = localBuild(folder, {}, start)
@@ -45,7 +45,7 @@ test('the Studio of old sources stays until the new one is whole', async () => {
   expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
-test('what another command builds already is waited for, not built again', async () => {
+test('a build that another command is running is awaited, not repeated', async () => {
   const { start } = slowBuild('ours')
   const build = localBuild(folder, {}, start)
   await withLock(`${folder}.lock`, async () => {
@@ -57,7 +57,7 @@ test('what another command builds already is waited for, not built again', async
   expect(shown()).toBe('theirs')
 })
 
-test('what a killed command left holds nobody up, and goes', async () => {
+test('leftovers of a killed command do not block a build and are removed', async () => {
   fill(`${folder}.next`, 'left')
   mkdirSync(`${folder}.lock`)
   utimesSync(`${folder}.lock`, 0, 0)
@@ -70,7 +70,7 @@ test('what a killed command left holds nobody up, and goes', async () => {
   expect(existsSync(`${folder}.next`)).toBe(false)
 })
 
-test('sources that fail are told with the reason, and not built over and over', async () => {
+test('a failing build is reported with its reason and not repeated until sources change', async () => {
   const start = vi.fn(() => Promise.reject(new Error('no such field')))
   const build = localBuild(folder, {}, start)
   build.state()
@@ -96,7 +96,7 @@ test.each(['package-lock.json', 'studio/structure/a.ts', 'studio/index.html', 's
   },
 )
 
-test('the Studio is built again when its content moves, not for a change of the site', async () => {
+test('the Studio is built again when its content source changes, not when the site changes', async () => {
   await writeSources()
   const before = fingerprint()
   expect(fingerprint('b')).not.toBe(before)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-test('a file of the Studio is served under its type', async () => {
+test('a file of the Studio is served with its content type', async () => {
   expect(await studioFile(folder, '/assets/a.js')).toEqual({
     status: 200,
     type: 'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ test('a file of the Studio is served under its type', async () => {
   })
 })
 
-test.each(['/assets/b.js', '/assets/', '/assets'])('what is not there is not found: %s', async (path) => {
+test.each(['/assets/b.js', '/assets/', '/assets'])('a missing file of the Studio gives 404: %s', async (path) => {
   expect((await studioFile(folder, path)).status).toBe(404)
 })
 
@@ -38,11 +38,11 @@ test.each([
   '/assets/a.js%00',
   '/assets/%zz',
   '',
-])('a path that leads out of the Studio is refused: %s', async (path) => {
+])('a path outside the Studio is refused: %s', async (path) => {
   expect((await studioFile(folder, path)).status).toBe(400)
 })
 
-test('beside the dev server the Studio works on the local lake, unless a project is named', () => {
+test('beside the dev server the Studio uses the local lake, unless a project is set', () => {
   expect(contentSource(studioEnvironment({}))).toEqual({
     projectId: 'agelocal',
     dataset: 'production',
@@ -55,10 +55,10 @@ test('beside the dev server the Studio works on the local lake, unless a project
   })
 })
 
-test('the waiting page asks again by itself', () => {
+test('the waiting page reloads by itself', () => {
   expect(waitingPage).toContain('<meta http-equiv="refresh"')
 })
 
-test('a compiler’s message cannot become markup', () => {
+test('a compiler’s message is escaped', () => {
   expect(failurePage('<img src=x> & more')).toContain('&lt;img src=x&gt; &amp; more')
 })

@@ -5,17 +5,17 @@ import { contentSource } from '../../../../studio/vite.config.ts'
 const policyFor = (variables: Record<string, string>) =>
   studioHeaders(contentSource(variables))['Content-Security-Policy'] ?? ''
 
-test('on the local lake the Studio may ask no outside host', () => {
+test('with the local lake the Studio’s policy allows no outside host', () => {
   expect(policyFor({ SANITY_API_HOST: '/_lake' })).not.toMatch(/https?:|wss?:|\*/)
 })
 
-test('on a lake at an address of its own the Studio may ask that one, by socket too', () => {
+test('with a lake at another address the policy allows that address, for WebSockets too', () => {
   const policy = policyFor({ SANITY_API_HOST: 'http://127.0.0.1:4000/_lake' })
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000 ws://127.0.0.1:4000;")
   expect(policy).not.toContain('sanity')
 })
 
-test('on hosted content the Studio may ask Sanity', () => {
+test('with hosted content the policy allows Sanity', () => {
   const policy = policyFor({ SANITY_PROJECT_ID: 'abc12345' })
   expect(policy).toContain('wss://*.api.sanity.io')
   for (const host of ['https://api.sanity.io', 'https://sanity-cdn.com'])
@@ -23,7 +23,7 @@ test('on hosted content the Studio may ask Sanity', () => {
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.sanity.io https://lh3.googleusercontent.com ")
 })
 
-test('nothing but the Studio’s own files may run in it, and nobody may frame it', () => {
+test('only the Studio’s own files may run in it, and no page may frame it', () => {
   const policy = policyFor({})
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")

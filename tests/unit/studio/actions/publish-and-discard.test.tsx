@@ -24,7 +24,7 @@ test('a car is published once its photos are uploaded, whatever other cars uploa
   await patiently(() => expect(shown()?.disabled).toBe(false))
 })
 
-test('to the Studio the action stays one and the same', () => {
+test('the publish action keeps its identity in the Studio', () => {
   expect(publishWhenUploaded(publish)).toBe(publishWhenUploaded(publish))
 })
 

@@ -42,7 +42,7 @@ test('a quote that text follows is refused with its line, before it swallows the
   ])
 })
 
-test('the titles’ separator counts, whatever further lines hold', () => {
+test('the separator is read from the header line, whatever the other lines contain', () => {
   expect(cellsOf('\n \na;b\n1,2;3\n4,5\n6,7')).toEqual([['a', 'b'], ['1,2', '3'], ['4,5'], ['6,7']])
   expect(cellsOf('\tb\tc\n1\t2\t3')).toEqual([
     ['', 'b', 'c'],
@@ -50,7 +50,7 @@ test('the titles’ separator counts, whatever further lines hold', () => {
   ])
 })
 
-test('what is written as CSV is read again as it was', () => {
+test('rows written as CSV are parsed to the same rows', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', ';', ',', '"', '\n', ' ', '\t', '€'), maxLength: 12 })
   const row = fc.array(cell, { minLength: 2, maxLength: 6 }).filter((cells) => cells.some((one) => one.trim() !== ''))
   const titles = ['titre', 'autre', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six']
@@ -66,7 +66,7 @@ const anyUnit = fc.oneof(
   fc.nat(0xffff).map((code) => String.fromCharCode(code)),
 )
 
-test('whatever the text, it is read or refused, with lines that exist', () => {
+test('any text is parsed or refused, with existing line numbers', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyUnit }), (text) => {
       const csv = parseCsv(text)
@@ -93,7 +93,7 @@ const sheetOf = async (sheets: Sheets) => {
   if (!workbook) throw new Error('not read')
   return workbook
 }
-test('numbers, dates, ticks and formulas’ values are read as if they had been typed', async () => {
+test('numbers, dates, booleans and formula results are read as if typed', async () => {
   const { rows } = await sheetOf({
     Stock: [
       [
@@ -140,7 +140,7 @@ test('numbers, dates, ticks and formulas’ values are read as if they had been 
   })
 })
 
-test('faults are told as in a CSV: by line of the sheet and title of the column', async () => {
+test('errors name the row of the sheet and the title of the column, as in a CSV', async () => {
   const { rows } = await sheetOf({
     Stock: [
       head,
@@ -163,18 +163,18 @@ test('faults are told as in a CSV: by line of the sheet and title of the column'
   ])
 })
 
-test('the sheet is the one that has the columns, else the first with anything in it', async () => {
+test('the sheet with the known columns is read, else the first that is not empty', async () => {
   expect(await sheetOf({ Notes: [['à faire']], Stock: [head, car] })).toMatchObject({ sheet: 'Stock' })
   expect(await sheetOf({ Vide: [], Notes: [['à faire']] })).toMatchObject({ sheet: 'Notes' })
   expect(readVehicles((await sheetOf({ Vide: [] })).rows).faults[0]?.message).toBe('Le fichier est vide.')
 })
 
-test('ten thousand lines are counted and refused', async () => {
+test('ten thousand rows are counted and refused', async () => {
   const { rows } = await sheetOf({ Stock: [head, ...Array.from({ length: 10_000 }, () => car)] })
   expect(readVehicles(rows).faults[0]?.message).toBe('Au plus 200 voitures à la fois ; ce fichier en a 10\u202f000.')
 })
 
-test('whatever is damaged in a workbook, it is read or refused', async () => {
+test('any damaged workbook is read or refused without a crash', async () => {
   const whole = makeWorkbook({ Stock: [head, car] })
   const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 })
   await fc.assert(

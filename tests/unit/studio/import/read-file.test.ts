@@ -18,11 +18,11 @@ test.each([
   ['a web page', '\ufeff\n<html><table>', 'page web'],
   ['fifty megabytes', new Uint8Array(50 * 1024 * 1024), 'dépasse 4 Mo'],
   ['an open quote', 'Marque;Prix\nAudi;"1\n', 'Ligne 2 : un guillemet'],
-])('%s under a spreadsheet’s name is answered in French', async (_, content, message) => {
+])('%s with a spreadsheet’s file name gets a message in French', async (_, content, message) => {
   expect(await read(content)).toEqual({ ok: false, message: expect.stringContaining(message) })
 })
 
-test('a file is taken for what it is, whatever its name', async () => {
+test('a file is recognised by its content, whatever its name', async () => {
   const rows = [
     ['Marque', 'Modèle', 'Année', 'Prix', 'km'],
     ['Audi', 'A3', 2015, 14_000, 84_210],

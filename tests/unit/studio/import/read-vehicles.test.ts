@@ -16,7 +16,7 @@ const read = (text: string, existing?: ReadonlySet<string>) => {
 const faults = (text: string, existing?: ReadonlySet<string>) =>
   read(text, existing).faults.map(({ line, column, message }) => [line, column ?? '', message].join(' | '))
 
-test('the template is itself a file that can be imported, with every field as the shop wants it', () => {
+test('the template itself can be imported, with every field valid', () => {
   const { vehicles, ...reading } = read(importTemplate())
   expect(reading).toEqual({ rows: 1, faults: [], ignored: [] })
   const [vehicle] = vehicles
@@ -27,7 +27,7 @@ test('the template is itself a file that can be imported, with every field as th
   expect(shape.safeParse({ ...fields, id: slug.current, features }).error?.issues).toBeUndefined()
 })
 
-test('columns come in any order, under any of their names; others are named and left aside', () => {
+test('columns may have any order and any of their names; unknown ones are listed and ignored', () => {
   const { vehicles, ignored } = read('KM;prix ttc;MODELE;marque;annee;Vendeur\n84.210;14 000 €;A3;Audi;2015;Jean\n')
   expect(ignored).toEqual(['Vendeur'])
   expect(vehicles).toEqual([
@@ -56,7 +56,7 @@ test.each([
   expect(read(`${head};Puissance\nAudi;A3;2015;14 000;84 210;${cell}\n`).vehicles[0]?.fields).toMatchObject({ powerKw })
 })
 
-test('each fault names its line and column; lines without a fault are read all the same', () => {
+test('each error names its line and column; lines without an error are still read', () => {
   const text = `${head};Énergie\nAudi;A3;2015;14 000;84 210;Essence\n;A3;15;1,5;beaucoup;Vapeur\n`
   expect(read(text).vehicles).toHaveLength(1)
   expect(faults(text)).toEqual([
@@ -68,7 +68,7 @@ test('each fault names its line and column; lines without a fault are read all t
   ])
 })
 
-test('the same car twice, in the file or in the Studio, is a fault', () => {
+test('a duplicate car, in the file or in the Studio, is an error', () => {
   const car = 'Audi;A3;2015;14 000;84 210'
   expect(faults(`${head}\n${car}\n${car}\n`)).toEqual([expect.stringContaining('3 |  | Même voiture qu’à la ligne 2')])
   const there = new Set([identityOf({ brand: 'AUDI', model: 'a3', year: 2015, mileage: 84_210 })])
@@ -88,7 +88,7 @@ test.each([
   expect(read(text).vehicles).toEqual([])
 })
 
-test('each draft takes the next free number and stands behind the last car, in the order of the file', () => {
+test('each draft takes the next free number and is ranked after the last car, in file order', () => {
   const text = `${head}\nAudi;A3;2015;14 000;1\nAudi;A3;2015;14 000;2\nBMW;X1;2016;9 900;3\n`
   let next = 0
   const present = { slugs: ['audi-a3-2015-001', 'audi-a3-2015-003'], lastRank: '0|10007s:' }
@@ -104,7 +104,7 @@ test('each draft takes the next free number and stands behind the last car, in t
   expect(drafts[0]).toMatchObject({ status: 'available', warrantyMonths: 12, mileageProven: false })
 })
 
-test('whatever a file holds, it is read without a throw, and what is taken has identifiers of its own', () => {
+test('any file is read without throwing, and accepted cars have unique identifiers', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('Audi', 'A3', '2015', '14 000', '84 210', '"', 'Essence'))
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 7 }), { maxLength: 6 }), (table) => {

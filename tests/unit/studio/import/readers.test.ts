@@ -10,10 +10,10 @@ test.each([
   ['févr.-09', '2009-02'],
   ['juil. 1998', '1998-07'],
   ['Décembre 2020', '2020-12'],
-])('%s is the month %s', (text, month) => {
+])('%s is parsed as the month %s', (text, month) => {
   expect(readMonth(text)).toBe(month)
 })
-test('a day needs all three of its numbers', () => {
+test('a date needs day, month and year', () => {
   expect(readDay('28/3/2026')).toBe('2026-03-28')
   expect(readDay('03/2026')).toBeUndefined()
   expect(readDay('mars-20')).toBeUndefined()

@@ -21,7 +21,7 @@ const after = (document: PhotoDocument, patches: Patch[]): PhotoDocument =>
   } as never) as PhotoDocument
 const keys = (document: PhotoDocument, section: Section) => photosIn(document, section).map(({ value }) => value._key)
 
-test('a category’s group is made with its first photo, and only once', () => {
+test('a category’s group is created with its first photo, and only once', () => {
   const created = new Set<Section>()
   const first = insertPatches({}, 'exterior', [photo('a')], { created })
   // Computed before the first has arrived in the document.
@@ -44,7 +44,7 @@ test('photos move between sections and within one', () => {
   expect([keys(car, 'exterior'), keys(car, 'turn')]).toEqual([['a', 'c'], ['b']])
 })
 
-test('photos taken away or moved come back to where they stood, around what has changed since', () => {
+test('undo restores removed or moved photos to their position, around later changes', () => {
   const before = after({}, insertPatches({}, 'exterior', ['a', 'b', 'c', 'd'].map(photo)))
   const gone = allPhotos(before).filter(({ value }) => 'bc'.includes(value._key))
   const positions = positionsOf(before, gone)

@@ -5,7 +5,7 @@ import { turnSequence } from '../../../../studio/photos/photo-files.ts'
 const named = (count: number, name: (n: number) => string) => Array.from({ length: count }, (_, n) => name(n + 1))
 const turn = named(24, (n) => `tour-${String(n).padStart(2, '0')}.jpg`)
 
-test('numbered views are found among other photos, whatever their order, and put in theirs', () => {
+test('numbered views are found among other photos and sorted by number', () => {
   expect(turnSequence([...turn.toReversed(), 'avant.jpg', 'IMG_4001.jpg'])).toEqual(turn)
   expect(turnSequence(named(12, (n) => `Audi Q2 ${n - 1}.JPG`))).toHaveLength(12)
 })
@@ -17,11 +17,11 @@ test.each([
   ['what a camera calls its files', named(20, (n) => `IMG_${n}.jpg`)],
   ['numbers of four figures', named(22, (n) => `photo-voiture-${4000 + n}.jpg`)],
   ['doubles', [...turn, 'tour-1.jpg']],
-])('%s makes no turn', (_, names) => {
+])('%s gives no 360° view', (_, names) => {
   expect(turnSequence(names)).toEqual([])
 })
 
-test('whatever the names, a turn is made of them and each is there once', () => {
+test('a 360° view contains each of its photos once, whatever their names', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
       const found = turnSequence([...names, ...turn])

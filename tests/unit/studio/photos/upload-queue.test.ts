@@ -45,7 +45,7 @@ function openQueue(
   return { queue, add, states, settled, inserted, sent, load, release: () => release() }
 }
 
-test('what is no photo is refused with its reason, and the rest goes on', async () => {
+test('a file that is not a photo is refused with a reason, and the others are uploaded', async () => {
   const { queue, add, states, settled, inserted } = openQueue()
   add(
     jpeg('a.jpg'),
@@ -65,7 +65,7 @@ test('what is no photo is refused with its reason, and the rest goes on', async 
   expect(messages['vide.jpg']).toContain('vide')
 })
 
-test('the same photo is sent once, in one batch and when the car has it already', async () => {
+test('a photo is uploaded once, even if it is in a batch twice or already on the car', async () => {
   const { add, states, settled, sent } = openQueue()
   add(jpeg('a.jpg', 'same'), jpeg('copie.jpg', 'same'))
   await settled()
@@ -80,7 +80,7 @@ test('the same photo is sent once, in one batch and when the car has it already'
   expect(other.sent).toEqual([])
 })
 
-test('photos enter the document in the order of the batch, whichever arrives first', async () => {
+test('photos are added to the document in batch order, whichever upload ends first', async () => {
   const { queue, add, states, settled, inserted, release } = openQueue({ slow: (name) => name === '1.jpg' })
   add(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'), jpeg('4.jpg'))
   const there = 'uploaded'
@@ -93,7 +93,7 @@ test('photos enter the document in the order of the batch, whichever arrives fir
   expect(inserted).toEqual(['image-1.jpg', 'image-2.jpg', 'image-3.jpg', 'image-4.jpg'])
 })
 
-test('a cut line leaves nothing in the document, and a second try sends what failed', async () => {
+test('a lost connection leaves no partial photo in the document, and a retry uploads what failed', async () => {
   let cut = true
   const { queue, add, states, settled, inserted } = openQueue({
     fail: (name) => (cut && name === 'b.jpg' ? new Error('Request error') : undefined),
@@ -108,14 +108,14 @@ test('a cut line leaves nothing in the document, and a second try sends what fai
   expect(inserted).toEqual(['image-a.jpg', 'image-c.jpg', 'image-b.jpg'])
 })
 
-test('a photo that the server cannot read is not worth a second try', async () => {
+test('a photo that the server cannot read is not retried', async () => {
   const { add, states, settled } = openQueue({ fail: () => Object.assign(new Error('bad'), { statusCode: 400 }) })
   add(jpeg('abimee.jpg'))
   await settled()
   expect(states()).toEqual({ 'abimee.jpg': 'refused' })
 })
 
-test('two hundred at once are all sent, three at a time', async () => {
+test('two hundred photos are all uploaded, three at a time', async () => {
   const { add, settled, inserted, sent, load, release } = openQueue({ slow: () => true })
   add(...Array.from({ length: 200 }, (_, n) => jpeg(`${n}.jpg`)))
   await expect.poll(() => sent.length).toBe(3)
@@ -125,7 +125,7 @@ test('two hundred at once are all sent, three at a time', async () => {
   expect(load.most).toBe(3)
 })
 
-test('photos given before the car’s form is ready wait for it, and none is forgotten', async () => {
+test('photos added before the form is ready wait for it, and none is lost', async () => {
   const { promise: ready, resolve: open } = Promise.withResolvers<void>()
   const { add, settled, inserted, sent } = openQueue({ ready })
   add(jpeg('1.jpg'), jpeg('2.jpg'))

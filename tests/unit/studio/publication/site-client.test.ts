@@ -11,6 +11,6 @@ test.each([
   ['a refusal of a later release', { ok: false, code: 'new' }, { fault: 'unavailable' }],
   ['a state of another kind', { status: 'down', sales: 'open' }, { fault: 'unreachable' }],
   ['something else', 'down', { fault: 'unreachable' }],
-])('the Studio reads %s', (_, body, read) => {
+])('the Studio parses %s', (_, body, read) => {
   expect(readAnswer(body)).toEqual(read)
 })

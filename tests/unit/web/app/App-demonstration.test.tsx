@@ -13,12 +13,9 @@ const shown = [paths.contact.href(), paths.privacyPolicy.href(), nowhere].flatMa
   (['fr', 'de'] as const).map((code) => ({ path, code })),
 )
 
-test.each(shown)(
-  'a shop that is only shown says so at the head of $path in $code, and is not indexed',
-  async ({ path, code }) => {
-    await openPage(code, path, { ...(path === nowhere && { notFound: true }) })
-    const says = String(textsOf(code, ['site'])['demoShop'])
-    await patiently(() => expect(saidIn('header')).toContain(says.replaceAll(/\s+/g, ' ')))
-    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
-  },
-)
+test.each(shown)('a demonstration says so at the top of $path in $code, and is not indexed', async ({ path, code }) => {
+  await openPage(code, path, { ...(path === nowhere && { notFound: true }) })
+  const says = String(textsOf(code, ['site'])['demoShop'])
+  await patiently(() => expect(saidIn('header')).toContain(says.replaceAll(/\s+/g, ' ')))
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+})

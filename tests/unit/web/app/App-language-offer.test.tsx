@@ -36,7 +36,7 @@ test('Norwegian is offered as Bokmål', async () => {
   expect(offer()?.querySelector('a')?.getAttribute('href')).toBe('/no/vehicles?lang=no')
 })
 
-test('who closes it stays with French and is not asked again', async () => {
+test('a visitor who closes the offer stays with French and is not asked again', async () => {
   page(['de'])
   await patiently(() => expect(offer()).not.toBeNull())
   offer()?.querySelector('button')?.click()

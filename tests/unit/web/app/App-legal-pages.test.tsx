@@ -40,19 +40,19 @@ const openCar = (more: Partial<Vehicle>, settings?: Parameters<typeof vehicleDet
   return openPage('fr', paths.vehicle.href(car.id), { cards: [makeCard(more)], similar: [], detail })
 }
 
-test('the legal notices name the seller by every field of its identity, its director, host and mediator', async () => {
+test('the legal notices state every field of the seller’s identity, its director, host and mediator', async () => {
   await openPage('fr', paths.legalNotices.href())
   await patiently(() => expect(unsaid('main', Object.values(identity))).toEqual([]))
 })
 
 const legalPages = [paths.legalNotices, paths.terms, paths.privacyPolicy].map((page) => page.href())
-test.each(legalPages)('%s says that it dates from June 2023 and when it was completed', async (path) => {
+test.each(legalPages)('%s states that it dates from June 2023 and when it was completed', async (path) => {
   const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_TEXTS_DATE))
   await openPage('fr', path)
   await patiently(() => expect(unsaid('main', [`Dernière mise à jour : juin 2023 ; complétée le ${date}`])).toEqual([]))
 })
 
-test('the terms name the legal guarantee of two years, the 14 days of withdrawal and the online function, and hold the form', async () => {
+test('the terms state the legal guarantee of two years, the 14 days of withdrawal and the online function, and include the form', async () => {
   await openPage('fr', paths.terms.href())
   await patiently(() =>
     expect(
@@ -68,7 +68,7 @@ test('the terms name the legal guarantee of two years, the 14 days of withdrawal
 })
 
 test.each([...legalPages, paths.contact.href(), paths.about.href(), '/nowhere'])(
-  'the foot of %s leads to the withdrawal, and to every page of law',
+  'the footer of %s links to the withdrawal form and to every legal page',
   async (path) => {
     await openPage('fr', path, { ...(path === '/nowhere' && { notFound: true }) })
     await patiently(() => expect(unsaid('footer', ['Renoncer au contrat ici'])).toEqual([]))
@@ -77,7 +77,7 @@ test.each([...legalPages, paths.contact.href(), paths.about.href(), '/nowhere'])
   },
 )
 
-test('a listing shows version, month of first registration, mileage, price with taxes and Crit’Air', async () => {
+test('a card shows version, month of first registration, mileage, price with taxes and Crit’Air', async () => {
   const car = makeCard({ critAir: '2' })
   await openPage('fr', paths.catalogue.href(), { cards: [car] })
   await patiently(() =>
@@ -85,7 +85,7 @@ test('a listing shows version, month of first registration, mileage, price with 
   )
 })
 
-test('a car’s page gives its price with taxes, and the warranty of that car beside the law’s', async () => {
+test('a car’s page states its price with taxes, and its own warranty beside the legal guarantee', async () => {
   await openCar({ warrantyMonths: 24 })
   await patiently(() =>
     expect(unsaid('main', [/14 000 €/, /Toutes taxes comprises/, /24 mois/, /garantie légale de conformité/i])).toEqual(
@@ -95,13 +95,13 @@ test('a car’s page gives its price with taxes, and the warranty of that car be
   expect(saidIn('main')).not.toContain('12 mois')
 })
 
-test('without lender and rate from the settings a car’s page has no monthly payment', async () => {
+test('without a lender and rate in the settings a car’s page shows no monthly payment', async () => {
   await openCar({ id: 'audi-a3-sportback-2015-002' })
   await patiently(() => expect(unsaid('main', [/14 000 €/])).toEqual([]))
   expect(saidIn('main')).not.toMatch(/par mois|mensualité|crédit/i)
 })
 
-test('with them the monthly payment is an estimate that follows from this car’s price, with rate, total, lender, intermediary and warning', async () => {
+test('a monthly payment is an estimate for this car’s price and states rate, total, lender, intermediary and warning', async () => {
   const credit = { lender: 'Banque du Port', intermediary: 'AGE', annualRatePercent: 3.9 }
   await openCar({ id: 'audi-a3-sportback-2015-003', price: 16_900 }, { credit, sample: false })
   await patiently(() =>
@@ -126,12 +126,12 @@ const everyText = ['purchase', 'vehicle', 'terms', 'importation', 'home', 'deliv
   Object.entries(french(area)),
 )
 
-test('what is paid first is called an acompte, never arrhes, caution or réservation payante', () => {
+test('the deposit is called acompte, never arrhes, caution or réservation payante', () => {
   expect(everyText.filter(([, text]) => /\barrhes\b|\bcautions?\b|dépôt de garantie/i.test(text))).toEqual([])
   expect(french('terms')['termsOrderText']).toContain('acompte')
 })
 
-test('what the deposit covers is said in the specification’s words, beside a link to the terms', () => {
+test('the deposit is explained in the specification’s words, beside a link to the terms', () => {
   const said = everyText
     .filter(([, text]) => text.includes('acompte couvre'))
     .map(([key, text]) => [key, /^[^([]*/.exec(text)?.[0].trim()])
@@ -158,6 +158,6 @@ const duty: Readonly<Record<Language, string>> = {
   'zh-CN': '付款义务',
   ru: 'обязательством оплаты',
 }
-test.each(languages)('the last button of the purchase says in words that it obliges to pay, in %s', (language) => {
+test.each(languages)('the last button of the purchase states the obligation to pay, in %s', (language) => {
   expect(textsOf(language, ['purchase'])['validate']).toContain(duty[language])
 })

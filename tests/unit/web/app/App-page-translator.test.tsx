@@ -72,7 +72,7 @@ const follow = (end: string) => {
 }
 const main = () => document.querySelector('main')?.textContent ?? ''
 
-test('a page translator meets the editors’ texts only, and pages come and go under it without an error', async () => {
+test('a page translator changes only editors’ texts, and pages change under it without an error', async () => {
   history.replaceState(null, '', '/de/vehicles/audi-a3-2015-001')
   mount(
     <BrowserRouter basename="/de">

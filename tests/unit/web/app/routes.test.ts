@@ -12,7 +12,7 @@ test('every link builder leads to the route of its path', () => {
   })
 })
 
-test('a path that no route has is the not-found page', () => {
+test('an unknown path gives the not-found page', () => {
   for (const path of ['/nothing', '/vehicles/a/b', '/404']) expect(matchRoute(path).route).toBe(notFoundRoute)
 })
 
@@ -34,7 +34,7 @@ test('the home page shows the first six cars and knows how many there are', asyn
   expect(shown?.total).toBe(9)
 })
 
-test('a car that is not in the catalogue leads to the catalogue', async () => {
+test('a car that is not in the catalogue redirects to the catalogue', async () => {
   expect(await contentOf('/vehicles/:id', 3, 'audi-a3-2015-009')).toEqual({ redirect: '/vehicles' })
   expect((await contentOf('/vehicles/:id', 3, 'audi-a3-2015-002'))?.cards).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { soldLast } from '#web/content/cards.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
-test('sold cars come last, and otherwise the editors’ order holds', () => {
+test('sold cars come last; otherwise cars are in the editors’ order', () => {
   const cards = [
     makeCard({ id: 'a-001', status: 'sold' }),
     makeCard({ id: 'b-001' }),

@@ -6,7 +6,7 @@ const car = makeCard({ id: 'audi-a3-2015-001', bodyType: 'hatchback', price: 10_
 const other = (n: number, more: Parameters<typeof makeCard>[0]) => makeCard({ id: `audi-a3-2015-10${n}`, ...more })
 const shown = (all: ReturnType<typeof makeCard>[]) => similarCars(all, car).map(({ id }) => id.at(-1))
 
-test('three cars at most, the same body type first, then the nearest price', () => {
+test('at most three similar cars are offered, the same body type first, then the nearest price', () => {
   const all = [
     car,
     other(1, { bodyType: 'suv', price: 10_000 }),
@@ -17,7 +17,7 @@ test('three cars at most, the same body type first, then the nearest price', () 
   expect(shown(all)).toEqual(['3', '2', '1'])
 })
 
-test('no car is like itself, and none is offered that cannot be bought', () => {
+test('similar cars exclude the car itself and cars that cannot be bought', () => {
   expect(shown([car, other(1, { status: 'sold' }), other(2, { status: 'reserved' })])).toEqual([])
 })
 

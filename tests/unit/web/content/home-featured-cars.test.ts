@@ -11,7 +11,7 @@ const chosen = (cars: Parameters<typeof featuredCars>[0]) => {
   return [read?.id, read && textOf(read.picture.alt), paid?.id, paid && textOf(paid.picture.alt)]
 }
 
-test('the sheet is that of a car with all four codes, seen from inside if there is such a photo', () => {
+test('the sheet shows a car with all four codes, with an interior photo if there is one', () => {
   expect(chosen([coded(a), coded(b, { gallery: inside }), makeVehicle({ id: c })])).toEqual([
     b,
     'Photo inside',
@@ -21,7 +21,7 @@ test('the sheet is that of a car with all four codes, seen from inside if there 
   expect(chosen([makeVehicle({ id: a }), coded(b)])).toEqual([b, 'Photo main', a, 'Photo main'])
 })
 
-test('the price is another car’s, with a photo that its card does not show', () => {
+test('the price example is another car, with a photo that its card does not show', () => {
   expect(chosen([coded(a), makeVehicle({ id: b, images: [makePicture('rear')] })])).toEqual([
     a,
     'Photo main',
@@ -30,13 +30,13 @@ test('the price is another car’s, with a photo that its card does not show', (
   ])
 })
 
-test('one car serves both; a car that cannot be bought serves neither', () => {
+test('a single car is used for both examples; a car that cannot be bought for neither', () => {
   expect(chosen([coded(a)])).toEqual([a, 'Photo main', a, 'Photo main'])
   expect(featuredCars([coded(a, { status: 'sold' }), coded(b, { status: 'reserved' })], 'fr')).toEqual({})
   expect(featuredCars([], 'fr')).toEqual({})
 })
 
-test('a car without one of the codes is not read', () => {
+test('a car that lacks one of the codes is not used for the sheet', () => {
   for (const missing of ['firstRegistration', 'vinEnd', 'powerKw', 'co2'])
     expect(featuredCars([coded(a, { [missing]: undefined })], 'fr').coded).toBeUndefined()
 })

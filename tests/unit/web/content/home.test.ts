@@ -18,7 +18,7 @@ const word = (id: string, more: Partial<Testimonial> = {}): Testimonial =>
     ...more,
   })
 
-test('a figure that nobody vouches for is marked, and left out in production', () => {
+test('an unverified figure is marked, and left out in production', () => {
   expect(shownClaims(claims, false).map(({ key, sample }) => [key, sample])).toEqual([
     ['satisfiedCustomers', false],
     ['countries', true],
@@ -26,11 +26,11 @@ test('a figure that nobody vouches for is marked, and left out in production', (
   expect(shownClaims(claims, true).map(({ key }) => key)).toEqual(['satisfiedCustomers'])
 })
 
-test('a figure stays with its unit on one line', () => {
+test('a figure and its unit are joined by a no-break space', () => {
   expect(shownClaims(claims, true)[0]?.value).toBe('98\u00a0%')
 })
 
-test('a comment is in the visitor’s language, and in French, which says so, where it was not given in it', () => {
+test('a testimonial is in the visitor’s language, or else in French and marked as French', () => {
   const said = (language: 'en' | 'de' | 'es' | 'fr' | 'it') =>
     shownTestimonials([word('a')], language, false)[0]?.comment
   expect(['fr', 'en', 'de', 'es'].map((language) => said(language as 'fr'))).toEqual([
@@ -42,7 +42,7 @@ test('a comment is in the visitor’s language, and in French, which says so, wh
   expect(said('it')).toEqual({ fr: 'Bien.' })
 })
 
-test('four testimonials are shown at most; in production neither samples nor what nobody verified', () => {
+test('at most four testimonials are shown; production shows neither samples nor unverified ones', () => {
   const words = [
     word('a'),
     word('b', { verifiedBy: 'AGE', sample: true }),

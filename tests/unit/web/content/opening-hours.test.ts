@@ -8,7 +8,7 @@ const open = (day: 'monday' | 'tuesday' | 'wednesday' | 'saturday', opens: strin
   byAppointment: false,
 })
 
-test('days that follow one another with the same hours stand on one line', () => {
+test('consecutive days with the same hours share one line', () => {
   const groups = hoursInGroups([
     open('monday', '10:00', '19:00'),
     open('tuesday', '10:00', '19:00'),
@@ -22,7 +22,7 @@ test('days that follow one another with the same hours stand on one line', () =>
   ])
 })
 
-test('a closed day is left out and parts the days around it', () => {
+test('a closed day is left out and separates the days around it', () => {
   const groups = hoursInGroups([
     open('monday', '10:00', '19:00'),
     { day: 'tuesday', byAppointment: false },
@@ -34,7 +34,7 @@ test('a closed day is left out and parts the days around it', () => {
   ])
 })
 
-test('French writes 10h and 18h30, as in its texts; other languages keep the clock', () => {
+test('French writes 10h and 18h30; other languages write 10:00 and 18:30', () => {
   expect(['08:00', '10:00', '18:30'].map((time) => writtenTime(time, 'fr'))).toEqual(['8h', '10h', '18h30'])
   expect(writtenTime('10:00', 'de')).toBe('10:00')
 })

@@ -25,7 +25,7 @@ const partOf = (text: string) =>
     .tuple(fc.nat(text.length - 1), fc.integer({ min: 1, max: text.length }))
     .map(([from, length]) => text.slice(from, from + length))
 
-test('a car is found by any part of brand, model, both, year or colour, in any case', () => {
+test('a car is found by any part of its brand, model, year or colour, in any letter case', () => {
   const search = anyCar.chain((one) =>
     fc
       .constantFrom(one.brand, one.model, `${one.brand} ${one.model}`, ...searchedTexts(one))
@@ -74,26 +74,26 @@ test('one typing error is forgiven in words of five letters and more', () => {
   )
 })
 
-test('an error is forgiven before the word is finished', () => {
+test('a typing error is forgiven in an unfinished word too', () => {
   expect(found('mercd')).toEqual([classC, cla])
 })
 
-test('what was meant exactly is not mixed with what may be an error', () => {
+test('exact matches are not mixed with matches by typing error', () => {
   expect(found('golf')).toEqual([golf, clio])
   expect(found('a3')).toEqual([])
   expect(found('2019')).toEqual([])
 })
 
-test('words may come in any order, from any field, and without spaces', () => {
+test('search words may be in any order, from any field, and without spaces', () => {
   expect(found('bleu mercedes 2017')).toEqual([classC])
   expect(found('c220d')).toEqual([classC])
 })
 
-test('a blank search leaves the whole catalogue as it is', () => {
+test('a blank search returns the whole catalogue unchanged', () => {
   expect(findCars(cars, '  ', fuzzy)).toEqual(cars)
 })
 
-test('no text is an error, however strange', () => {
+test('no search text causes an error', () => {
   const strange = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.constantFrom('__proto__', '\u0000', '🚗🚗', '%', '.*', '(', 'a'.repeat(10_000), 'mercedes '.repeat(1000)),

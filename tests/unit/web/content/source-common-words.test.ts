@@ -12,12 +12,12 @@ const translated = languages.filter((language) => files.includes(`${language}.js
 const featureIn = (language: Language, fr: string) =>
   withCommonWords(makeVehicle({ features: [{ fr }] }), language, glossaryOf(language)).features[0]?.[language]
 
-test.each(translated)('in %s a common feature has its words although no editor gave any', (language) => {
+test.each(translated)('in %s a common feature is translated even if no editor did', (language) => {
   expect(featureIn(language, 'Sièges chauffants')).toBeTruthy()
   expect(featureIn(language, 'Sièges chauffants')).not.toBe('Sièges chauffants')
 })
 
-test('capitals, apostrophes and spaces of every kind make no difference', () => {
+test('common words are found whatever their capitals, apostrophes and spaces', () => {
   for (const fr of [
     "Freinage d'urgence automatique",
     ' freinage  d’urgence automatique',
@@ -27,18 +27,18 @@ test('capitals, apostrophes and spaces of every kind make no difference', () => 
   expect(featureIn('en', 'Financement avec 20 % d’apport')).toBe('Financing with 20% down payment')
 })
 
-test('colours are among the words, inside and out', () => {
+test('exterior and interior colours are translated as common words', () => {
   const car = makeVehicle({ exteriorColor: { fr: 'Noir métallisé' }, interiorColor: { fr: 'Cuir noir' } })
   const { exteriorColor, interiorColor } = withCommonWords(car, 'sv', glossaryOf('sv'))
   expect([exteriorColor?.sv, interiorColor?.sv]).toEqual(['Svart metallic', 'Svart läder'])
 })
 
-test('an editor’s own translation wins, and what is not common stays French', () => {
+test('an editor’s translation wins, and an uncommon text stays French', () => {
   const features = [{ fr: 'Sièges chauffants', en: 'Toasty seats' }, { fr: 'Autocollant de la grand-mère' }]
   expect(withCommonWords(makeVehicle({ features }), 'en', glossaryOf('en')).features).toEqual(features)
 })
 
-test('every language has the same words, none of them empty or with a bar or a space at its ends', () => {
+test('every language has the same common words, none empty, with a bar, or with outer spaces', () => {
   const keys = Object.keys(glossaryOf('en'))
   expect(keys.length).toBeGreaterThan(150)
   expect(translated).toHaveLength(files.length)
@@ -49,7 +49,7 @@ test('every language has the same words, none of them empty or with a bar or a s
   }
 })
 
-test('every feature and colour of the sample is among the words', () => {
+test('every feature and colour of the sample is a common word', () => {
   const read = (file: string) => JSON.parse(readFileSync(`scripts/sample/${file}`, 'utf8'))
   const colours = readdirSync('scripts/sample/cars').flatMap((file) => {
     const { exteriorColor, interiorColor } = read(`cars/${file}`)

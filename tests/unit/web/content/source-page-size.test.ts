@@ -7,7 +7,7 @@ import { completeLanguages } from '#web/lib/complete-languages.ts'
 /** Bytes of a page's texts, as they are sent. */
 const LIMIT = 6 * 1024
 
-test.each(completeLanguages)('in %s every page brings at most 6 KB of texts', async (language) => {
+test.each(completeLanguages)('in %s every page loads at most 6 KB of texts', async (language) => {
   const pages = await Promise.all(
     [...routes, notFoundRoute].map(async ({ path, namespaces }) => {
       const { own } = await loadMessages(language, namespaces)

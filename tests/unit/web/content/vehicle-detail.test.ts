@@ -14,7 +14,7 @@ const categories = [
   { key: 'engine' as const, title: { fr: 'Moteur' } },
 ]
 
-test('every photo is there once, the main one first, and each category knows its own', () => {
+test('every photo is listed once, the main photo first, and each category lists its own', () => {
   const vehicle = makeVehicle({
     mainImage: picture('a'),
     images: [picture('b'), picture('c'), picture('a')],
@@ -31,13 +31,13 @@ test('every photo is there once, the main one first, and each category knows its
   ])
 })
 
-test('only the main photo brings its preview', () => {
+test('only the main photo has its preview', () => {
   const detail = vehicleDetail(makeVehicle({ mainImage: picture('a'), images: [picture('b')] }), { categories }, 'fr')
   expect(detail.lqip).toBeDefined()
   expect(JSON.stringify([detail.photos, detail.turn])).not.toContain('base64')
 })
 
-test('the simulator has its lender only where the settings name one', () => {
+test('the loan simulator has a lender only if the settings name one', () => {
   const credit = { lender: 'Banque', intermediary: 'AGE', annualRatePercent: 3.9 }
   const of = (settings?: { credit?: typeof credit; sample: boolean }) =>
     vehicleDetail(makeVehicle(), { categories, settings }, 'fr').credit
@@ -46,7 +46,7 @@ test('the simulator has its lender only where the settings name one', () => {
   expect(of()).toBeUndefined()
 })
 
-test('a text that its editor translated is plain, and marked as French where it was not', () => {
+test('an untranslated text is marked as French; a translated one is not', () => {
   const vehicle = makeVehicle({
     description: { fr: 'Une seule main.', en: 'One owner.' },
     features: [{ fr: 'Attelage' }],

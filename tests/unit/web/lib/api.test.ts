@@ -26,7 +26,7 @@ async function serve(answer: (response: ServerResponse, body: string) => void): 
 const answering = (status: number, text: string) => serve((response) => response.writeHead(status).end(text))
 const failing = (code: string) => ({ ok: false, code, errors: [] })
 
-test('what is posted arrives as JSON, and an accepted post is ok', async () => {
+test('a post arrives as JSON, and an accepted one returns ok', async () => {
   let received = ''
   const address = await serve((response, body) => {
     received = body
@@ -43,7 +43,7 @@ test.each(refusals)('the function’s refusal %s keeps its code', async (code) =
   expect(await postJson(await answering(refusal.status, await refusal.text()), {})).toEqual(failing(code))
 })
 
-test('faults of fields are handed on, and anything else in their list is not', async () => {
+test('field errors are returned, and anything else in their list is dropped', async () => {
   const errors = [{ field: 'email', code: 'invalid' }, null, 'x', { field: 1, code: 'y' }]
   const address = await answering(422, JSON.stringify({ ok: false, code: 'invalid', errors }))
   expect(await postJson(address, {})).toEqual({ ...failing('invalid'), errors: [{ field: 'email', code: 'invalid' }] })
@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['<html>Sign in to the hotel’s network</html>', '{"ok":"true"}', '', '{"ok":false}'])(
-  'status 200 with %j is no success',
+  'status 200 with the body %j is not a success',
   async (text) => {
     expect(await postJson(await answering(200, text), {})).toEqual(failing('unexpected'))
   },
@@ -79,6 +79,6 @@ test('a connection that breaks, before or within the answer, is a network failur
   expect(await postJson(cut, {})).toEqual(failing('network'))
 })
 
-test('an answer that does not come is given up', async () => {
+test('a request without an answer times out', async () => {
   expect(await postJson(await serve(() => {}), {}, 50)).toEqual(failing('timeout'))
 })

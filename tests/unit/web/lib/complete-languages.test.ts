@@ -14,17 +14,17 @@ const messagesOf = (language: Language): Record<string, string> =>
     ),
   )
 
-test('a language that is called complete has every text', async () => {
+test('a language listed as complete has every text', async () => {
   const missing = await missingMessages()
   expect(completeLanguages.filter((language) => missing.has(language))).toEqual([])
 })
 
-test('a language that has every text is called complete, so that no page fetches French in vain', async () => {
+test('a language with every text is listed as complete, so that no page fetches French needlessly', async () => {
   const missing = await missingMessages()
   expect(languages.filter((language) => !missing.has(language))).toEqual([...completeLanguages])
 })
 
-test.each(completeLanguages)('%s counts with every form its grammar has', (language) => {
+test.each(completeLanguages)('%s has every plural form of its grammar', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = Object.keys(messagesOf(language))
   const counted = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '')))

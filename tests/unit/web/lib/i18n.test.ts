@@ -5,13 +5,13 @@ const messages = {
   own: { vehicleCount_one: '{{count}} voiture', vehicleCount_other: '{{count}} voitures', close: 'Fermer' },
 }
 
-it('a text said before is the same again, and another with other values', () => {
+it('a translated text is cached by its key and values', () => {
   const t = translateOf('fr', messages)
   expect([1, 12, 1].map((count) => t('vehicleCount', { count }))).toEqual(['1 voiture', '12 voitures', '1 voiture'])
   expect([t('close'), t('close')]).toEqual(['Fermer', 'Fermer'])
 })
 
-it('pages with the same messages share one translator, others have their own', () => {
+it('pages with the same messages share a translator; others have their own', () => {
   expect(translateOf('fr', messages)).toBe(translateOf('fr', messages))
   expect(translateOf('fr', { own: { close: 'Refermer' } })('close')).toBe('Refermer')
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the browser says when it rests, and is told the latest moment', () => {
+test('work runs when the browser is idle, with a timeout as the latest moment', () => {
   const ask = vi.fn(() => 7)
   const callOff = vi.fn()
   vi.stubGlobal('requestIdleCallback', ask)
@@ -22,7 +22,7 @@ test('the browser says when it rests, and is told the latest moment', () => {
   expect(callOff).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('a browser that cannot tell gets a pause, never the work at once', () => {
+test('without requestIdleCallback work runs after a delay, never at once', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
   runWhenIdle(work)
@@ -31,7 +31,7 @@ test('a browser that cannot tell gets a pause, never the work at once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('work that was called off is not done', () => {
+test('cancelled work does not run', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
   runWhenIdle(work)()

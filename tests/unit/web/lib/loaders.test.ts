@@ -4,7 +4,7 @@ import { isResolved, markResolved, memoizeLoader, memoizeLoaders } from '../../.
 beforeEach(() => void vi.stubEnv('SSR', false))
 afterEach(() => void vi.unstubAllEnvs())
 
-it('what has been loaded is not asked for again, and has its value at hand', async () => {
+it('a loaded value is not loaded again and can be read synchronously', async () => {
   const load = vi.fn(async () => 'module')
   const once = memoizeLoader(load)
   expect(await Promise.all([once(), once()])).toEqual(['module', 'module'])
@@ -15,14 +15,14 @@ it('what has been loaded is not asked for again, and has its value at hand', asy
   expect(isResolved(first)).toBe(true)
 })
 
-it('what could not be loaded is asked for again', async () => {
+it('a failed load is tried again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
   const once = memoizeLoader(load)
   await expect(markResolved(once())).rejects.toThrow('offline')
   expect(await once()).toBe('module')
 })
 
-it('a server asks each time', async () => {
+it('a server loads the value each time', async () => {
   vi.stubEnv('SSR', true)
   const load = vi.fn(async () => 'module')
   const each = memoizeLoader(load)
@@ -31,7 +31,7 @@ it('a server asks each time', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('of many each is kept by its name, and a name that none has is nothing', async () => {
+it('values of several loaders are cached by name, and an unknown name gives nothing', async () => {
   const load = vi.fn(async () => 'de')
   const of = memoizeLoaders({ de: load })
   await of('de')

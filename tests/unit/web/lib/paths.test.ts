@@ -21,7 +21,7 @@ test('French has no prefix, and an unsupported code means French', () => {
   expect(splitLanguage('/xx/vehicles')).toEqual({ language: 'fr', basename: '', path: '/xx/vehicles' })
 })
 
-test('a prefix is known in any case of letters, and links then lead to the address as it should be', () => {
+test('a language prefix is recognised in any letter case, and links lead to the canonical spelling', () => {
   const anyCase = language
     .chain((code) => fc.tuple(fc.constant(code), fc.mixedCase(fc.constant(code))))
     .filter(([code]) => code !== 'fr')
@@ -41,13 +41,13 @@ test('a slash at the end changes nothing', () => {
   expect(splitLanguage('/').path).toBe('/')
 })
 
-test('no address becomes another host by losing its language', () => {
+test('removing the language prefix never turns an address into another host', () => {
   for (const pathname of ['/de//evil.example', '//evil.example', '/de///evil.example/', '/de/\\\\evil.example'])
     for (const code of languages)
       expect(new URL(addressIn(code, { pathname, search: '', hash: '' }), 'http://localhost').host).toBe('localhost')
 })
 
-test('another language keeps the page, the query and the hash, and names itself in the query', () => {
+test('a link to another language keeps page, query and hash and adds ?lang=', () => {
   const here = { pathname: '/vehicles/audi-a3-2015-001', search: '?search=rouge', hash: '#details' }
   expect(addressIn('de', here)).toBe('/de/vehicles/audi-a3-2015-001?search=rouge&lang=de#details')
   expect(addressIn('ja', { ...here, pathname: '/de/vehicles', search: '?lang=de' })).toBe(
@@ -55,7 +55,7 @@ test('another language keeps the page, the query and the hash, and names itself 
   )
 })
 
-test('French takes prefix and lang away again', () => {
+test('a link to French removes the prefix and ?lang=', () => {
   fc.assert(
     fc.property(language, path, (code, pathname) => {
       const there = new URL(addressIn(code, { pathname, search: '?a=1', hash: '#x' }), 'http://localhost')
@@ -64,6 +64,6 @@ test('French takes prefix and lang away again', () => {
   )
 })
 
-test('Norwegian is called nb where a standard code is wanted, every other language by its own code', () => {
+test('the standard code of Norwegian is nb; every other language has its own code', () => {
   expect(languages.map(standardCode)).toEqual(languages.map((code) => (code === 'no' ? 'nb' : code)))
 })

@@ -7,7 +7,7 @@ const source = { baseUrl: '/_lake', projectId: 'project', dataset: 'production' 
 const asset = 'image-0123456789abcdef-2400x1600-webp'
 const candidates = (srcSet: string) => srcSet.split(', ').map((candidate) => candidate.split(' ') as [string, string])
 
-test('a photo is offered in several widths, each a whole height at 3:2', () => {
+test('a photo is offered in several widths, each with a whole-pixel height at 3:2', () => {
   for (const [address, width] of candidates(photoSources({ asset }, source).srcSet)) {
     const query = new URL(address, 'http://localhost').searchParams
     expect(`${query.get('w')}w`).toBe(width)
@@ -36,14 +36,14 @@ test('every width has the address that Sanity’s library gives for it, whatever
   )
 })
 
-test('nothing wider than the original is offered, but a tiny original still has an address', () => {
+test('no width exceeds the original, but a tiny original still has a source', () => {
   const widths = (of: string) =>
     candidates(photoSources({ asset: of }, source).srcSet).map(([, width]) => Number.parseInt(width, 10))
   expect(Math.max(...widths('image-0123456789abcdef-1000x667-webp'))).toBeLessThanOrEqual(1000)
   expect(widths('image-0123456789abcdef-100x67-webp')).toHaveLength(1)
 })
 
-test('a photo in its own proportions is all that its editor left, and no more', () => {
+test('a photo in its own proportions shows exactly the editor’s crop', () => {
   const crop = { top: 0.2, bottom: 0, left: 0, right: 0.3 }
   const photo = { asset, crop, hotspot: { x: 0.5, y: 0.5, width: 0.2, height: 0.2 } }
   const { src } = photoSources(photo, source, [240, 480], ratioOf(photo))
@@ -52,7 +52,7 @@ test('a photo in its own proportions is all that its editor left, and no more', 
   for (const [n, edge] of [0, 320, 1680, 1280].entries()) expect(Math.abs((rect[n] ?? -9) - edge)).toBeLessThan(2)
 })
 
-test('a close-up is a square within what the editor left, whatever the point', () => {
+test('a close-up is a square inside the editor’s crop, for any point', () => {
   const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100)
   const crop = { top: 0.2, bottom: 0.1, left: 0, right: 0.3 }
   fc.assert(
@@ -67,7 +67,7 @@ test('a close-up is a square within what the editor left, whatever the point', (
   )
 })
 
-test('a link to a page is shown with one JPEG of 1200 × 630', () => {
+test('the preview picture of a shared link is a JPEG of 1200 × 630', () => {
   const { searchParams } = new URL(sharedPhoto({ asset }, source), 'http://localhost')
   expect(Object.fromEntries(searchParams)).toMatchObject({ w: '1200', h: '630', fit: 'crop', fm: 'jpg' })
 })

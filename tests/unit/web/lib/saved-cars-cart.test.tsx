@@ -23,21 +23,21 @@ test('a cart is restored from the browser', () => {
   expect(openPage().get(cartAtom)).toEqual([golf])
 })
 
-test('a car that is added is kept, with no more than names it', () => {
+test('an added car is stored with only the fields that identify it', () => {
   const store = openPage()
   const car = { ...rs5, price: 26_000 }
   expect(store.set(addToCartAtom, car)).toBe(true)
   expect(stored()).toEqual([rs5])
 })
 
-test('a car that is in the cart is refused, and nothing changes', () => {
+test('adding a car that is already in the cart changes nothing', () => {
   const store = openPage()
   store.set(addToCartAtom, rs5)
   expect(store.set(addToCartAtom, { ...rs5, model: 'RS 5' })).toBe(false)
   expect(store.get(cartAtom)).toEqual([rs5])
 })
 
-test('a car is taken out by its id', () => {
+test('a car is removed from the cart by its id', () => {
   const store = openPage()
   store.set(addToCartAtom, rs5)
   store.set(addToCartAtom, golf)
@@ -45,7 +45,7 @@ test('a car is taken out by its id', () => {
   expect(stored()).toEqual([golf])
 })
 
-test('an emptied cart leaves nothing in the browser', () => {
+test('an empty cart removes its entry from localStorage', () => {
   const store = openPage()
   store.set(addToCartAtom, rs5)
   store.set(cartAtom, RESET)
@@ -56,7 +56,7 @@ test('an emptied cart leaves nothing in the browser', () => {
   expect(localStorage.getItem(CART_KEY)).toBeNull()
 })
 
-test('a change in another tab is seen in this one, a deletion too', () => {
+test('changes and deletions in another tab reach this one', () => {
   const store = openPage()
   const change = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
@@ -68,7 +68,7 @@ test('a change in another tab is seen in this one, a deletion too', () => {
   expect(store.get(cartAtom)).toEqual([])
 })
 
-test('a browser that refuses storage says so in the console only, and the cart lasts as long as the page', () => {
+test('without localStorage the cart works until the page is closed, and only the console reports it', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }
@@ -84,7 +84,7 @@ test('a browser that refuses storage says so in the console only, and the cart l
   for (const spy of spies) spy.mockRestore()
 })
 
-test('text that is no JSON is an empty cart, said in the console only', () => {
+test('a stored cart that is not JSON becomes an empty cart, and only the console reports it', () => {
   localStorage.setItem(CART_KEY, '[{"id":')
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(openPage().get(cartAtom)).toEqual([])
@@ -92,7 +92,7 @@ test('text that is no JSON is an empty cart, said in the console only', () => {
   said.mockClear()
 })
 
-test('whatever is stored, the cart holds cars only, each once, fifty at most', () => {
+test('any stored value gives a cart of valid cars, each once, fifty at most', () => {
   const forged = fc.array(
     fc.oneof(
       fc.anything(),
@@ -124,6 +124,6 @@ test('whatever is stored, the cart holds cars only, each once, fifty at most', (
   )
 })
 
-test('what is whole among forged entries is kept, in its order', () => {
+test('valid entries among forged ones are kept in their order', () => {
   expect(repairCart([null, golf, { ...rs5, price: 1, __proto__: null }, golf, { id: 7 }])).toEqual([golf, rs5])
 })

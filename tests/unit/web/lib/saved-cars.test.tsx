@@ -18,7 +18,7 @@ function openPage() {
 
 beforeEach(() => localStorage.clear())
 
-test('a car is kept, found again by the next page, and let go', () => {
+test('a favourite is stored, read by the next page, and removed', () => {
   openPage().set(toggleFavouriteAtom, 'audi-rs5-2023-001')
   const later = openPage()
   expect(later.get(favouritesAtom)).toEqual(['audi-rs5-2023-001'])
@@ -35,7 +35,7 @@ test('a fifth car to compare is refused, and nothing changes', () => {
   expect(store.set(toggleComparedAtom, 'a-5')).toBe(true)
 })
 
-test('whatever is stored becomes a list of ids, each once, not too many', () => {
+test('any stored value becomes a list of unique ids within the limit', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -54,7 +54,7 @@ test('whatever is stored becomes a list of ids, each once, not too many', () => 
   expect(repairIds(['a-1', 'a-1', null, '__proto__', 7, '../x', 'a-2', 'a-3'], 2)).toEqual(['a-1', 'a-2'])
 })
 
-test('a stored text that is no JSON is logged and counts as nothing', () => {
+test('a stored list that is not JSON is logged and ignored', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.setItem('age-compare', '{')
   expect(openPage().get(comparedAtom)).toEqual([])

@@ -32,7 +32,7 @@ test('a page names its own address, itself in every language by the code that br
   expect(headOf('no', '/vehicles')).not.toContain('noindex')
 })
 
-test('a page without an address of its own is kept out of indexes and names no other', () => {
+test('a page without a canonical address is not indexed and has no alternates', () => {
   const html = headOf('de')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(linksIn(html)).toEqual({})

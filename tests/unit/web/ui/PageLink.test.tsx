@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const links = () => screen.queryAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank')
 
-test('an order’s link opened on an old deploy leads to the same order of the shop, in its language', async () => {
+test('an order link opened on an old deploy leads to the same order on the live site, in the same language', async () => {
   const refusal = () => Response.json({ ok: false, code: 'notLive', errors: [] }, { status: 410 })
   vi.stubGlobal('fetch', vi.fn(refusal))
   await openPage('de', `${paths.confirmation.path}?order=a~b.c.d`)
@@ -30,7 +30,7 @@ test('an order’s link opened on an old deploy leads to the same order of the s
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
 })
 
-test('what a form could not send is sent from the shop, in a tab of its own: what was typed stays', async () => {
+test('a form on an old deploy links to the live site in a new tab, so that typed text is not lost', async () => {
   const faults = { title: 'Non envoyé', fields: [], elsewhere: '/contact?vehicle=audi-q2-2020-001' }
   mount(<ErrorSummary faults={faults} />, textsOf('fr', ['site']))
   await patiently(() => expect(links()).toHaveLength(1))
@@ -38,7 +38,7 @@ test('what a form could not send is sent from the shop, in a tab of its own: wha
   expect(links()[0]?.rel).toBe('noreferrer')
 })
 
-test('where nobody has said the shop’s address the sentence stands alone', async () => {
+test('without a public address of the shop the sentence has no link', async () => {
   constants.shopUrl = ''
   mount(<ErrorSummary faults={{ title: 'Non envoyé', fields: [], elsewhere: '/contact' }} />, textsOf('fr', ['site']))
   await patiently(() => expect(document.body.textContent).toContain('Non envoyé'))

@@ -10,7 +10,7 @@ const htmlOf = (text: string) =>
     </StaticRouter>,
   )
 
-test('paragraphs, lists and links are made of plain text', () => {
+test('plain text is rendered as paragraphs, lists and links', () => {
   const html = htmlOf('Un\n\n- [Contact](/contact) ou\n- [CNIL](https://www.cnil.fr)\n\nFin')
   expect(html).toContain('<p>Un</p><ul><li><a href="/contact"')
   expect(html).toContain('<a href="https://www.cnil.fr">CNIL</a></li></ul><p>Fin</p>')

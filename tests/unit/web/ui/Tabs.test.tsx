@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('before script every section is there under its heading, and a link leads to each', () => {
+test('without script every section is rendered under its heading and has a link to it', () => {
   document.body.innerHTML = renderToString(<StaticRouter location="/">{page}</StaticRouter>)
   const labels = tabs.map(({ label }) => label)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(labels)
@@ -51,19 +51,19 @@ test('the first tab is shown unless the address names another', () => {
   expect(screen.getByRole('tabpanel', { name: 'Délais et coûts' }).hasAttribute('data-active')).toBe(true)
 })
 
-test('an address that names nothing here is the first tab', () => {
+test('an address with an unknown hash shows the first tab', () => {
   open('/importation#%F0%9F')
   expect(shown()).toBe('Marche à suivre')
 })
 
-test('choosing a tab puts it into the address and keeps the query', () => {
+test('choosing a tab writes it to the address and keeps the query', () => {
   open('/importation?from=mail')
   fireEvent.click(tab('Documents'))
   expect(shown()).toBe('Documents')
   expect(address()).toBe('?from=mail#documents')
 })
 
-test('arrows walk around the tabs, Home and End go to their ends, and the focus goes with them', () => {
+test('arrow keys move through the tabs and wrap, Home and End go to the ends, and focus follows', () => {
   open('/importation')
   act(() => tab('Marche à suivre').focus())
   for (const [key, name] of [

@@ -33,7 +33,7 @@ const makeLetters = async (more: Record<string, unknown> = {}, own = settings) =
   return { order, buyer: buyer.mail, seller: seller.mail }
 }
 
-test('the buyer’s letter holds all that a transfer needs, and how to check us', async () => {
+test('the buyer’s mail has everything for the transfer, and how to verify the seller', async () => {
   const { buyer } = await makeLetters()
   for (const text of [
     'EXEMPLE AUTOMOBILES SAS',
@@ -54,7 +54,7 @@ test('the buyer’s letter holds all that a transfer needs, and how to check us'
   expect(buyer.replyTo).toBe('vendeur@exemple.test')
 })
 
-test('a letter that is not French says that the French terms bind', async () => {
+test('a mail not in French says that the French terms are binding', async () => {
   for (const [language, line] of [
     ['de', de.frenchBinds],
     ['ja', ja.frenchBinds],
@@ -63,7 +63,7 @@ test('a letter that is not French says that the French terms bind', async () => 
   expect((await makeLetters()).buyer.html).not.toContain(fr.frenchBinds)
 })
 
-test('terms of sale and withdrawal form are in the letter itself', async () => {
+test('the terms of sale and the withdrawal form are in the mail itself', async () => {
   const { buyer } = await makeLetters()
   for (const text of [
     'Conditions générales de vente',
@@ -74,7 +74,7 @@ test('terms of sale and withdrawal form are in the letter itself', async () => {
     expect(buyer.text.toLowerCase()).toContain(text.toLowerCase())
 })
 
-test('every letter names the share of the deposit, and leaves nothing to be filled in', async () => {
+test('every mail states the deposit’s percentage and has no unfilled placeholder', async () => {
   for (const language of languages) {
     const { buyer } = await makeLetters({ language })
     expect(buyer.text).toContain(`${DEPOSIT_PERCENT}`)
@@ -94,7 +94,7 @@ test.each([
   ['ja', 'ご注文を登録しました', 'ja'],
   ['zh-CN', '您的订单已登记', 'zh-CN'],
   ['ru', 'Ваш заказ зарегистрирован', 'ru'],
-])('a buyer who reads %s is written to: %s', async (language, heading, lang) => {
+])('a buyer who reads %s gets a mail in that language: %s', async (language, heading, lang) => {
   const { buyer, seller } = await makeLetters({ language })
   expect(buyer.subject).toBe(`${heading} - AGE-audi-a3-sportback-2015-001-123456`)
   expect(buyer.html).toContain(`lang="${lang}"`)
@@ -102,20 +102,20 @@ test.each([
   expect(seller.subject).toMatch(/^Nouvelle commande/)
 })
 
-test('a letter in one language holds no word of another', async () => {
+test('a mail in one language has no text of another', async () => {
   for (const language of languages.filter((known) => known !== 'fr')) {
     const { buyer } = await makeLetters({ language })
     expect(buyer.text).not.toMatch(/Véhicule|Acompte|Bénéficiaire|Conditions|rétractation/i)
   }
 })
 
-test('a buyer who announced a proof is asked to send it, not to pay again', async () => {
+test('a buyer who announced a proof of transfer is asked to send it, not to pay again', async () => {
   const { buyer } = await makeLetters({ hasPaymentProof: true })
   expect(buyer.text).toContain('Vous avez indiqué avoir déjà fait le virement')
   expect(buyer.text).not.toContain('Sans acompte à cette date')
 })
 
-test('the seller has all that is needed to act, and a button for each step', async () => {
+test('the seller’s mail has all details and a button for each step', async () => {
   const { seller } = await makeLetters({ language: 'de' })
   for (const text of [
     'Amélie Durand',
@@ -130,12 +130,12 @@ test('the seller has all that is needed to act, and a button for each step', asy
   expect(seller.replyTo).toBe('amelie@exemple.test')
 })
 
-test('letters load nothing: no picture, no style sheet, no script', async () => {
+test('mails load nothing: no picture, no style sheet, no script', async () => {
   const { buyer, seller } = await makeLetters()
   for (const { html } of [buyer, seller]) expect(html).not.toMatch(/<img|<link |<script|url\(|@import/)
 })
 
-test('every state has its letter in every language', async () => {
+test('every order state has its mail in every language', async () => {
   const { order } = await makeLetters()
   const states = ['accepted', 'depositReceived', 'delivered', 'cancelled'] as const
   const subjects = new Set<string>()
@@ -148,14 +148,14 @@ test('every state has its letter in every language', async () => {
   expect(subjects.size).toBe(states.length * languages.length)
 })
 
-test('an order that ran out is told to the buyer and to the seller', async () => {
+test('an expired order is mailed to the buyer and to the seller', async () => {
   const { order } = await makeLetters()
   const letters = await lettersAbout({ ...order, state: 'cancelled', expired: true }, settings, NOW)
   expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
   expect(letters[0]?.mail.text).toContain('vous ne devez rien')
 })
 
-test('the seller’s letter leads to the car in the Studio, by its document’s id', async () => {
+test('the seller’s mail links to the car in the Studio by its document id', async () => {
   const root = await mkdtemp(join(tmpdir(), 'revisions-'))
   onTestFinished(() => rm(root, { recursive: true }))
   vi.stubEnv('LAMBDA_TASK_ROOT', root)

@@ -16,7 +16,7 @@ const post = async (name: string, handler: typeof newsletter, input: Record<stri
   return called.status
 }
 
-test('an order in full-width signs is kept, signed and written to in plain ones, and is the same order in either', async () => {
+test('an order in full-width characters is stored, signed and mailed in plain ones, and is the same order in either', async () => {
   const car = { ...fresh(), idempotencyKey: crypto.randomUUID() }
   const first = await buy({ ...car, ...wide, customerEmail: 'ｔａｒｏ＠ｅｘｅｍｐｌｅ。ｔｅｓｔ' })
   const again = await buy({ ...car, ...plain, customerEmail: 'taro@exemple.test' })
@@ -36,7 +36,7 @@ test('an order in full-width signs is kept, signed and written to in plain ones,
   }
 })
 
-test('contact, newsletter and withdrawal answer to the plain address', async () => {
+test('contact, newsletter and withdrawal mail the plain address', async () => {
   expect((await sendContact({ email: 'ｈａｎａ＠exemple.test', phone: wide.customerPhone })).status).toBe(200)
   const [message] = await shop.mails()
   expect(new Map(message?.fields).get('h:Reply-To')).toBe('hana@exemple.test')
@@ -53,7 +53,7 @@ test.each([
   '＜all＠exemple.test＞',
   '\r\nＢｃｃ：all@exemple.test',
   '\u2028Ｂｃｃ：all@exemple.test',
-])('an address that becomes two, or a header, is refused: %j', async (more) => {
+])('an address that normalizes to two addresses or a header is refused: %j', async (more) => {
   const email = `ｔａｒｏ＠exemple.test${more}`
   expect((await sendContact({ email })).status).toBe(422)
   expect((await buy({ ...fresh(), customerEmail: email })).status).toBe(422)

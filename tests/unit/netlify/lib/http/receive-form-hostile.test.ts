@@ -18,7 +18,7 @@ test.each([
   ['newsletter', newsletter, 'email'],
   ['newsletter', newsletter, 'language'],
 ] as const)(
-  'no naughty string breaks %s: taken or refused, never an error',
+  'no hostile string breaks %s: it is accepted or refused, never an error',
   async (name, handler, field) => {
     for (const text of part) {
       const called = await callFunction(handler, makePost({ ...good, [field]: text }, {}, name))
@@ -33,7 +33,7 @@ test.each([
   600_000,
 )
 
-test.each(['vehicle', 'order', 'move'])('no naughty string in ?%s= of the order function is an error', async (name) => {
+test.each(['vehicle', 'order', 'move'])('no hostile string in ?%s= of the order function is an error', async (name) => {
   for (const text of part) {
     const { status } = await callOrder(`?${name}=${encodeURIComponent(text.toWellFormed())}`)
     expect([403, 404, 422], `${name}: ${JSON.stringify(text)}`).toContain(status)

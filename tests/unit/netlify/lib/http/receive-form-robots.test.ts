@@ -18,7 +18,7 @@ const filled = {
 }
 
 test.each(Object.entries(forms))(
-  'a robot that fills in the hidden field of %s is told all is well; nothing is kept or sent',
+  'a robot that fills in the hidden field of %s gets a success; nothing is stored or sent',
   async (name, handler) => {
     const stores = storeNames.map((name) => openStore(name))
     const kept = async () => Promise.all(stores.map((store) => store.list('')))
@@ -33,7 +33,7 @@ test.each(Object.entries(forms))(
 )
 
 test.each(Object.entries(forms))(
-  '%s sent within three seconds is refused, and may be sent again',
+  '%s sent within three seconds is refused and can be sent again',
   async (name, handler) => {
     const fields = filled[name as keyof typeof filled]
     const send = (startedAt: number) => callFunction(handler, makePost({ ...fields, startedAt }, {}, name))

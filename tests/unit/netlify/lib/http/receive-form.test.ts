@@ -18,12 +18,12 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   callFunction(confirm, makePost(body, headers, 'send-payment-confirmation'))
 const forms = { contact, newsletter, 'send-payment-confirmation': confirm, withdrawal }
 
-test.each(Object.entries(forms))('#79 %s answers no GET', async (name, handler) => {
+test.each(Object.entries(forms))('#79 %s refuses GET', async (name, handler) => {
   const called = await callFunction(handler, new Request(`${SITE}/.netlify/functions/${name}`))
   expect(refusal(called)).toEqual({ status: 405, code: 'methodNotAllowed' })
 })
 
-test.each(Object.entries(forms))('#80 %s answers no other method', async (name, handler) => {
+test.each(Object.entries(forms))('#80 %s refuses any other method', async (name, handler) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const request = new Request(`${SITE}/.netlify/functions/${name}`, { method, headers: { origin: SITE } })
     expect((await callFunction(handler, request)).status).toBe(405)
@@ -42,18 +42,18 @@ test.each([
   [84, 'cut off', '{"vehicleId":"a'],
   [85, 'an array', '[]'],
   [85, 'a text', '"order"'],
-])('#%i a body that is %s is broken JSON', async (_, __, text) => {
+])('#%i a body that is %s is refused as invalid JSON', async (_, __, text) => {
   expect(refusal(await post(text))).toEqual({ status: 400, code: 'brokenJson' })
 })
 
-test('#86 of a field that comes twice the last counts, for the check as for the order', async () => {
+test('#86 of a repeated field the last value counts, for validation and for the order', async () => {
   const text = JSON.stringify(order()).replace('{', '{"vehiclePrice":"1 €",')
   expect((await post(text)).status).toBe(200)
   const twisted = JSON.stringify(order()).replace(/\}$/, ',"vehiclePrice":"1 €"}')
   expect(refusal(await post(twisted)).code).toBe('priceChanged')
 })
 
-test('#87 deep JSON in a field is refused as that field', async () => {
+test('#87 deeply nested JSON in a field is refused for that field', async () => {
   const text = JSON.stringify(order()).replace('"Amélie"', '['.repeat(5_000) + ']'.repeat(5_000))
   expect((await post(text)).body).toMatchObject({ code: 'invalid', errors: [{ field: 'customerFirstName' }] })
 })
@@ -76,7 +76,7 @@ const streamed = (text: string, piece: number) =>
     },
   })
 
-test('#89 a body in chunks of one byte is read whole', async () => {
+test('#89 a body in chunks of one byte is read completely', async () => {
   expect((await post(streamed(JSON.stringify(order()), 1))).status).toBe(200)
 })
 
@@ -86,7 +86,7 @@ test('#90 a body over the limit is refused, whatever Content-Length says', async
   expect(refusal(await post(streamed(long, 4096), { 'content-length': '10' })).status).toBe(413)
 })
 
-test('#91 a body that is no UTF-8 is broken JSON', async () => {
+test('#91 a body that is not UTF-8 is refused as invalid JSON', async () => {
   const bytes = new Uint8Array([...Buffer.from('{"vehicleId":"'), 0xff, 0xfe, ...Buffer.from('"}')])
   const stream = new ReadableStream({
     start(controller) {

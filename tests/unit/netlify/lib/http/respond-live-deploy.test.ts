@@ -61,14 +61,14 @@ const requestsTo = (name: string) => [
   new Request(`${SITE}/.netlify/functions/${name}`, { method: 'OPTIONS' }),
 ]
 
-test('there are functions that are asked, functions by the clock, and one that shows a page', () => {
+test('every function has an address, runs on a schedule, or shows a page', () => {
   expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(sent)))
   expect(scheduled.map(([name]) => name)).toContain('retention')
   expect(functions.length).toBe(asked.length + scheduled.length + onAnyDeploy.length)
 })
 
 test.each(others.flatMap(([kind, deploy]) => asked.map(([name, module]) => ({ name, kind, module, deploy }))))(
-  '$name takes nothing on a deploy that is $kind: nothing is kept, nothing is mailed',
+  '$name accepts nothing on a deploy that is $kind: nothing is stored or mailed',
   async ({ name, module, deploy }) => {
     const before = await keptThings()
     for (const request of requestsTo(name)) {
@@ -81,7 +81,7 @@ test.each(others.flatMap(([kind, deploy]) => asked.map(([name, module]) => ({ na
   },
 )
 
-test.each(asked)('%s takes the same on the live deploy', async (name, module) => {
+test.each(asked)('%s accepts the same request on the live deploy', async (name, module) => {
   const [post, ...rest] = requestsTo(name)
   for (const request of rest) expect((await callFunction(module.default, request)).status).not.toBe(410)
   if (!post || !sent[name]) return
@@ -90,7 +90,7 @@ test.each(asked)('%s takes the same on the live deploy', async (name, module) =>
   expect(status).toBe(200)
 })
 
-test('a host that tells nothing of the deploy is refused: better closed than a second shop', async () => {
+test('a request without information about its deploy is refused, so that there is never a second shop', async () => {
   const unknown = { context: '', id: '', published: false }
   for (const [, module] of asked)
     expect((await callFunction(module.default, makePost({}), unknown)).body).toEqual(refusal)
@@ -102,7 +102,7 @@ test('a host that tells nothing of the deploy is refused: better closed than a s
       expect((await callFunction(module.default, makePost({}), deploy)).body).toEqual(refusal)
 })
 
-test.each(scheduled)('%s runs by the clock of the live shop, and on no preview', async (name, module) => {
+test.each(scheduled)('%s runs on the live shop’s schedule and on no preview', async (name, module) => {
   const run = (deploy: Context['deploy']) =>
     callFunction(module.default, new Request(`${SITE}/.netlify/functions/${name}`, { method: 'POST' }), deploy)
   // The clock runs on the published deploy alone, and does not have to say so.
@@ -111,7 +111,7 @@ test.each(scheduled)('%s runs by the clock of the live shop, and on no preview',
   for (const deploy of [deploys.preview, deploys.branch]) expect((await run(deploy)).body).toEqual(refusal)
 })
 
-test('an old deploy sells nothing at its old price, though its own catalogue says that price', async () => {
+test('an old deploy does not sell at the old price of its own catalogue', async () => {
   const { default: confirm } = await import('../../../../../netlify/functions/send-payment-confirmation.ts')
   const car = fresh()
   const order = () =>
@@ -131,7 +131,7 @@ test('an old deploy sells nothing at its old price, though its own catalogue say
   await shop.publish(...cars)
 })
 
-test('a secret that leaked and was replaced moves no order on the deploy that still has it', async () => {
+test('a leaked and replaced secret cannot change an order on an old deploy that still has it', async () => {
   await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
   const leaked = (await sellerLinks(shop)).get('accepted') ?? ''
   const { default: order } = await import('../../../../../netlify/functions/order.ts')
@@ -152,7 +152,7 @@ const opened = async (language: string | undefined, path = '/.netlify/functions/
   return callFunction(order, old, deploys.old)
 }
 
-test('a mail’s link opened on an old deploy leads to the same place of the shop', async () => {
+test('a mail’s link opened on an old deploy leads to the same page of the live shop', async () => {
   const { status, body, headers } = await opened('fr-FR,fr;q=0.9,en;q=0.8')
   expect(status).toBe(410)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -161,7 +161,7 @@ test('a mail’s link opened on an old deploy leads to the same place of the sho
   expect(body).toContain(translateTo('fr')('pageNotLive'))
 })
 
-test('the page speaks the reader’s language, and French and English where it is not known', async () => {
+test('the page of an old deploy is in the reader’s language, or in French and English if unknown', async () => {
   for (const language of languages) {
     const { body } = await opened(`${language}, en;q=0.5`)
     expect(body).toContain(translateTo(language)('pageNotLive'))
@@ -175,7 +175,7 @@ test('the page speaks the reader’s language, and French and English where it i
   }
 })
 
-test('without a public address the page names none, and a hostile query is only text', async () => {
+test('without a public address the page of an old deploy has no link, and a hostile query is escaped', async () => {
   vi.stubEnv('URL', undefined)
   expect((await opened('fr')).body).not.toContain('href')
   vi.stubEnv('URL', SITE)

@@ -14,7 +14,7 @@ test.each([
   ['ETIMEDOUT', 'unknown'],
   ['EPIPE', 'unknown'],
   ['ERR_BAD_RESPONSE', 'unknown'],
-])('the network fault %s, which the client calls a 400, is %s and never a refusal', (message, kind) => {
+])('the network error %s, which the client reports as 400, counts as %s and never as a refusal', (message, kind) => {
   expect(outcomeOfFault({ status: 400, message })).toEqual({ kind, code: message })
 })
 
@@ -28,11 +28,11 @@ test.each([
   [500, 'unknown'],
   [502, 'unknown'],
   [503, 'unknown'],
-])('an answer %i is %s', (status, kind) => {
+])('an answer with status %i counts as %s', (status, kind) => {
   expect(outcomeOfFault({ status, message: 'Some Text' })).toEqual({ kind, code: `status-${status}` })
 })
 
-test('anything else that is thrown says nothing about the mail', () => {
+test('any other error leaves the mail’s outcome unknown', () => {
   for (const thrown of [new TypeError('x'), undefined, 'text', null])
     expect(outcomeOfFault(thrown)).toEqual({ kind: 'unknown', code: 'fault' })
 })

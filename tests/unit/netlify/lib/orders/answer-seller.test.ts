@@ -7,7 +7,7 @@ import { manyCars, useSales } from '../../shop.ts'
 
 useSales(...manyCars(2))
 
-test('the letters that an interrupted step owes are owed on by the next, and of two steps at once one is written', async () => {
+test('mails of an interrupted step are sent by the next one, and of two simultaneous steps only one is stored', async () => {
   const { vehicleId, ...buyer } = freshBuyers()()
   await buy({ vehicleId, ...buyer })
   const [orders, outbox] = [openOrders(), outboxNow()]

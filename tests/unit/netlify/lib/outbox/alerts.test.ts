@@ -31,7 +31,7 @@ afterAll(() => void webhook.close())
 
 const DAY_IN_MINUTES = 24 * 60
 
-test('an order that cannot be read is told by webhook and mail once a day, not each minute, and holds up no other', async () => {
+test('an unreadable order raises an alert by webhook and mail once a day and does not delay others', async () => {
   const orders = openOrders()
   await orders.put('cars/broken-car-2015-001', { id: 'nonsense', customer: 'Zoé Martin' })
   for (let minute = 0; minute < 3; minute++) await scheduleLater(1)
@@ -45,7 +45,7 @@ test('an order that cannot be read is told by webhook and mail once a day, not e
   await orders.remove('cars/broken-car-2015-001')
 })
 
-test('a kept order that cannot be read is told by the daily run, which goes on with the others', async () => {
+test('an unreadable archived order is reported by the daily run, which continues with the others', async () => {
   const orders = openOrders()
   await orders.put('closed/broken', { id: 'nonsense' })
   await callScheduled(retention)
@@ -53,21 +53,21 @@ test('a kept order that cannot be read is told by the daily run, which goes on w
   await orders.remove('closed/broken')
 })
 
-test('a withdrawal that cannot be read is told', async () => {
+test('an unreadable withdrawal raises an alert', async () => {
   await openWithdrawals().put('fresh/broken', { id: 'nonsense' })
   await scheduleLater(1)
   expect(told.map(({ event }) => event)).toEqual(['withdrawal-stuck'])
   await openWithdrawals().remove('fresh/broken')
 })
 
-test('a catalogue that is not there is told before a buyer meets it', async () => {
+test('a missing catalogue raises an alert before a buyer sees it', async () => {
   vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere')
   await scheduleLater(1)
   await scheduleLater(1)
   expect(told).toEqual([expect.objectContaining({ event: 'catalogue-broken', code: 'CatalogueMissing' })])
 })
 
-test('a store that is out is no alarm: it could not keep that somebody was told', async () => {
+test('an unavailable store raises no alert, because the alert could not be recorded', async () => {
   await buy(fresh())
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined)
   await expect(scheduleLater(1)).rejects.toThrow(StoreUnavailable)

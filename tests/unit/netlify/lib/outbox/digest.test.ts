@@ -33,7 +33,7 @@ const gathered = async () => (await openOutbox().list('gathered/')).length
 const digests = async () => (await shop.mails()).filter(({ subject }) => /^\d+ messages? de contact$/.test(subject))
 const field = (mail: SeenMail | undefined, name: string) => mail?.fields.find(([key]) => key === name)?.[1]
 
-test('ten messages of an hour reach the seller one by one, the rest together when the hour is over, each complete', async () => {
+test('ten messages an hour reach the seller singly, the rest in one digest after the hour, each complete', async () => {
   await write(ALONE_TO_SELLER)
   expect(await shop.mails()).toHaveLength(ALONE_TO_SELLER)
   await shop.empty()
@@ -63,7 +63,7 @@ test('ten messages of an hour reach the seller one by one, the rest together whe
   expect(await shop.mails()).toHaveLength(1)
 })
 
-test('an hour later a message leaves alone again', async () => {
+test('an hour later a message is sent singly again', async () => {
   await write(ALONE_TO_SELLER + 1)
   expect(await gathered()).toBe(1)
   vi.setSystemTime(Date.now() + HOUR + MINUTE)
@@ -74,7 +74,7 @@ test('an hour later a message leaves alone again', async () => {
   ])
 })
 
-test('pressed again with the same key, a message that waits for the hour, or is out with it, is not told twice', async () => {
+test('a message sent again with the same key is not repeated, whether its digest is waiting or sent', async () => {
   await write(ALONE_TO_SELLER)
   const idempotencyKey = crypto.randomUUID()
   await write(1, 60, () => ({ idempotencyKey }))
@@ -90,7 +90,7 @@ test('pressed again with the same key, a message that waits for the hour, or is 
   expect(await shop.mails()).toHaveLength(1)
 })
 
-test('what a visitor types is text there too, and enters no header', async () => {
+test('visitors’ text is escaped in a digest and never reaches a header', async () => {
   await write(ALONE_TO_SELLER)
   await write(1, 70, () => ({ message: '<img src=x onerror=alert(1)>', email: 'zoe+auto@exemple.test' }))
   await scheduleLater(62)
@@ -100,7 +100,7 @@ test('what a visitor types is text there too, and enters no header', async () =>
   expect(JSON.stringify(mail?.fields.filter(([name]) => name.startsWith('h:')))).not.toContain('zoe')
 })
 
-test('messages that would make one mail too large come in several, and none is missing', async () => {
+test('messages too large for one digest are sent in several, and none is missing', async () => {
   await write(ALONE_TO_SELLER)
   await shop.empty()
   const long = 'à'.repeat(4900)
@@ -114,7 +114,7 @@ test('messages that would make one mail too large come in several, and none is m
   expect(await gathered()).toBe(0)
 })
 
-test('a run killed at any moment, and two at once, make one mail of what was gathered', async () => {
+test('a run killed at any moment, and two simultaneous runs, send one digest', async () => {
   // Each of the store's changes in turn is the one at which the process dies.
   for (let place = 1, died = true; died; place++) {
     await gatherThree()
@@ -170,7 +170,7 @@ async function dieAtChange(place: number, run: () => Promise<unknown>): Promise<
   return changes >= place
 }
 
-test('the longest messages are not all made into one mail first, which takes seconds: no more than have room', async () => {
+test('a digest renders no more messages than fit, because rendering the longest takes seconds', async () => {
   await write(ALONE_TO_SELLER + 100, 0, () => ({ message: 'x\n'.repeat(2400) }))
   vi.mocked(digestLetter).mockClear()
   await scheduleLater(61)

@@ -29,7 +29,7 @@ test.each([
   ['when the next attempt is noted', 2],
   ['when it is in its new place, and in the old one', 3],
   ['when it is there alone', 4],
-])('a runner killed while it postpones a letter, %s, loses and doubles nothing', async (_, place) => {
+])('a run killed while it postpones a mail, %s, neither loses nor doubles it', async (_, place) => {
   const { outbox, delivered } = scripted(() => sent)
   await enqueue(outbox.store, letter('a'))
   await dieWhilePostponing(place)
@@ -41,7 +41,7 @@ test.each([
   expect(await keys()).toEqual(['sent/a'])
 })
 
-test('what is not due is not read', async () => {
+test('mails that are not due are not read', async () => {
   const failing = scripted(() => ({ kind: 'retry', code: 'no' }))
   for (let place = 0; place < 20; place++) await enqueue(failing.outbox.store, letter(`waits-${place}`))
   await runAll(failing.outbox)
@@ -53,7 +53,7 @@ test('what is not due is not read', async () => {
   expect(await runAll(idle)).toEqual({ postponed: 20 })
 })
 
-test('what orders depend on leaves first, however much waits before it, and though the time is short', async () => {
+test('mails of orders are sent first, even behind a long queue and with little time', async () => {
   const failing = scripted(() => ({ kind: 'retry', code: 'no' }))
   const kinds = ['contact', 'newsletter', 'withdrawal', 'alert', 'order', 'order-notice', 'order-state']
   for (let round = 0; round < 5; round++)
@@ -76,7 +76,7 @@ test('what orders depend on leaves first, however much waits before it, and thou
   expect(delivered).toHaveLength(42)
 })
 
-test('a letter stored again while it is postponed does not leave twice', async () => {
+test('a mail stored again while it is postponed is not sent twice', async () => {
   const failing = scripted(() => ({ kind: 'retry', code: 'no' }))
   await enqueue(failing.outbox.store, letter('a'))
   await runAll(failing.outbox)

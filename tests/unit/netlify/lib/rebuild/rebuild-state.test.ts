@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const deploy = (id: string, state: 'building' | 'ready' | 'error', createdAt: number) => ({ id, state, createdAt })
 const built = (now = 0): RebuildState => startBuild(now, 'b1')(requestBuild(now, 0)({}))
 
-test('thirty publishes in a minute wait for one hour, the first one’s', () => {
+test('thirty publishes in a minute share one build time, the first one’s', () => {
   const asked = Array.from({ length: 30 }, (_, second) => requestBuild(second * 2000, MINUTE)).reduce(
     (state, step) => step(state),
     {} as RebuildState,
@@ -28,11 +28,11 @@ test('thirty publishes in a minute wait for one hour, the first one’s', () => 
   expect(startBuild(MINUTE, 'b')(asked)).toEqual({ build: { id: 'b', attempt: 1, askedAt: MINUTE, lines: [] } })
 })
 
-test('an editor who will not wait brings the hour forward', () => {
+test('an editor’s request for an immediate build brings the build forward', () => {
   expect(requestBuild(10, 0)(requestBuild(0, MINUTE)({})).request?.dueAt).toBe(10)
 })
 
-test('what is published during a build makes one more, after it', () => {
+test('a publish during a build causes one more build afterwards', () => {
   const meanwhile = requestBuild(2000, 0)(built())
   expect(startBuild(3000, 'b2')(meanwhile)).toBe(meanwhile)
   expect(statusOf(meanwhile)).toMatchObject({ phase: 'building', more: true })
@@ -40,7 +40,7 @@ test('what is published during a build makes one more, after it', () => {
   expect(startBuild(4000, 'b2')(over).build?.id).toBe('b2')
 })
 
-test('a build that fails is tried once more; the second failure is for good, until a build succeeds', () => {
+test('a failed build is retried once; a second failure is final until a build succeeds', () => {
   const once = applyDeployEvent(deploy('d1', 'error', 100), 1000)(built())
   expect(statusOf(once)).toMatchObject({ phase: 'waiting', again: true })
   const twice = applyDeployEvent(deploy('d2', 'error', 50_000), 60_000)(startBuild(50_000, 'b2')(once))
@@ -49,14 +49,14 @@ test('a build that fails is tried once more; the second failure is for good, unt
   expect(statusOf(mended)).toEqual({ phase: 'live', liveAt: 99_000, again: false, more: false })
 })
 
-test('what the build said of itself is the reason', () => {
+test('the build’s own report is the reason of a failure', () => {
   const first = applyDeployEvent(deploy('d1', 'error', 0), 1)(built())
   const said = addReport(['audi · prix : Champ obligatoire.'])(startBuild(40_000, 'b2')(first))
   const { failure } = applyDeployEvent(deploy('d2', 'error', 40_000), 41_000)(said)
   expect(failure).toMatchObject({ fault: 'content-refused', lines: ['audi · prix : Champ obligatoire.'] })
 })
 
-test('notices that come late, twice or of another build move nothing of ours', () => {
+test('late, repeated or foreign deploy events change nothing', () => {
   const live = applyDeployEvent(
     deploy('d1', 'ready', 100),
     5000,
@@ -72,19 +72,19 @@ test('notices that come late, twice or of another build move nothing of ours', (
   expect(applyDeployEvent(deploy('old', 'error', 100_000), 201_000)(second)).toBe(second)
 })
 
-test('a build begun elsewhere, by a push, is followed too', () => {
+test('a build started by a push is tracked too', () => {
   const building = applyDeployEvent(deploy('push', 'building', 0), 10)({})
   expect(statusOf(building).phase).toBe('building')
   expect(statusOf(applyDeployEvent(deploy('push', 'ready', 0), 20)(building)).phase).toBe('live')
 })
 
-test('a build of which nothing is heard is given up', () => {
+test('a build without any event is given up', () => {
   const state = built()
   expect(giveUpSilentBuild(LONGEST_BUILD)(state)).toBe(state)
   expect(giveUpSilentBuild(LONGEST_BUILD + 1)(state).request?.attempt).toBe(2)
 })
 
-test('a host that cannot be asked counts as a failed build, of that build only', () => {
+test('a failed call of the build hook counts as a failure of that build only', () => {
   const state = built()
   expect(hookFailed('other', 5)(state)).toBe(state)
   expect(hookFailed('b1', 5)(state).request?.attempt).toBe(2)
@@ -101,7 +101,7 @@ const step = fc.oneof(
   }),
 )
 
-test('whatever happens in whatever order, no publish is forgotten: it is built, or a failure is told', () => {
+test('for any sequence of events every publish is built or its failure is reported', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2 * MINUTE), step), { maxLength: 40 }), (steps) => {
       let now = 0

@@ -6,14 +6,14 @@ import { useShop } from '../../shop.ts'
 
 useShop()
 
-test('a key is created once, and the second comer learns that it is taken', async () => {
+test('a key is created once, and a second attempt is told that it exists', async () => {
   const store = openStore('recent')
   expect(await store.create('once', { by: 'first' })).toMatchObject({ key: 'once' })
   expect(await store.create('once', { by: 'second' })).toBeUndefined()
   expect(await store.read('once')).toEqual({ by: 'first' })
 })
 
-test('of many who create or replace at the same moment, one wins', async () => {
+test('of many simultaneous creations or replacements one wins', async () => {
   const store = openStore('recent')
   const created = await Promise.all(Array.from({ length: 20 }, (_, by) => store.create('race', { by })))
   expect(created.filter(Boolean)).toHaveLength(1)
@@ -32,7 +32,7 @@ test('a value that changed since its version was read is not overwritten', async
   expect(await store.read('changed')).toEqual({ state: 2 })
 })
 
-test('an update writes upon what others wrote meanwhile, and loses nothing of it', async () => {
+test('an update is applied on top of concurrent writes without losing them', async () => {
   const store = openStore('recent')
   const add = (by: number) =>
     store.update<number>('sum', (found) => {
@@ -44,7 +44,7 @@ test('an update writes upon what others wrote meanwhile, and loses nothing of it
   expect(await store.read('sum')).toEqual({ sum: 10 })
 })
 
-test('an update may leave what it found, or look again', async () => {
+test('an update may keep the value or read it again', async () => {
   const store = openStore('recent')
   await store.create('left', { state: 'as it was' })
   const [version] = await store.list('left')
@@ -56,7 +56,7 @@ test('an update may leave what it found, or look again', async () => {
   await expect(store.update('left', () => ({ kind: 'again' }))).rejects.toThrow(StoreUnavailable)
 })
 
-test('a missing key is nothing, and removing it is no fault', async () => {
+test('a missing key reads as undefined, and removing it is not an error', async () => {
   const store = openStore('recent')
   expect(await store.read('nowhere')).toBeUndefined()
   await store.remove('nowhere')
@@ -83,7 +83,7 @@ async function withServer(status: number, body: string, use: () => Promise<void>
 test.each([
   ['hangs', 0],
   ['answers 500', 500],
-])('a store that %s is unavailable in good time, not after half a minute', async (_, status) => {
+])('a store that %s is reported as unavailable quickly, not after half a minute', async (_, status) => {
   await withServer(status, '', async () => {
     const store = openStore('recent', 100)
     await expect(store.read('a')).rejects.toThrow(StoreUnavailable)
@@ -92,13 +92,13 @@ test.each([
   })
 })
 
-test('a conditional write that the server refused is not taken for done, though the client says so', async () => {
+test('a conditional write that the server refused does not count as done, though the client says so', async () => {
   await withServer(403, '{}', async () => {
     await expect(openStore('recent').create('a', {})).rejects.toThrow(StoreUnavailable)
   })
 })
 
-test('ids sort by the time they were made, and never meet', () => {
+test('ids sort by creation time and are unique', () => {
   const times = [0, 1, 35, 36, Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1) + 1, Date.UTC(2100, 0, 1)]
   const ids = times.map(timeOrderedId)
   expect(ids.toSorted()).toEqual(ids)

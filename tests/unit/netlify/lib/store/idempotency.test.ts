@@ -10,7 +10,7 @@ const store = () => openStore('once')
 const claim = (key: string, now: number, { content = 'a', id = `id-${now}` } = {}) =>
   claimOnce(store(), { scope: 'test', key, content, id, now })
 
-test('a key lives for a day, across midnight too', async () => {
+test('an idempotency key lasts for a day, across midnight too', async () => {
   expect(await claim('night', EVENING, { id: 'first' })).toEqual({ kind: 'first', id: 'first' })
   expect(await claim('night', EVENING + HOUR)).toEqual({ kind: 'replay', id: 'first' })
   expect(await claim('night', EVENING + HOUR, { content: 'b' })).toEqual({ kind: 'conflict' })
@@ -20,7 +20,7 @@ test('a key lives for a day, across midnight too', async () => {
   expect(await claim('night', later, { content: 'b' })).toEqual({ kind: 'replay', id: 'second' })
 })
 
-test('of many at once, across midnight, one is first', async () => {
+test('of many simultaneous claims across midnight only one is first', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => claim('race', EVENING, { id: `${place}` })),
   )
@@ -30,7 +30,7 @@ test('of many at once, across midnight, one is first', async () => {
   for (const answer of morning) expect(answer).toEqual({ kind: 'replay', id })
 })
 
-test('a claim that is noted afterwards counts from the moment of its use', async () => {
+test('a claim recorded later counts from the moment of its use', async () => {
   const noted = { scope: 'test', key: sha256('noted'), body: sha256('a'), id: 'noted', at: EVENING }
   await recordClaim(store(), noted)
   const find = (now: number, content = 'a') => findClaim(store(), { scope: 'test', key: 'noted', content, now })
@@ -39,7 +39,7 @@ test('a claim that is noted afterwards counts from the moment of its use', async
   expect(await find(EVENING + 25 * HOUR)).toBeUndefined()
 })
 
-test('a claim’s key tells its day, and nothing of what it stands for', async () => {
+test('a claim’s key reveals its day but not its content', async () => {
   await claim('secret', EVENING)
   for (const { key } of await store().list('test/')) {
     expect(key).toMatch(/^test\/2026-11-2\d\/[0-9a-f]{64}$/)

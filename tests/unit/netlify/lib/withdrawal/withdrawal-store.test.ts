@@ -18,7 +18,7 @@ test.each([
   ['김민수', '민수', '김'],
   ['Иванов Пётр', 'Пётр', 'Иванов'],
   ['Nguyễn Thị Ánh'.normalize('NFD'), 'Thị Ánh', 'Nguyễn'],
-])('%s is %s %s', (typed, firstName, lastName) => {
+])('%s matches %s %s', (typed, firstName, lastName) => {
   expect(isSameName(typed, { firstName, lastName })).toBe(true)
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['Marie Dupont', 'Marie', 'Durand'],
   ['Paul Petit', 'Marie', 'Durand'],
   ['---', 'Marie', 'Durand'],
-])('%s is not %s %s', (typed, firstName, lastName) => {
+])('%s does not match %s %s', (typed, firstName, lastName) => {
   expect(isSameName(typed, { firstName, lastName })).toBe(false)
 })
 
-test('a name is itself, in either order and any case', () => {
+test('a name matches itself, in either order and any letter case', () => {
   const part = fc.stringMatching(/^[A-Za-zà-öø-ÿ]{2,12}$/)
   fc.assert(
     fc.property(part, part, (firstName, lastName) => {

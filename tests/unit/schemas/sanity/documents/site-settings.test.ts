@@ -23,7 +23,7 @@ const slide = (_key: string) => ({
   light: makeImage(asset),
 })
 
-test('complete settings draw no remark', async () => {
+test('complete settings give no error and no warning', async () => {
   const heroSlides = [slide('a')]
   expect(await studioVerdict(lake.client, makeSettingsDocument({ heroSlides }))).toEqual({ errors: [], warnings: [] })
 })
@@ -75,14 +75,14 @@ test('the home page takes no more pictures than it shows', async () => {
   ])
 })
 
-test('a slide wants a title and a light picture', async () => {
+test('a slide needs a title and a light picture', async () => {
   expect(await settingsErrors({ heroSlides: [{ _type: 'heroSlide', _key: 'a' }] })).toEqual([
     'heroSlides[0].title.fr: Écrivez le titre en français.',
     'heroSlides[0].light: Ajoutez l’image claire.',
   ])
 })
 
-test('a figure nobody vouches for is kept with a warning', async () => {
+test('an unverified figure is accepted with a warning', async () => {
   const claims = [{ _type: 'claim', _key: 'a', key: 'countries', value: '25+' }]
   const verdict = await studioVerdict(lake.client, makeSettingsDocument({ claims }))
   expect(verdict).toEqual({

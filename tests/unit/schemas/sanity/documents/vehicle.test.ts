@@ -28,7 +28,7 @@ const car = (more: Record<string, unknown> = {}) =>
 const errorsOf = async (more: Record<string, unknown>) => (await studioVerdict(lake.client, car(more))).errors
 const warningsOf = async (more: Record<string, unknown>) => (await studioVerdict(lake.client, car(more))).warnings
 
-test('a complete car draws no remark', async () => {
+test('a complete car gives no error and no warning', async () => {
   expect(await studioVerdict(lake.client, car())).toEqual({ errors: [], warnings: [] })
 })
 
@@ -96,7 +96,7 @@ test.each([
   ])
 })
 
-test('an event out of order is pointed out', async () => {
+test('a history event out of order gives a warning', async () => {
   const event = (_key: string, month: string) => ({ _type: 'historyEntry', _key, month, text: { fr: 'Révision.' } })
   const history = [event('a', '2019-05'), event('b', '2021-01'), event('c', '2020-11')]
   expect(await warningsOf({ history })).toEqual([
@@ -104,14 +104,14 @@ test('an event out of order is pointed out', async () => {
   ])
 })
 
-test('the main photo cannot go without its French description', async () => {
+test('the main photo must have a French description', async () => {
   const mainImage = makeImage(asset, { alt: undefined })
   expect(await errorsOf({ mainImage })).toEqual([
     'mainImage.alt.fr: Décrivez la photo principale en français : elle représente la voiture partout sur le site.',
   ])
 })
 
-test('another photo without description is published with a warning', async () => {
+test('any other photo without a description is published with a warning', async () => {
   const more = { images: [makeImage(asset, { alt: undefined })] }
   expect(await errorsOf(more)).toEqual([])
   expect(await warningsOf(more)).toEqual([
@@ -119,13 +119,13 @@ test('another photo without description is published with a warning', async () =
   ])
 })
 
-test('a category has one group of photos in a car', async () => {
+test('a car has at most one group of photos for each category', async () => {
   expect(await errorsOf({ gallery: [group('a', 'exterior'), group('b', 'exterior')] })).toEqual([
     'gallery[1].category: Cette catégorie a déjà ses photos plus haut : réunissez-les dans un seul groupe.',
   ])
 })
 
-test('a category the shop does not know is refused', async () => {
+test('an unknown category is refused', async () => {
   expect(await errorsOf({ gallery: [group('a', 'boot')] })).toEqual([
     'gallery[0].category: Cette catégorie de photos n’existe pas sur le site. Choisissez-en une dans la liste.',
   ])
@@ -162,11 +162,11 @@ test.each([
   expect(await slugErrors('audi-a3-2015-007')).toEqual([expect.stringContaining(`identifiant. ${advice}`)])
 })
 
-test('a year that is refused is not questioned as well', async () => {
+test('a year that is an error does not also give a warning', async () => {
   expect(await warningsOf({ year: 3000 })).toEqual([])
 })
 
-test('a year that is far ahead is questioned', async () => {
+test('a year far in the future gives a warning', async () => {
   expect(await warningsOf({ year: new Date().getFullYear() + 2 })).toEqual([
     'year: Cette année n’est pas encore venue : vérifiez-la.',
   ])

@@ -20,13 +20,13 @@ const cars = (count: number) => Array.from({ length: count }, (_, n) => makeVehi
 const warningsOf = async (n: number) =>
   (await studioVerdict(lake.client, makeVehicleDocument(asset, n))).warnings.filter((text) => text.startsWith(':'))
 
-test('the last car the site has room for draws no remark, the next one is told that it is not shown', async () => {
+test('the last car that the site has room for gives no warning; the next one warns that it is not shown', async () => {
   await lake.publish(...cars(MAX_VEHICLES))
   expect(await warningsOf(MAX_VEHICLES)).toEqual([])
   expect(await warningsOf(MAX_VEHICLES + 1)).toEqual([hidden])
 })
 
-test('what the site does not show takes no room: drafts, and a car whose hour is to come', async () => {
+test('drafts and cars scheduled for later do not count towards the site’s limit', async () => {
   const [first, ...others] = cars(MAX_VEHICLES)
   if (!first) throw new Error('no car')
   await lake.publish({ ...first, publishAt: new Date(Date.now() + 60_000).toISOString() }, ...others)
@@ -34,13 +34,13 @@ test('what the site does not show takes no room: drafts, and a car whose hour is
   expect(await warningsOf(MAX_VEHICLES + 2)).toEqual([])
 })
 
-test('a car whose hour has come takes room', async () => {
+test('a scheduled car counts towards the limit once its time has come', async () => {
   const publishAt = new Date(Date.now() - 60_000).toISOString()
   await lake.publish(...cars(MAX_VEHICLES).map((car) => ({ ...car, publishAt })))
   expect(await warningsOf(MAX_VEHICLES + 3)).toEqual([hidden])
 })
 
-test('a category beyond those of the site is refused', async () => {
+test('a category that the site does not have is refused', async () => {
   await lake.publish(...categoryKeys.map((key, n) => makeCategoryDocument(key, n + 1)))
   const fifth = makeCategoryDocument('exterior', 5, { _id: 'fifth' })
   expect((await studioVerdict(lake.client, fifth)).errors).toEqual([
@@ -49,7 +49,7 @@ test('a category beyond those of the site is refused', async () => {
   ])
 })
 
-test('the categories of the site draw no remark', async () => {
+test('the site’s categories give no error and no warning', async () => {
   const all = categoryKeys.map((key, n) => makeCategoryDocument(key, n + 1))
   await lake.publish(...all)
   for (const category of all) expect(await studioVerdict(lake.client, category)).toEqual({ errors: [], warnings: [] })
@@ -65,20 +65,20 @@ const generated = (parent: Record<string, unknown>) =>
     } as Parameters<typeof slugForVehicle>[2],
   )
 
-test('the generated identifier takes the next number, drafts counted', async () => {
+test('a generated identifier takes the next free number, counting drafts', async () => {
   const [first, second] = cars(2)
   if (!first || !second) throw new Error('two cars')
   await lake.publish(first, { ...second, _id: `drafts.${second._id}` })
   expect(await generated({ _id: 'drafts.new', brand: 'Audi', model: 'A3', year: 2015 })).toBe('audi-a3-2015-003')
 })
 
-test('a car that asks again keeps its number', async () => {
+test('generating the identifier of a car again keeps its number', async () => {
   await lake.publish(...cars(2))
   expect(await generated({ _id: 'drafts.audi-a3-2015-001', brand: 'Audi', model: 'A3', year: 2015 })).toBe(
     'audi-a3-2015-001',
   )
 })
 
-test('no identifier is made before brand, model and year are known', async () => {
+test('no identifier is generated before brand, model and year are known', async () => {
   expect(await generated({ _id: 'drafts.new', brand: 'Audi', model: 'A3' })).toBe('')
 })

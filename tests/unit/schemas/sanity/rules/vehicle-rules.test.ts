@@ -31,15 +31,18 @@ test.each([
   ])
 })
 
-test.each([27_900, 24_500, 13_950, 55_800])('a price of %d is one the car may go to', async (price) => {
-  expect(await told('price', 1, { price })).toEqual([])
-})
+test.each([27_900, 24_500, 13_950, 55_800])(
+  'a price of %d gives no warning where the car is on the site at 27 900 €',
+  async (price) => {
+    expect(await told('price', 1, { price })).toEqual([])
+  },
+)
 
-test('a price that is refused is not questioned as well', async () => {
+test('a price that is an error does not also give a warning', async () => {
   expect(await told('price', 1, { price: 0 })).toEqual([])
 })
 
-test('the price of a car that was never published is compared with none', async () => {
+test('the price of a car that was never published is not compared', async () => {
   expect(await told('price', 99, { price: 2_790 })).toEqual([])
 })
 
@@ -55,11 +58,11 @@ test.each([
   ])
 })
 
-test.each(['Audi', 'Audi ', 'Škoda', 'Lada', '-', undefined])('the brand %j draws no remark', async (brand) => {
+test.each(['Audi', 'Audi ', 'Škoda', 'Lada', '-', undefined])('the brand %j gives no warning', async (brand) => {
   expect(await told('brand', 99, { brand })).toEqual([])
 })
 
-test('the spelling of most cars stands, the others are told', async () => {
+test('the most common spelling of a brand gives no warning; cars spelt otherwise do', async () => {
   expect(await told('brand', 4, { brand: 'Škoda' })).toEqual([])
   expect(await told('brand', 5, { brand: 'Mercedes-Benz' })).toEqual([])
   expect(await told('brand', 3, { brand: 'audi' })).toHaveLength(1)

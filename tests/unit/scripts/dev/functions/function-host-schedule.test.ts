@@ -22,7 +22,7 @@ afterEach(() => void server.close())
 /** Resolves when the server has been asked so often, or somebody was told. */
 const until = (met: () => boolean) => expect.poll(met, { interval: 5 }).toBe(true)
 
-test('a scheduled function is called as the host calls it, again and again', async () => {
+test('a scheduled function is called repeatedly, as the host calls it', async () => {
   const stop = runSchedule(site, { name: 'minute', every: 10, failed: () => undefined })
   await until(() => calls.length >= 2)
   stop()
@@ -31,7 +31,7 @@ test('a scheduled function is called as the host calls it, again and again', asy
   expect(JSON.parse(body)).toEqual({ next_run: expect.stringMatching(/^\d{4}-.*Z$/) })
 })
 
-test('a run that fails is told, and the next one comes all the same', async () => {
+test('a failed run is reported, and the next one still starts', async () => {
   status = 500
   const told: string[] = []
   const stop = runSchedule(site, { name: 'minute', every: 10, failed: (reason) => void told.push(reason) })
@@ -40,7 +40,7 @@ test('a run that fails is told, and the next one comes all the same', async () =
   expect(told[0]).toBe('status 500')
 })
 
-test('a site that is not there yet is told as such', async () => {
+test('a site that is not up yet is reported as such', async () => {
   const told: string[] = []
   const stop = runSchedule('http://127.0.0.1:1', {
     name: 'minute',

@@ -24,7 +24,7 @@ async function serve(functions: Record<string, FunctionModule>) {
   return { host, site: `http://127.0.0.1:${port}` }
 }
 
-it('hands method, headers and body to the function of that name and sends its answer', async () => {
+it('the host passes method, headers and body to the function of that name and sends its answer', async () => {
   const { site } = await serve({
     echo: {
       default: async (request) =>
@@ -43,13 +43,13 @@ it('hands method, headers and body to the function of that name and sends its an
   expect(await answer.json()).toEqual({ method: 'POST', body: 'bonjour', origin: site })
 })
 
-it('leaves other paths alone and says when a function does not exist', async () => {
+it('the host ignores other paths and reports a function that does not exist', async () => {
   const { site } = await serve({})
   expect((await fetch(`${site}/vehicles`)).status).toBe(418)
   expect((await fetch(`${site}/.netlify/functions/nobody`)).status).toBe(404)
 })
 
-it('refuses what no function can be handed: TRACE, and a Host that is none', async () => {
+it('the host refuses TRACE and an invalid Host header', async () => {
   const { site } = await serve({ echo: { default: () => new Response('ok') } })
   // Not by fetch, which sends neither.
   const status = (method: string, host: string) =>
@@ -66,7 +66,7 @@ it('refuses what no function can be handed: TRACE, and a Host that is none', asy
   expect(await status('GET', 'a b/@c')).toBe(400)
 })
 
-it('refuses the call after the last one that the rule admits', async () => {
+it('the host refuses calls above a function’s rate limit', async () => {
   const { site } = await serve({
     contact: {
       default: () => new Response('ok'),
@@ -78,19 +78,19 @@ it('refuses the call after the last one that the rule admits', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
-it('applies a rule without a path as the host does: not at all', async () => {
+it('a rate limit without a path is ignored, as at the host', async () => {
   const { site } = await serve({ contact: { default: () => new Response('ok'), config: { rateLimit } } })
   const statuses: number[] = []
   for (let n = 0; n < 4; n += 1) statuses.push((await fetch(`${site}/.netlify/functions/contact`)).status)
   expect(statuses).toEqual([200, 200, 200, 200])
 })
 
-it('a function with a path of its own answers there and under its name no more, as at the host', async () => {
+it('a function with its own path answers only there and not under its name, as at the host', async () => {
   const { site } = await serve({ contact: { default: () => new Response('ok'), config: { path: '/api/contact' } } })
   expect((await fetch(`${site}/.netlify/functions/contact`)).status).toBe(404)
 })
 
-it('a scheduled function has no address: it answers the schedule of its own process, and is not there for others', async () => {
+it('a scheduled function answers only its own process’s schedule, and is not found by others', async () => {
   const ran = vi.fn(() => new Response('ok'))
   const { site } = await serve({ minute: { default: ran, config: { schedule: '* * * * *' } } })
   for (const headers of [{}, { 'x-local-schedule': 'guessed' }, { origin: site }])
@@ -101,7 +101,7 @@ it('a scheduled function has no address: it answers the schedule of its own proc
   stop()
 })
 
-it('waits, when it closes, for work that a function left for after its answer', async () => {
+it('closing the host waits for work that a function does after its answer', async () => {
   const done = vi.fn()
   const { host, site } = await serve({
     later: {

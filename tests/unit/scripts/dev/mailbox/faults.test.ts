@@ -26,29 +26,32 @@ test.each([
   ['status500', { status: 500 }, 0],
   ['status503', { status: 503 }, 0],
   ['answerLost', { status: 400, message: 'ECONNRESET' }, 1],
-] as const satisfies [FaultKind, object, number][])('%s is what the real client meets', async (kind, error, taken) => {
-  expect((await order({ kind, span: 'always' })).status).toBe(200)
-  await expect(send()).rejects.toMatchObject(error)
-  await expect(send()).rejects.toMatchObject(error)
-  await box.page('/api/faults', { method: 'DELETE' })
-  expect(await mailCount()).toBe(2 * taken)
-  await send()
-  expect(await mailCount()).toBe(2 * taken + 1)
-})
+] as const satisfies [FaultKind, object, number][])(
+  'the real client meets the fault %s',
+  async (kind, error, taken) => {
+    expect((await order({ kind, span: 'always' })).status).toBe(200)
+    await expect(send()).rejects.toMatchObject(error)
+    await expect(send()).rejects.toMatchObject(error)
+    await box.page('/api/faults', { method: 'DELETE' })
+    expect(await mailCount()).toBe(2 * taken)
+    await send()
+    expect(await mailCount()).toBe(2 * taken + 1)
+  },
+)
 
-test('an answer that cannot be read comes as a success without an id', async () => {
+test('an unparsable answer reaches the client as a success without an id', async () => {
   await order({ kind: 'brokenJson', span: 1 })
   expect((await send()).id).toBeUndefined()
   expect(await mailCount()).toBe(1)
 })
 
-test('429 says when to come back', async () => {
+test('429 has a Retry-After header', async () => {
   await order({ kind: 'status429', span: 1 })
   const response = await fetch(`${box.urls.url}/v3/${DOMAIN}/messages`, { method: 'POST' })
   expect(response.headers.get('retry-after')).toBe('30')
 })
 
-test('a fault for the next two requests leaves the third alone', async () => {
+test('a fault for the next two requests does not affect the third', async () => {
   await order({ kind: 'status500', span: 2 })
   await expect(send()).rejects.toMatchObject({ status: 500 })
   expect(await (await box.page('/api/faults')).json()).toEqual([{ kind: 'status500', span: 1 }])
@@ -57,7 +60,7 @@ test('a fault for the next two requests leaves the third alone', async () => {
   expect(await mailCount()).toBe(1)
 })
 
-test('refused connections come back at the same address when the switch is turned off', async () => {
+test('refused connections are accepted again at the same address when the fault is turned off', async () => {
   await order({ kind: 'refused', span: 'always' })
   await order({ kind: 'refused', span: 'off' })
   await order({ kind: 'refused', span: 'always' })
@@ -74,6 +77,6 @@ test.each([
   { kind: 'status500', span: -1 },
   'x',
   null,
-])('the order %j is refused', async (body) => {
+])('the fault request %j is refused', async (body) => {
   expect((await order(body)).status).toBe(400)
 })

@@ -22,7 +22,7 @@ const events = async (query: Record<string, string>) => {
   return items.map(({ event, message }) => `${event} ${message.headers['message-id']}`)
 }
 
-test('the real client hands over a mail, and every field is kept as it was sent', async () => {
+test('a mail sent by the real client is stored with every field unchanged', async () => {
   const { id } = await client().messages.create(DOMAIN, makeMail({ to: ['a@exemple.test', 'b@exemple.test'] }))
   expect(id).toBe('<un@exemple.test>')
   const [mail] = await seen()
@@ -30,7 +30,7 @@ test('the real client hands over a mail, and every field is kept as it was sent'
   expect(mail?.fields).toContainEqual(['v:mail-id', 'un'])
 })
 
-test('an attachment is kept with its name and size', async () => {
+test('an attachment is stored with its name and size', async () => {
   await client().messages.create(
     DOMAIN,
     makeMail({ attachment: { data: Buffer.from('%PDF'), filename: 'conditions.pdf' } }),
@@ -79,7 +79,7 @@ test.each([
   ['no subject', { subject: ' ' }, 'subject parameter is missing'],
   ['no text', { text: '', html: '' }, 'Need at least one of text, html or template parameters specified'],
   ['options of more than 16 KB', { 'v:more': 'x'.repeat(16 * 1024) }, 'Send options exceed 16 KB'],
-])('a mail with %s is refused, in the words of the provider', async (_, more, details) => {
+])('a mail with %s is refused with the provider’s message', async (_, more, details) => {
   await expect(client().messages.create(DOMAIN, makeMail(more))).rejects.toMatchObject({ status: 400, details })
   expect(await seen()).toEqual([])
 })
@@ -89,12 +89,12 @@ test.each([
   ['a comma in a quoted name', { to: ['"Martin, Anne" <anne@exemple.test>, b@exemple.test'] }],
   ['a tag and an apostrophe', { to: ["o'neil+age@sous.exemple.test"] }],
   ['1,000 recipients', { to: manyAddresses(1_000) }],
-])('a mail with %s is taken', async (_, more) => {
+])('a mail with %s is accepted', async (_, more) => {
   await client().messages.create(DOMAIN, makeMail(more))
   expect(await seen()).toHaveLength(1)
 })
 
-test('mails survive a restart, and a line that was cut off by a crash', async () => {
+test('mails survive a restart, even with a last line cut off by a crash', async () => {
   await client().messages.create(DOMAIN, makeMail({ subject: 'un' }))
   await appendFile(join(box.dir, 'mailbox.ndjson'), '{"op":"mail","mail":{"key":')
   await box.restart()
@@ -103,7 +103,7 @@ test('mails survive a restart, and a line that was cut off by a crash', async ()
   expect((await seen()).map(({ subject }) => subject)).toEqual(['deux', 'un'])
 })
 
-test('the journal is asked by Message-Id, recipient, time and order', async () => {
+test('the event log can be queried by Message-Id, recipient, time and order', async () => {
   const before = Date.now() / 1000 - 1
   await client().messages.create(DOMAIN, makeMail())
   await client().messages.create(
@@ -124,21 +124,21 @@ test('the journal is asked by Message-Id, recipient, time and order', async () =
   expect(await events({ 'message-id': 'trois@exemple.test' })).toEqual([])
 })
 
-test('emptying the mailbox does not make the provider forget', async () => {
+test('emptying the mailbox keeps the provider’s event log', async () => {
   await client().messages.create(DOMAIN, makeMail())
   await box.page('/api/mails', { method: 'DELETE' })
   expect(await seen()).toEqual([])
   expect(await events({ event: 'accepted' })).toEqual(['accepted un@exemple.test'])
 })
 
-test('a journal that the provider has taken away answers 404', async () => {
+test('an event log that is not available answers 404', async () => {
   await box.page('/api/faults', { method: 'POST', body: JSON.stringify({ kind: 'eventsGone', span: 1 }) })
   const address = `${box.urls.url}/v3/${DOMAIN}/events`
   expect((await fetch(address, { headers: auth })).status).toBe(404)
   expect((await fetch(address, { headers: auth })).status).toBe(200)
 })
 
-test('the account has its one list and its one domain, and says so of no other', async () => {
+test('the account has one list and one domain, and no other', async () => {
   const { lists, domains } = client()
   expect(await lists.get(LOCAL_LIST)).toMatchObject({ address: LOCAL_LIST, members_count: 0 })
   expect(await domains.get(DOMAIN)).toMatchObject({ name: DOMAIN, state: 'active' })
@@ -149,7 +149,7 @@ test('the account has its one list and its one domain, and says so of no other',
   await expect(lists.members.destroyMember('autre@exemple.test', member.address)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a list’s member joins, is found, stays over a restart and leaves', async () => {
+test('a list member is added, found, kept over a restart and removed', async () => {
   const { members } = client().lists
   const list = LOCAL_LIST
   const address = 'Zoe@exemple.test'

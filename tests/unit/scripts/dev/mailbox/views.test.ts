@@ -16,11 +16,11 @@ const keyOfLast = async () => {
 const form = (path: string, fields: Record<string, string>) =>
   box.page(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-test('an empty mailbox says so and how to fill it', async () => {
+test('an empty mailbox says so and explains how to fill it', async () => {
   expect(await text()).toContain('Aucun e-mail pour le moment')
 })
 
-test('the list shows each mail, and marks one that came twice', async () => {
+test('the list shows each mail and marks duplicates', async () => {
   await box.client().messages.create(DOMAIN, makeMail({ subject: 'Une <commande>' }))
   expect(await text()).toContain('Une &lt;commande&gt;')
   expect(await text()).not.toContain('déjà reçu')
@@ -28,7 +28,7 @@ test('the list shows each mail, and marks one that came twice', async () => {
   expect((await text()).match(/déjà reçu/g)).toHaveLength(1)
 })
 
-test('a mail is shown as text and as it was sent, with nothing of it taken for markup', async () => {
+test('a mail is shown as text and as source, both escaped', async () => {
   await box.client().messages.create(DOMAIN, makeMail({ text: '<script>a()</script>', html: '<script>b()</script>' }))
   const key = await keyOfLast()
   expect(await text(`/mails/${key}?view=text`)).toContain('&lt;script&gt;a()')
@@ -37,7 +37,7 @@ test('a mail is shown as text and as it was sent, with nothing of it taken for m
   expect(source).toContain('v:mail-id')
 })
 
-test('a mail is rendered in a frame where it can neither run, nor load, nor send anything', async () => {
+test('a mail is rendered in a sandboxed frame that cannot run, load or send anything', async () => {
   await box.client().messages.create(DOMAIN, makeMail())
   const key = await keyOfLast()
   expect(await text(`/mails/${key}`)).toMatch(/<iframe [^>]*sandbox=""/)
@@ -56,7 +56,7 @@ test('the button empties the mailbox', async () => {
   expect(await text()).toContain('Aucun e-mail')
 })
 
-test('the panel turns a fault on and off and says for how long', async () => {
+test('the panel turns a fault on and off and shows its duration', async () => {
   await form('/faults', { kind: 'status503', span: '3' })
   expect(await text()).toContain('encore 3 demandes')
   await form('/faults', { kind: 'status503', span: 'off' })
@@ -66,7 +66,7 @@ test('the panel turns a fault on and off and says for how long', async () => {
   expect(await (await box.page('/api/faults')).json()).toEqual([])
 })
 
-test('the page’s own script notices each change', async () => {
+test('the page’s script notices each change', async () => {
   const version = async () => (await box.page('/api/version')).text()
   const versions = [await version()]
   await box.client().messages.create(DOMAIN, makeMail())
@@ -103,7 +103,7 @@ const statusOf = (address: string, headers: Record<string, string>) =>
       .end()
   })
 
-test('a page elsewhere, or a foreign name for this machine, may neither read nor send', async () => {
+test('other origins and foreign host names may neither read nor send', async () => {
   for (const address of [`${box.urls.pagesUrl}/__mailbox`, `${box.urls.url}/v3/${DOMAIN}/events`]) {
     expect(await statusOf(address, { host: 'attacker.test' })).toBe(403)
     expect(await statusOf(address, { host: 'localhost:1', origin: 'https://attacker.test' })).toBe(403)

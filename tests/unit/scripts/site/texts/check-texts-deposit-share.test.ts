@@ -6,7 +6,7 @@ const files = globSync('web/src/locales/*/*.json').filter((file) =>
   areas.some((area) => file.endsWith(`/${area}.json`)),
 )
 
-test.each(files)('%s leaves the share of the deposit to the rule', (file) => {
+test.each(files)('%s does not hard-code the deposit’s percentage', (file) => {
   const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   const fixed = texts.filter(([, text]) => /(?<![\d–])(20|80)\s?[%％]/u.test(text))
   expect(fixed).toEqual([])

@@ -14,11 +14,11 @@ test.each([
   '«oui»',
   '20%',
   'Oui!',
-])('« %s » without no-break spaces is named', (text) =>
+])('« %s » without no-break spaces is reported', (text) =>
   expect(faultsOf(text)).toEqual([expect.stringContaining('site:text')]),
 )
 
-test('the narrow space is named too: the font lacks it', () => {
+test('a narrow no-break space is reported too: the font lacks it', () => {
   expect(faultsOf('Vraiment\u202f?')).toHaveLength(1)
 })
 
@@ -28,8 +28,8 @@ test.each([
   '{{percent}}\u00a0%',
   'De 10:00 à 19:00',
   'Crit’Air, 8h à 21h.',
-])('« %s » is in order', (text) => expect(faultsOf(text)).toEqual([]))
+])('« %s » is accepted', (text) => expect(faultsOf(text)).toEqual([]))
 
-test('a text that is given to the character stays as it is', () => {
+test('a text that must stay verbatim is not checked for spaces', () => {
   expect(faultsOf('Inscription réussie!', ['Inscription réussie!'])).toEqual([])
 })

@@ -59,11 +59,11 @@ async function faultsOf({ page = PAGE, fr = french, en = english, es, ...more }:
 /** The page with one more thing in it. */
 const pageWith = (more: string) => PAGE.replace('</p>', `${more}</p>`)
 
-test('texts that are all there, used, and alike in every language are in order', async () => {
+test('complete, used and consistent texts give no error', async () => {
   expect(await faultsOf({})).toEqual([])
 })
 
-test('a key that code asks for and French does not have is named with its place', async () => {
+test('a key used in code but missing in French is reported with its location', async () => {
   expect(await faultsOf({ page: pageWith("{t('lost')}") })).toEqual(['line 2 : « lost » n’a pas de texte français'])
 })
 
@@ -72,30 +72,30 @@ test('a counted key must have every form of French', async () => {
   expect(await faultsOf({ fr })).toEqual([expect.stringContaining('« cars_many » n’a pas de texte français')])
 })
 
-test('a text that no code asks for is named', async () => {
+test('an unused text is reported', async () => {
   const more = { leftOver: 'Reste' }
   expect(await faultsOf({ fr: { ...french, ...more }, en: { ...english, ...more } })).toEqual([
     'fr : « site:leftOver » ne sert nulle part',
   ])
 })
 
-test('keys put together from data are used if their pattern is declared, and a pattern without texts is named', async () => {
+test('computed keys count as used if their pattern is declared, and a pattern without texts is reported', async () => {
   expect(await faultsOf({ computedKeys: [] })).toEqual(['fr : « site:fuel_petrol » ne sert nulle part'])
   expect(await faultsOf({ computedKeys: ['fuel_*', 'gone_*'] })).toEqual([expect.stringContaining('« gone_* »')])
 })
 
-test('a text that a complete language lacks is named; other languages may lack it', async () => {
+test('a text missing in a complete language is reported; other languages may lack it', async () => {
   const { title: _, ...en } = english
   expect(await faultsOf({ en, es: { title: 'Coches' } })).toEqual([
     'en : « site:title » manque, alors que la langue est dite complète',
   ])
 })
 
-test('a text that French does not have is named in every language', async () => {
+test('a text that French lacks is reported in every language', async () => {
   expect(await faultsOf({ es: { tilte: 'Coches' } })).toEqual(['es : « site:tilte » n’existe pas en français'])
 })
 
-test('a translation filled in with other values than French is named', async () => {
+test('a translation with other placeholders than French is reported', async () => {
   expect(await faultsOf({ en: { ...english, greeting: 'Hello {{first}}' } })).toEqual([
     'en : « site:greeting » contient {{first}}, le français {{name}}',
   ])
@@ -104,7 +104,7 @@ test('a translation filled in with other values than French is named', async () 
   ])
 })
 
-test('a form that French grammar lacks is compared with the forms it has', async () => {
+test('a plural form that French lacks is compared with the forms that it has', async () => {
   expect(await faultsOf({ es: { cars_few: '{{count}} coches' } })).toEqual([])
   expect(await faultsOf({ es: { cars_few: 'coches' } })).toHaveLength(1)
 })
@@ -116,7 +116,7 @@ test.each([
   ['a picture’s text', '<img alt="Une voiture" />', 'Une voiture'],
   ['a hint in a field', '<input placeholder="Votre nom" />', 'Votre nom'],
   ['a tooltip', '<b title="Astuce" />', 'Astuce'],
-])('%s in a component is named', async (_, jsx, text) => {
+])('%s in a component is reported', async (_, jsx, text) => {
   expect(await faultsOf({ page: pageWith(jsx) })).toEqual([`line 2 : « ${text} » doit venir de locales/`])
 })
 
@@ -126,15 +126,15 @@ test.each([
   '<b>120 €</b>',
   '<b className="dimmed" id="main" />',
   '<meta content="website" />',
-])('%s is no text to translate', async (jsx) => {
+])('%s is not reported as untranslated text', async (jsx) => {
   expect(await faultsOf({ page: pageWith(jsx) })).toEqual([])
 })
 
-test('a file that cannot be read fails the check, and does not look empty', async () => {
+test('an unreadable file fails the check instead of looking empty', async () => {
   await expect(faultsOf({ page: 'const = <' })).rejects.toThrow('Unexpected token')
 })
 
-test('a text that only code beside the site asks for is in use, and that code may hold words of its own', async () => {
+test('a text used only by code outside the site counts as used, and that code may contain literal text', async () => {
   const letters = await mkdtemp(join(tmpdir(), 'letters-'))
   folders.push(letters)
   await writeFile(

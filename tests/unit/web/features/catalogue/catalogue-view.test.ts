@@ -29,7 +29,7 @@ const [a3, rs5, bmw, evoque] = cars.map(({ id }) => id)
 const settings = (filters: Partial<Filters>) => ({ ...noSettings, filters: { ...noFilters, ...filters } })
 const shown = (filters: Partial<Filters>) => catalogueView(cars, settings(filters)).cars.map(({ id }) => id)
 
-test('without filters every car is shown, the sold ones last', () => {
+test('without filters every car is shown, sold cars last', () => {
   expect(shown({})).toEqual([rs5, bmw, evoque, a3])
 })
 
@@ -49,14 +49,14 @@ test.each<[Partial<Filters>, (string | undefined)[]]>([
   [{ brand: '   ', search: ' ' }, [rs5, bmw, evoque, a3]],
 ])('%o leaves %o', (filters, ids) => expect(shown(filters)).toEqual(ids))
 
-test('the order is the visitor’s, but a sold car stays last', () => {
+test('the list follows the visitor’s order, but sold cars stay last', () => {
   const sorted = (sort: '-price' | 'price' | '-year') =>
     catalogueView(cars, { ...noSettings, sort }).cars.map(({ price }) => price)
   expect(sorted('price')).toEqual([13_900, 24_900, 26_000, 5000])
   expect(sorted('-price')).toEqual([26_000, 24_900, 13_900, 5000])
 })
 
-test('the number beside a value is how many cars choosing it alone in its group leaves', () => {
+test('the number beside a filter value is the number of cars left if only it is chosen in its group', () => {
   const some = fc.record({
     search: fc.constantFrom('', 'audi', 'e', '2019'),
     brand: fc.constantFrom('', 'Audi', 'o'),
@@ -76,7 +76,7 @@ test('the number beside a value is how many cars choosing it alone in its group 
   )
 })
 
-test('brands in stock are offered, and those that the field names are ticked', () => {
+test('brands in stock are offered, and those in the text field are ticked', () => {
   const { brand } = catalogueView(cars, settings({ brand: 'rover', priceMax: '14000' })).facets
   expect(brand).toEqual([
     { value: 'Audi', count: 1, chosen: false },
@@ -85,7 +85,7 @@ test('brands in stock are offered, and those that the field names are ticked', (
   ])
 })
 
-test('where no car fits, the nearest are those that miss the fewest filters by the least, never a sold one', () => {
+test('when no car matches, suggestions miss the fewest filters by the least, and are never sold', () => {
   const asked = settings({ priceMax: '13000', yearMin: '2016' })
   expect(nearestCars(cars, rulesOf(cars, asked), 2).map(({ id }) => id)).toEqual([bmw, evoque])
 })

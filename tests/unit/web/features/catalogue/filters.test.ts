@@ -27,7 +27,7 @@ const settings: fc.Arbitrary<Settings> = fc
   .record({ filters, sort: fc.constantFrom(...sorts), bySearch: fc.boolean() })
   .map((given) => ({ ...given, bySearch: given.bySearch && given.filters.search !== '' }))
 
-test('an address gives back the settings that were written to it', () => {
+test('filters written to an address are read back unchanged', () => {
   fc.assert(
     fc.property(settings, (given) => {
       expect(readSettings(writeSettings(given, ''))).toEqual(given)
@@ -35,7 +35,7 @@ test('an address gives back the settings that were written to it', () => {
   )
 })
 
-test('an address is written the same however often', () => {
+test('writing the same filters again gives the same address', () => {
   fc.assert(
     fc.property(
       settings,
@@ -48,7 +48,7 @@ test('an address is written the same however often', () => {
   )
 })
 
-test('any address gives settings that make sense', () => {
+test('any address gives valid filters', () => {
   const names = [...parameters, '__proto__', 'constructor']
   const values = fc.oneof(
     fc.string({ unit: 'grapheme' }),
@@ -79,15 +79,15 @@ test.each([
   ['12.5', '12'],
   ['007', '7'],
   ['2018abc', '2018'],
-])('a bound written “%s” is kept as “%s”', (written, kept) => expect(tidyBound(written)).toBe(kept))
+])('a limit written “%s” becomes “%s”', (written, kept) => expect(tidyBound(written)).toBe(kept))
 
-test('the language and what else an address holds stay in it', () => {
+test('writing filters keeps the language and other parameters of the address', () => {
   const cheap = { ...noSettings, filters: { ...noSettings.filters, priceMax: '9000' } }
   expect(writeSettings(cheap, '?lang=de&search=audi')).toBe('?lang=de&priceMax=9000')
   expect(writeSettings(noSettings, '?lang=de&q=audi&fuel=diesel&sort=price')).toBe('?lang=de')
 })
 
-test('a search in the address is told from a text that only narrows the list', () => {
+test('a search in the address differs from a text filter', () => {
   expect(readSettings('?search=audi')).toMatchObject({ bySearch: true, filters: { search: 'audi' } })
   expect(readSettings('?search=')).toMatchObject({ bySearch: true, filters: { search: '' } })
   expect(readSettings('?q=audi')).toMatchObject({ bySearch: false, filters: { search: 'audi' } })

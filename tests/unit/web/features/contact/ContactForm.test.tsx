@@ -66,7 +66,7 @@ beforeEach(() => {
   }
 })
 
-test('a message that is sent empties the form and says so', async () => {
+test('a sent message empties the form and shows a confirmation', async () => {
   await showForm()
   write(written)
   expect(await send()).toBe(sent)
@@ -75,7 +75,7 @@ test('a message that is sent empties the form and says so', async () => {
   expect(posted[0]).toMatchObject({ ...written, type: 'contact', language: 'fr', website: '' })
 })
 
-test('a name of nothing that can be seen goes nowhere, and is said to be one', async () => {
+test('a name of invisible characters is refused at its field, and nothing is sent', async () => {
   await showForm()
   write({ ...written, name: '\u3164\u200b' })
   button().click()
@@ -83,7 +83,7 @@ test('a name of nothing that can be seen goes nowhere, and is said to be one', a
   expect(posted).toEqual([])
 })
 
-test('while it is being sent the fields are closed, a second press does nothing, and the button keeps the focus', async () => {
+test('while sending, the fields are read-only, a second press does nothing, and the button keeps focus', async () => {
   await showForm()
   write(written)
   control('message').focus()
@@ -97,7 +97,7 @@ test('while it is being sent the fields are closed, a second press does nothing,
   expect(posted).toHaveLength(1)
 })
 
-test('a form filled in faster than a person can is sent when a person could have', async () => {
+test('a form filled in too fast is sent once three seconds have passed', async () => {
   await showForm()
   const start = Date.now()
   write(written)
@@ -110,7 +110,7 @@ test('a form filled in faster than a person can is sent when a person could have
   expect(Date.now() - start).toBeLessThan(4000)
 })
 
-test('a clock that runs ahead makes it look too fast: it is sent once more, as the same message', async () => {
+test('a form that looks too fast because of a wrong clock is sent once more, with the same key', async () => {
   answers = [refusing(422, 'tooFast')]
   await showForm()
   write(written)
@@ -123,7 +123,7 @@ test('a clock that runs ahead makes it look too fast: it is sent once more, as t
   expect(posted[1]?.['idempotencyKey']).toBe(posted[0]?.['idempotencyKey'])
 })
 
-test('what is missing is listed, takes the focus, and each line leads to its field', async () => {
+test('missing fields are listed in a summary that takes focus and links to each field', async () => {
   await showForm()
   write({ name: 'a@b' })
   button().click()
@@ -143,7 +143,7 @@ test('what is missing is listed, takes the focus, and each line leads to its fie
   expect(posted).toHaveLength(0)
 })
 
-test('a fault that only the function sees is shown at its field, and the text stays', async () => {
+test('an error found only by the function is shown at its field, and the typed text stays', async () => {
   answers = [refusing(422, 'invalid', [{ field: 'email', code: 'invalid' }])]
   await showForm()
   write(written)
@@ -159,7 +159,7 @@ test.each([
   ['too large a message', refusing(413, 'tooLarge'), 'trop long'],
   ['a store that is out', refusing(503, 'unavailable'), 'arrêté pour un moment'],
   ['a page of HTML', () => new Response('<html>'), 'L’erreur vient de chez nous.'],
-])('%s is explained, and the text stays', async (_what, answer, sentence) => {
+])('%s is explained, and the typed text stays', async (_what, answer, sentence) => {
   answers = [answer]
   await showForm()
   write(written)
@@ -169,7 +169,7 @@ test.each([
   expect(control('message').matches(':disabled')).toBe(false)
 })
 
-test('trying again is the same message, and another text another one', async () => {
+test('a retry sends the same key, and another text a new one', async () => {
   answers = [refusing(503, 'unavailable'), refusing(503, 'unavailable')]
   await showForm()
   write(written)
@@ -183,7 +183,7 @@ test('trying again is the same message, and another text another one', async () 
   expect(first).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('what was typed crosses a change of language once, and is gone once it is sent', async () => {
+test('typed text survives a change of language, and is cleared once sent', async () => {
   await showForm()
   write(written)
   // The form listens once its effects have run.
@@ -200,7 +200,7 @@ test('what was typed crosses a change of language once, and is gone once it is s
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a foreign stored draft is no draft', async () => {
+test('an invalid stored draft is ignored', async () => {
   sessionStorage.setItem('age-contact-draft', '{"name":7,"message":"Bonjour","subject":"<b>"}')
   await showForm()
   await patiently(() => expect(control('message').value).toBe('Bonjour'))

@@ -65,7 +65,7 @@ test('a slide is shown for 6 seconds, then the next, then the first again', () =
   expect(shown()).toBe('Un')
 })
 
-test('a dash shows its slide at once, for its whole time', () => {
+test('an indicator shows its slide at once, for the full 6 seconds', () => {
   open()
   wait(5000)
   fireEvent.click(button('Image 3 sur 3'))
@@ -77,7 +77,7 @@ test('a dash shows its slide at once, for its whole time', () => {
   expect(shown()).toBe('Un')
 })
 
-test('the pause button stops the show until it is pressed again', () => {
+test('the pause button stops the slides until it is pressed again', () => {
   open()
   fireEvent.click(button('Mettre en pause'))
   wait(60_000)
@@ -87,7 +87,7 @@ test('the pause button stops the show until it is pressed again', () => {
   expect(shown()).toBe('Deux')
 })
 
-test('a mouse over the hero holds it, a finger does not', () => {
+test('a mouse over the hero pauses it, a touch does not', () => {
   open()
   fireEvent.pointerEnter(hero(), { pointerType: 'mouse' })
   wait(60_000)
@@ -100,7 +100,7 @@ test('a mouse over the hero holds it, a finger does not', () => {
   expect(shown()).toBe('Trois')
 })
 
-test('the keyboard in the hero holds it until it leaves', () => {
+test('keyboard focus in the hero pauses it until focus leaves', () => {
   open()
   act(() => button('Image 1 sur 3').focus())
   wait(60_000)
@@ -110,7 +110,7 @@ test('the keyboard in the hero holds it until it leaves', () => {
   expect(shown()).toBe('Deux')
 })
 
-test('a hidden tab holds it', () => {
+test('a hidden tab pauses the hero', () => {
   open()
   hidden = true
   fireEvent(document, new Event('visibilitychange'))
@@ -122,7 +122,7 @@ test('a hidden tab holds it', () => {
   expect(shown()).toBe('Deux')
 })
 
-test('where less motion is wanted it moves only when the visitor asks', () => {
+test('with reduced motion the hero moves only when the visitor asks', () => {
   reduced = true
   open()
   wait(60_000)
@@ -132,7 +132,7 @@ test('where less motion is wanted it moves only when the visitor asks', () => {
   expect(shown()).toBe('Deux')
 })
 
-test('changes are announced only while the show stands still', () => {
+test('slide changes are announced only while the hero is paused', () => {
   open()
   const live = () => slide(1).closest('[aria-live]')?.getAttribute('aria-live')
   expect(live()).toBe('off')
@@ -140,7 +140,7 @@ test('changes are announced only while the show stands still', () => {
   expect(live()).toBe('polite')
 })
 
-test('the next picture is fetched halfway through the one before, not with the page', () => {
+test('the next picture is fetched halfway through the current slide, not with the page', () => {
   open()
   const photos = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'))
   expect(photos()).toEqual(['Photo Un'])

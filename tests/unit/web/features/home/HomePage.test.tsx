@@ -51,7 +51,7 @@ const sectionOf = (heading: RegExp) =>
 const words = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ')
 const cardCount = () => within(sectionOf(/^Véhicules d'Exception/)).getAllByRole('heading', { level: 3 }).length
 
-test('with more than six cars, six are shown and the others counted', () => {
+test('with more than six cars, six are shown and the rest are counted', () => {
   const text = pageWith(9)
   expect(cardCount()).toBe(6)
   expect(text).toContain('3 autres véhicules disponibles')
@@ -62,13 +62,13 @@ test('one more car is counted in the singular', () => {
   expect(pageWith(7)).toContain('1 autre véhicule disponible')
 })
 
-test('with six cars or fewer there is only the link', () => {
+test('with six cars or fewer no count is shown', () => {
   expect(pageWith(6)).not.toContain('disponible')
   expect(cardCount()).toBe(6)
   expect(pageWith(2)).toContain('Explorer Tous les Véhicules')
 })
 
-test('an empty catalogue says that it is being prepared, with its three limits', () => {
+test('an empty catalogue says that it is being prepared, and states the three limits of the selection', () => {
   const text = pageWith(0)
   expect(text).toContain('Catalogue en Préparation')
   expect(text).toContain('jusqu’à 50 véhicules premium')
@@ -85,7 +85,7 @@ test('only the first photo of the page is fetched at once', () => {
   expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual(['eager', ...photos.slice(1).map(() => 'lazy')])
 })
 
-test('four commitments are text, each with a link', () => {
+test('the four commitments are text, each with a link', () => {
   pageWith(9)
   const blocks = within(sectionOf(/^Quatre engagements$/)).getAllByRole('listitem')
   expect(blocks).toHaveLength(4)
@@ -93,7 +93,7 @@ test('four commitments are text, each with a link', () => {
   expect(blocks.map(words).join()).toMatch(/12, 24 ou 36 mois.*150 points.*14 jours, satisfait ou remboursé.*Sénégal/s)
 })
 
-test('the coded sheet is a real car’s, line by line', () => {
+test('the sheet with official codes shows a real car’s values', () => {
   pageWith(9, below)
   const section = within(sectionOf(/carte grise/))
   expect(section.getAllByRole('term').map(words)).toEqual([
@@ -106,7 +106,7 @@ test('the coded sheet is a real car’s, line by line', () => {
   expect(section.getByRole('link').getAttribute('href')).toBe('/vehicles/volvo-xc60-2018-001#details')
 })
 
-test('a price in two payments: a fifth now, the rest at delivery', () => {
+test('the price example shows two payments: a fifth now, the rest on delivery', () => {
   pageWith(9, below)
   expect(
     within(sectionOf(/80.% quand/))
@@ -115,14 +115,14 @@ test('a price in two payments: a fifth now, the rest at delivery', () => {
   ).toEqual(['8 100 €acompte', '32 400 €solde, à la livraison'])
 })
 
-test('figures that nobody vouches for are marked; without figures there is no band', () => {
+test('unverified figures are marked; without figures the band is not shown', () => {
   pageWith(9, below)
   expect(words(sectionOf(/^En chiffres/))).toBe('En chiffres EXEMPLE500+ véhicules exportés')
   pageWith(9, { ...below, claims: [] })
   expect(document.body.textContent).not.toContain('En chiffres')
 })
 
-test('a testimonial says its rating in words and its language', () => {
+test('a testimonial has its rating in words and its language', () => {
   pageWith(9, below)
   const card = sectionOf(/Ce que disent nos clients/)
   expect(words(card)).toContain('Note : 4 sur 5')
@@ -130,7 +130,7 @@ test('a testimonial says its rating in words and its language', () => {
   expect(words(card)).toContain('CMClaire M. Lausanne, Suisse · Audi Q2 (2020)')
 })
 
-test('without testimonials there is no section for them', () => {
+test('without testimonials the section is not shown', () => {
   pageWith(9, { ...below, testimonials: [] })
   expect(document.body.textContent).not.toContain('Témoignages')
 })

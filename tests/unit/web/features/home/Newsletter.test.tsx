@@ -46,7 +46,7 @@ beforeEach(() => {
   }
 })
 
-test('an address that is taken empties the field, and the link to come is announced', async () => {
+test('an accepted address empties the field and announces the confirmation mail', async () => {
   await signUp('elodie@example.org')
   expect(await answered()).toEqual([
     {
@@ -65,13 +65,13 @@ test('an address that is taken empties the field, and the link to come is announ
   ])
 })
 
-test('an address in full-width signs, as a Japanese keyboard writes it, is one', async () => {
+test('an address in full-width characters of a Japanese keyboard is accepted', async () => {
   await signUp('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
   expect((await answered())[0]?.tone).toBe('success')
   expect(posted).toMatchObject([['/.netlify/functions/newsletter', { email: 'taro@example.com' }]])
 })
 
-test.each(['', '   ', 'elodie.example.org'])('“%s” is no address: it is said, and nothing is sent', async (email) => {
+test.each(['', '   ', 'elodie.example.org'])('“%s” is refused as an address, and nothing is sent', async (email) => {
   await signUp(email)
   await patiently(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
   expect(takeToasts()).toEqual([
@@ -86,7 +86,7 @@ test.each([
   ['an hour with too many wishes', 429, 'busy', 'réessayez dans une heure'],
   ['an address that was asked too often', 429, 'tooManyMails', 'déjà écrit à cette adresse'],
   ['a store that is out', 503, 'unavailable', 'n’est pas partie'],
-])('%s is said, and what was typed stays', async (_, status, code, sentence) => {
+])('%s is reported, and the typed address stays', async (_, status, code, sentence) => {
   answer = () => Response.json({ ok: false, code, errors: [] }, { status })
   await signUp('elodie@example')
   expect((await answered())[0]?.message).toContain(sentence)
@@ -94,7 +94,7 @@ test.each([
   expect(field().value).toBe('elodie@example')
 })
 
-test('a second press while it is being sent does nothing', async () => {
+test('a second press while the address is being sent does nothing', async () => {
   await signUp('elodie@example.org')
   button().click()
   await answered()

@@ -24,7 +24,7 @@ function comes(...languages: string[]): void {
   select.addEventListener('change', () => applied.push(select.value))
 }
 
-test('the widget is told that the page is French, and not to show itself', () => {
+test('the widget is configured for French pages and hidden', () => {
   const created: unknown[] = []
   class TranslateElement {
     constructor(...options: unknown[]) {
@@ -45,7 +45,7 @@ test('the widget is told that the page is French, and not to show itself', () =>
   vi.unstubAllGlobals()
 })
 
-test('it is applied 1.5 s after the first load, at the next look of 100 ms', () => {
+test('the language is applied 1.5 s after the first load, polling every 100 ms', () => {
   comes('de')
   vi.advanceTimersByTime(1599)
   expect(applied).toEqual([])
@@ -55,14 +55,14 @@ test('it is applied 1.5 s after the first load, at the next look of 100 ms', () 
   expect(applied).toEqual(['de'])
 })
 
-test('a selector that comes late is found within 100 ms', () => {
+test('a language selector that appears late is found within 100 ms', () => {
   vi.advanceTimersByTime(9000)
   comes('de')
   vi.advanceTimersByTime(100)
   expect(applied).toEqual(['de'])
 })
 
-test('after a change of page it is applied again, half a second later', () => {
+test('the language is applied again half a second after a page change', () => {
   comes('de')
   vi.advanceTimersByTime(2000)
   widget.again()
@@ -72,7 +72,7 @@ test('after a change of page it is applied again, half a second later', () => {
   expect(applied).toEqual(['de', 'de'])
 })
 
-test('without the widget, or without the language in it, one line in the console after 10 s and nothing else', () => {
+test('without the widget or its language, one line is logged after 10 s and nothing else happens', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   comes('it')
   vi.advanceTimersByTime(1500 + 9999)
@@ -84,7 +84,7 @@ test('without the widget, or without the language in it, one line in the console
   expect([applied, vi.getTimerCount()]).toEqual([[], 0])
 })
 
-test('the script is loaded once', () => {
+test('the widget’s script is loaded only once', () => {
   startWidget('de').stop()
   expect(document.querySelectorAll('script')).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ const button = (name: string) =>
   )
 const FRENCH = '<p lang="fr">Une seule main.</p>'
 
-test('nothing of the third party is there before the visitor agrees, and its script is afterwards', async () => {
+test('the third party’s script is loaded only after the visitor agrees', async () => {
   await page(FRENCH)
   await patiently(() => expect(document.body.textContent).toContain('Google erhält'))
   expect(document.querySelector('script')).toBeNull()
@@ -43,13 +43,13 @@ test('nothing of the third party is there before the visitor agrees, and its scr
   await patiently(() => expect(button('Übersetzung beenden')).toBeDefined())
 })
 
-test('who said yes before is not asked again', async () => {
+test('a visitor who agreed before is not asked again', async () => {
   localStorage.setItem('age-page-translation', 'yes')
   await page(FRENCH)
   await patiently(() => expect(document.querySelector('script')).not.toBeNull())
 })
 
-test('who closed the offer does not meet it again', async () => {
+test('a visitor who closed the offer does not see it again', async () => {
   await page(FRENCH)
   await patiently(() => expect(document.querySelector('aside')).not.toBeNull())
   document.querySelector<HTMLButtonElement>('aside button[aria-label]')?.click()
@@ -60,7 +60,7 @@ test('who closed the offer does not meet it again', async () => {
 test.each([
   ['a page without French', '<p>Ein Halter.</p><img lang="fr" alt="Photo">', '/vehicles'],
   ...dataPaths.map((path) => [path, FRENCH, path]),
-])('%s offers nothing, and starts nothing for who said yes before', async (_, html, path) => {
+])('%s shows no offer, and loads nothing even for a visitor who agreed before', async (_, html, path) => {
   localStorage.setItem('age-page-translation', 'yes')
   await page(html, path)
   await patiently(() => expect(effects).toBe(true))
@@ -69,7 +69,7 @@ test.each([
   expect(document.querySelector('script')).toBeNull()
 })
 
-test('a tab that has shown a page with a person’s data starts nothing, whatever was agreed to', async () => {
+test('a tab that has shown a page with personal data loads nothing, even if the visitor agreed', async () => {
   localStorage.setItem('age-page-translation', 'yes')
   sessionStorage.setItem('age-data-tab', '1')
   await page(FRENCH)

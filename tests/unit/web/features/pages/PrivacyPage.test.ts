@@ -9,7 +9,7 @@ import { createTranslate } from '#web/lib/i18n.ts'
 const read = (language: Language, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`web/src/locales/${language}/${area}.json`, 'utf8'))
 
-test.each(languages)('the privacy policy names every time that things are kept, in %s', (language) => {
+test.each(languages)('the privacy policy states every retention period, in %s', (language) => {
   const lines = retentionLines(createTranslate(language, { own: read(language, 'privacy') }))
   const figures = lines.map(({ value }) => /^\D*(\d+)/.exec(value)?.[1])
   expect(figures.filter(Boolean).map(Number)).toEqual([
@@ -26,7 +26,7 @@ test.each(languages)('the privacy policy names every time that things are kept, 
   expect(words.filter((word) => word === '' || /^privacy|\{\{/.test(word))).toEqual([])
 })
 
-test.each(languages)('the sentence under the contact form names the years of a message, in %s', (language) => {
+test.each(languages)('the note under the contact form states how many years a message is stored, in %s', (language) => {
   const [years] = /\d+/.exec(read(language, 'contact')['dataUse'] ?? '') ?? []
   expect(Number(years)).toBe(KEEP_MONTHS.message / 12)
 })
@@ -48,19 +48,19 @@ const week: Readonly<Record<Language, string>> = {
   'zh-CN': '七天',
 }
 test.each(languages)(
-  'the letter that asks for a confirmation names the days until it is forgotten, in %s',
+  'the newsletter’s confirmation mail states after how many days the request is deleted, in %s',
   (language) => {
     expect(KEEP_DAYS.unconfirmed).toBe(7)
     expect(read(language, 'mail')['newsletterMailNote']).toContain(week[language])
   },
 )
 
-test.each(languages)('the mail that asks for a purchase’s confirmation names its minutes, in %s', (language) => {
+test.each(languages)('the purchase confirmation mail states how many minutes its link works, in %s', (language) => {
   const texts = read(language, 'mail')
   for (const key of ['mailConfirmNote', 'purchasePageLine_over'])
     expect(/\d+/.exec(texts[key] ?? '')?.[0]).toBe(String(KEEP_MINUTES.unconfirmedOrder))
 })
 
-test('the hour that is counted by is the hour that is told', () => {
+test('the rate-limit period is the one that the privacy policy states', () => {
   expect(HOUR).toBe(KEEP_MINUTES.recent * 60_000)
 })

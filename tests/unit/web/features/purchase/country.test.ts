@@ -10,7 +10,7 @@ import {
   meantCountry,
 } from '#web/features/purchase/country.ts'
 
-test('a country is known by its name in every language of the shop, by its code, and by what people call it', () => {
+test('a country is recognised by its name in every language of the shop, by its code, and by common other names', () => {
   for (const language of languages) {
     const name = new Intl.DisplayNames(language, { type: 'region' }).of('DE') ?? ''
     expect([language, countryCode(name)]).toEqual([language, 'DE'])
@@ -23,14 +23,14 @@ test('a country is known by its name in every language of the shop, by its code,
   expect(countryCode('Nulle part')).toBeUndefined()
 })
 
-test('SEPA reaches beyond the Union, and ends where it ends', () => {
+test('SEPA includes its members outside the European Union, and no other country', () => {
   for (const country of ['France', 'Suisse', 'Royaume-Uni', 'Norge', 'Monaco', 'La Réunion'])
     expect([country, isSepaCountry(country)]).toEqual([country, true])
   for (const country of ['Maroc', 'Sénégal', 'Canada', 'Nulle part'])
     expect([country, isSepaCountry(country)]).toEqual([country, false])
 })
 
-test('delivery takes the days that the shop gives, and no figure is invented', () => {
+test('delivery days come from the shop’s table, and a country not in it has none', () => {
   expect(deliveryTime('France', '69003')).toEqual([2, 4])
   expect(deliveryTime('Poland')).toEqual([3, 10])
   expect(deliveryTime('Maroc')).toEqual([7, 14])
@@ -39,7 +39,7 @@ test('delivery takes the days that the shop gives, and no figure is invented', (
   expect(deliveryTime('Nulle part')).toBeUndefined()
 })
 
-test('France overseas has no figure, by its name or by its postal code; Monaco is no part of it', () => {
+test('overseas France, by name or by postal code, has no delivery days; Monaco does not belong to it', () => {
   for (const [country, postalCode] of [
     ['La Réunion', ''],
     ['Guadeloupe', '97110'],
@@ -60,17 +60,17 @@ test.each([
   ['Belgiqe', 'Belgique'],
   ['suise', 'Suisse'],
   ['Cote divoir', 'Côte d’Ivoire'],
-])('%s was meant to be %s', (written, meant) => {
+])('“%s” is corrected to %s', (written, meant) => {
   expect(meantCountry(written, 'fr')).toBe(meant)
 })
 
-test('what is a country, and what is near none, is left as it is', () => {
+test('a country name, and a word close to none, is not corrected', () => {
   for (const written of ['France', 'deutschland', 'FR', 'xx', '', 'Nulle part'])
     expect([written, meantCountry(written, 'fr')]).toEqual([written, undefined])
   for (const language of languages) expect(countryNames(language).length).toBeGreaterThan(190)
 })
 
-test('the distance of two words is none for one word, the same both ways, and at most the longer one', () => {
+test('the edit distance is zero for equal words, symmetric, and at most the longer word’s length', () => {
   const word = fc.string({ maxLength: 12 })
   fc.assert(
     fc.property(word, word, (one, other) => {

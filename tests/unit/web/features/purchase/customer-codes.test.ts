@@ -8,7 +8,7 @@ test('the form has the fields of its schema, in their order', () => {
   expect(customerFields).toEqual(Object.keys(customerInfoSchema.shape))
 })
 
-test('a Japanese keyboard’s full-width signs are no fault of the buyer', () => {
+test('full-width characters of a Japanese keyboard are accepted', () => {
   const buyer = { firstName: '太郎', lastName: '山田', address: '千代田１－１', city: '東京', country: '日本' }
   const typed = {
     email: 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ',
@@ -18,7 +18,7 @@ test('a Japanese keyboard’s full-width signs are no fault of the buyer', () =>
   expect(codesOf({ ...buyer, ...typed })).toEqual({})
 })
 
-test('each empty field is named once; the country is France already', () => {
+test('each empty field gives one error; the country defaults to France', () => {
   const { country, ...missing } = emptyCustomer
   expect(country).toBe('France')
   expect(codesOf(emptyCustomer)).toEqual(Object.fromEntries(Object.keys(missing).map((field) => [field, 'required'])))

@@ -9,13 +9,13 @@ const KEY = 'age-purchase'
 
 beforeEach(() => sessionStorage.clear())
 
-test('a purchase opens at its first step, with a reference of its own and France', () => {
+test('a new purchase starts at the first step, with a new reference and the country France', () => {
   const draft = openDraft(CAR, NOW)
   expect(draft).toMatchObject({ step: 1, reference: `AGE-${CAR}-123456`, startedAt: NOW })
   expect(draft.customer.country).toBe('France')
 })
 
-test('what was begun comes back as it was, with the reference it had', () => {
+test('a stored draft is restored unchanged, with its reference', () => {
   const draft = { ...openDraft(CAR, NOW), step: 4, customer: { ...emptyCustomer, city: 'Lyon' } }
   keepDraft(draft)
   expect(openDraft(CAR, NOW + 60_000)).toEqual(draft)
@@ -23,7 +23,7 @@ test('what was begun comes back as it was, with the reference it had', () => {
   expect(openDraft(CAR, NOW + 60_000).step).toBe(1)
 })
 
-test('another car’s purchase never comes back', () => {
+test('a draft for another car is never restored', () => {
   keepDraft({ ...openDraft(CAR, NOW), customer: { ...emptyCustomer, city: 'Lyon' } })
   expect(openDraft('audi-rs5-2023-001', NOW)).toMatchObject({ step: 1, customer: emptyCustomer })
 })
@@ -34,7 +34,7 @@ test.each([
   '[]',
   JSON.stringify({ vehicleId: CAR, reference: 'AGE-other-000000', startedAt: 'x', customer: 7, attempt: null }),
   JSON.stringify({ vehicleId: CAR, reference: 3, startedAt: NOW * 2, customer: { city: {} } }),
-])('a stored value that is no draft is mended: %s', (stored) => {
+])('an invalid stored draft is repaired: %s', (stored) => {
   sessionStorage.setItem(KEY, stored)
   const draft = openDraft(CAR, NOW)
   expect(draft).toMatchObject({ vehicleId: CAR, step: 1, startedAt: NOW, customer: emptyCustomer })

@@ -17,7 +17,7 @@ const customer = {
   country: 'France',
 }
 
-test('the function reads what the page sends: the car, its price and deposit, the buyer', () => {
+test('the order function reads the page’s payload: the car, its price and deposit, the buyer', () => {
   const car = makeCard({ price: 16_902 })
   const reference = transferReference(car.id, 123_456)
   const payment = { method: 'transfer', reference, hasProof: true } as const

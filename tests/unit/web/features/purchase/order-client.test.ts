@@ -30,7 +30,7 @@ const keep = () => {}
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('sent again in the same words, an order keeps its key', async () => {
+test('sending the same order again keeps its idempotency key', async () => {
   const sent = shopThatLoses(1, true)
   const draft = newDraft()
   expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: false, code: 'network' })
@@ -38,7 +38,7 @@ test('sent again in the same words, an order keeps its key', async () => {
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an order whose answer was lost is found again, though its words have changed since', async () => {
+test('an order whose answer was lost is found again, even after its details were changed', async () => {
   shopThatLoses(1, true)
   const draft = newDraft()
   await sendOrder(draft, words(true), keep)
@@ -47,7 +47,7 @@ test('an order whose answer was lost is found again, though its words have chang
   expect(await findOwnOrder(draft)).toMatchObject({ earlier: true })
 })
 
-test('what never arrived is no order: the new words are taken', async () => {
+test('an order that never arrived is sent with its changed details', async () => {
   const sent = shopThatLoses(1, false)
   const draft = newDraft()
   await sendOrder(draft, words(true), keep)
@@ -55,7 +55,7 @@ test('what never arrived is no order: the new words are taken', async () => {
   expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
 })
 
-test('a car that somebody else holds is refused, and nothing is sent a second time', async () => {
+test('a car reserved by somebody else is refused, and the order is not sent again', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(body)

@@ -5,7 +5,7 @@ import { readEntry, type StepEntry, wayTo } from '#web/features/purchase/steps.t
 const place = { reference: 'AGE-audi-q2-2020-001-123456', language: 'fr' } as const
 const start: StepEntry = { step: 1, below: 0, ...place }
 
-test('whatever the buyer presses, the browser’s Back finds the step before, as the button does', () => {
+test('the browser’s Back and the form’s back button always lead to the previous step', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.boolean()), (arrivedAt, presses) => {
       const stack: StepEntry[] = [{ ...start, step: arrivedAt }]
@@ -26,7 +26,7 @@ test('whatever the buyer presses, the browser’s Back finds the step before, as
   )
 })
 
-test('starting again takes the place of a step that there is not', () => {
+test('starting again replaces the history entry of an invalid step', () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer({ min: 6 }), fc.integer({ max: -1 })), (step) => {
       expect(wayTo({ ...start, step }, 1)).toEqual({ way: 'replace', entry: start })
@@ -34,7 +34,7 @@ test('starting again takes the place of a step that there is not', () => {
   )
 })
 
-test('an entry of another purchase, of another language or of none says nothing of the step', () => {
+test('a history entry of another purchase, another language or none does not give a step', () => {
   const state = { vehicle: { id: 'audi-q2-2020-001' }, purchase: { ...start, step: 3 } }
   expect(readEntry(state, place)).toEqual({ ...start, step: 3 })
   expect(readEntry(state, { ...place, reference: 'AGE-audi-q2-2020-001-654321' })).toBeUndefined()

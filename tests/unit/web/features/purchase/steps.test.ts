@@ -15,7 +15,7 @@ const action = fc.oneof(
 )
 const start: StepState = { step: 1, sending: false }
 
-test('whatever a buyer presses, the step is one of five and moves by one, or starts again', () => {
+test('any action keeps the step within the five and moves it by at most one, or starts again', () => {
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       let state = start
@@ -40,7 +40,7 @@ test('nobody gets past the second step without complete details and a free car',
   )
 })
 
-test('an order is sent from the last step only, and then nothing but its failure changes anything', () => {
+test('an order is sent only from the last step, and then only a failure changes the state', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: LAST_STEP }), fc.array(action), (step, actions) => {
       const sent = reduceStep({ step, sending: false }, { type: 'send' })
@@ -55,7 +55,7 @@ test('an order is sent from the last step only, and then nothing but its failure
   )
 })
 
-test('a step that is none is left by starting again, and by nothing else', () => {
+test('only starting again leaves an invalid step', () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer(), fc.double()), action, (step, one) => {
       fc.pre(!isKnownStep(step))

@@ -9,15 +9,16 @@ const rows = (...cars: Partial<Vehicle>[]) =>
   compareRows(cars.map(detail), (key, values) => [key, ...Object.values(values ?? {})].join(' '))
 const row = (name: string, ...cars: Partial<Vehicle>[]) => rows(...cars).find((line) => line.name === name)
 
-test('a line differs if not all cars have the same value', () => {
+test('a row is marked as different if not all cars have the same value', () => {
   expect(row('fuel', { fuel: 'petrol' }, { fuel: 'diesel' })).toMatchObject({ code: 'P.3', differs: true })
   expect(row('fuel', { fuel: 'petrol' }, { fuel: 'petrol' })).toMatchObject({ differs: false })
   expect(row('seats', { seats: 5 }, {})).toMatchObject({ values: ['5', undefined], differs: true })
 })
 
-test('one car differs from nothing', () => expect(rows({}).some(({ differs }) => differs)).toBe(false))
+test('with a single car no row is marked as different', () =>
+  expect(rows({}).some(({ differs }) => differs)).toBe(false))
 
-test('a line that no car has is left out', () => expect(row('co2', {}, {})).toBeUndefined())
+test('a row without any value is left out', () => expect(row('co2', {}, {})).toBeUndefined())
 
 test.each([
   ['', undefined],
@@ -25,4 +26,4 @@ test.each([
   ['?cars=a-1,a-2,a-1', ['a-1', 'a-2']],
   ['?cars=a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ['?cars=../x,__proto__,🚗,A', []],
-])('the address “%s” names the cars %o', (query, ids) => expect(comparedIn(query)).toEqual(ids))
+])('the address “%s” compares the cars %o', (query, ids) => expect(comparedIn(query)).toEqual(ids))

@@ -7,18 +7,21 @@ const cars = Array.from({ length: 12 }, (_, n) =>
 )
 const none = () => new Set<string>()
 
-test('eight cars are shown, how many match is known, and a sold car gives way', () => {
+test('a search shows eight cars and the number of matches, sold cars last', () => {
   const { shown, total } = hitsFor(cars, ' AUDI ', none)
   expect(shown).toHaveLength(8)
   expect(total).toBe(12)
   expect(shown.some(({ status }) => status === 'sold')).toBe(false)
 })
 
-test('nothing typed is no search', () => expect(hitsFor(cars, '  ', none)).toEqual({ search: '', shown: [], total: 0 }))
+test('a blank search gives no results', () =>
+  expect(hitsFor(cars, '  ', none)).toEqual({ search: '', shown: [], total: 0 }))
 
 test.each([
   ['Mercedes-Benz Classe C', 'cla', ['Mercedes-Benz ', 'Cla', 'sse C']],
   ['BMW Série 3', 'serie', ['BMW ', 'Série', ' 3']],
   ['BMW Série 3', '2018', ['BMW Série 3']],
   ['Audi RS5', 'rs5 vert', ['Audi ', 'RS5', '']],
-])('in “%s” the part that “%s” means is marked', (name, search, pieces) => expect(marked(name, search)).toEqual(pieces))
+])('in “%s” the part that matches “%s” is highlighted', (name, search, pieces) =>
+  expect(marked(name, search)).toEqual(pieces),
+)

@@ -27,7 +27,7 @@ afterEach(() =>
   }),
 )
 
-test('what is said before the page can show it is shown once it can, each once and in order', async () => {
+test('toasts raised before the area is mounted are shown afterwards, once each and in order', async () => {
   notify({ message: 'un' })
   notify({ title: 'Retiré', message: 'deux' })
   showPage()
@@ -35,7 +35,7 @@ test('what is said before the page can show it is shown once it can, each once a
   expect(said('status')).toEqual(['un', 'Retirédeux'])
 })
 
-test('a fault interrupts, anything else is announced when the reader pauses', async () => {
+test('an error toast is announced assertively, any other toast politely', async () => {
   showPage()
   await patiently(() => expect(document.querySelector('[aria-live=polite]')).not.toBeNull())
   notify({ message: 'fait', tone: 'success' })
@@ -44,7 +44,7 @@ test('a fault interrupts, anything else is announced when the reader pauses', as
   expect([said('status'), said('alert')]).toEqual([['fait'], ['raté']])
 })
 
-test('its button dismisses it, and the focus returns to where it was', async () => {
+test('the close button dismisses a toast and returns focus to where it was', async () => {
   showPage()
   notify({ message: 'fait' })
   await arrived('fait')
@@ -56,7 +56,7 @@ test('its button dismisses it, and the focus returns to where it was', async () 
   await gone('fait')
 })
 
-test('Escape dismisses the newest, but not while the key closes something else', async () => {
+test('Escape dismisses the newest toast, unless the key closes something else', async () => {
   showPage()
   notify({ message: 'premier' })
   notify({ message: 'second' })
@@ -70,7 +70,7 @@ test('Escape dismisses the newest, but not while the key closes something else',
   expect(said('status')).toEqual(['premier'])
 })
 
-test('a fault that is tried anew is no longer told, whether it is shown or still waits; anything else stays', async () => {
+test('a retry removes error toasts, shown or queued, and keeps the others', async () => {
   showPage()
   notify({ message: 'raté', tone: 'error' })
   notify({ message: 'retiré' })
@@ -80,7 +80,7 @@ test('a fault that is tried anew is no longer told, whether it is shown or still
   expect(said('status')).toEqual(['retiré'])
 })
 
-test('a fault that is mended before the page can tell it is never told', async () => {
+test('an error resolved before the toast area is mounted is never shown', async () => {
   notify({ message: 'raté', tone: 'error' })
   retractErrors()
   notify({ message: 'fait', tone: 'success' })

@@ -6,7 +6,7 @@ import { makePicture, makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 const flaw = (text: string) => ({ x: 0.5, y: 0.5, text: { fr: text } })
 const categories = [{ key: 'details' as const, title: { fr: 'Détails' } }]
 
-test('marks are numbered through all photos of the car, and a photo of a detail is a close-up by itself', () => {
+test('flaws are numbered across all photos of the car, and a photo of a flaw is shown as its own close-up', () => {
   const vehicle = makeVehicle({
     mainImage: makePicture('main', { flaws: [flaw('Jante'), flaw('Porte')] }),
     images: [makePicture('clean')],
@@ -27,6 +27,6 @@ test('marks are numbered through all photos of the car, and a photo of a detail 
   ])
 })
 
-test('a car without marks has none to show', () => {
+test('a car without flaws shows no close-ups', () => {
   expect(numberedMarks(vehicleDetail(makeVehicle(), { categories }, 'fr'))).toEqual([])
 })

@@ -33,7 +33,7 @@ test.each([
   expect(jsonLd({ status }).offers.availability).toBe(`https://schema.org/${availability}`)
 })
 
-test('the flaws of a car are said to search engines too', () => {
+test('structured data lists the flaws of a car', () => {
   const mainImage = {
     ...makeVehicle().mainImage,
     flaws: [{ x: 0.5, y: 0.5, text: { fr: 'Jante : frottement de 4 cm.' } }],
@@ -41,13 +41,13 @@ test('the flaws of a car are said to search engines too', () => {
   expect(jsonLd({ mainImage }).knownVehicleDamages).toBe('Jante : frottement de 4 cm.')
 })
 
-test('the address is the one of the page in its language', () => {
+test('structured data has the address of the page in its language', () => {
   const { id } = makeVehicle()
   expect(jsonLd().url).toBe(`/vehicles/${id}`)
   expect(jsonLd({}, 'no')).toMatchObject({ url: `/no/vehicles/${id}`, inLanguage: 'nb' })
 })
 
-test('what is unknown is left out', () => {
+test('structured data omits unknown values', () => {
   const known = jsonLd({ vinEnd: undefined, co2: undefined, interiorColor: undefined } as Partial<Vehicle>)
   expect(known).not.toHaveProperty('emissionsCO2')
   expect(known).not.toHaveProperty('vehicleInteriorColor')

@@ -4,7 +4,7 @@ import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
 import { mount, patiently } from '../../../../../fixtures/mount.tsx'
 
-test('a hold that ends at midnight names its last whole day, as the mail does', async () => {
+test('a hold that ends at midnight is shown with its last full day, as in the mail', async () => {
   const view = {
     vehicleId: 'audi-q2-2020-001',
     vehicleName: 'Audi Q2 (2020)',

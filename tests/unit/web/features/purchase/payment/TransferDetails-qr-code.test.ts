@@ -7,7 +7,7 @@ const bank = { beneficiary: 'EXEMPLE AUTOMOBILES SAS', iban: 'FR76 3000 6000 011
 const reference = transferReference('mercedes-benz-classe-c-220-bluetec-2014-001', 482_913)
 const text = epcText(bank, 3380, reference)
 
-test('the transfer is written line by line as EPC069-12 wants it', () => {
+test('the QR code’s text follows EPC069-12 line by line', () => {
   expect(text.split('\n')).toEqual([
     'BCD',
     '002',
@@ -23,12 +23,12 @@ test('the transfer is written line by line as EPC069-12 wants it', () => {
   ])
 })
 
-test('the code on the page reads back as that text, at level M, no larger than version 13', () => {
+test('the QR code decodes to that text, at level M, no larger than version 13', () => {
   expect(readCode(qrPath(text))).toEqual({ text, level: 'M' })
   expect(qrPath(text).size).toBeLessThanOrEqual(69 + 8)
 })
 
-test('the longest name and reference still fit', () => {
+test('the longest name and reference still fit into the QR code', () => {
   const long = epcText({ ...bank, beneficiary: 'É'.repeat(70) }, 9_999_999, transferReference('a'.repeat(80), 1))
   expect(readCode(qrPath(long)).text).toBe(long)
 })

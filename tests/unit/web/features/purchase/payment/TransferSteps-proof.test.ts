@@ -43,11 +43,11 @@ test.each([
   expect(await verdict(name, start)).toBe('wrongType')
 })
 
-test('#71 10 MB and one byte is too large', async () => {
+test('#71 a proof of 10 MB and one byte is refused', async () => {
   expect(await checkProof(file('virement.pdf', pdf, { size: MAX_PROOF_SIZE + 1 }))).toBe('tooLarge')
 })
 
-test('#75 a name of 300 characters is taken, and shown shortened, its ending kept', async () => {
+test('#75 a file name of 300 characters is accepted, and shown shortened with its extension', async () => {
   const name = `${'v'.repeat(296)}.pdf`
   expect(await verdict(name, pdf)).toBe('ok')
   expect(shortName(name)).toMatch(/^v+…v+\.pdf$/)
@@ -55,12 +55,12 @@ test('#75 a name of 300 characters is taken, and shown shortened, its ending kep
   expect(shortName('virement.pdf')).toBe('virement.pdf')
 })
 
-test('#77 a type that the browser does not know does not count, its bytes do', async () => {
+test('#77 a proof without a known type is recognised by its bytes', async () => {
   for (const type of ['', 'application/octet-stream', 'application/x-msdownload'])
     expect(await checkProof(file('virement.pdf', pdf, { type }))).toBe('ok')
 })
 
-test('#78 exactly 10 MB is taken, and one byte less', async () => {
+test('#78 a proof of exactly 10 MB, or one byte less, is accepted', async () => {
   expect(MAX_PROOF_SIZE).toBe(10 * 1024 * 1024)
   for (const size of [MAX_PROOF_SIZE, MAX_PROOF_SIZE - 1])
     expect(await checkProof(file('virement.pdf', pdf, { size }))).toBe('ok')

@@ -13,7 +13,7 @@ import {
 const count = fc.integer({ min: 1, max: 72 })
 const width = fc.integer({ min: 200, max: 2_000 })
 
-test('the left edge shows the first picture, the right edge the last, and beyond them nothing changes', () => {
+test('the left edge shows the first view, the right edge the last, and positions beyond them change nothing', () => {
   fc.assert(
     fc.property(count, width, fc.integer({ min: 0, max: 5_000 }), (pictures, wide, beyond) => {
       expect(indexAt(-beyond, wide, pictures)).toBe(0)
@@ -22,7 +22,7 @@ test('the left edge shows the first picture, the right edge the last, and beyond
   )
 })
 
-test('from left to right every picture has its turn, in order', () => {
+test('moving from left to right shows every view in order', () => {
   fc.assert(
     fc.property(count, width, (pictures, wide) => {
       const seen = Array.from({ length: wide }, (_, x) => indexAt(x, wide, pictures))
@@ -32,7 +32,7 @@ test('from left to right every picture has its turn, in order', () => {
   )
 })
 
-test('a finger once across the picture turns the car once round, and back again', () => {
+test('a swipe across the picture turns the car once round, and back', () => {
   fc.assert(
     fc.property(count, width, fc.nat(71), (pictures, wide, at) => {
       const from = at % pictures
@@ -43,7 +43,7 @@ test('a finger once across the picture turns the car once round, and back again'
   )
 })
 
-test('every number leads to an index, also where there is no picture', () => {
+test('every number maps to a valid index, even without pictures', () => {
   fc.assert(
     fc.property(fc.integer(), count, (place, pictures) => {
       expect(wrapped(place, pictures)).toBeGreaterThanOrEqual(0)
@@ -55,18 +55,18 @@ test('every number leads to an index, also where there is no picture', () => {
   ])
 })
 
-test('24 views stand 15 degrees apart', () => {
+test('24 views are 15 degrees apart', () => {
   expect([0, 1, 6, 23].map((place) => angleOf(place, 24))).toEqual([0, 15, 90, 345])
 })
 
-test('zoom goes from 1 to 1.5 in steps of 0.1 and no further', () => {
+test('zoom goes from 1 to 1.5 in steps of 0.1', () => {
   const steps = [10, 11, 12, 13, 14, 15]
   expect(steps.map((tenths) => zoomBy(tenths, 1))).toEqual([11, 12, 13, 14, 15, 15])
   expect(steps.map((tenths) => zoomBy(tenths, -1))).toEqual([10, 10, 11, 12, 13, 14])
   expect(steps.map(zoomText)).toEqual(['1,0×', '1,1×', '1,2×', '1,3×', '1,4×', '1,5×'])
 })
 
-test('while a view is on its way the nearest one that is there stands in for it', () => {
+test('the nearest loaded view is shown while a view is loading', () => {
   expect(nearestLoaded(5, new Set([5, 6]), 24)).toBe(5)
   expect(nearestLoaded(0, new Set([3, 23]), 24)).toBe(23)
   expect(nearestLoaded(7, new Set(), 24)).toBe(7)
