@@ -11,30 +11,11 @@ import { pathIn, paths, splitLanguage } from './lib/paths.ts'
 import './react-first.ts'
 import './theme/site.css'
 
-const FRAMED = '/.netlify/functions/preview'
-
-/** The path of the page that this document is. The Studio's frame gets the page for previews from a function, whose address
- *  is not the page's; it is put right before anything reads it. */
-function pagePath(): string {
-  if (location.pathname !== FRAMED) return location.pathname
-  const asked = new URLSearchParams(location.search).get('language')
-  const path = pathIn(isLanguage(asked) ? asked : defaultLanguage, paths.preview.path)
-  history.replaceState(history.state, '', path)
-  return path
-}
-
 declare global {
   interface Window {
     /** What the page was rendered from, asked for by the first script (boot.js). */
     pageData?: PageData | Promise<PageData>
   }
-}
-
-/** What a car's page needs is fetched while React takes the list over: a list is there to open a car from. The home page opens
- *  with its hero, and its cars are a scroll away. */
-function warm(language: Language, path: string): void {
-  if (path !== paths.home.path) return warmVehiclePage(language)
-  void firstInteraction().then(() => warmVehiclePage(language))
 }
 
 async function start(): Promise<void> {
@@ -57,6 +38,25 @@ async function start(): Promise<void> {
     )
   })
   if (known.cards && known.cards.length > 1) warm(language, path)
+}
+
+const FRAMED = '/.netlify/functions/preview'
+
+/** The path of the page that this document is. The Studio's frame gets the page for previews from a function, whose address
+ *  is not the page's; it is put right before anything reads it. */
+function pagePath(): string {
+  if (location.pathname !== FRAMED) return location.pathname
+  const asked = new URLSearchParams(location.search).get('language')
+  const path = pathIn(isLanguage(asked) ? asked : defaultLanguage, paths.preview.path)
+  history.replaceState(history.state, '', path)
+  return path
+}
+
+/** What a car's page needs is fetched while React takes the list over: a list is there to open a car from. The home page opens
+ *  with its hero, and its cars are a scroll away. */
+function warm(language: Language, path: string): void {
+  if (path !== paths.home.path) return warmVehiclePage(language)
+  void firstInteraction().then(() => warmVehiclePage(language))
 }
 
 // Not awaited here: pages are modules that wait for this one.

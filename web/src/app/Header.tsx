@@ -13,112 +13,6 @@ import { PageLink, ShopLink } from '../ui/PageLink.tsx'
 import classes from './Header.module.css'
 import { LanguageLinks, LanguageMenu } from './LanguageMenu.tsx'
 
-/** Link to the favourites with their number. */
-function FavouritesLink() {
-  const t = useTranslate()
-  const count = usePicked(favouritesAtom).length
-  return (
-    <PageLink
-      className="icon-button"
-      to={paths.favourites.href()}
-      aria-label={count > 0 ? t('favouritesCount', { count }) : t('favourites')}
-    >
-      <Icon name="heart" />
-      <CountBadge count={count} />
-    </PageLink>
-  )
-}
-
-/** The specification wants an account button; what it can say is that nobody needs one. */
-function AccountMenu() {
-  const t = useTranslate()
-  return (
-    <div className={classes['menu']}>
-      <button type="button" className="icon-button" popoverTarget="account-panel" aria-label={t('account')}>
-        <Icon name="account" />
-      </button>
-      <section
-        id="account-panel"
-        popover="auto"
-        aria-labelledby="account-title"
-        className={classes['accountMenuPanel']}
-      >
-        <h2 id="account-title">{t('accountTitle')}</h2>
-        <p className="small dimmed">{t('accountText')}</p>
-      </section>
-    </div>
-  )
-}
-
-interface SideMenuProps {
-  links: { to: string; label: string }[]
-  current: string | undefined
-  path: string
-}
-
-/** The menu of small screens. A native popover: it opens, closes on Escape or a tap beside it, before any script. */
-function SideMenu({ links, current, path }: SideMenuProps) {
-  const t = useTranslate()
-  const panel = useRef<HTMLDivElement>(null)
-  return (
-    <>
-      <button
-        type="button"
-        className={`icon-button ${classes['burger']}`}
-        popoverTarget="side-menu"
-        aria-label={t('openMenu')}
-      >
-        <Icon name="menu" />
-      </button>
-      <div id="side-menu" popover="auto" ref={panel} className={classes['panel']}>
-        <div className={classes['head']}>
-          <button
-            type="button"
-            className="icon-button"
-            popoverTarget="side-menu"
-            popoverTargetAction="hide"
-            aria-label={t('close')}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <nav aria-label={t('mainNavigation')} className={classes['links']}>
-          {links.map(({ to, label }) => (
-            <PageLink
-              key={to}
-              to={to}
-              aria-current={to === current ? 'page' : undefined}
-              onClick={() => panel.current?.hidePopover()}
-            >
-              {label}
-            </PageLink>
-          ))}
-        </nav>
-        <nav aria-label={t('languages')} className={classes['languages']}>
-          <LanguageLinks path={path} />
-        </nav>
-        <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
-      </div>
-    </>
-  )
-}
-
-/** The header turns opaque beyond this, in pixels (specification, section 9). */
-const OPAQUE_AFTER = 20
-
-const subscribe = (changed: () => void) => {
-  addEventListener('scroll', changed, { passive: true })
-  return () => removeEventListener('scroll', changed)
-}
-
-/** Whether the page is scrolled; undefined before script can know. */
-const useScrolled = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => scrollY > OPAQUE_AFTER,
-    () => undefined,
-  )
-
 interface Props {
   /** The page's path for links to its other languages. */
   path: string
@@ -175,3 +69,109 @@ export const Header = memo(function Header({ path, current, hero }: Props) {
     </header>
   )
 })
+
+/** The header turns opaque beyond this, in pixels (specification, section 9). */
+const OPAQUE_AFTER = 20
+
+const subscribe = (changed: () => void) => {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
+
+/** Whether the page is scrolled; undefined before script can know. */
+const useScrolled = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => scrollY > OPAQUE_AFTER,
+    () => undefined,
+  )
+
+interface SideMenuProps {
+  links: { to: string; label: string }[]
+  current: string | undefined
+  path: string
+}
+
+/** The menu of small screens. A native popover: it opens, closes on Escape or a tap beside it, before any script. */
+function SideMenu({ links, current, path }: SideMenuProps) {
+  const t = useTranslate()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button ${classes['burger']}`}
+        popoverTarget="side-menu"
+        aria-label={t('openMenu')}
+      >
+        <Icon name="menu" />
+      </button>
+      <div id="side-menu" popover="auto" ref={panel} className={classes['panel']}>
+        <div className={classes['head']}>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget="side-menu"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('mainNavigation')} className={classes['links']}>
+          {links.map(({ to, label }) => (
+            <PageLink
+              key={to}
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              onClick={() => panel.current?.hidePopover()}
+            >
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+        <nav aria-label={t('languages')} className={classes['languages']}>
+          <LanguageLinks path={path} />
+        </nav>
+        <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
+      </div>
+    </>
+  )
+}
+
+/** Link to the favourites with their number. */
+function FavouritesLink() {
+  const t = useTranslate()
+  const count = usePicked(favouritesAtom).length
+  return (
+    <PageLink
+      className="icon-button"
+      to={paths.favourites.href()}
+      aria-label={count > 0 ? t('favouritesCount', { count }) : t('favourites')}
+    >
+      <Icon name="heart" />
+      <CountBadge count={count} />
+    </PageLink>
+  )
+}
+
+/** The specification wants an account button; what it can say is that nobody needs one. */
+function AccountMenu() {
+  const t = useTranslate()
+  return (
+    <div className={classes['menu']}>
+      <button type="button" className="icon-button" popoverTarget="account-panel" aria-label={t('account')}>
+        <Icon name="account" />
+      </button>
+      <section
+        id="account-panel"
+        popover="auto"
+        aria-labelledby="account-title"
+        className={classes['accountMenuPanel']}
+      >
+        <h2 id="account-title">{t('accountTitle')}</h2>
+        <p className="small dimmed">{t('accountText')}</p>
+      </section>
+    </div>
+  )
+}

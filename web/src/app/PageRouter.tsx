@@ -10,28 +10,12 @@ declare global {
     routed?: true
   }
 }
+
 interface Props {
   basename: string
   /** Whether a path's page can be shown without waiting for anything. */
   isReady: (pathname: string) => boolean
   children: ReactNode
-}
-
-/** The browser's history, but that a page which must be rid of a third party's script is loaded whole. Before its address is
- *  this document's, so that the script sees nothing of it. */
-function leavingWhole() {
-  const history = createBrowserHistory({ v5Compat: true })
-  const { push, replace } = history
-  const whole = (to: To, state: unknown, load: (address: URL) => void): boolean => {
-    const address = new URL(history.createHref(to), window.location.href)
-    if (!needsOwnDocument(address.pathname)) return false
-    carryState(address.pathname, state)
-    load(address)
-    return true
-  }
-  history.push = (to, state) => whole(to, state, (address) => window.location.assign(address)) || push(to, state)
-  history.replace = (to, state) => whole(to, state, (address) => window.location.replace(address)) || replace(to, state)
-  return history
 }
 
 /** The router's own BrowserRouter but for one thing: that renders all moves as transitions, in small pieces that let all else
@@ -58,4 +42,21 @@ export function PageRouter({ basename, isReady, children }: Props) {
       {children}
     </Router>
   )
+}
+
+/** The browser's history, but that a page which must be rid of a third party's script is loaded whole. Before its address is
+ *  this document's, so that the script sees nothing of it. */
+function leavingWhole() {
+  const history = createBrowserHistory({ v5Compat: true })
+  const { push, replace } = history
+  const whole = (to: To, state: unknown, load: (address: URL) => void): boolean => {
+    const address = new URL(history.createHref(to), window.location.href)
+    if (!needsOwnDocument(address.pathname)) return false
+    carryState(address.pathname, state)
+    load(address)
+    return true
+  }
+  history.push = (to, state) => whole(to, state, (address) => window.location.assign(address)) || push(to, state)
+  history.replace = (to, state) => whole(to, state, (address) => window.location.replace(address)) || replace(to, state)
+  return history
 }

@@ -8,17 +8,12 @@ import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
 import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
 
-/** A car with one of its photos, beside a text. */
-export interface FeaturedCar extends Pick<VehicleSummary, 'id' | 'brand' | 'model' | 'price'> {
-  picture: LocalPicture
+/** What only the home page shows. */
+export interface HomeContent extends FeaturedCars {
+  claims: Claim[]
+  testimonials: CustomerWord[]
 }
-/** Fields B, E, P.2 and V.7 of the registration certificate. */
-interface CodedFacts {
-  firstRegistration: string
-  vinEnd: string
-  powerKw: number
-  co2: number
-}
+
 export interface FeaturedCars {
   /** A car whose sheet has the codes that the page explains. */
   coded?: FeaturedCar & CodedFacts
@@ -26,20 +21,18 @@ export interface FeaturedCars {
   paid?: FeaturedCar
 }
 
-const featured = (
-  car: Vehicle,
-  { lqip: _lqip, flaws: _flaws, ...picture }: Picture,
-  language: Language,
-): FeaturedCar => ({
-  id: car.id,
-  brand: car.brand,
-  model: car.model,
-  price: car.price,
-  picture: localPicture(picture, language),
-})
+/** A car with one of its photos, beside a text. */
+export interface FeaturedCar extends Pick<VehicleSummary, 'id' | 'brand' | 'model' | 'price'> {
+  picture: LocalPicture
+}
 
-const isCoded = (car: Vehicle): car is Vehicle & CodedFacts =>
-  Boolean(car.firstRegistration && car.vinEnd && car.powerKw && car.co2 !== undefined)
+/** Fields B, E, P.2 and V.7 of the registration certificate. */
+interface CodedFacts {
+  firstRegistration: string
+  vinEnd: string
+  powerKw: number
+  co2: number
+}
 
 /** The home page's two cars, from those that can be bought: one whose sheet is read, if possible with a photo that no card
  *  shows, and one as far from the page's first car as can be to reckon with. */
@@ -64,8 +57,20 @@ export function featuredCars(cars: readonly Vehicle[], language: Language): Feat
   }
 }
 
-/** Testimonials on the home page (specification, section 2). */
-const SHOWN_TESTIMONIALS = 4
+const featured = (
+  car: Vehicle,
+  { lqip: _lqip, flaws: _flaws, ...picture }: Picture,
+  language: Language,
+): FeaturedCar => ({
+  id: car.id,
+  brand: car.brand,
+  model: car.model,
+  price: car.price,
+  picture: localPicture(picture, language),
+})
+
+const isCoded = (car: Vehicle): car is Vehicle & CodedFacts =>
+  Boolean(car.firstRegistration && car.vinEnd && car.powerKw && car.co2 !== undefined)
 
 /** A figure of the statistics band. */
 export interface Claim {
@@ -74,6 +79,13 @@ export interface Claim {
   /** Nobody vouches for it. */
   sample: boolean
 }
+
+/** The figures that are shown: in production (`verifiedOnly`) those that somebody vouches for. */
+export const shownClaims = (claims: ShopSettings['claims'], verifiedOnly: boolean): Claim[] =>
+  claims
+    .map(({ key, value, verifiedBy }) => ({ key, value: value.replaceAll(' ', '\u00a0'), sample: !verifiedBy }))
+    .filter(({ sample }) => !sample || !verifiedOnly)
+
 /** A customer's word in one language. */
 export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'sample'> {
   /** Kept in French only. */
@@ -81,17 +93,9 @@ export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'rating'
   comment: LocalText
   avatar?: LocalPicture
 }
-/** What only the home page shows. */
-export interface HomeContent extends FeaturedCars {
-  claims: Claim[]
-  testimonials: CustomerWord[]
-}
 
-/** The figures that are shown: in production (`verifiedOnly`) those that somebody vouches for. */
-export const shownClaims = (claims: ShopSettings['claims'], verifiedOnly: boolean): Claim[] =>
-  claims
-    .map(({ key, value, verifiedBy }) => ({ key, value: value.replaceAll(' ', '\u00a0'), sample: !verifiedBy }))
-    .filter(({ sample }) => !sample || !verifiedOnly)
+/** Testimonials on the home page (specification, section 2). */
+const SHOWN_TESTIMONIALS = 4
 
 /** The first customers' words that are shown, in the page's language where they were given in it. */
 export const shownTestimonials = (
@@ -132,10 +136,6 @@ export type HeroViews = Pick<HeroSlide, 'light' | 'dark' | 'lightTall' | 'darkTa
 
 type Slide = ShopSettings['heroSlides'][number]
 
-/** The preview shown while a photo loads is kept for the first slide only: the others are fetched long before their turn. */
-const view = (picture: Picture, first: boolean, language: Language): LocalPicture =>
-  localPicture({ ...picture, lqip: first ? picture.lqip : undefined }, language)
-
 export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[], language: Language): HeroSlide[] {
   return slides.map(({ title, text, light, dark, lightTall, darkTall, vehicleId }, place) => {
     const car = cars.find(({ id }) => id === vehicleId)
@@ -159,3 +159,7 @@ export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[
     }
   })
 }
+
+/** The preview shown while a photo loads is kept for the first slide only: the others are fetched long before their turn. */
+const view = (picture: Picture, first: boolean, language: Language): LocalPicture =>
+  localPicture({ ...picture, lqip: first ? picture.lqip : undefined }, language)

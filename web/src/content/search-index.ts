@@ -4,37 +4,6 @@ import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './cards.ts'
 import { searchedTexts, wordsOf, type FuzzySearch } from './search-rule.ts'
 
-/** Shorter words are names ('A3', 'CLA'): with one letter changed they are another car's. */
-const SHORTEST_FORGIVEN = 4
-/** Words of a text that are looked at; longer texts are no car's name. */
-const MOST_WORDS = 8
-
-const isForgiven = (word: string) => word.length >= SHORTEST_FORGIVEN && !/\d/.test(word)
-
-/** 'golf' → 'oglf', 'glof', 'gofl': two letters that changed places are one error to whoever types. */
-const swaps = (word: string): string[] =>
-  Array.from(
-    { length: word.length - 1 },
-    (_, n) => word.slice(0, n) + word.charAt(n + 1) + word.charAt(n) + word.slice(n + 2),
-  )
-
-/** A word with all its beginnings, so that an error is forgiven before the word is finished. */
-const beginnings = (word: string): string[] =>
-  isForgiven(word)
-    ? Array.from({ length: word.length - SHORTEST_FORGIVEN + 1 }, (_, n) => word.slice(0, SHORTEST_FORGIVEN + n))
-    : [word]
-
-const queryFor = (word: string): Query =>
-  isForgiven(word)
-    ? {
-        combineWith: 'OR',
-        queries: [
-          { queries: [word], fuzzy: 1, prefix: true },
-          { queries: swaps(word), fuzzy: false, prefix: true },
-        ],
-      }
-    : { queries: [word], fuzzy: false, prefix: true }
-
 /** Finds cars by texts with one typing error a word. */
 export function fuzzyIndex(cars: readonly CardVehicle[]): FuzzySearch {
   const index = new MiniSearch({
@@ -51,3 +20,35 @@ export function fuzzyIndex(cars: readonly CardVehicle[]): FuzzySearch {
     return new Set(found.map(({ id }) => String(id)))
   }
 }
+
+const queryFor = (word: string): Query =>
+  isForgiven(word)
+    ? {
+        combineWith: 'OR',
+        queries: [
+          { queries: [word], fuzzy: 1, prefix: true },
+          { queries: swaps(word), fuzzy: false, prefix: true },
+        ],
+      }
+    : { queries: [word], fuzzy: false, prefix: true }
+
+/** A word with all its beginnings, so that an error is forgiven before the word is finished. */
+const beginnings = (word: string): string[] =>
+  isForgiven(word)
+    ? Array.from({ length: word.length - SHORTEST_FORGIVEN + 1 }, (_, n) => word.slice(0, SHORTEST_FORGIVEN + n))
+    : [word]
+
+/** 'golf' → 'oglf', 'glof', 'gofl': two letters that changed places are one error to whoever types. */
+const swaps = (word: string): string[] =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, n) => word.slice(0, n) + word.charAt(n + 1) + word.charAt(n) + word.slice(n + 2),
+  )
+
+/** Shorter words are names ('A3', 'CLA'): with one letter changed they are another car's. */
+const SHORTEST_FORGIVEN = 4
+
+const isForgiven = (word: string) => word.length >= SHORTEST_FORGIVEN && !/\d/.test(word)
+
+/** Words of a text that are looked at; longer texts are no car's name. */
+const MOST_WORDS = 8

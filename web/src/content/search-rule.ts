@@ -4,14 +4,26 @@ import type { CardVehicle } from './cards.ts'
 import { textOf } from './localized.ts'
 
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
+
 /** Ids of the cars that a text with a typing error may mean (search-index.ts). */
 export type FuzzySearch = (search: string) => ReadonlySet<string>
 
+/** The cars that a text means, in their order; all of them for a blank text. The specification's rule always holds. Only
+ *  where it finds nothing are words looked for one by one, and then typing errors forgiven: otherwise 'Golf' would also
+ *  find cars in gold. */
+export function findCars<Car extends Searched>(cars: readonly Car[], text: string, fuzzy?: FuzzySearch): Car[] {
+  const search = tidySearch(text)
+  if (search === '') return [...cars]
+  const exact = cars.filter((car) => contains(searchedTexts(car), search))
+  if (exact.length > 0) return exact
+  const worded = cars.filter((car) => containsWords(searchedTexts(car), search))
+  if (worded.length > 0) return worded
+  const similar = fuzzy?.(search)
+  return similar ? cars.filter(({ id }) => similar.has(id)) : []
+}
+
 /** A text as it is searched for: without spaces around it, and not endless. */
 export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()
-
-/** The words of a folded text. */
-export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 /** What a car is searched by: brand with model, year, exterior colour (specification, section 5). */
 export const searchedTexts = ({ brand, model, year, exteriorColor }: Searched): string[] => [
@@ -33,18 +45,8 @@ function containsWords(texts: readonly string[], search: string): boolean {
   const all = wordsOf(foldText(texts.join(' ')))
   return words.length > 0 && (words.every((word) => all.some((one) => one.startsWith(word))) || inOnePiece(all, words))
 }
+
 const inOnePiece = (all: readonly string[], words: readonly string[]) => all.join('').includes(words.join(''))
 
-/** The cars that a text means, in their order; all of them for a blank text. The specification's rule always holds. Only
- *  where it finds nothing are words looked for one by one, and then typing errors forgiven: otherwise 'Golf' would also
- *  find cars in gold. */
-export function findCars<Car extends Searched>(cars: readonly Car[], text: string, fuzzy?: FuzzySearch): Car[] {
-  const search = tidySearch(text)
-  if (search === '') return [...cars]
-  const exact = cars.filter((car) => contains(searchedTexts(car), search))
-  if (exact.length > 0) return exact
-  const worded = cars.filter((car) => containsWords(searchedTexts(car), search))
-  if (worded.length > 0) return worded
-  const similar = fuzzy?.(search)
-  return similar ? cars.filter(({ id }) => similar.has(id)) : []
-}
+/** The words of a folded text. */
+export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

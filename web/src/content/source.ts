@@ -12,66 +12,23 @@ import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims
 import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-/** Common features and colours in one language, by their French words as `wordsKey` writes them: glossary/<language>.json. */
-export type Glossary = Readonly<Record<string, string>>
-
-/** 'Sièges  Chauffants' → 'sièges chauffants': editors differ in capitals, spaces and apostrophes. */
-const wordsKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
-
-interface CommonTexts {
-  exteriorColor?: Localized | undefined
-  interiorColor?: Localized | undefined
-  features?: Localized[] | undefined
-}
-
-/** The same car; what its editor left in French is in the language too, as far as the glossary has words for it. */
-export function withCommonWords<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
-  const known = (text: Localized): Localized => {
-    const words = text[language] ? undefined : glossary[wordsKey(text.fr)]
-    return words ? { ...text, [language]: words } : text
-  }
-  const { exteriorColor, interiorColor, features } = car
-  return {
-    ...car,
-    ...(exteriorColor && { exteriorColor: known(exteriorColor) }),
-    ...(interiorColor && { interiorColor: known(interiorColor) }),
-    ...(features && { features: features.map(known) }),
-  }
-}
-
 // The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
 
 const shared = memoizeLoaders(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
 )
+
 const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
+
 const locales = memoizeLoaders(
   // The functions' texts are not the browser's.
   import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/mail.json'], { import: 'default' }),
 )
+
 const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
 
 /** In production nothing is claimed that nobody vouches for. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
-
-/** @throws if the snapshot was never taken */
-async function generated<Content>(name: string): Promise<Content> {
-  const content = shared(`../../generated/${name}.json`)
-  if (!content) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
-  return (await content) as Content
-}
-
-/** The words that every car may use; none in French, and none in a language that has no such file yet. */
-export const loadGlossary = async (language: Language): Promise<Glossary> =>
-  (await glossaries(`./glossary/${language}.json`)) ?? {}
-
-async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
-  const [vehicle, glossary] = await Promise.all([
-    vehicles(`../../generated/vehicles/${id}.json`),
-    loadGlossary(language),
-  ])
-  return vehicle && withCommonWords(vehicle, language, glossary)
-}
 
 export async function loadCards(language: Language): Promise<CardVehicle[]> {
   const [summaries, glossary] = await Promise.all([generated<VehicleSummary[]>('index'), loadGlossary(language)])
@@ -122,8 +79,14 @@ export async function loadCompany(): Promise<Company | undefined> {
   return { name, email, phone, address, ...(location && { location }), openingHours, sample }
 }
 
-const loadFile = async (language: Language, namespace: Namespace): Promise<Messages> =>
-  (await locales(`../locales/${language}/${namespace}.json`)) ?? {}
+/** The messages of some namespaces, with French only where the language may lack a key. */
+export async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<MessageSet> {
+  const merged = async (of: Language): Promise<Messages> =>
+    Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadNamespace(of, namespace)))))
+  if (completeLanguages.includes(language)) return { own: await merged(language) }
+  const [own, french] = await Promise.all([merged(language), merged('fr')])
+  return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }
+}
 
 /** Every page names the services and their overview sums them up, in words from each service's own file. */
 async function loadNamespace(language: Language, namespace: Namespace): Promise<Messages> {
@@ -137,11 +100,51 @@ async function loadNamespace(language: Language, namespace: Namespace): Promise<
   return Object.assign({}, ...(await Promise.all(words)), own) as Messages
 }
 
-/** The messages of some namespaces, with French only where the language may lack a key. */
-export async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<MessageSet> {
-  const merged = async (of: Language): Promise<Messages> =>
-    Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadNamespace(of, namespace)))))
-  if (completeLanguages.includes(language)) return { own: await merged(language) }
-  const [own, french] = await Promise.all([merged(language), merged('fr')])
-  return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }
+const loadFile = async (language: Language, namespace: Namespace): Promise<Messages> =>
+  (await locales(`../locales/${language}/${namespace}.json`)) ?? {}
+
+async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
+  const [vehicle, glossary] = await Promise.all([
+    vehicles(`../../generated/vehicles/${id}.json`),
+    loadGlossary(language),
+  ])
+  return vehicle && withCommonWords(vehicle, language, glossary)
 }
+
+/** The words that every car may use; none in French, and none in a language that has no such file yet. */
+export const loadGlossary = async (language: Language): Promise<Glossary> =>
+  (await glossaries(`./glossary/${language}.json`)) ?? {}
+
+/** @throws if the snapshot was never taken */
+async function generated<Content>(name: string): Promise<Content> {
+  const content = shared(`../../generated/${name}.json`)
+  if (!content) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
+  return (await content) as Content
+}
+
+/** Common features and colours in one language, by their French words as `wordsKey` writes them: glossary/<language>.json. */
+export type Glossary = Readonly<Record<string, string>>
+
+interface CommonTexts {
+  exteriorColor?: Localized | undefined
+  interiorColor?: Localized | undefined
+  features?: Localized[] | undefined
+}
+
+/** The same car; what its editor left in French is in the language too, as far as the glossary has words for it. */
+export function withCommonWords<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
+  const known = (text: Localized): Localized => {
+    const words = text[language] ? undefined : glossary[wordsKey(text.fr)]
+    return words ? { ...text, [language]: words } : text
+  }
+  const { exteriorColor, interiorColor, features } = car
+  return {
+    ...car,
+    ...(exteriorColor && { exteriorColor: known(exteriorColor) }),
+    ...(interiorColor && { interiorColor: known(interiorColor) }),
+    ...(features && { features: features.map(known) }),
+  }
+}
+
+/** 'Sièges  Chauffants' → 'sièges chauffants': editors differ in capitals, spaces and apostrophes. */
+const wordsKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()

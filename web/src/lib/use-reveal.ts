@@ -3,17 +3,9 @@ import { REDUCED_MOTION } from './browser-state.ts'
 
 /** A block appears when its top passes this share of the window's height (specification, section 9). */
 const LINE = 0.85
+
 /** Between blocks that pass it together, in milliseconds. */
 const STAGGER_MS = 150
-
-function reveal(block: HTMLElement, index: number): void {
-  block.style.setProperty('--reveal-delay', `${index * STAGGER_MS}ms`)
-  block.dataset['reveal'] = 'shown'
-}
-
-/** Inside a block that is not rendered yet, the block's own position. */
-const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
-  (height === 0 && block.closest('.deferred')?.getBoundingClientRect().top) || top
 
 /** Lets the children of the element with this ref rise into view on scrolling (styles: theme/base.css). Only children below the
  *  window at hydration are hidden: nothing that a visitor has seen disappears, nor anything without script. */
@@ -52,3 +44,12 @@ export function useReveal<Parent extends HTMLElement>(): RefObject<Parent | null
   }, [])
   return parent
 }
+
+function reveal(block: HTMLElement, index: number): void {
+  block.style.setProperty('--reveal-delay', `${index * STAGGER_MS}ms`)
+  block.dataset['reveal'] = 'shown'
+}
+
+/** Inside a block that is not rendered yet, the block's own position. */
+const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
+  (height === 0 && block.closest('.deferred')?.getBoundingClientRect().top) || top

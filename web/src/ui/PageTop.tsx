@@ -5,27 +5,6 @@ import { siteUrl } from '../lib/site-constants.ts'
 import { PageLink } from './PageLink.tsx'
 import classes from './PageTop.module.css'
 
-/** The trail for search engines (schema.org BreadcrumbList). */
-function TrailData({ trail }: { trail: readonly { to: string; label: string }[] }) {
-  const language = useLanguage()
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ to, label }, n) => ({
-      '@type': 'ListItem',
-      position: n + 1,
-      name: label,
-      item: siteUrl + pathIn(language, to),
-    })),
-  }
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
-    />
-  )
-}
-
 interface Props {
   title: string
   lede?: string
@@ -57,5 +36,26 @@ export function PageTop({ title, lede, trail = [], path, children }: Props) {
       {lede && <p className="lede">{lede}</p>}
       {children}
     </div>
+  )
+}
+
+/** The trail for search engines (schema.org BreadcrumbList). */
+function TrailData({ trail }: { trail: readonly { to: string; label: string }[] }) {
+  const language = useLanguage()
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ to, label }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name: label,
+      item: siteUrl + pathIn(language, to),
+    })),
+  }
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
+    />
   )
 }

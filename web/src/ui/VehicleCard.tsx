@@ -14,32 +14,26 @@ import { Photo } from './Photo.tsx'
 import { registrationLine, type SheetLine } from './Facts.tsx'
 import classes from './VehicleCard.module.css'
 
-/** The four facts a listing must show, as far as known: first registration, mileage, energy, Crit'Air. */
-function CardFacts({ car }: { car: CardVehicle }) {
-  const t = useTranslate()
-  const facts: SheetLine[] = [
-    registrationLine(car, t),
-    { name: t('mileage'), value: formatKilometres(car.mileage) },
-    { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
-    { name: t('critAir'), value: car.critAir },
-  ]
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(
-        ({ code, name, value }) =>
-          value && (
-            <div key={name}>
-              <dt>
-                {code && <span className="code">{code} </span>}
-                <Superscript text={name} />
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+interface GridProps {
+  cars: readonly CardVehicle[]
+  /** The first photo is the page's first. */
+  firstPhoto: boolean
+  /** The filters are open beside the list: fewer columns. */
+  beside?: boolean
+  /** Of the cars' headings. */
+  level?: 3 | 4
 }
+
+/** The cards of a line share their rows (subgrid), so that prices align. */
+export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
+  return (
+    <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
+      {cars.map((car, index) => (
+        <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} />
+      ))}
+    </ul>
+  )
+})
 
 interface Props {
   vehicle: CardVehicle
@@ -96,23 +90,29 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Pr
 
 const SIZES = '(min-width: 90rem) 26.7rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, calc(100vw - 2.5rem)'
 
-interface GridProps {
-  cars: readonly CardVehicle[]
-  /** The first photo is the page's first. */
-  firstPhoto: boolean
-  /** The filters are open beside the list: fewer columns. */
-  beside?: boolean
-  /** Of the cars' headings. */
-  level?: 3 | 4
-}
-
-/** The cards of a line share their rows (subgrid), so that prices align. */
-export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
+/** The four facts a listing must show, as far as known: first registration, mileage, energy, Crit'Air. */
+function CardFacts({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  const facts: SheetLine[] = [
+    registrationLine(car, t),
+    { name: t('mileage'), value: formatKilometres(car.mileage) },
+    { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
+    { name: t('critAir'), value: car.critAir },
+  ]
   return (
-    <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
-      {cars.map((car, index) => (
-        <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} />
-      ))}
-    </ul>
+    <dl className={classes['facts']}>
+      {facts.map(
+        ({ code, name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>
+                {code && <span className="code">{code} </span>}
+                <Superscript text={name} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
-})
+}

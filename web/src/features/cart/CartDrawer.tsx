@@ -15,76 +15,6 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { formatDate } from '../../ui/format.ts'
 import classes from './CartDrawer.module.css'
 
-/** A car of the cart with what the catalogue says of it today; without `car` it is no longer in the catalogue. */
-interface CartLine {
-  item: CartItem
-  car?: CardVehicle
-  /** It can still be bought, and its price counts. */
-  counted: boolean
-}
-
-export const cartLines = (items: readonly CartItem[], cars: readonly CardVehicle[]): CartLine[] =>
-  items.map((item) => {
-    const car = cars.find(({ id }) => id === item.id)
-    return car ? { item, car, counted: isBuyable(car.status) } : { item, counted: false }
-  })
-
-/** Cars that count, and the sum of their prices in whole euros. */
-export function cartTotal(lines: readonly CartLine[]): { count: number; sum: number } {
-  const counted = lines.filter((line) => line.counted)
-  return { count: counted.length, sum: counted.reduce((sum, { car }) => sum + (car?.price ?? 0), 0) }
-}
-
-interface Props {
-  line: CartLine
-  remove: () => void
-  /** The cart holds other cars too: each is bought by itself. */
-  several: boolean
-  /** Going to the car's page closes the cart. */
-  close: () => void
-}
-
-function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
-  const t = useTranslate()
-  const name = car ? `${car.brand} ${car.model}` : `${item.brand} ${item.model}`
-  const when = car && (car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year))
-  return (
-    <li className={classes['item']}>
-      <div className={classes['photo']}>
-        {car && <Photo picture={car.picture} sizes="7.5rem" sold={car.status === 'sold'} />}
-      </div>
-      <div>
-        <h3>{name}</h3>
-        {car && <p className="small dimmed">{`${when} · ${formatKilometres(car.mileage)}`}</p>}
-        {car && <p className={counted ? classes['price'] : 'dimmed'}>{formatEuros(car.price)}</p>}
-        {!counted && (
-          <p className="small">
-            <b>{car ? t(`status_${car.status}`) : t('cartGone')}.</b> {t('cartNotCounted')}
-          </p>
-        )}
-        <div className={classes['actions']}>
-          {several && counted && (
-            <PageLink className="link small" to={paths.payment.href()} state={{ vehicle: item }} onClick={close}>
-              {t('cartBuyThis')}
-              <span className="hidden"> : {name}</span>
-            </PageLink>
-          )}
-          {car && (
-            <PageLink className="link small" to={paths.vehicle.href(car.id)} onClick={close}>
-              {t('cartView')}
-              <span className="hidden"> {name}</span>
-            </PageLink>
-          )}
-          <button type="button" className="small" onClick={remove}>
-            {t('cartRemove')}
-            <span className="hidden"> {name}</span>
-          </button>
-        </div>
-      </div>
-    </li>
-  )
-}
-
 export interface DrawerProps {
   opened: boolean
   close: () => void
@@ -149,4 +79,74 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
       </div>
     </SidePanel>
   )
+}
+
+interface Props {
+  line: CartLine
+  remove: () => void
+  /** The cart holds other cars too: each is bought by itself. */
+  several: boolean
+  /** Going to the car's page closes the cart. */
+  close: () => void
+}
+
+function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
+  const t = useTranslate()
+  const name = car ? `${car.brand} ${car.model}` : `${item.brand} ${item.model}`
+  const when = car && (car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year))
+  return (
+    <li className={classes['item']}>
+      <div className={classes['photo']}>
+        {car && <Photo picture={car.picture} sizes="7.5rem" sold={car.status === 'sold'} />}
+      </div>
+      <div>
+        <h3>{name}</h3>
+        {car && <p className="small dimmed">{`${when} · ${formatKilometres(car.mileage)}`}</p>}
+        {car && <p className={counted ? classes['price'] : 'dimmed'}>{formatEuros(car.price)}</p>}
+        {!counted && (
+          <p className="small">
+            <b>{car ? t(`status_${car.status}`) : t('cartGone')}.</b> {t('cartNotCounted')}
+          </p>
+        )}
+        <div className={classes['actions']}>
+          {several && counted && (
+            <PageLink className="link small" to={paths.payment.href()} state={{ vehicle: item }} onClick={close}>
+              {t('cartBuyThis')}
+              <span className="hidden"> : {name}</span>
+            </PageLink>
+          )}
+          {car && (
+            <PageLink className="link small" to={paths.vehicle.href(car.id)} onClick={close}>
+              {t('cartView')}
+              <span className="hidden"> {name}</span>
+            </PageLink>
+          )}
+          <button type="button" className="small" onClick={remove}>
+            {t('cartRemove')}
+            <span className="hidden"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A car of the cart with what the catalogue says of it today; without `car` it is no longer in the catalogue. */
+interface CartLine {
+  item: CartItem
+  car?: CardVehicle
+  /** It can still be bought, and its price counts. */
+  counted: boolean
+}
+
+export const cartLines = (items: readonly CartItem[], cars: readonly CardVehicle[]): CartLine[] =>
+  items.map((item) => {
+    const car = cars.find(({ id }) => id === item.id)
+    return car ? { item, car, counted: isBuyable(car.status) } : { item, counted: false }
+  })
+
+/** Cars that count, and the sum of their prices in whole euros. */
+export function cartTotal(lines: readonly CartLine[]): { count: number; sum: number } {
+  const counted = lines.filter((line) => line.counted)
+  return { count: counted.length, sum: counted.reduce((sum, { car }) => sum + (car?.price ?? 0), 0) }
 }

@@ -27,6 +27,129 @@ import {
   writeSettings,
 } from './filters.ts'
 
+export default function CataloguePage({ data }: PageProps) {
+  const t = useTranslate()
+  const cars = data.cards ?? noCars
+  return (
+    <>
+      <PageHead title={t('vehicles')} description={t('catalogueDescription')} path={paths.catalogue.href()} />
+      <div className={`wrap ${classes['head']}`}>
+        <h1>{t('vehicles')}</h1>
+        <p className="lede">{t('capacity', { vehicles: MAX_VEHICLES, categories: MAX_CATEGORIES })}</p>
+      </div>
+      {cars.length > 0 ? (
+        <Catalogue all={cars} />
+      ) : (
+        <div className={`wrap ${classes['list']}`}>
+          <p className="lede">{t('catalogueEmpty')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const noCars: never[] = []
+
+function Catalogue({ all }: { all: readonly CardVehicle[] }) {
+  const t = useTranslate()
+  const [opened, setOpened] = useState(false)
+  const { settings, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
+  const [searching, setSearching] = useState(false)
+  const search = tidySearch(settings.filters.search)
+  const fuzzy = useFuzzySearch(all, searching || search !== '')
+  const { cars, facets } = useMemo(() => catalogueView(all, settings, fuzzy), [all, settings, fuzzy])
+  // Typing must not wait for cards to be rendered.
+  const shown = useDeferredValue(cars)
+  useLayoutEffect(() => {
+    if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
+  }, [arrived, shown, cars])
+  const close = useCallback(() => setOpened(false), [])
+  const narrowed = isNarrowed(settings.filters)
+  // A text without a match may still be a typing error.
+  const unknown = cars.length === 0 && search !== '' && !fuzzy
+  return (
+    <>
+      <FilterBar
+        opened={opened}
+        toggle={() => setOpened(!opened)}
+        count={cars.length}
+        total={all.length}
+        narrowed={narrowed}
+        sort={settings.sort}
+        changeSort={sort}
+      />
+      <div className={`wrap ${classes['list']}`} data-opened={opened || undefined}>
+        <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
+          <FilterForm filters={settings.filters} facets={facets} filter={filter} searching={() => setSearching(true)} />
+        </FilterPanel>
+        <div className={classes['results']} aria-busy={unknown}>
+          <h2 className="hidden">{t('results')}</h2>
+          <FilterChips filters={settings.filters} filter={(part) => filter(part, 'choice')} reset={reset} />
+          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={opened} />}
+          {shown.length === 0 && !unknown && (
+            <NoMatch
+              search={search}
+              nearest={nearestCars(all, rulesOf(all, settings, fuzzy), NEAREST)}
+              beside={opened}
+              reset={reset}
+            />
+          )}
+        </div>
+      </div>
+      <CompareTray cars={all} />
+    </>
+  )
+}
+
+/** Cars shown when none fits. */
+const NEAREST = 3
+
+interface NoMatchProps {
+  search: string
+  /** The cars that miss the filters by the least. */
+  nearest: readonly CardVehicle[]
+  beside: boolean
+  reset: () => void
+}
+
+/** Shown instead of the list when no car fits. */
+function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className={classes['none']}>
+        <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
+        <Button look="outline" size="small" onClick={reset}>
+          {t('showAll')}
+        </Button>
+      </div>
+      {nearest.length > 0 && (
+        <>
+          <h3 className={classes['nearest']}>{t('nearest')}</h3>
+          <CardGrid cars={nearest} firstPhoto={false} beside={beside} level={4} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The search that tolerates typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
+ *  fetched, it finds nothing. */
+const useFuzzySearch = (cars: readonly CardVehicle[], wanted: boolean): FuzzySearch | undefined =>
+  useOptional(
+    wanted && cars,
+    wanted &&
+      (() =>
+        import('../../content/search-index.ts')
+          .then(({ fuzzyIndex }) => fuzzyIndex(cars))
+          .catch((error: unknown) => {
+            console.warn('search: typing errors are not tolerated', error)
+            return nothing
+          })),
+  )
+
+const nothing: FuzzySearch = () => new Set()
+
 /** Milliseconds between the last key and the new address: browsers refuse frequent changes of it. */
 const TYPING_MS = 150
 
@@ -86,126 +209,3 @@ function useSettings(opened: () => void) {
     reset: () => change(noSettings, 'choice'),
   }
 }
-
-const noCars: never[] = []
-
-export default function CataloguePage({ data }: PageProps) {
-  const t = useTranslate()
-  const cars = data.cards ?? noCars
-  return (
-    <>
-      <PageHead title={t('vehicles')} description={t('catalogueDescription')} path={paths.catalogue.href()} />
-      <div className={`wrap ${classes['head']}`}>
-        <h1>{t('vehicles')}</h1>
-        <p className="lede">{t('capacity', { vehicles: MAX_VEHICLES, categories: MAX_CATEGORIES })}</p>
-      </div>
-      {cars.length > 0 ? (
-        <Catalogue all={cars} />
-      ) : (
-        <div className={`wrap ${classes['list']}`}>
-          <p className="lede">{t('catalogueEmpty')}</p>
-        </div>
-      )}
-    </>
-  )
-}
-
-/** Cars shown when none fits. */
-const NEAREST = 3
-
-function Catalogue({ all }: { all: readonly CardVehicle[] }) {
-  const t = useTranslate()
-  const [opened, setOpened] = useState(false)
-  const { settings, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
-  const [searching, setSearching] = useState(false)
-  const search = tidySearch(settings.filters.search)
-  const fuzzy = useFuzzySearch(all, searching || search !== '')
-  const { cars, facets } = useMemo(() => catalogueView(all, settings, fuzzy), [all, settings, fuzzy])
-  // Typing must not wait for cards to be rendered.
-  const shown = useDeferredValue(cars)
-  useLayoutEffect(() => {
-    if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
-  }, [arrived, shown, cars])
-  const close = useCallback(() => setOpened(false), [])
-  const narrowed = isNarrowed(settings.filters)
-  // A text without a match may still be a typing error.
-  const unknown = cars.length === 0 && search !== '' && !fuzzy
-  return (
-    <>
-      <FilterBar
-        opened={opened}
-        toggle={() => setOpened(!opened)}
-        count={cars.length}
-        total={all.length}
-        narrowed={narrowed}
-        sort={settings.sort}
-        changeSort={sort}
-      />
-      <div className={`wrap ${classes['list']}`} data-opened={opened || undefined}>
-        <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
-          <FilterForm filters={settings.filters} facets={facets} filter={filter} searching={() => setSearching(true)} />
-        </FilterPanel>
-        <div className={classes['results']} aria-busy={unknown}>
-          <h2 className="hidden">{t('results')}</h2>
-          <FilterChips filters={settings.filters} filter={(part) => filter(part, 'choice')} reset={reset} />
-          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={opened} />}
-          {shown.length === 0 && !unknown && (
-            <NoMatch
-              search={search}
-              nearest={nearestCars(all, rulesOf(all, settings, fuzzy), NEAREST)}
-              beside={opened}
-              reset={reset}
-            />
-          )}
-        </div>
-      </div>
-      <CompareTray cars={all} />
-    </>
-  )
-}
-
-interface NoMatchProps {
-  search: string
-  /** The cars that miss the filters by the least. */
-  nearest: readonly CardVehicle[]
-  beside: boolean
-  reset: () => void
-}
-
-/** Shown instead of the list when no car fits. */
-function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
-  const t = useTranslate()
-  return (
-    <>
-      <div className={classes['none']}>
-        <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
-        <Button look="outline" size="small" onClick={reset}>
-          {t('showAll')}
-        </Button>
-      </div>
-      {nearest.length > 0 && (
-        <>
-          <h3 className={classes['nearest']}>{t('nearest')}</h3>
-          <CardGrid cars={nearest} firstPhoto={false} beside={beside} level={4} />
-        </>
-      )}
-    </>
-  )
-}
-
-const nothing: FuzzySearch = () => new Set()
-
-/** The search that tolerates typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
- *  fetched, it finds nothing. */
-const useFuzzySearch = (cars: readonly CardVehicle[], wanted: boolean): FuzzySearch | undefined =>
-  useOptional(
-    wanted && cars,
-    wanted &&
-      (() =>
-        import('../../content/search-index.ts')
-          .then(({ fuzzyIndex }) => fuzzyIndex(cars))
-          .catch((error: unknown) => {
-            console.warn('search: typing errors are not tolerated', error)
-            return nothing
-          })),
-  )

@@ -12,128 +12,23 @@ import { phoneLink } from '../../ui/format.ts'
 import { ContactForm } from './ContactForm.tsx'
 import classes from './ContactPage.module.css'
 
-type OpeningHours = Company['openingHours']
-type Day = OpeningHours[number]['day']
-
-type OpeningState =
-  | { kind: 'open'; until: string }
-  | { kind: 'appointment' }
-  /** `day` is absent when it opens later today; both are when no day has hours. Times are 'HH:MM' in the seller's zone. */
-  | { kind: 'closed'; day?: Day; at?: string }
-
-/** The seller's clock, wherever the visitor is. */
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const week: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-
-/** Whether the shop is open at this moment, and when it opens next. */
-export function openingState(days: OpeningHours, now: Date): OpeningState {
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  const time = `${parts['hour']}:${parts['minute']}`
-  const today = week.findIndex((day) => day === parts['weekday']?.toLowerCase())
-  const hoursOf = (ahead: number) => days.find(({ day }) => day === week[(today + ahead) % week.length])
-
-  const { opens, closes, byAppointment } = hoursOf(0) ?? {}
-  if (opens && closes) {
-    if (time >= opens && time < closes) return { kind: 'open', until: closes }
-    if (time < opens) return { kind: 'closed', at: opens }
-  } else if (byAppointment) return { kind: 'appointment' }
-  for (let ahead = 1; ahead <= week.length; ahead++) {
-    const next = hoursOf(ahead)
-    if (next?.opens && next.closes) return { kind: 'closed', day: next.day, at: next.opens }
-  }
-  return { kind: 'closed' }
-}
-
-/** Milliseconds: a minute's change shows soon enough. */
-const EVERY = 20_000
-
-/** Whether the shop is open. The prerendered page cannot know, and says nothing. */
-function OpenNow({ days }: { days: Company['openingHours'] }) {
+export default function ContactPage({ data: { company } }: PageProps) {
   const t = useTranslate()
-  const language = useLanguage()
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    const look = () => setNow(new Date())
-    look()
-    const timer = setInterval(look, EVERY)
-    return () => clearInterval(timer)
-  }, [])
-  const open = now && openingState(days, now).kind === 'open'
   return (
-    <p className={`${classes['now']} ${open ? classes['open'] : ''}`}>
-      {now && sentence(t, (time) => writtenTime(time, language), openingState(days, now))}
-    </p>
-  )
-}
-
-function sentence(t: Translate, written: (time: string) => string, state: OpeningState): string {
-  if (state.kind === 'open') return t('openUntil', { time: written(state.until) })
-  if (state.kind === 'appointment') return t('todayByAppointment')
-  if (state.at === undefined) return t('closedNow')
-  const time = written(state.at)
-  return state.day ? t('closedUntil', { day: t(state.day), time }) : t('closedUntilToday', { time })
-}
-
-const HOST = 'https://www.openstreetmap.org'
-/** Degrees of longitude around the shop: some streets. */
-const SPAN = 0.012
-
-interface Location {
-  latitude: number
-  longitude: number
-}
-
-const addressLine = ({ address }: Pick<Company, 'address'>): string =>
-  `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
-
-/** The map as a page of its own: at the shop's place, or what a search for its address finds. */
-export const mapPage = (company: Company): string =>
-  company.location
-    ? `${HOST}/?mlat=${company.location.latitude}&mlon=${company.location.longitude}#map=16/${company.location.latitude}/${company.location.longitude}`
-    : `${HOST}/search?${new URLSearchParams({ query: addressLine(company) })}`
-
-/** The map that may stand in another page. */
-export function mapFrame({ latitude, longitude }: Location): string {
-  const box = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].map((degrees) =>
-    degrees.toFixed(5),
-  )
-  return `${HOST}/export/embed.html?${new URLSearchParams({ bbox: box.join(','), layer: 'mapnik', marker: `${latitude},${longitude}` })}`
-}
-
-/** Where the shop is. The map is a third party's: nothing is asked of it before a click. */
-function ShopMap({ company }: { company: Company }) {
-  const t = useTranslate()
-  const [shown, setShown] = useState(false)
-  const { location } = company
-  return (
-    <section className={classes['map']}>
-      <h2>{t('map')}</h2>
-      {location && !shown && (
-        <>
-          <ReplayButton className={buttonClass('outline', 'small')} onClick={() => setShown(true)}>
-            {t('showMap')}
-          </ReplayButton>
-          <p className="dimmed small">{t('mapNote')}</p>
-        </>
-      )}
-      {location && shown && (
-        <iframe
-          ref={(frame) => frame?.focus()}
-          src={mapFrame(location)}
-          title={t('mapTitle', { address: addressLine(company) })}
-          sandbox="allow-scripts allow-same-origin allow-popups"
-        />
-      )}
-      <a className="link" href={mapPage(company)} target="_blank" rel="noreferrer">
-        {t('openMap')}
-      </a>
-    </section>
+    <>
+      <PageHead title={t('contact')} description={t('contactDescription')} path={paths.contact.href()} />
+      <div className={`wrap ${classes['head']}`}>
+        <h1>{t('contact')}</h1>
+        <p className="lede">{t('contactLede')}</p>
+      </div>
+      <div className={`wrap ${classes['columns']}`}>
+        <div>
+          <WithoutScript text={t('withoutScript')} email={company?.email} phone={company?.phone} />
+          <ContactForm />
+        </div>
+        {company && <ContactDetails company={company} />}
+      </div>
+    </>
   )
 }
 
@@ -186,22 +81,129 @@ function ContactDetails({ company }: { company: Company }) {
   )
 }
 
-export default function ContactPage({ data: { company } }: PageProps) {
+/** Where the shop is. The map is a third party's: nothing is asked of it before a click. */
+function ShopMap({ company }: { company: Company }) {
   const t = useTranslate()
+  const [shown, setShown] = useState(false)
+  const { location } = company
   return (
-    <>
-      <PageHead title={t('contact')} description={t('contactDescription')} path={paths.contact.href()} />
-      <div className={`wrap ${classes['head']}`}>
-        <h1>{t('contact')}</h1>
-        <p className="lede">{t('contactLede')}</p>
-      </div>
-      <div className={`wrap ${classes['columns']}`}>
-        <div>
-          <WithoutScript text={t('withoutScript')} email={company?.email} phone={company?.phone} />
-          <ContactForm />
-        </div>
-        {company && <ContactDetails company={company} />}
-      </div>
-    </>
+    <section className={classes['map']}>
+      <h2>{t('map')}</h2>
+      {location && !shown && (
+        <>
+          <ReplayButton className={buttonClass('outline', 'small')} onClick={() => setShown(true)}>
+            {t('showMap')}
+          </ReplayButton>
+          <p className="dimmed small">{t('mapNote')}</p>
+        </>
+      )}
+      {location && shown && (
+        <iframe
+          ref={(frame) => frame?.focus()}
+          src={mapFrame(location)}
+          title={t('mapTitle', { address: addressLine(company) })}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      )}
+      <a className="link" href={mapPage(company)} target="_blank" rel="noreferrer">
+        {t('openMap')}
+      </a>
+    </section>
   )
 }
+
+const HOST = 'https://www.openstreetmap.org'
+
+/** Degrees of longitude around the shop: some streets. */
+const SPAN = 0.012
+
+interface Location {
+  latitude: number
+  longitude: number
+}
+
+/** The map as a page of its own: at the shop's place, or what a search for its address finds. */
+export const mapPage = (company: Company): string =>
+  company.location
+    ? `${HOST}/?mlat=${company.location.latitude}&mlon=${company.location.longitude}#map=16/${company.location.latitude}/${company.location.longitude}`
+    : `${HOST}/search?${new URLSearchParams({ query: addressLine(company) })}`
+
+/** The map that may stand in another page. */
+export function mapFrame({ latitude, longitude }: Location): string {
+  const box = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].map((degrees) =>
+    degrees.toFixed(5),
+  )
+  return `${HOST}/export/embed.html?${new URLSearchParams({ bbox: box.join(','), layer: 'mapnik', marker: `${latitude},${longitude}` })}`
+}
+
+const addressLine = ({ address }: Pick<Company, 'address'>): string =>
+  `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
+
+/** Whether the shop is open. The prerendered page cannot know, and says nothing. */
+function OpenNow({ days }: { days: Company['openingHours'] }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    look()
+    const timer = setInterval(look, EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  const open = now && openingState(days, now).kind === 'open'
+  return (
+    <p className={`${classes['now']} ${open ? classes['open'] : ''}`}>
+      {now && sentence(t, (time) => writtenTime(time, language), openingState(days, now))}
+    </p>
+  )
+}
+
+/** Milliseconds: a minute's change shows soon enough. */
+const EVERY = 20_000
+
+function sentence(t: Translate, written: (time: string) => string, state: OpeningState): string {
+  if (state.kind === 'open') return t('openUntil', { time: written(state.until) })
+  if (state.kind === 'appointment') return t('todayByAppointment')
+  if (state.at === undefined) return t('closedNow')
+  const time = written(state.at)
+  return state.day ? t('closedUntil', { day: t(state.day), time }) : t('closedUntilToday', { time })
+}
+
+type OpeningHours = Company['openingHours']
+type Day = OpeningHours[number]['day']
+
+type OpeningState =
+  | { kind: 'open'; until: string }
+  | { kind: 'appointment' }
+  /** `day` is absent when it opens later today; both are when no day has hours. Times are 'HH:MM' in the seller's zone. */
+  | { kind: 'closed'; day?: Day; at?: string }
+
+/** Whether the shop is open at this moment, and when it opens next. */
+export function openingState(days: OpeningHours, now: Date): OpeningState {
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
+  const time = `${parts['hour']}:${parts['minute']}`
+  const today = week.findIndex((day) => day === parts['weekday']?.toLowerCase())
+  const hoursOf = (ahead: number) => days.find(({ day }) => day === week[(today + ahead) % week.length])
+
+  const { opens, closes, byAppointment } = hoursOf(0) ?? {}
+  if (opens && closes) {
+    if (time >= opens && time < closes) return { kind: 'open', until: closes }
+    if (time < opens) return { kind: 'closed', at: opens }
+  } else if (byAppointment) return { kind: 'appointment' }
+  for (let ahead = 1; ahead <= week.length; ahead++) {
+    const next = hoursOf(ahead)
+    if (next?.opens && next.closes) return { kind: 'closed', day: next.day, at: next.opens }
+  }
+  return { kind: 'closed' }
+}
+
+/** The seller's clock, wherever the visitor is. */
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const week: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

@@ -6,19 +6,16 @@ import { photoSources } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import classes from './Hero.module.css'
 
-/** Upright windows show a crop of 6:5, others one of 21:9. */
-const UPRIGHT = '(max-aspect-ratio: 6/5)'
-const BROAD = '(min-aspect-ratio: 6/5)'
-const UPRIGHT_WIDTHS = [480, 720, 960, 1200, 1560]
-const BROAD_WIDTHS = [960, 1200, 1560, 1920, 2400]
-
-const heroSources = (picture: LocalPicture, tall: LocalPicture = picture) => ({
-  upright: photoSources(tall, imageSource, UPRIGHT_WIDTHS, 6 / 5),
-  broad: photoSources(picture, imageSource, BROAD_WIDTHS, 21 / 9),
-})
-
-/** Which end of the photo a narrower window keeps, from 0 (left) to 1 (right): the one nearer to the hotspot. */
-const towardsHotspot = ({ hotspot }: LocalPicture) => Math.min(1, Math.max(0, 0.5 + ((hotspot?.x ?? 0.5) - 0.5) * 4))
+/** A slide's photo, or one for each scheme. CSS chooses: media conditions do not know the scheme that a visitor chose. */
+export const HeroPicture = ({ light, dark, lightTall, darkTall, first }: HeroViews & { first: boolean }) =>
+  dark ? (
+    <>
+      <View picture={light} tall={lightTall} scheme="light" first={first} />
+      <View picture={dark} tall={darkTall} scheme="dark" first={first} />
+    </>
+  ) : (
+    <View picture={light} tall={lightTall} first={first} />
+  )
 
 interface ViewProps {
   picture: LocalPicture
@@ -52,15 +49,13 @@ function View({ picture, tall, scheme, first }: ViewProps) {
   )
 }
 
-/** A slide's photo, or one for each scheme. CSS chooses: media conditions do not know the scheme that a visitor chose. */
-export const HeroPicture = ({ light, dark, lightTall, darkTall, first }: HeroViews & { first: boolean }) =>
-  dark ? (
+/** Tells the first script (boot.js) the first picture of each scheme; it preloads the current scheme's one. */
+export const HeroPreload = ({ light, dark, lightTall, darkTall }: HeroViews) =>
+  dark && (
     <>
-      <View picture={light} tall={lightTall} scheme="light" first={first} />
-      <View picture={dark} tall={darkTall} scheme="dark" first={first} />
+      <Preload picture={light} tall={lightTall} scheme="light" />
+      <Preload picture={dark} tall={darkTall} scheme="dark" />
     </>
-  ) : (
-    <View picture={light} tall={lightTall} first={first} />
   )
 
 function Preload({ picture, tall, scheme }: Omit<ViewProps, 'first'>) {
@@ -73,11 +68,17 @@ function Preload({ picture, tall, scheme }: Omit<ViewProps, 'first'>) {
   )
 }
 
-/** Tells the first script (boot.js) the first picture of each scheme; it preloads the current scheme's one. */
-export const HeroPreload = ({ light, dark, lightTall, darkTall }: HeroViews) =>
-  dark && (
-    <>
-      <Preload picture={light} tall={lightTall} scheme="light" />
-      <Preload picture={dark} tall={darkTall} scheme="dark" />
-    </>
-  )
+/** Upright windows show a crop of 6:5, others one of 21:9. */
+const UPRIGHT = '(max-aspect-ratio: 6/5)'
+
+const BROAD = '(min-aspect-ratio: 6/5)'
+const UPRIGHT_WIDTHS = [480, 720, 960, 1200, 1560]
+const BROAD_WIDTHS = [960, 1200, 1560, 1920, 2400]
+
+const heroSources = (picture: LocalPicture, tall: LocalPicture = picture) => ({
+  upright: photoSources(tall, imageSource, UPRIGHT_WIDTHS, 6 / 5),
+  broad: photoSources(picture, imageSource, BROAD_WIDTHS, 21 / 9),
+})
+
+/** Which end of the photo a narrower window keeps, from 0 (left) to 1 (right): the one nearer to the hotspot. */
+const towardsHotspot = ({ hotspot }: LocalPicture) => Math.min(1, Math.max(0, 0.5 + ((hotspot?.x ?? 0.5) - 0.5) * 4))

@@ -17,32 +17,36 @@ import classes from './HomePage.module.css'
 import { Commitments, EmptyCatalogue, Figures, Showcase, Testimonials } from './HomeSections.tsx'
 import { Newsletter } from './Newsletter.tsx'
 
-const SIZES = '(min-width: 90rem) 47rem, (min-width: 64em) 52vw, calc(100vw - 2.5rem)'
-
-interface Props {
-  car: FeaturedCar
-  title: string
-  text: string
-  /** The photo is at the right. */
-  flipped?: boolean
-  children: ReactNode
-}
-
-/** A car's photo, and beside it what the car is an example of. */
-function FeaturedSection({ car, title, text, flipped = false, children }: Props) {
+export default function HomePage({ data }: PageProps) {
+  const t = useTranslate()
+  const { home } = data
+  const cars = data.cards ?? []
   return (
-    <section className={`deferred ${featured['section']}`}>
-      <div ref={useReveal()} className={`wrap ${featured['columns']} ${flipped ? featured['flipped'] : ''}`}>
-        <div className={featured['photo']}>
-          <Photo picture={car.picture} sizes={SIZES} />
+    <>
+      <PageHead title={t('homeTitle')} description={t('homeDescription')} path={paths.home.href()} />
+      {data.hero?.length ? (
+        <>
+          <h1 className="hidden">{t('homeHeading')}</h1>
+          <Hero slides={data.hero} />
+        </>
+      ) : (
+        <div className={`wrap ${classes['opening']}`}>
+          <h1>{t('homeHeading')}</h1>
+          <p className="lede">{t('homeLede')}</p>
         </div>
-        <div className={featured['text']}>
-          <h2>{title}</h2>
-          <p className="dimmed">{text}</p>
-          {children}
-        </div>
-      </div>
-    </section>
+      )}
+      {cars.length > 0 ? (
+        <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />
+      ) : (
+        <EmptyCatalogue />
+      )}
+      <Commitments />
+      {home?.coded && <CodedSheet car={home.coded} />}
+      {home?.paid && <PriceSplit car={home.paid} />}
+      {home && home.claims.length > 0 && <Figures claims={home.claims} />}
+      {home && home.testimonials.length > 0 && <Testimonials words={home.testimonials} />}
+      <Newsletter />
+    </>
   )
 }
 
@@ -93,35 +97,31 @@ function PriceSplit({ car }: { car: FeaturedCar }) {
   )
 }
 
-export default function HomePage({ data }: PageProps) {
-  const t = useTranslate()
-  const { home } = data
-  const cars = data.cards ?? []
+const SIZES = '(min-width: 90rem) 47rem, (min-width: 64em) 52vw, calc(100vw - 2.5rem)'
+
+interface Props {
+  car: FeaturedCar
+  title: string
+  text: string
+  /** The photo is at the right. */
+  flipped?: boolean
+  children: ReactNode
+}
+
+/** A car's photo, and beside it what the car is an example of. */
+function FeaturedSection({ car, title, text, flipped = false, children }: Props) {
   return (
-    <>
-      <PageHead title={t('homeTitle')} description={t('homeDescription')} path={paths.home.href()} />
-      {data.hero?.length ? (
-        <>
-          <h1 className="hidden">{t('homeHeading')}</h1>
-          <Hero slides={data.hero} />
-        </>
-      ) : (
-        <div className={`wrap ${classes['opening']}`}>
-          <h1>{t('homeHeading')}</h1>
-          <p className="lede">{t('homeLede')}</p>
+    <section className={`deferred ${featured['section']}`}>
+      <div ref={useReveal()} className={`wrap ${featured['columns']} ${flipped ? featured['flipped'] : ''}`}>
+        <div className={featured['photo']}>
+          <Photo picture={car.picture} sizes={SIZES} />
         </div>
-      )}
-      {cars.length > 0 ? (
-        <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />
-      ) : (
-        <EmptyCatalogue />
-      )}
-      <Commitments />
-      {home?.coded && <CodedSheet car={home.coded} />}
-      {home?.paid && <PriceSplit car={home.paid} />}
-      {home && home.claims.length > 0 && <Figures claims={home.claims} />}
-      {home && home.testimonials.length > 0 && <Testimonials words={home.testimonials} />}
-      <Newsletter />
-    </>
+        <div className={featured['text']}>
+          <h2>{title}</h2>
+          <p className="dimmed">{text}</p>
+          {children}
+        </div>
+      </div>
+    </section>
   )
 }

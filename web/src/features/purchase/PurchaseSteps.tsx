@@ -16,47 +16,6 @@ import { type CustomerField, customerFields, faultText, fieldId } from './custom
 import classes from './PurchaseSteps.module.css'
 import type { StepProps } from './use-purchase.ts'
 
-/** The last step: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
-export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
-  const t = useTranslate()
-  const { firstName, lastName, address, postalCode, city, country } = form.getValues()
-  const days = deliveryTime(country, postalCode)
-  return (
-    <div className={classes['agree']}>
-      <Lines
-        lines={[
-          { name: t('buyerLine'), value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}` },
-          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
-          { name: t('vehicleLine'), value: `${car.brand} ${car.model}, ${car.year}` },
-          { name: t('totalWithDelivery'), value: formatEuros(car.price) },
-          {
-            name: t('depositShare'),
-            value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
-          },
-          {
-            name: t('deliveryTime'),
-            value: days ? t('deliveryDays', { from: days[0], to: days[1], country }) : t('deliveryAgreed'),
-          },
-        ]}
-      />
-      <p className="small">
-        {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
-      </p>
-    </div>
-  )
-}
-
-/** A link to a page to read beside the purchase: in a new tab, so that the chosen proof is not lost. */
-export function NewTabLink({ to, children }: { to: string; children: string }) {
-  const t = useTranslate()
-  return (
-    <Link className="link" to={to} target="_blank">
-      {children}
-      <span className="hidden"> ({t('newTab')})</span>
-    </Link>
-  )
-}
-
 /** What is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */
 export function SummaryStep({ purchase: { car } }: StepProps) {
   const t = useTranslate()
@@ -86,21 +45,6 @@ export function SummaryStep({ purchase: { car } }: StepProps) {
       />
     </div>
   )
-}
-
-const COUNTRIES = 'buyer-countries'
-
-/** For browsers' autofill, and the keyboard that a phone shows. */
-const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-  address: { autoComplete: 'street-address' },
-  postalCode: { autoComplete: 'postal-code' },
-  city: { autoComplete: 'address-level2' },
-  // Selected on focus: the browser suggests only what begins as the field does, and it says France already.
-  country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
 }
 
 /** Who buys, and where the car goes. */
@@ -154,6 +98,21 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
   )
 }
 
+const COUNTRIES = 'buyer-countries'
+
+/** For browsers' autofill, and the keyboard that a phone shows. */
+const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  address: { autoComplete: 'street-address' },
+  postalCode: { autoComplete: 'postal-code' },
+  city: { autoComplete: 'address-level2' },
+  // Selected on focus: the browser suggests only what begins as the field does, and it says France already.
+  country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
+}
+
 /** Asks whether another country was meant; a press writes it. */
 function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
   const t = useTranslate()
@@ -165,5 +124,46 @@ function CountryHint({ meant, write }: { meant: string | undefined; write: (coun
         </button>
       )}
     </p>
+  )
+}
+
+/** The last step: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
+export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
+  const t = useTranslate()
+  const { firstName, lastName, address, postalCode, city, country } = form.getValues()
+  const days = deliveryTime(country, postalCode)
+  return (
+    <div className={classes['agree']}>
+      <Lines
+        lines={[
+          { name: t('buyerLine'), value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}` },
+          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
+          { name: t('vehicleLine'), value: `${car.brand} ${car.model}, ${car.year}` },
+          { name: t('totalWithDelivery'), value: formatEuros(car.price) },
+          {
+            name: t('depositShare'),
+            value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
+          },
+          {
+            name: t('deliveryTime'),
+            value: days ? t('deliveryDays', { from: days[0], to: days[1], country }) : t('deliveryAgreed'),
+          },
+        ]}
+      />
+      <p className="small">
+        {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+      </p>
+    </div>
+  )
+}
+
+/** A link to a page to read beside the purchase: in a new tab, so that the chosen proof is not lost. */
+export function NewTabLink({ to, children }: { to: string; children: string }) {
+  const t = useTranslate()
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+      <span className="hidden"> ({t('newTab')})</span>
+    </Link>
   )
 }

@@ -13,14 +13,6 @@ interface Loaded {
   fuzzy: FuzzySearch
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** '/' outside a field, or Ctrl-K (⌘K) anywhere. */
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  (key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) ||
-  (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey)
-
 /** Opens the search. Dialog, catalogue and index are fetched on first intent. */
 export function SearchButton() {
   const t = useTranslate()
@@ -60,3 +52,11 @@ export function SearchButton() {
     </>
   )
 }
+
+/** '/' outside a field, or Ctrl-K (⌘K) anywhere. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  (key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) ||
+  (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey)
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -15,95 +15,14 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import classes from './SearchDialog.module.css'
 
-interface Props {
-  id: string
-  car: CardVehicle
-  search: string
-  /** Chosen with the arrow keys. */
-  active: boolean
-  close: () => void
-}
-
-/** A car found, as a link that can be opened in a new tab. */
-function SearchHit({ id, car, search, active, close }: Props) {
-  const t = useTranslate()
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (active) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <PageLink
-      ref={link}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link among the listbox's options
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      className={classes['hit'] ?? ''}
-      to={paths.vehicle.href(car.id)}
-      onClick={close}
-    >
-      <Photo picture={car.picture} sizes="6rem" sold={car.status === 'sold'} />
-      <span className={classes['name']}>
-        <b>
-          {marked(`${car.brand} ${car.model}`, search).map((part, index) =>
-            index % 2 ? <mark key={index}>{part}</mark> : part,
-          )}
-        </b>
-        <span className="small dimmed">
-          {car.year}
-          {car.exteriorColor && (
-            <>
-              {' · '}
-              <Local text={car.exteriorColor} />
-            </>
-          )}
-          {car.status !== 'available' && ` · ${t(`status_${car.status}`)}`}
-        </span>
-      </span>
-      <b className={classes['price']}>{formatEuros(car.price)}</b>
-    </PageLink>
-  )
-}
-
-/** Results that the dialog shows (specification, section 9). */
-export const MAX_HITS = 8
-
-interface Hits {
-  /** The tidied text; '' for none. */
-  search: string
-  shown: CardVehicle[]
-  /** Cars that match, shown or not. */
-  total: number
-}
-
-export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: FuzzySearch): Hits {
-  const search = tidySearch(text)
-  if (search === '') return { search, shown: [], total: 0 }
-  const found = soldLast(findCars(cars, search, fuzzy))
-  return { search, shown: found.slice(0, MAX_HITS), total: found.length }
-}
-
-/** Splits a name around the searched text: ('Classe C', 'cla') → ['', 'Cla', 'sse C']; the second part is the match. */
-export function marked(name: string, search: string): string[] {
-  const words = [foldText(search), ...wordsOf(foldText(search))]
-  // Folded letter by letter, so that indexes agree with the name's.
-  const folded = Array.from(name, (letter) => foldText(letter).charAt(0) || letter).join('')
-  const found = words.map((word) => ({ word, at: folded.indexOf(word) })).find(({ word, at }) => word !== '' && at >= 0)
-  if (!found) return [name]
-  const letters = Array.from(name)
-  const end = found.at + found.word.length
-  return [letters.slice(0, found.at), letters.slice(found.at, end), letters.slice(end)].map((part) => part.join(''))
-}
-
-const TRANSITION_MS = 240
-
 export interface SearchDialogProps {
   opened: boolean
   close: () => void
   cars: readonly CardVehicle[]
   fuzzy: FuzzySearch
 }
+
+const TRANSITION_MS = 240
 
 /** The search as a modal dialog. */
 export function SearchDialog({ opened, close, cars, fuzzy }: SearchDialogProps) {
@@ -131,12 +50,6 @@ export function SearchDialog({ opened, close, cars, fuzzy }: SearchDialogProps) 
       </Modal.Root>
     </HeadlessMantineProvider>
   )
-}
-
-/** How a key moves the index of the active result; -1 is the field itself. */
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index, count) => (index + 1 >= count ? -1 : index + 1),
-  ArrowUp: (index, count) => (index < 0 ? count - 1 : index - 1),
 }
 
 /** A combobox: a field with results under it; the focus stays in the field. */
@@ -218,6 +131,63 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
   )
 }
 
+/** How a key moves the index of the active result; -1 is the field itself. */
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1 >= count ? -1 : index + 1),
+  ArrowUp: (index, count) => (index < 0 ? count - 1 : index - 1),
+}
+
+interface Props {
+  id: string
+  car: CardVehicle
+  search: string
+  /** Chosen with the arrow keys. */
+  active: boolean
+  close: () => void
+}
+
+/** A car found, as a link that can be opened in a new tab. */
+function SearchHit({ id, car, search, active, close }: Props) {
+  const t = useTranslate()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <PageLink
+      ref={link}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link among the listbox's options
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes['hit'] ?? ''}
+      to={paths.vehicle.href(car.id)}
+      onClick={close}
+    >
+      <Photo picture={car.picture} sizes="6rem" sold={car.status === 'sold'} />
+      <span className={classes['name']}>
+        <b>
+          {marked(`${car.brand} ${car.model}`, search).map((part, index) =>
+            index % 2 ? <mark key={index}>{part}</mark> : part,
+          )}
+        </b>
+        <span className="small dimmed">
+          {car.year}
+          {car.exteriorColor && (
+            <>
+              {' · '}
+              <Local text={car.exteriorColor} />
+            </>
+          )}
+          {car.status !== 'available' && ` · ${t(`status_${car.status}`)}`}
+        </span>
+      </span>
+      <b className={classes['price']}>{formatEuros(car.price)}</b>
+    </PageLink>
+  )
+}
+
 /** The prompt, or that nothing was found; the number of cars found is only read out. */
 function Status({ hits: { search, total } }: { hits: Hits }) {
   const t = useTranslate()
@@ -228,4 +198,34 @@ function Status({ hits: { search, total } }: { hits: Hits }) {
       {!found && (search === '' ? t('searchPrompt') : t('searchNone'))}
     </output>
   )
+}
+
+/** Results that the dialog shows (specification, section 9). */
+export const MAX_HITS = 8
+
+interface Hits {
+  /** The tidied text; '' for none. */
+  search: string
+  shown: CardVehicle[]
+  /** Cars that match, shown or not. */
+  total: number
+}
+
+export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: FuzzySearch): Hits {
+  const search = tidySearch(text)
+  if (search === '') return { search, shown: [], total: 0 }
+  const found = soldLast(findCars(cars, search, fuzzy))
+  return { search, shown: found.slice(0, MAX_HITS), total: found.length }
+}
+
+/** Splits a name around the searched text: ('Classe C', 'cla') → ['', 'Cla', 'sse C']; the second part is the match. */
+export function marked(name: string, search: string): string[] {
+  const words = [foldText(search), ...wordsOf(foldText(search))]
+  // Folded letter by letter, so that indexes agree with the name's.
+  const folded = Array.from(name, (letter) => foldText(letter).charAt(0) || letter).join('')
+  const found = words.map((word) => ({ word, at: folded.indexOf(word) })).find(({ word, at }) => word !== '' && at >= 0)
+  if (!found) return [name]
+  const letters = Array.from(name)
+  const end = found.at + found.word.length
+  return [letters.slice(0, found.at), letters.slice(found.at, end), letters.slice(end)].map((part) => part.join(''))
 }

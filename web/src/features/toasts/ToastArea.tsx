@@ -6,56 +6,14 @@ import { type Toast, takeToasts, watchToasts, watchRetractions } from '../../lib
 import { Icon } from '../../ui/Icon.tsx'
 import classes from './ToastArea.module.css'
 
-const opened = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
-
-/** Calls `act` with what had the focus when Escape is pressed, unless the key closes something else that lies open. */
-function useEscape(act: (target: Element | undefined) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    const target = event.target instanceof Element ? event.target : undefined
-    if (target?.closest('[data-toast]') || !document.querySelector(opened)) act(target)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** Whether the focus is inside, and where it came from. */
-function useFocusWithin() {
-  const [focused, setFocused] = useState(false)
-  const cameFrom = useRef<HTMLElement>(null)
-  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
-    relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-
-  const handlers = useMemo(
-    () => ({
-      onFocus: (event: FocusEvent) => {
-        if (isInside(event)) return
-        setFocused(true)
-        cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null
-      },
-      onBlur: (event: FocusEvent) => {
-        if (!isInside(event)) setFocused(false)
-      },
-    }),
-    [],
-  )
-  /** To be called when `leaving` goes: whoever used the keyboard in it continues where they were, not at the page's top. */
-  const giveBack = useCallback((leaving: Element | null) => {
-    if (!leaving?.contains(document.activeElement)) return
-    const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
-    place?.focus({ preventScroll: true })
-  }, [])
-  return { focused, handlers, giveBack }
-}
-
 /** Milliseconds without pointer or focus on a toast. */
 const SHOWN_FOR = 8000
+
 const TRANSITION = 240
+
 /** Pixels: the longest message on the narrowest screen. */
 const MAX_HEIGHT = 320
+
 /** One more sends the oldest away: what just happened is said at once. */
 const SHOWN_AT_ONCE = 3
 
@@ -122,4 +80,49 @@ export function ToastArea() {
       </div>
     </HeadlessMantineProvider>
   )
+}
+
+/** Calls `act` with what had the focus when Escape is pressed, unless the key closes something else that lies open. */
+function useEscape(act: (target: Element | undefined) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target?.closest('[data-toast]') || !document.querySelector(opened)) act(target)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const opened = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
+
+/** Whether the focus is inside, and where it came from. */
+function useFocusWithin() {
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+
+  const handlers = useMemo(
+    () => ({
+      onFocus: (event: FocusEvent) => {
+        if (isInside(event)) return
+        setFocused(true)
+        cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!isInside(event)) setFocused(false)
+      },
+    }),
+    [],
+  )
+  /** To be called when `leaving` goes: whoever used the keyboard in it continues where they were, not at the page's top. */
+  const giveBack = useCallback((leaving: Element | null) => {
+    if (!leaving?.contains(document.activeElement)) return
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
+    place?.focus({ preventScroll: true })
+  }, [])
+  return { focused, handlers, giveBack }
 }

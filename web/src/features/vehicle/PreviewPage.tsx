@@ -5,18 +5,6 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import VehiclePage from './VehiclePage.tsx'
 
-/** The car of a message from the Studio, which has made it by the snapshot's own rules and schema; the schema itself is too
- *  large for a page. Undefined for any other message. */
-function parseVehicleDraft(message: unknown): Vehicle | undefined {
-  if (typeof message !== 'object' || message === null) return undefined
-  const { type, vehicle } = message as { type?: unknown; vehicle?: unknown }
-  return type === 'preview-vehicle' && typeof vehicle === 'object' && vehicle !== null && 'mainImage' in vehicle
-    ? (vehicle as Vehicle)
-    : undefined
-}
-
-const loadSource = () => import('../../content/source.ts')
-
 /** Shows a draft that the Studio sends to this page in its frame. */
 export default function PreviewPage({ data }: PageProps) {
   const t = useTranslate()
@@ -54,4 +42,16 @@ export default function PreviewPage({ data }: PageProps) {
       <p className="wrap lede">{t('previewWaiting')}</p>
     </>
   )
+}
+
+const loadSource = () => import('../../content/source.ts')
+
+/** The car of a message from the Studio, which has made it by the snapshot's own rules and schema; the schema itself is too
+ *  large for a page. Undefined for any other message. */
+function parseVehicleDraft(message: unknown): Vehicle | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  const { type, vehicle } = message as { type?: unknown; vehicle?: unknown }
+  return type === 'preview-vehicle' && typeof vehicle === 'object' && vehicle !== null && 'mainImage' in vehicle
+    ? (vehicle as Vehicle)
+    : undefined
 }

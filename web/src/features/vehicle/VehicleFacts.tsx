@@ -17,6 +17,55 @@ import { Marks } from './Marks.tsx'
 import classes from './VehicleFacts.module.css'
 import { carJsonLd } from './car-json-ld.ts'
 
+/** The details of a car: sheet, features, history, flaws, financing, warranty. */
+export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: CardVehicle }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  useScrollToHash()
+  const { features, history, credit } = detail
+  return (
+    <>
+      <div className={classes['tabs']}>
+        <Tabs
+          label={t('sheetTitle')}
+          tabs={[
+            { id: 'overview', label: t('overview'), content: <Overview detail={detail} /> },
+            ...(features.length > 0
+              ? [{ id: 'features', label: t('features'), content: <Features features={features} /> }]
+              : []),
+            ...(history.length > 0 ? [{ id: 'history', label: t('history'), content: <History {...detail} /> }] : []),
+          ]}
+        />
+      </div>
+      <Marks detail={detail} />
+      {credit && car.status !== 'sold' && <Financing price={car.price} credit={credit} />}
+      <Warranty months={detail.warrantyMonths} />
+      <script
+        type="application/ld+json"
+        // Only prerendered: the browser's bundle leaves the element as it is.
+        suppressHydrationWarning
+        // React does not escape here; a '<' in a text must not end the element.
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR
+            ? JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c')
+            : '',
+        }}
+      />
+    </>
+  )
+}
+
+/** Scrolls to the part of the page that a link names: it did not exist when the page was shown. Not if the visitor has scrolled
+ *  meanwhile. */
+function useScrollToHash(): void {
+  const { hash } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    if (type === 'PUSH' && hash && scrollY === 0)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, type])
+}
+
 /** The data sheet and the editors' description. */
 function Overview({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
@@ -87,55 +136,6 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
 
 /** 1998 → '1 998'. */
 const grouped = (value: number): string => String(value).replace(/(\d)(?=\d{3}$)/, '$1\u00a0')
-
-/** The details of a car: sheet, features, history, flaws, financing, warranty. */
-export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: CardVehicle }) {
-  const t = useTranslate()
-  const language = useLanguage()
-  useScrollToHash()
-  const { features, history, credit } = detail
-  return (
-    <>
-      <div className={classes['tabs']}>
-        <Tabs
-          label={t('sheetTitle')}
-          tabs={[
-            { id: 'overview', label: t('overview'), content: <Overview detail={detail} /> },
-            ...(features.length > 0
-              ? [{ id: 'features', label: t('features'), content: <Features features={features} /> }]
-              : []),
-            ...(history.length > 0 ? [{ id: 'history', label: t('history'), content: <History {...detail} /> }] : []),
-          ]}
-        />
-      </div>
-      <Marks detail={detail} />
-      {credit && car.status !== 'sold' && <Financing price={car.price} credit={credit} />}
-      <Warranty months={detail.warrantyMonths} />
-      <script
-        type="application/ld+json"
-        // Only prerendered: the browser's bundle leaves the element as it is.
-        suppressHydrationWarning
-        // React does not escape here; a '<' in a text must not end the element.
-        dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR
-            ? JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c')
-            : '',
-        }}
-      />
-    </>
-  )
-}
-
-/** Scrolls to the part of the page that a link names: it did not exist when the page was shown. Not if the visitor has scrolled
- *  meanwhile. */
-function useScrollToHash(): void {
-  const { hash } = useLocation()
-  const type = useNavigationType()
-  useLayoutEffect(() => {
-    if (type === 'PUSH' && hash && scrollY === 0)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash, type])
-}
 
 function Features({ features }: { features: LocalText[] }) {
   return (

@@ -7,16 +7,6 @@ import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { photoSources } from '../../lib/photo-sources.ts'
 
-const availability: Record<SaleStatus, string> = {
-  available: 'https://schema.org/InStock',
-  reserved: 'https://schema.org/Reserved',
-  sold: 'https://schema.org/SoldOut',
-}
-const USED = 'https://schema.org/UsedCondition'
-/** UN/CEFACT unit codes: kilometre, kilowatt, cubic centimetre. */
-const quantity = (value: number | undefined, unitCode: 'KMT' | 'KWT' | 'CMQ') =>
-  value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
-
 /** The car and its offer as schema.org describes them; what is unknown is left out. */
 export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: Language): Record<string, unknown> {
   const url = absoluteAddress(pathIn(language, paths.vehicle.href(card.id)))
@@ -64,3 +54,15 @@ export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: La
     },
   }
 }
+
+const availability: Record<SaleStatus, string> = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+}
+
+const USED = 'https://schema.org/UsedCondition'
+
+/** UN/CEFACT unit codes: kilometre, kilowatt, cubic centimetre. */
+const quantity = (value: number | undefined, unitCode: 'KMT' | 'KWT' | 'CMQ') =>
+  value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode }

@@ -18,6 +18,45 @@ import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import classes from './WithdrawalPage.module.css'
 import { fieldId, type Receipt, receiptOf, useWithdrawal, withdrawalDraft } from './use-withdrawal.ts'
 
+/** Renouncing a contract without account or link: a form, then a dated receipt, which stays through a refresh. */
+export default function WithdrawalPage({ data: { company } }: PageProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const receipt = receiptOf(useArrivalState())
+  const done = (given: Receipt) => void navigate({}, { replace: true, state: given })
+  return (
+    <>
+      <PageHead title={t('withdrawalTitle')} description={t('withdrawalDescription')} path={paths.withdrawal.href()} />
+      <PageTop title={t('withdrawalTitle')} lede={t('withdrawalLede')} />
+      <div className={`wrap ${classes['columns']}`}>
+        <div>
+          {receipt ? (
+            <WithdrawalReceipt receipt={receipt} />
+          ) : (
+            <>
+              <WithoutScript text={t('withdrawalWithoutScript')} email={company?.email} />
+              <WithdrawalForm done={done} />
+            </>
+          )}
+        </div>
+        <aside className={classes['next']}>
+          <h2>{t('withdrawalNextTitle')}</h2>
+          <ColumnList
+            columns={2}
+            items={[
+              { title: t('withdrawalNextPay'), text: t('withdrawalNextPayText') },
+              { title: t('withdrawalNextCar'), text: t('withdrawalNextCarText') },
+            ]}
+          />
+          <NoteBox title={t('withdrawalBefore')}>
+            <Prose text={t('withdrawalBeforeText')} />
+          </NoteBox>
+        </aside>
+      </div>
+    </>
+  )
+}
+
 /** Name, order, address for the receipt, and one button that says what it does (Directive 2023/2673, article 11a). A link may
  *  bring the reference: ?reference=AGE-… */
 function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
@@ -110,44 +149,5 @@ function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
         {t('withdrawalPrint')}
       </button>
     </section>
-  )
-}
-
-/** Renouncing a contract without account or link: a form, then a dated receipt, which stays through a refresh. */
-export default function WithdrawalPage({ data: { company } }: PageProps) {
-  const t = useTranslate()
-  const navigate = useNavigate()
-  const receipt = receiptOf(useArrivalState())
-  const done = (given: Receipt) => void navigate({}, { replace: true, state: given })
-  return (
-    <>
-      <PageHead title={t('withdrawalTitle')} description={t('withdrawalDescription')} path={paths.withdrawal.href()} />
-      <PageTop title={t('withdrawalTitle')} lede={t('withdrawalLede')} />
-      <div className={`wrap ${classes['columns']}`}>
-        <div>
-          {receipt ? (
-            <WithdrawalReceipt receipt={receipt} />
-          ) : (
-            <>
-              <WithoutScript text={t('withdrawalWithoutScript')} email={company?.email} />
-              <WithdrawalForm done={done} />
-            </>
-          )}
-        </div>
-        <aside className={classes['next']}>
-          <h2>{t('withdrawalNextTitle')}</h2>
-          <ColumnList
-            columns={2}
-            items={[
-              { title: t('withdrawalNextPay'), text: t('withdrawalNextPayText') },
-              { title: t('withdrawalNextCar'), text: t('withdrawalNextCarText') },
-            ]}
-          />
-          <NoteBox title={t('withdrawalBefore')}>
-            <Prose text={t('withdrawalBeforeText')} />
-          </NoteBox>
-        </aside>
-      </div>
-    </>
   )
 }

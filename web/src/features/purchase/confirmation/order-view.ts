@@ -24,6 +24,42 @@ export interface OrderView {
   mail?: 'sent' | 'waiting' | 'failed'
 }
 
+interface Asked {
+  token: string
+  view?: OrderView
+  failure?: FailureCode
+}
+
+/** Milliseconds between two requests while the mail is on its way. */
+const EVERY = 4000
+
+/** Requests: after two minutes the outbox retries more slowly than anybody watches. */
+const MOST_REQUESTS = 30
+
+/** The order behind a signed link, asked for again while its mail is on its way. */
+export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    if (token === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const look = async (round: number) => {
+      const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ order: token })}`)
+      if (left) return
+      if (!outcome.ok) return setAsked((known) => ({ ...known, token, failure: outcome.code }))
+      const view = viewOfAnswer(outcome.answer['order'])
+      setAsked({ token, view })
+      if (view.mail === 'waiting' && round < MOST_REQUESTS) timer = setTimeout(() => void look(round + 1), EVERY)
+    }
+    void look(1)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [token])
+  return asked?.token === token && asked ? asked : {}
+}
+
 /** An order that was placed a moment ago, as far as the page knows it. */
 export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   vehicleId: order.vehicle.id,
@@ -35,9 +71,6 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   payment: { method: 'transfer', reference: order.transferReference, hasProof: order.paymentProofUploaded },
   state: 'received',
 })
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** An order as the function answers it (netlify/lib/orders/answer-buyer.ts). */
 function viewOfAnswer(answer: unknown): OrderView {
@@ -70,37 +103,5 @@ function viewOfAnswer(answer: unknown): OrderView {
   }
 }
 
-/** Milliseconds between two requests while the mail is on its way. */
-const EVERY = 4000
-/** Requests: after two minutes the outbox retries more slowly than anybody watches. */
-const MOST_REQUESTS = 30
-
-interface Asked {
-  token: string
-  view?: OrderView
-  failure?: FailureCode
-}
-
-/** The order behind a signed link, asked for again while its mail is on its way. */
-export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
-  const [asked, setAsked] = useState<Asked>()
-  useEffect(() => {
-    if (token === undefined) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-    const look = async (round: number) => {
-      const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ order: token })}`)
-      if (left) return
-      if (!outcome.ok) return setAsked((known) => ({ ...known, token, failure: outcome.code }))
-      const view = viewOfAnswer(outcome.answer['order'])
-      setAsked({ token, view })
-      if (view.mail === 'waiting' && round < MOST_REQUESTS) timer = setTimeout(() => void look(round + 1), EVERY)
-    }
-    void look(1)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [token])
-  return asked?.token === token && asked ? asked : {}
-}
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
