@@ -9,9 +9,9 @@ export default defineConfig({
   publicDir: 'web/public',
   appType: 'custom',
   define: siteConstants(siteOptionsOf(process.env)),
-  // By path, not by content: a stale copy on either side of dev rendering cannot disagree, and hot reload keeps the names.
+  // Names come from the file, not its content, so that server and browser agree in development even when one copy is stale.
   css: { modules: { generateScopedName: (name, file) => `${basename(file).replace('.module.css', '')}_${name}` } },
-  // Nobody reads them: what pages weigh is measured by npm run bench.
+  // `npm run bench` measures page weight.
   build: { reportCompressedSize: false },
   environments: {
     client: {
@@ -23,7 +23,7 @@ export default defineConfig({
         target: 'es2023',
         rolldownOptions: {
           input: 'web/src/entry-client.tsx',
-          // Separate pieces are evaluated in separate tasks (see web/src/boot.js).
+          // boot.js imports each chunk in its own task.
           output: {
             codeSplitting: {
               groups: [

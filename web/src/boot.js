@@ -1,29 +1,25 @@
-// Inlined in every page, the same bytes everywhere, so one hash in the policy allows it. The build
-// writes in LANGUAGES and PARAMETERS (scripts/site/document.ts).
-// 1. ?lang= without a language in the path (in any case of letters): to the page in that language, before anything is painted.
-// 2. The colour scheme, before the first paint, and again when the system changes.
-// 3. The hero's picture in that scheme: the page names one for each (HeroPreload.tsx), only this one is fetched.
-// 4. A click on a [data-replay] button or link that is not hydrated yet is kept; it is done once it is (ui/Replay.tsx).
-// 5. A catalogue whose address narrows it is not shown whole first (features/catalogue/use-settings.ts shows it); should script
-//    fail, the whole is better than nothing.
-// 6. The validation library of a form (zod) is told not to try whether it may compile code: the policy forbids that, and a
-//    browser reports the attempt. By its global, so that no page has to load it for this.
-// 7. A page that was left by one of ours and is loaded whole again (its language or a mail came between) is shown where it was
-//    left: the browser does that if it may, and is asked not to only between our pages (app/scroll-positions.ts). Back from a page
-//    loaded anew to another of ours changes the address alone: until there is a router to follow it, the browser loads it, and
-//    the router finds its place.
-// 8. The application and the page's data once the page has loaded and been painted, or at the first touch or key, one module a
-//    task.
+// Inlined in every page with the same bytes, so that one hash in the content security policy allows it. The build replaces
+// LANGUAGES and PARAMETERS and minifies it (scripts/site/document.ts). 1. Redirects ?lang= without a language in the path
+// (ignoring case) to the page in that language, before the first paint. 2. Sets the colour scheme before the first paint, and
+// again when the system's scheme changes. 3. Preloads the hero's picture for that scheme; the page names one for each
+// (features/home/HeroPicture.tsx). 4. Collects clicks on [data-replay] buttons and links that are not hydrated yet;
+// ui/Button.tsx replays them. 5. Hides the catalogue's list if the address filters it, until
+// features/catalogue/CataloguePage.tsx shows it. If script fails,    the whole list shows after a timeout. 6. Tells zod not to
+// test whether it may compile code: the policy forbids it, and browsers report the attempt. Sets zod's global,    so that no
+// page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
+// this only between our pages.    Before hydration, Back only changes the URL (pushState entry), so we reload and
+// scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
+// first touch or key, one module per task.
 {
   const root = document.documentElement
   const languages = LANGUAGES
   const query = new URLSearchParams(location.search)
-  const wanted = query.get('lang')
+  const requested = query.get('lang')
   const first = location.pathname.split('/')[1].toLowerCase()
-  if (languages.includes(wanted) && !languages.some((code) => code.toLowerCase() === first)) {
+  if (languages.includes(requested) && !languages.some((code) => code.toLowerCase() === first)) {
     root.hidden = true
     location.replace(
-      `/${wanted}${location.pathname === '/' ? '' : location.pathname}${location.search}${location.hash}`,
+      `/${requested}${location.pathname === '/' ? '' : location.pathname}${location.search}${location.hash}`,
     )
   }
 
@@ -51,7 +47,7 @@
         }),
       )
   }
-  // The metas stand between this script and the body.
+  // The meta elements are between this script and the body.
   const watch = new MutationObserver(() => {
     if (!document.body) return
     watch.disconnect()
@@ -69,7 +65,7 @@
 
   self.__zod_globalConfig = { jitless: true }
 
-  /** To another tab or window. */
+  /** Whether the click opens another tab or window. */
   const isElsewhere = (event) => event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   const early = (self.earlyClicks = [])
   addEventListener(
@@ -89,12 +85,12 @@
     setTimeout(() => delete root.dataset.narrowed, 5000)
   }
 
-  /** Milliseconds after which a page that should have been left is still there. */
+  /** Milliseconds after which a followed link has failed, so that the application starts here. */
   const STAYED = 3000
-  /** Milliseconds in which a lifted finger becomes a click. */
+  /** Milliseconds between pointerup and its click event. */
   const CLICK = 100
-  /** Milliseconds after which a loaded page that has told of no paint starts all the same: in a window behind others, as the
-   *  Studio's preview may be, or in a browser that tells of none. */
+  /** Milliseconds after load until the application starts without a paint entry: background windows, such as the Studio's
+   *  preview,  and some browsers report none. */
   const UNPAINTED = 2000
   let pressed = false
   let leaving = false
@@ -116,9 +112,9 @@
     }
   }
   addEventListener('load', () => {
-    const atLeisure = () => (self.requestIdleCallback ?? setTimeout)(start)
-    new PerformanceObserver(atLeisure).observe({ type: 'paint', buffered: true })
-    setTimeout(atLeisure, UNPAINTED)
+    const startWhenIdle = () => (self.requestIdleCallback ?? setTimeout)(start)
+    new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
+    setTimeout(startWhenIdle, UNPAINTED)
   })
   const watched = { capture: true, passive: true }
   addEventListener('keydown', start, watched)

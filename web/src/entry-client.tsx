@@ -13,7 +13,7 @@ import './theme/site.css'
 
 declare global {
   interface Window {
-    /** What the page was rendered from, asked for by the first script (boot.js). */
+    /** The data the page was rendered from, requested by boot.js. */
     pageData?: PageData | Promise<PageData>
   }
 }
@@ -23,13 +23,13 @@ async function start(): Promise<void> {
   const known = await window.pageData
   if (!root || !known) throw new Error('this page was not rendered by the site')
   const { language, basename, path } = splitLanguage(pagePath())
-  // `use` then reads it without suspending.
+  // So that `use` reads the page without suspending.
   await getPage(language, path, known)
   const isReady = (pathname: string) => isPageReady(language, splitLanguage(pathname).path)
   startTransition(() => {
     hydrateRoot(
       root,
-      // Fixed by the specification: what is left when even the page around a page fails.
+      // Text fixed by the specification, for an error outside the page's own boundary.
       <ErrorBoundary fallback={<h1>Unexpected Application Error!</h1>}>
         <PageRouter basename={basename} isReady={isReady}>
           <App language={language} />
@@ -42,8 +42,8 @@ async function start(): Promise<void> {
 
 const FRAMED = '/.netlify/functions/preview'
 
-/** The path of the page that this document is. The Studio's frame gets the page for previews from a function, whose address
- *  is not the page's; it is put right before anything reads it. */
+/** The path of this document's page. The Studio's preview frame loads the page from a function's address, which is replaced by
+ *  the  page's address before anything reads it. */
 function pagePath(): string {
   if (location.pathname !== FRAMED) return location.pathname
   const asked = new URLSearchParams(location.search).get('language')
@@ -52,12 +52,12 @@ function pagePath(): string {
   return path
 }
 
-/** What a car's page needs is fetched while React takes the list over: a list is there to open a car from. The home page opens
- *  with its hero, and its cars are a scroll away. */
+/** Prefetches what car pages need: on a list during hydration, on the home page only after the first interaction, because its
+ *  cars  are below the hero. */
 function warm(language: Language, path: string): void {
   if (path !== paths.home.path) return warmVehiclePage(language)
   void firstInteraction().then(() => warmVehiclePage(language))
 }
 
-// Not awaited here: pages are modules that wait for this one.
+// Not awaited: page modules import this chunk, so a top-level await would deadlock.
 void start()

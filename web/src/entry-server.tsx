@@ -13,11 +13,11 @@ export { pathIn } from './lib/paths.ts'
 export { completeLanguages } from './lib/complete-languages.ts'
 export { forgetPages }
 
-/** What React leaves in the place of a part that only the browser could render. */
+/** React's marker for a suspended or failed boundary. */
 const UNFINISHED = '<!--$!-->'
 
 export interface Rendered {
-  /** What React hoisted: title, meta, links, image preloads. */
+  /** Elements that React hoisted: title, meta, links, image preloads. */
   head: string
   body: string
   /** Code for `<html lang>`. */
@@ -28,7 +28,7 @@ export interface Rendered {
   /** The page's module, as the build's manifest names it. */
   source: string
 }
-/** The page is elsewhere; the address has its language. */
+/** The page redirects; `location` includes the language. */
 export interface Redirected {
   location: string
 }
@@ -38,8 +38,8 @@ export async function render(pathname: string): Promise<Rendered | Redirected> {
   const { language, basename, path } = splitLanguage(pathname)
   const page = await getPage(language, path)
   if (page.data.redirect) return { location: basename + page.data.redirect }
-  // At once and as one text: everything a page needs is here by now, and it never moves boundaries to the end of the page
-  // to swap them in by inline script, which the page's policy forbids.
+  // Not a stream: all data is loaded, and streaming may move boundaries to the end and insert them by inline script, which the
+  // content security policy forbids.
   const html = renderToString(
     <StaticRouter basename={basename} location={pathname}>
       <App language={language} />

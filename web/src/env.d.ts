@@ -1,24 +1,24 @@
 /// <reference types="vite/client" />
 
-/** Written into the bundles by the build (scripts/site/site-constants.ts); absent in tests. */
+/** Constants that the build inlines (scripts/site/site-constants.ts); absent in tests. */
 interface ImportMetaEnv {
-  /** Where the site is published, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   readonly SITE_URL?: string
-  /** Where pictures come from: an origin, or a path such as '/_lake' on this machine. */
+  /** Base of picture addresses: an origin, or a path such as '/_lake' in development. */
   readonly IMAGE_BASE?: string
-  /** Whether the shop is only shown (SHOP_MODE). */
+  /** Whether the shop is a demonstration, in which nothing can be bought (SHOP_MODE). */
   readonly SHOP_DEMO?: boolean
-  /** Whether this is a preview of the shop: a build of a pull request or of another branch (CONTEXT). */
+  /** Whether this is a preview: a build of a pull request or another branch (CONTEXT). */
   readonly SHOP_PREVIEW?: boolean
-  /** The shop's own address, without a slash at the end; empty where nobody has said it (URL). */
+  /** The live shop's origin, without a trailing slash; empty if not configured (URL). */
   readonly SHOP_URL?: string
   /** Whether a third party's page translation may be offered (TRANSLATE_WIDGET). */
   readonly TRANSLATE_WIDGET?: boolean
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
-  /** Built as the shop that takes money: what nobody vouches for is left out. */
+  /** Whether this is a production build, which shows only verified figures and testimonials. */
   readonly VERIFIED_ONLY?: boolean
-  /** The account that deposits go to, and the seller as the register knows it. */
+  /** The account for deposits, then the seller's entry in the official register. */
   readonly BANK_BENEFICIARY?: string
   readonly BANK_IBAN?: string
   readonly BANK_BIC?: string

@@ -1,3 +1,3 @@
-// Stands first in the chunk of React (vite.config.ts): it is then evaluated there, a task of its own, and not at the first use
-// of it in the midst of another chunk's.
+// Makes the `react` chunk (vite.config.ts) evaluate React when it is imported, in its own task. Otherwise the first module that
+// uses React would evaluate it.
 import 'react-dom/client'

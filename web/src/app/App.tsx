@@ -30,13 +30,13 @@ export function App({ language }: { language: Language }) {
   const path = splitLanguage(useLocation().pathname).path
   const { Component, data } = use(getPage(language, path))
   const own = translateOf(language, data.messages)
-  // Every page has the texts of header and footer: with those of the first they stay as they are when the page changes.
+  // Header and footer keep the first page's translator, so that they do not re-render on navigation. Every page has their
+  // texts.
   const [t] = useState(() => own)
   const prefetch = useMemo(() => (to: string) => getPage(language, to), [language])
   useScroll()
   useDeferredBlocks(path)
-  // What header and footer say of the address follows once the page itself is there. What the not-found page's address
-  // says is unknown while it hydrates.
+  // Header and footer update after the page itself. The not-found page is prerendered without an address.
   const shown = useDeferredValue(data.notFound ? '/' : path)
   const current = useDeferredValue(data.notFound ? undefined : path)
   const main = useMemo(
@@ -55,7 +55,7 @@ export function App({ language }: { language: Language }) {
   )
   if (data.redirect) return <Navigate to={data.redirect} replace />
   return (
-    // Page translators put elements of their own around texts, which React would stumble over; but see langOf.
+    // Page translators wrap texts in extra elements, which breaks React's updates. `langOf` marks the exceptions.
     <div data-app {...(translatesPages && { translate: 'no', className: 'notranslate' })}>
       <LanguageContext value={language}>
         <TranslateContext value={t}>
@@ -76,7 +76,8 @@ export function App({ language }: { language: Language }) {
   )
 }
 
-/** Not by the address: a new history entry would not have what the page came with, such as the car of a purchase. */
+/** Moves focus without changing the address: a new history entry would lose the page's navigation state, such as the car being
+ *  bought. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   const main = document.getElementById('main')
@@ -86,8 +87,8 @@ function skip(event: MouseEvent) {
 
 // Parts of every page whose code loads after hydration.
 
-/** The page's toasts. Screen readers announce what changes in a live region, not a region that appears: it is in the page from the
- *  start, and its code loads when there is something to say. */
+/** The live region for toasts. Screen readers announce changes in a live region only if it existed before, so it is always in
+ *  the  page. Its code loads with the first toast. */
 export function Toasts() {
   const [Area, setArea] = useState<ComponentType>()
   useEffect(() => {
@@ -95,7 +96,7 @@ export function Toasts() {
     let left = false
     const load = () => {
       if (!toastsExpected()) return
-      // If this fails the toasts wait; the next one, or being online again, tries again.
+      // If this fails, the toasts stay queued; the next toast or the `online` event retries.
       import('../features/toasts/ToastArea.tsx').then(
         ({ ToastArea }) => left || setArea(() => ToastArea),
         () => {},

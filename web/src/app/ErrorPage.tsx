@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import classes from './NotFoundPage.module.css'
 
-/** What a visitor sees in place of a page that failed: header and footer stay. */
+/** Replaces a page that failed to render; header and footer stay. */
 export function ErrorPage() {
   const t = useTranslate()
   return (
@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows `fallback` in place of what failed to render. The error itself is in the console, where React reports it. */
+/** Shows `fallback` if its children fail to render. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

@@ -82,7 +82,7 @@ const LinkList = ({ title, links }: Props) => (
   </nav>
 )
 
-/** The shop's pages: cars, services, and what the law wants at hand, withdrawal included (Directive 2023/2673). */
+/** Links to services, legal pages and shop pages. The law requires a withdrawal link on every page (Directive 2023/2673). */
 function FooterLinks() {
   const t = useTranslate()
   return (
@@ -117,7 +117,7 @@ function FooterLinks() {
   )
 }
 
-/** The seller as the official register knows it. */
+/** The seller's entry in the official register. */
 function LegalIdentity() {
   const t = useTranslate()
   const { name, registration, vat, mediator } = companyIdentity
@@ -143,11 +143,11 @@ function LegalIdentity() {
 
 const schemes = ['light', 'dark', 'auto'] as const
 type Scheme = (typeof schemes)[number]
-/** Mantine's own key and values, so that its widgets agree with the page. */
+/** Mantine's key and values, so that its components follow the same scheme. */
 const storedScheme = storedText('localStorage', 'mantine-color-scheme-value')
 const readScheme = (): Scheme => schemes.find((scheme) => scheme === storedScheme.read()) ?? 'auto'
 
-/** Light, dark or as the system says. The prerendered page cannot know the choice: it is marked after hydration. */
+/** Light, dark or the system's scheme. The prerendered page does not know the choice, so it is marked after hydration. */
 function SchemeChoice() {
   const t = useTranslate()
   const hydrated = useHydrated()

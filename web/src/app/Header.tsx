@@ -18,12 +18,12 @@ interface Props {
   path: string
   /** The path to mark in the navigation. */
   current: string | undefined
-  /** The slides that the header lies over, if the page opens with a hero. */
+  /** The slides under the header, if the page opens with a hero. */
   hero: readonly HeroSlide[] | undefined
 }
 
-/** Over a hero: transparent, in the ink that the slide's picture asks for, until the page is scrolled. Before script it stays
- *  at the page's top, because it could not turn opaque. */
+/** Over a hero it is transparent, with text colours for the current slide, until the page is scrolled. Before hydration it is
+ *  not  sticky, because it could not turn opaque. */
 export const Header = memo(function Header({ path, current, hero }: Props) {
   const t = useTranslate()
   const scrolled = useScrolled()
@@ -70,7 +70,7 @@ export const Header = memo(function Header({ path, current, hero }: Props) {
   )
 })
 
-/** The header turns opaque beyond this, in pixels (specification, section 9). */
+/** Scroll distance in pixels after which the header turns opaque (specification, section 9). */
 const OPAQUE_AFTER = 20
 
 const subscribe = (changed: () => void) => {
@@ -78,7 +78,7 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('scroll', changed)
 }
 
-/** Whether the page is scrolled; undefined before script can know. */
+/** Whether the page is scrolled; undefined before hydration. */
 const useScrolled = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
     subscribe,
@@ -92,7 +92,7 @@ interface SideMenuProps {
   path: string
 }
 
-/** The menu of small screens. A native popover: it opens, closes on Escape or a tap beside it, before any script. */
+/** The menu of small screens: a native popover, which works without script. */
 function SideMenu({ links, current, path }: SideMenuProps) {
   const t = useTranslate()
   const panel = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ function SideMenu({ links, current, path }: SideMenuProps) {
   )
 }
 
-/** Link to the favourites with their number. */
+/** Link to the favourites, with their number. */
 function FavouritesLink() {
   const t = useTranslate()
   const count = usePicked(favouritesAtom).length
@@ -155,7 +155,7 @@ function FavouritesLink() {
   )
 }
 
-/** The specification wants an account button; what it can say is that nobody needs one. */
+/** The specification requires an account button. It explains that no account is needed. */
 function AccountMenu() {
   const t = useTranslate()
   return (

@@ -5,8 +5,8 @@ import { pathIn } from '../lib/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './LanguageMenu.module.css'
 
-/** The page in every language. Plain links, so that they work before any script; script then keeps query and hash and
- *  replaces the history entry, as the specification wants. */
+/** Links to the page in every language. They work without script; with script they also keep query and hash and replace the
+ *  history entry (specification). */
 export function LanguageLinks({ path }: { path: string }) {
   const current = useLanguage()
   return (
@@ -28,7 +28,7 @@ export function LanguageLinks({ path }: { path: string }) {
   )
 }
 
-/** The header's choice of language: a native popover, works before any script. */
+/** The header's language menu: a native popover, which works without script. */
 export function LanguageMenu({ path }: { path: string }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -6,22 +6,21 @@ import { noteScrollPosition } from './scroll-positions.ts'
 
 declare global {
   interface Window {
-    /** Links are the router's; until then they are the browser's (boot.js). */
+    /** Set once the router handles links; boot.js lets the browser follow them until then. */
     routed?: true
   }
 }
 
 interface Props {
   basename: string
-  /** Whether a path's page can be shown without waiting for anything. */
+  /** Whether the path's page can be rendered without suspending. */
   isReady: (pathname: string) => boolean
   children: ReactNode
 }
 
-/** The router's own BrowserRouter but for one thing: that renders all moves as transitions, in small pieces that let all else
- *  go first, or none (`useTransitions`). Here a page that is ready is shown at once; one that is not leaves the last one in
- *  place until it is. There is no other door to the history than the one marked unsafe: a new version of the router is to be
- *  looked at here. */
+/** Like the router's BrowserRouter, which renders either every navigation as a low-priority transition or none
+ *  (`useTransitions`). Here a ready page renders at once, and the previous page stays until a page that is not ready has
+ *  loaded.  The router exports its history only as UNSAFE_: check this file when updating the router. */
 export function PageRouter({ basename, isReady, children }: Props) {
   const [history] = useState(leavingWhole)
   const [{ action, location }, show] = useState({ action: history.action, location: history.location })
@@ -30,7 +29,7 @@ export function PageRouter({ basename, isReady, children }: Props) {
     noteShown(history.location.pathname)
     return history.listen((next) => {
       noteScrollPosition()
-      // Back or forward: the address has changed already.
+      // Back or Forward has already changed the address.
       if (needsOwnDocument(next.location.pathname)) return window.location.reload()
       noteShown(next.location.pathname)
       if (isReady(next.location.pathname)) show(next)
@@ -44,8 +43,8 @@ export function PageRouter({ basename, isReady, children }: Props) {
   )
 }
 
-/** The browser's history, but that a page which must be rid of a third party's script is loaded whole. Before its address is
- *  this document's, so that the script sees nothing of it. */
+/** The browser's history, but a page that must not run with a third party's script gets a full page load. The load starts
+ *  before  the address changes, so that the script never sees the page's address. */
 function leavingWhole() {
   const history = createBrowserHistory({ v5Compat: true })
   const { push, replace } = history

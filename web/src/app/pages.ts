@@ -16,17 +16,17 @@ export interface Page {
 
 const cache = new Map<string, Promise<Page>>()
 
-/** One promise for each page, so `use` may read it during render; also the prefetch. `known` is what the page's HTML
- *  brought with it. */
+/** Loads a page; also used to prefetch it. Returns the same promise for the same page, so that `use` may read it during render.
+ *  `known` is the data inlined in the page's HTML. */
 export function getPage(language: Language, path: string, known?: PageData): Promise<Page> {
   const key = `${language} ${path}`
   let page = cache.get(key)
   if (!page) {
     const loaded = loadPage(language, path, known).catch((error: unknown) => {
-      // A build that lacks a page is none, and a page that is there already stays as it is.
+      // Rethrow during a build (fail it) and during hydration (keep the prerendered page).
       if (import.meta.env.SSR || known) throw error
       console.error(error)
-      // Not at once: who waits for the page would ask for it anew, without end.
+      // Not at once: a component that suspends on the page would request it again in an endless loop.
       setTimeout(() => cache.delete(key), RETRY_AFTER)
       return failedPage()
     })
@@ -36,23 +36,23 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
   return page
 }
 
-/** Milliseconds a failed page stays failed: long enough to be shown, short enough that the next visit tries again. */
+/** Milliseconds until a failed page may be requested again. */
 const RETRY_AFTER = 2000
 
-/** In place of a page that could not be fetched. */
+/** Shown instead of a page that could not be loaded. */
 const failedPage = (): Page => ({
   data: { messages: textsHere(), ...(company && { company }) },
   Component: ErrorPage,
   source: '',
 })
 
-/** Whether the page can be rendered without waiting. */
+/** Whether the page can be rendered without suspending. */
 export function isPageReady(language: Language, path: string): boolean {
   const page = cache.get(`${language} ${path}`)
   return page !== undefined && isResolved(page)
 }
 
-/** Fetches at leisure what every car's page needs, so that a tap waits for that car's own part only. */
+/** Prefetches the code and texts that all car pages share, so that opening a car only loads that car's data. */
 export function warmVehiclePage(language: Language): void {
   const route = routes.find(({ path }) => path === paths.vehicle.path)
   if (!route) return
@@ -60,7 +60,7 @@ export function warmVehiclePage(language: Language): void {
   void textsOf(language, route.namespaces, loadTexts)
 }
 
-/** Content has changed: nothing rendered so far may be shown again. */
+/** Clears all caches. Call when the content has changed. */
 export function forgetPages(): void {
   cache.clear()
   catalogues.clear()
@@ -79,13 +79,12 @@ async function loadPage(language: Language, path: string, known?: PageData): Pro
   return { data, Component: module.default, source: route.source }
 }
 
-/** What earlier pages brought with them: the whole catalogue in a language, and who sells. */
+/** Loaded by earlier pages: the catalogue in each language, and the seller. */
 const catalogues = new Map<Language, CardVehicle[]>()
 
 let company: Company | undefined
 
-/** The door to the content is fetched only for what is not here: the page of a car from a list shows its name and price
- *  without. */
+/** Imports content/source.ts only if something is missing: a car opened from a list shows its name and price without it. */
 async function loadData(language: Language, route: Route, id: string): Promise<PageData> {
   const content: Content = {
     cards: () => catalogueIn(language),
@@ -120,17 +119,17 @@ const loadTexts: LoadMessages = async (language, areas) => (await loadSource()).
 
 type LoadMessages = (language: Language, areas: readonly Namespace[]) => Promise<MessageSet>
 
-/** Where many pages are rendered, those of one language with the same areas share their messages. */
+/** Messages by language and namespaces: pages with the same ones share them during a build. */
 const loaded = new Map<string, MessageSet>()
 
-/** What the page of this visit brought in its HTML: these areas need not be fetched again. */
+/** The messages inlined in this document's HTML; their namespaces are not fetched again. */
 let brought: { areas: readonly Namespace[]; messages: MessageSet } | undefined
 
 export function keepTexts(areas: readonly Namespace[], messages: MessageSet): void {
   brought ??= { areas, messages }
 }
 
-/** The messages that need no fetching; none before the first page is there. */
+/** The messages that need no fetching; empty before the first page has loaded. */
 const textsHere = (): MessageSet => brought?.messages ?? { own: {} }
 
 export function forgetTexts(): void {
@@ -138,7 +137,7 @@ export function forgetTexts(): void {
   loaded.clear()
 }
 
-/** The messages of these areas, of which only those that are not here yet are fetched. */
+/** The messages of these namespaces; fetches only missing ones. */
 export async function textsOf(
   language: Language,
   areas: readonly Namespace[],

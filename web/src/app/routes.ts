@@ -9,7 +9,7 @@ import type { Namespace } from '../lib/i18n.ts'
 import { markResolved, memoizeLoader } from '../lib/loaders.ts'
 import { paths, services } from '../lib/paths.ts'
 
-/** Where a route gets its content from, in the page's language. */
+/** Loads the content of routes, in the page's language. */
 export interface Content {
   cards: () => Promise<CardVehicle[]>
   hero: () => Promise<HeroSlide[]>
@@ -20,9 +20,9 @@ interface Row {
   path: string
   /** The page's module in web/src/features. */
   page: string
-  /** Its texts, beside those of `site`. */
+  /** Namespaces of its texts, besides `site`. */
   texts?: readonly Namespace[]
-  /** Kept out of the sitemap: it is about one visitor. */
+  /** Not in the sitemap: its content depends on the visitor. */
   unlisted?: true
   content?: (content: Content, id: string) => Promise<PageContent>
 }
@@ -46,7 +46,7 @@ const table: readonly Row[] = [
   {
     path: paths.catalogue.path,
     page: 'catalogue/CataloguePage',
-    // With those of a car's page, which usually follows.
+    // Includes the texts of a car's page, which is usually the next one.
     texts: ['car', 'catalogue', 'vehicle'],
     content: async ({ cards }) => {
       const all = await cards()
@@ -58,11 +58,11 @@ const table: readonly Row[] = [
     page: 'vehicle/VehiclePage',
     texts: ['car', 'vehicle'],
     content: async ({ cards, detail }, id) => {
-      const part = markResolved(detail(id)) // what it throws reaches the page's boundary
+      const part = markResolved(detail(id)) // the page's error boundary catches a rejection
       const all = await cards()
       const card = all.find((candidate) => candidate.id === id)
       if (!card) return { redirect: paths.catalogue.href() }
-      // Node waits for it; a browser shows the card's part of the page at once.
+      // The build waits for it; the browser first shows the part of the page that the card's data fills.
       const known = import.meta.env.SSR ? await part : part
       return { cards: [card], similar: similarCars(all, card), ...(known && { detail: known }) }
     },
@@ -118,7 +118,7 @@ export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content'> {
 
 const pages = import.meta.glob<Awaited<ReturnType<Load>>>('../features/**/*Page.tsx')
 
-/** Every page of the site. One table serves prerender, links, prefetch and sitemap. @throws if a page has no module */
+/** Every page of the site, for prerendering, links, prefetching and the sitemap. @throws if a page has no module */
 export const routes: readonly Route[] = table.map(({ page, texts = [], ...row }) => {
   const load = pages[`../features/${page}.tsx`]
   if (!load) throw new Error(`there is no web/src/features/${page}.tsx`)

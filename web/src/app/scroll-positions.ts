@@ -14,24 +14,25 @@ const stored = storedValue('sessionStorage', 'age-places', (json) =>
 const positions = new Map<string, number>(stored.read())
 let shown: string | undefined
 
-/** Notes the position of the entry shown. A scroll event comes only at the end of a frame: call this before leaving a page. */
+/** Stores the scroll position of the current entry. Call before leaving a page: the last scroll event may not have fired
+ *  yet. */
 export function noteScrollPosition(): void {
   if (shown === undefined) return
   positions.delete(shown)
   positions.set(shown, scrollY)
 }
 
-/** Decides where a page starts: at its top, at the anchor named, or where it was left after going back. The browser does this for
- *  whole loads; between our pages it would act before the next page is there. */
+/** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this for full
+ *  loads; between our pages it would scroll before the next page is rendered. */
 export function useScroll(): void {
   const location = useLocation() as Location<{ stays?: true } | null>
   const { hash, pathname, state } = location
-  // The router gives the first entry of every whole load the same key.
+  // The router gives the first entry of every full load the same key.
   const key = location.key === 'default' ? `${location.key} ${pathname}${location.search}` : location.key
   const stays = state?.stays === true
   const type = useNavigationType()
   const last = useRef({ pathname, key })
-  // Before the browser paints: a shorter page moves the window, which is not where the last page was left.
+  // Before paint: a shorter page would move the window, and that position would be stored for the previous page.
   useLayoutEffect(() => {
     const isFirst = shown === undefined
     shown = key
@@ -42,7 +43,7 @@ export function useScroll(): void {
     }
     addEventListener('scroll', noteScrollPosition, { passive: true })
     addEventListener('pagehide', leave)
-    // A replaced address of the same page (a tab) does not scroll, nor does an entry that says so (a filter).
+    // Replacing the same page's address (a tab) does not scroll, nor does an entry with `stays` (a filter).
     const samePage = last.current.pathname === pathname
     const moved = last.current.key !== key && !(samePage && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     last.current = { pathname, key }
@@ -51,7 +52,7 @@ export function useScroll(): void {
     else if (!moved) noteScrollPosition()
     else if (type === 'POP') restore(key)
     else {
-      // Screen readers start reading at the new page, as they do after a whole load.
+      // Screen readers start reading at the new page, as after a full load.
       document.getElementById('main')?.focus({ preventScroll: true })
       const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
       if (target) target.scrollIntoView()
@@ -64,7 +65,7 @@ export function useScroll(): void {
   }, [key, hash, pathname, type, stays])
 }
 
-/** Scrolls to where an entry was left, once all blocks above are laid out: deferred blocks have estimated heights. */
+/** Scrolls to an entry's stored position. Lays out all blocks first, because deferred blocks have estimated heights. */
 function restore(entry: string): void {
   const { dataset } = document.documentElement
   dataset['whole'] = ''

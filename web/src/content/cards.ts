@@ -15,14 +15,13 @@ export const cardVehicle = ({ exteriorColor, picture, ...rest }: VehicleSummary,
   picture: localPicture(picture, language),
 })
 
-/** Sold cars stay in the catalogue, after all others; otherwise the editors' order holds. */
+/** Moves sold cars to the end; the order is otherwise unchanged. */
 export const soldLast = (cards: readonly CardVehicle[]): CardVehicle[] =>
   cards.toSorted((a, b) => Number(a.status === 'sold') - Number(b.status === 'sold'))
 
 const SHOWN = 3
 
-/** Up to three cars a buyer of this one may look at instead: for sale, of the same body type first, then the nearest in
- *  price. */
+/** Up to three alternatives to a car that can be bought: the same body type first, then the nearest price. */
 export function similarCars(all: readonly CardVehicle[], car: CardVehicle): CardVehicle[] {
   const sameBody = (other: CardVehicle) => Number(other.bodyType !== undefined && other.bodyType === car.bodyType)
   const distance = (other: CardVehicle) => Math.abs(other.price - car.price)

@@ -8,16 +8,16 @@ import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
 import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
 
-/** What only the home page shows. */
+/** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {
   claims: Claim[]
   testimonials: CustomerWord[]
 }
 
 export interface FeaturedCars {
-  /** A car whose sheet has the codes that the page explains. */
+  /** A car with the four fields that the page explains. */
   coded?: FeaturedCar & CodedFacts
-  /** A car whose price is split into deposit and balance. */
+  /** A car as the example for deposit and balance. */
   paid?: FeaturedCar
 }
 
@@ -34,8 +34,8 @@ interface CodedFacts {
   co2: number
 }
 
-/** The home page's two cars, from those that can be bought: one whose sheet is read, if possible with a photo that no card
- *  shows, and one as far from the page's first car as can be to reckon with. */
+/** Two cars for the home page that can be bought. `coded` has all four facts and, if possible, an interior photo, which no card
+ *  shows. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
 export function featuredCars(cars: readonly Vehicle[], language: Language): FeaturedCars {
   const buyable = cars.filter(({ status }) => isBuyable(status))
   const insideOf = (car: Vehicle) => picturesIn(car, 'interior')[0]
@@ -76,19 +76,19 @@ const isCoded = (car: Vehicle): car is Vehicle & CodedFacts =>
 export interface Claim {
   key: ShopSettings['claims'][number]['key']
   value: string
-  /** Nobody vouches for it. */
+  /** Not verified by anybody. */
   sample: boolean
 }
 
-/** The figures that are shown: in production (`verifiedOnly`) those that somebody vouches for. */
+/** The figures to show; with `verifiedOnly` (production) only verified ones. */
 export const shownClaims = (claims: ShopSettings['claims'], verifiedOnly: boolean): Claim[] =>
   claims
     .map(({ key, value, verifiedBy }) => ({ key, value: value.replaceAll(' ', '\u00a0'), sample: !verifiedBy }))
     .filter(({ sample }) => !sample || !verifiedOnly)
 
-/** A customer's word in one language. */
+/** A testimonial in one language. */
 export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'sample'> {
-  /** Kept in French only. */
+  /** Editors write it in French only. */
   location: LocalText
   comment: LocalText
   avatar?: LocalPicture
@@ -97,7 +97,7 @@ export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'rating'
 /** Testimonials on the home page (specification, section 2). */
 const SHOWN_TESTIMONIALS = 4
 
-/** The first customers' words that are shown, in the page's language where they were given in it. */
+/** The first testimonials, in the page's language if translated; with `verifiedOnly` only verified ones. */
 export const shownTestimonials = (
   testimonials: readonly Testimonial[],
   language: Language,
@@ -124,14 +124,14 @@ export interface HeroSlide {
   light: LocalPicture
   /** The same view for the dark scheme; absent where the light one serves both. */
   dark?: LocalPicture
-  /** For an upright window; without, the others are cut. */
+  /** For portrait windows; if absent, the other pictures are cropped. */
   lightTall?: LocalPicture
   darkTall?: LocalPicture
-  /** The car shown, while it is in the catalogue. */
+  /** The car in the picture, if it is in the catalogue. */
   car?: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'firstRegistration' | 'price'>
 }
 
-/** A slide's photo in its four forms. */
+/** A slide's photo in its four variants. */
 export type HeroViews = Pick<HeroSlide, 'light' | 'dark' | 'lightTall' | 'darkTall'>
 
 type Slide = ShopSettings['heroSlides'][number]
@@ -160,6 +160,6 @@ export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[
   })
 }
 
-/** The preview shown while a photo loads is kept for the first slide only: the others are fetched long before their turn. */
+/** Only the first slide needs a preview while its photo loads; the others are fetched long before they show. */
 const view = (picture: Picture, first: boolean, language: Language): LocalPicture =>
   localPicture({ ...picture, lqip: first ? picture.lqip : undefined }, language)

@@ -3,7 +3,7 @@ import type { Picture } from '#domain/picture.ts'
 import { localize, type Localized } from '#domain/text.ts'
 import { translatesPages } from '../lib/site-constants.ts'
 
-/** An editor's text as one page shows it: plain in the page's own language, marked where French stands in. */
+/** An editor's text on a page: a string in the page's language, or `{ fr }` where it falls back to French. */
 export type LocalText = string | { fr: string }
 
 export function localText(value: Localized, language: Language): LocalText {
@@ -11,12 +11,12 @@ export function localText(value: Localized, language: Language): LocalText {
   return found.language === language ? found.text : { fr: found.text }
 }
 export const textOf = (value: LocalText): string => (typeof value === 'string' ? value : value.fr)
-/** Attributes for the element that holds the text and nothing else. A page translator may rewrite it: React replaces such an
- *  element's text as a whole, and everything around it is not to be translated (app/App.tsx). */
+/** Attributes for an element that contains only this text. A page translator may rewrite it, because React replaces such an
+ *  element's text as a whole. The rest of the page is marked `translate="no"` (app/App.tsx). */
 export const langOf = (value: LocalText): { lang?: 'fr'; translate?: 'yes' } =>
   typeof value === 'string' ? {} : { lang: 'fr', ...(translatesPages && { translate: 'yes' }) }
 
-/** A photo as one page shows it: its texts in the page's language. */
+/** A photo with its texts in the page's language. */
 export interface LocalPicture extends Omit<Picture, 'alt' | 'flaws'> {
   alt: LocalText
   flaws?: { x: number; y: number; text: LocalText }[]

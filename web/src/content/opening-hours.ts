@@ -4,18 +4,18 @@ type OpeningHours = Company['openingHours']
 export interface DayGroup {
   from: OpeningHours[number]['day']
   to: OpeningHours[number]['day']
-  /** 'HH:MM' both; absent for days by appointment. */
+  /** 'HH:MM'; absent for days by appointment. */
   hours?: { opens: string; closes: string }
 }
 
-/** 'HH:MM' as a reader writes it: '10h' and '18h30' in French, unchanged elsewhere. */
+/** Formats 'HH:MM': '10h' and '18h30' in French, unchanged in other languages. */
 export function writtenTime(time: string, language: string): string {
   if (language !== 'fr') return time
   const [hour, minute] = time.split(':')
   return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }
 
-/** Days that follow one another with the same hours, together; days without hours are left out. */
+/** Groups consecutive days with the same hours; leaves out closed days. */
 export function hoursInGroups(days: OpeningHours): DayGroup[] {
   const groups: DayGroup[] = []
   let open: DayGroup | undefined

@@ -4,38 +4,37 @@ import type { CardVehicle } from './cards.ts'
 import type { CustomerWord, HeroSlide, HomeContent } from './home.ts'
 import type { VehicleDetail } from './vehicle-detail.ts'
 
-/** Who sells, as the foot of every page says it. */
+/** The seller, shown in the footer of every page. */
 export type Company = Pick<
   ShopSettings,
   'name' | 'email' | 'phone' | 'address' | 'location' | 'openingHours' | 'sample'
 >
 
-/** What a page shows of the shop's content. */
+/** The shop content that a page shows. */
 export interface PageContent {
   /** In the editors' order. On the home page the first few, on a car's page that car alone. */
   cards?: CardVehicle[]
-  /** Cards like the one shown, nearest first. */
+  /** Similar cars, most similar first. */
   similar?: CardVehicle[]
   /** Cars in the whole catalogue. */
   total?: number
-  /** The home page's slides; empty or absent while no editor has made any. */
+  /** The home page's slides; may be empty. */
   hero?: HeroSlide[]
   /** The home page's sections below the cars. */
   home?: HomeContent
-  /** Some customers' words, where the home page's other sections are not shown. */
+  /** Testimonials for a page other than the home page. */
   words?: CustomerWord[]
-  /** A promise only after a navigation in the browser: the page then shows name, price and photo at once, the rest when
-   *  it has come. */
+  /** A promise only after navigation in the browser: the page shows name, price and photo at once and the rest once loaded. */
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>
-  /** The page is not here: a path to go to instead, without language. */
+  /** Path to go to instead, without language. */
   redirect?: string
 }
 
-/** What a page renders from; inlined once in its HTML, read by hydration. */
+/** All data a page renders from; inlined in its HTML for hydration. */
 export interface PageData extends PageContent {
   messages: MessageSet
   company?: Company
-  /** Rendered for no address in particular: nothing may be read from the address while hydrating. */
+  /** Prerendered once for all unknown addresses, so rendering must not depend on the address before hydration. */
   notFound?: true
 }
 export interface PageProps {

@@ -1,10 +1,10 @@
-// Fetched when somebody searches: minisearch is not worth waiting for before.
+// Loaded only when somebody searches, because it contains minisearch.
 import MiniSearch, { type Query } from 'minisearch'
 import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './cards.ts'
 import { searchedTexts, wordsOf, type FuzzySearch } from './search-rule.ts'
 
-/** Finds cars by texts with one typing error a word. */
+/** Builds a search that tolerates one typing error in each word. */
 export function fuzzyIndex(cars: readonly CardVehicle[]): FuzzySearch {
   const index = new MiniSearch({
     fields: ['text'],
@@ -32,23 +32,23 @@ const queryFor = (word: string): Query =>
       }
     : { queries: [word], fuzzy: false, prefix: true }
 
-/** A word with all its beginnings, so that an error is forgiven before the word is finished. */
+/** A word and its prefixes, so that an error is tolerated while the word is still being typed. */
 const beginnings = (word: string): string[] =>
   isForgiven(word)
     ? Array.from({ length: word.length - SHORTEST_FORGIVEN + 1 }, (_, n) => word.slice(0, SHORTEST_FORGIVEN + n))
     : [word]
 
-/** 'golf' → 'oglf', 'glof', 'gofl': two letters that changed places are one error to whoever types. */
+/** 'golf' → 'oglf', 'glof', 'gofl': two swapped letters count as one typing error. */
 const swaps = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
     (_, n) => word.slice(0, n) + word.charAt(n + 1) + word.charAt(n) + word.slice(n + 2),
   )
 
-/** Shorter words are names ('A3', 'CLA'): with one letter changed they are another car's. */
+/** Shorter words must match exactly: changing one letter of 'A3' or 'CLA' names another car. */
 const SHORTEST_FORGIVEN = 4
 
 const isForgiven = (word: string) => word.length >= SHORTEST_FORGIVEN && !/\d/.test(word)
 
-/** Words of a text that are looked at; longer texts are no car's name. */
+/** Words of a query that are used; no car's name is longer. */
 const MOST_WORDS = 8

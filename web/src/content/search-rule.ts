@@ -5,12 +5,11 @@ import { textOf } from './localized.ts'
 
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
 
-/** Ids of the cars that a text with a typing error may mean (search-index.ts). */
+/** Returns the ids of cars that match despite a typing error (search-index.ts). */
 export type FuzzySearch = (search: string) => ReadonlySet<string>
 
-/** The cars that a text means, in their order; all of them for a blank text. The specification's rule always holds. Only
- *  where it finds nothing are words looked for one by one, and then typing errors forgiven: otherwise 'Golf' would also
- *  find cars in gold. */
+/** The cars that match a query, in their order; all cars for a blank query. The specification's rule comes first. Only if it
+ *  finds  nothing are single words tried, then typing errors: otherwise 'Golf' would also find gold cars. */
 export function findCars<Car extends Searched>(cars: readonly Car[], text: string, fuzzy?: FuzzySearch): Car[] {
   const search = tidySearch(text)
   if (search === '') return [...cars]
@@ -22,24 +21,25 @@ export function findCars<Car extends Searched>(cars: readonly Car[], text: strin
   return similar ? cars.filter(({ id }) => similar.has(id)) : []
 }
 
-/** A text as it is searched for: without spaces around it, and not endless. */
+/** Trims a query and limits its length. */
 export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()
 
-/** What a car is searched by: brand with model, year, exterior colour (specification, section 5). */
+/** The texts in which a car is found: brand with model, year, exterior colour (specification, section 5). */
 export const searchedTexts = ({ brand, model, year, exteriorColor }: Searched): string[] => [
   `${brand} ${model}`,
   String(year),
   ...(exteriorColor ? [textOf(exteriorColor)] : []),
 ]
 
-/** The specification's rule, and the same without accents. */
+/** Whether a text contains the query (the specification's rule), with or without accents. */
 function contains(texts: readonly string[], search: string): boolean {
   const lower = search.toLowerCase()
   const folded = foldText(search)
   return texts.some((text) => text.toLowerCase().includes(lower) || (folded !== '' && foldText(text).includes(folded)))
 }
 
-/** The words in any order and from any of the texts ('audi noir 2018'), or the text without its spaces ('c220d'). */
+/** Whether all words occur, in any order and any of the texts ('audi noir 2018'), or the query without spaces does
+ *  ('c220d'). */
 function containsWords(texts: readonly string[], search: string): boolean {
   const words = wordsOf(foldText(search))
   const all = wordsOf(foldText(texts.join(' ')))

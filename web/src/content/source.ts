@@ -1,3 +1,4 @@
+// The only access to the snapshot and the translations. Its own chunk, loaded on the first navigation rather than at page load.
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
@@ -12,8 +13,6 @@ import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims
 import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-// The only door to the snapshot and the translations. A chunk of its own: fetched on the first navigation, not at load.
-
 const shared = memoizeLoaders(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
 )
@@ -21,13 +20,13 @@ const shared = memoizeLoaders(
 const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
 
 const locales = memoizeLoaders(
-  // The functions' texts are not the browser's.
+  // Only the functions use mail.json.
   import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/mail.json'], { import: 'default' }),
 )
 
 const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
 
-/** In production nothing is claimed that nobody vouches for. */
+/** In production only verified figures and testimonials are shown. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
 
 export async function loadCards(language: Language): Promise<CardVehicle[]> {
@@ -41,7 +40,7 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
   return vehicle && vehicleDetail(vehicle, shop, language)
 }
 
-/** What a car's page shows of a draft. */
+/** The content of a car's page for an unpublished draft. */
 export async function loadDraft(draft: Vehicle, language: Language): Promise<PageContent> {
   const [shop, glossary] = await Promise.all([generated<ShopContent>('shop'), loadGlossary(language)])
   const vehicle = withCommonWords(draft, language, glossary)
@@ -58,7 +57,7 @@ export async function loadHero(language: Language): Promise<HeroSlide[]> {
   return heroSlides(settings?.heroSlides ?? [], cards, language)
 }
 
-/** The home page's sections below the cars. Its featured cars are among those of the showcase: their whole sheets are read. */
+/** The home page's sections below the cars. Featured cars come from the showcase, whose full data is loaded. */
 export async function loadHome(language: Language): Promise<HomeContent> {
   const [summaries, shop] = await Promise.all([generated<VehicleSummary[]>('index'), generated<ShopContent>('shop')])
   const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
@@ -79,7 +78,7 @@ export async function loadCompany(): Promise<Company | undefined> {
   return { name, email, phone, address, ...(location && { location }), openingHours, sample }
 }
 
-/** The messages of some namespaces, with French only where the language may lack a key. */
+/** The messages of some namespaces, with French fallbacks for keys that the language lacks. */
 export async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<MessageSet> {
   const merged = async (of: Language): Promise<Messages> =>
     Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadNamespace(of, namespace)))))
@@ -88,7 +87,7 @@ export async function loadMessages(language: Language, namespaces: readonly Name
   return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }
 }
 
-/** Every page names the services and their overview sums them up, in words from each service's own file. */
+/** A namespace's texts. `site` and `services` also get each service's name or summary from that service's namespace. */
 async function loadNamespace(language: Language, namespace: Namespace): Promise<Messages> {
   const own = await loadFile(language, namespace)
   if (namespace !== 'site' && namespace !== 'services') return own
@@ -111,7 +110,7 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
   return vehicle && withCommonWords(vehicle, language, glossary)
 }
 
-/** The words that every car may use; none in French, and none in a language that has no such file yet. */
+/** A language's glossary; empty for French and for a language without a file. */
 export const loadGlossary = async (language: Language): Promise<Glossary> =>
   (await glossaries(`./glossary/${language}.json`)) ?? {}
 
@@ -122,7 +121,7 @@ async function generated<Content>(name: string): Promise<Content> {
   return (await content) as Content
 }
 
-/** Common features and colours in one language, by their French words as `wordsKey` writes them: glossary/<language>.json. */
+/** Common features and colours in one language, by the `wordsKey` of their French text: glossary/<language>.json. */
 export type Glossary = Readonly<Record<string, string>>
 
 interface CommonTexts {
@@ -131,7 +130,7 @@ interface CommonTexts {
   features?: Localized[] | undefined
 }
 
-/** The same car; what its editor left in French is in the language too, as far as the glossary has words for it. */
+/** Adds the glossary's translations to a car's texts that its editor wrote only in French. */
 export function withCommonWords<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
   const known = (text: Localized): Localized => {
     const words = text[language] ? undefined : glossary[wordsKey(text.fr)]
@@ -146,5 +145,5 @@ export function withCommonWords<Car extends CommonTexts>(car: Car, language: Lan
   }
 }
 
-/** 'Sièges  Chauffants' → 'sièges chauffants': editors differ in capitals, spaces and apostrophes. */
+/** 'Sièges  Chauffants' → 'sièges chauffants': normalises capitals, spaces and apostrophes. */
 const wordsKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()

@@ -8,35 +8,35 @@ import { localPicture, type LocalPicture, localText, type LocalText } from './lo
 export interface PhotoCategory {
   key: CategoryKey
   title: LocalText
-  /** Places in the car's list of photos, each once; none if the car has no photo of this kind. */
+  /** Indexes into `VehicleDetail.photos`, without duplicates; may be empty. */
   indexes: number[]
 }
-/** A view of the car's turn; all of them show the same thing, so they have no words of their own. */
+/** One frame of the 360° view. Frames have no alternative texts, because all show the same car. */
 export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
-/** Who lends and at what rate, as the law wants it beside a credit figure. */
+/** Lender and rate, which the law requires beside a credit figure. */
 export type Credit = NonNullable<ShopSettings['credit']> & { sample: boolean }
 
 type Texts = 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
 type Pictures = 'mainImage' | 'images' | 'gallery' | 'turn'
 
-/** A whole car in one language. */
+/** All data of a car in one language. */
 export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures> {
   description?: LocalText
   interiorColor?: LocalText
   exteriorColor?: LocalText
   features: LocalText[]
   history: { month: string; text: LocalText; mileage?: number | undefined }[]
-  /** Tiny preview of the first photo. */
+  /** Low-quality placeholder of the first photo. */
   lqip?: string
   /** Every photo once, the main one first. */
   photos: LocalPicture[]
   categories: PhotoCategory[]
   turn: TurnFrame[]
-  /** Absent while no editor has named a lender: then there is no simulator. */
+  /** Absent without a lender: the page then has no loan simulator. */
   credit?: Credit
 }
 
-/** What a car's page needs of the shop. */
+/** The shop data that a car's page needs. */
 export interface ShopPart {
   categories: readonly GalleryCategory[]
   settings?: Pick<ShopSettings, 'credit' | 'sample'> | undefined

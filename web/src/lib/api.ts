@@ -1,26 +1,26 @@
 import { isRefusalCode, type RefusalCode } from '#domain/refusals.ts'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 
-/** What a function refuses with, and what can befall a request on its way. */
+/** A function's refusal, or a failure of the request. */
 export type FailureCode = RefusalCode | 'network' | 'timeout' | 'tooMany'
 
-/** A fault of one field, as its schema names it. */
+/** A field's error, with the schema's code. */
 export interface FieldFault {
   field: string
   code: string
 }
-/** `answer` is all that the function said. */
+/** `answer` is the function's whole JSON answer. */
 export type Outcome =
   | { ok: true; answer: Readonly<Record<string, unknown>> }
   | { ok: false; code: FailureCode; errors: FieldFault[] }
 
-/** Milliseconds. Longer than a function may run (10 s), so that its own answer comes first. */
+/** Milliseconds. Longer than a function's time limit (10 s), so that its own answer comes first. */
 const PATIENCE = 15_000
 
 export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
-/** Posts JSON. Whatever happens is a value: never throws. `timeout` in milliseconds. */
+/** Posts JSON. Never throws: failures are values. `timeout` in milliseconds. */
 export const postJson = (address: string, payload: unknown, timeout = PATIENCE): Promise<Outcome> =>
   request(
     address,
@@ -32,7 +32,7 @@ export const postJson = (address: string, payload: unknown, timeout = PATIENCE):
     timeout,
   )
 
-/** Asks for JSON; otherwise as `postJson`. */
+/** Requests JSON; like `postJson`. */
 export const getJson = (address: string, timeout = PATIENCE): Promise<Outcome> =>
   request(address, { headers: { accept: 'application/json' } }, timeout)
 
@@ -47,8 +47,8 @@ async function request(address: string, init: RequestInit, timeout: number): Pro
 
 const failure = (code: FailureCode, errors: FieldFault[] = []): Outcome => ({ ok: false, code, errors })
 
-/** What stands before a function (the host, its rate limit, a hotel's network) answers in its own words: then only the
- *  status counts, and a page of HTML with status 200 is no success. */
+/** The answer may come from the host, its rate limiter or a captive portal instead of the function. Then only the status
+ *  counts, and  an HTML page with status 200 is a failure. */
 function outcomeOf(status: number, text: string): Outcome {
   const answer = parse(text)
   if (status === 200 && answer['ok'] === true) return { ok: true, answer }
@@ -56,7 +56,7 @@ function outcomeOf(status: number, text: string): Outcome {
   return failure(code ?? codeOfStatus(status), fieldFaults(answer['errors']))
 }
 
-/** A refusal this page knows. */
+/** Validates a refusal code; undefined if this version of the page does not know it. */
 export const failureCodeOf = (code: unknown): FailureCode | undefined => (isRefusalCode(code) ? code : undefined)
 
 function codeOfStatus(status: number): FailureCode {
@@ -74,7 +74,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** The fields of a foreign value; none if it is no object. */
+/** The fields of an untrusted value; {} if it is not an object. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
@@ -89,8 +89,8 @@ const fieldFaults = (errors: unknown): FieldFault[] =>
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Sends a form, not sooner than a person could have filled it in: who has the browser do it is no robot, and waits out the
- *  rest. A visitor's clock that runs ahead of the function's makes it seem sooner still: then once more. */
+/** Sends a form, but waits until the minimum fill time has passed, because autofill is faster than the function's robot check
+ *  allows.  If the visitor's clock is ahead, the function still answers `tooFast`: then waits and sends once more. */
 export async function sendForm(name: FunctionName, sent: { startedAt: number }): Promise<Outcome> {
   const send = () => postJson(functionAddress(name), sent)
   await wait(Math.max(0, sent.startedAt + MINIMUM_FILL_TIME - Date.now()))
@@ -102,18 +102,18 @@ export async function sendForm(name: FunctionName, sent: { startedAt: number }):
 
 const BYTES = 16
 
-/** Random, and allowed without TLS, where crypto.randomUUID is not. */
+/** A random key. Unlike crypto.randomUUID, this also works without TLS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What was last sent, and the key it went with. */
+/** The last text sent, with its idempotency key. */
 export interface SentText {
   text: string
   key: string
 }
 
-/** Gives one key for as long as the text stays the same, so that a repeated try is the same message, and a new one for each
- *  other text. `last` is what an earlier page of this form sent. */
+/** Creates idempotency keys: the same key while the text stays the same, so that a retry is the same message, and a new key for
+ *  any  other text. `last` is the text that an earlier page of this form sent. */
 export function makeMessageKeys(last: SentText = { text: '', key: '' }): {
   keyOf: (text: string) => string
   forget: () => void
@@ -123,7 +123,7 @@ export function makeMessageKeys(last: SentText = { text: '', key: '' }): {
       if (last.text !== text) last = { text, key: newKey() }
       return last.key
     },
-    /** The message is sent, or its key is taken: the same text again is a new message. */
+    /** Call when the message was accepted or its key is taken: the same text is then a new message. */
     forget: () => (last = { text: '', key: '' }),
   }
 }

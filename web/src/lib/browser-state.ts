@@ -3,7 +3,8 @@ import { useNavigationType } from 'react-router-dom'
 
 const never = () => () => {}
 
-/** False in the prerendered page and while it hydrates, then true: script runs, and the address may be read. */
+/** False in the prerendered page and during hydration, then true. Only then may rendering depend on the address or on
+ *  storage. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,7 +12,7 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Whether a media condition holds; false while the page is rendered and hydrated. */
+/** Whether a media query matches; false during prerendering and hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -35,7 +36,7 @@ const watch = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the browser's tab is out of sight: what moves by itself rests meanwhile. */
+/** Whether the browser's tab is hidden; animations and polling pause then. */
 export const useHiddenTab = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -43,8 +44,8 @@ export const useHiddenTab = (): boolean =>
     () => false,
   )
 
-/** False while a page that a link leads to is rendered for the first time, true in the next, interruptible rendering: what
- *  nobody looks for first does not hold up what they tapped for. Whole loads and going back have everything at once. */
+/** False in the first render after following a link, true in the next, interruptible one, so that secondary parts do not delay
+ *  the  page. Always true after full loads and Back. */
 export function useDeferredDetails(): boolean {
   const type = useNavigationType()
   return useDeferredValue(true, type === 'POP' ? undefined : false)

@@ -1,5 +1,5 @@
-// Navigation state belongs to a history entry, and loading a whole page makes a new one. State that is to survive that crosses
-// in session storage, once.
+// A full page load creates a history entry without navigation state. State that must survive it goes through session storage
+// and is read once.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { splitLanguage } from './paths.ts'
@@ -11,15 +11,15 @@ const carried = storedValue(
   (json) => json as { path?: unknown; state?: unknown },
 )
 
-/** Hands state to the page that will be loaded at `pathname`. */
+/** Passes state to the page that will be loaded at `pathname`. */
 export function carryState(pathname: string, state: unknown): void {
   if (state) carried.write({ path: splitLanguage(pathname).path, state })
 }
 
-/** Hands this entry's state to the same page in another language. */
+/** Passes this entry's state to the same page in another language. */
 export const carryOwnState = (): void => carryState(location.pathname, (history.state as { usr?: unknown } | null)?.usr)
 
-/** The page's navigation state, its own or carried; null if it has none, undefined until the page is hydrated. */
+/** The page's navigation state, its own or carried; null if there is none, undefined until hydration. */
 export function useArrivalState(): unknown {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useArrivalState(): unknown {
     const { path, state: given } = { ...carried.take() }
     const taken = path === splitLanguage(pathname).path ? given : undefined
     setArrived(taken ?? null)
-    // Into the history entry, where a refresh finds it.
+    // Store it in the history entry, so that it survives a refresh.
     if (taken && !state) void navigate({ pathname, search }, { replace: true, state: taken })
     // oxlint-disable-next-line react/exhaustive-deps -- only what is there on arrival counts
   }, [])

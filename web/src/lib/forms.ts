@@ -1,5 +1,5 @@
-// What the forms of contact and withdrawal have in common. Values are read from the controls, because a visitor may have typed,
-// or the browser filled them in, before hydration.
+// Shared by the contact and withdrawal forms. Values are read from the controls, because visitors and autofill may change them
+// before hydration.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FunctionName, makeMessageKeys, type Outcome, sendForm } from './api.ts'
 import { useLanguage } from './i18n.ts'
@@ -8,11 +8,11 @@ import { storedValue } from './storage.ts'
 /** Why a form was not sent, for ui/ErrorSummary.tsx. */
 export interface Faults {
   title: string
-  /** What to do about it. */
+  /** What the visitor can do. */
   text?: string | undefined
-  /** A path of the live shop that can do it, where this page cannot: in a preview or an old deploy. */
+  /** Path to use on the live shop, if this page is a preview or an old deploy that cannot send the form. */
   elsewhere?: string | undefined
-  /** Faults of fields, in the order of the form. */
+  /** Errors of fields, in the order of the form. */
   fields: { id: string; text: string }[]
 }
 type Values<Field extends string = string> = Readonly<Partial<Record<Field, string>>>
@@ -33,7 +33,7 @@ function fillInEmpty(form: HTMLFormElement, values: Values): void {
   }
 }
 
-/** A place in this tab for what was typed and not sent. `fields` in the order of the form. */
+/** Storage in this tab for unsent values. `fields` in the order of the form. */
 export const formDraft = <Field extends string>(key: string, fields: readonly Field[]) => ({
   fields,
   ...storedValue('sessionStorage', key, (json): Values<Field> | undefined => {
@@ -44,7 +44,8 @@ export const formDraft = <Field extends string>(key: string, fields: readonly Fi
 })
 type FormDraft<Field extends string> = ReturnType<typeof formDraft<Field>>
 
-/** What was typed survives a change of language and a look at another page. `start` fills in what is then still empty. */
+/** Stores unsent values when the page is left and restores them on return. `start` supplies values for fields that are still
+ *  empty. */
 export function useDraft<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
   draft: FormDraft<Field>,
@@ -60,7 +61,7 @@ export function useDraft<Field extends string>(
       if (draft.fields.some((field) => values[field])) draft.write(values)
       else draft.clear()
     }
-    // From the browser's back-forward cache the page returns as it was left.
+    // The back-forward cache restores the controls, so the draft is not needed.
     const forget = ({ persisted }: PageTransitionEvent) => void (persisted && draft.clear())
     addEventListener('pagehide', keep)
     addEventListener('pageshow', forget)
@@ -77,11 +78,11 @@ interface Kind<Field extends string> {
   name: FunctionName
   draft: FormDraft<Field>
   fieldId: (field: Field) => string
-  /** Shows each field's fault beside it. */
+  /** Shows each field's error beside it. */
   setTexts: (texts: Values<Field>) => void
 }
 
-/** Sends a form, one attempt at a time. */
+/** Sends a form, one request at a time. */
 export function useSubmission<Field extends string>({ name, draft, fieldId, setTexts }: Kind<Field>) {
   const language = useLanguage()
   const [sending, setSending] = useState(false)
@@ -95,7 +96,7 @@ export function useSubmission<Field extends string>({ name, draft, fieldId, setT
     sending,
     /** Why the last attempt failed. */
     faults,
-    /** An event handler: ignores presses while `act` runs. */
+    /** Creates a submit handler that ignores events while `act` runs. */
     handle: (act: (form: HTMLFormElement) => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (busy.current) return
@@ -110,8 +111,8 @@ export function useSubmission<Field extends string>({ name, draft, fieldId, setT
       })
       setFaults({ title, text: fields.length > 0 ? undefined : text, elsewhere, fields })
     },
-    /** Posts the values with the fields of every submission (schemas/forms/submission.ts). The same values are the same message
-     *  until `reset`. */
+    /** Posts the values with the fields that all submissions have (schemas/forms/submission.ts). Sending the same values again
+     *  is the  same message until `reset`. */
     send: async (form: HTMLFormElement, values: Values<Field>, more: object = {}): Promise<Outcome> => {
       setTexts({} as Values<Field>)
       setFaults(undefined)
@@ -127,7 +128,7 @@ export function useSubmission<Field extends string>({ name, draft, fieldId, setT
       if (!outcome.ok && outcome.code === 'keyReused') keys.forget()
       return outcome
     },
-    /** Call when the message was accepted: the next one is another. */
+    /** Call when the message was accepted: the next one is a new message. */
     reset: () => {
       keys.forget()
       draft.clear()

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Which slide the hero shows: the header above it takes that slide's ink. */
+/** Index of the hero's current slide; the header uses that slide's text colours. */
 export const heroIndexAtom = atom(0)

@@ -2,7 +2,8 @@ import { createInstance } from 'i18next'
 import { createContext, use } from 'react'
 import { SALE_SHARES } from '#domain/deposit.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
-/** The files of locales/<language>, each a namespace. French is complete by definition: its files define the keys. */
+
+/** The files of locales/<language>, one for each namespace. The French files define the keys. */
 interface Namespaces {
   about: typeof import('../locales/fr/about.json')
   accessibility: typeof import('../locales/fr/accessibility.json')
@@ -36,7 +37,7 @@ type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'two' | 'few' | '
 export type MessageKey = { [A in Namespace]: WithoutPlural<keyof Namespaces[A]> }[Namespace]
 
 export type Messages = Record<string, string>
-/** A page's messages in its language, and in French those its language lacks. */
+/** A page's messages in its language, and French fallbacks for missing ones. */
 export interface MessageSet {
   own: Messages
   french?: Messages
@@ -44,8 +45,8 @@ export interface MessageSet {
 
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** One i18next instance for a page's language and messages; synchronous, so that the prerendered text is the hydrated
- *  text. French counts by French rules even where it stands in for another language. */
+/** Creates a translator with its own i18next instance; synchronous, so that hydration renders the prerendered texts. French
+ *  fallbacks  use French plural rules. */
 export function createTranslate(language: Language, { own, french }: MessageSet): Translate {
   const i18n = createInstance()
   void i18n.init({
@@ -71,7 +72,7 @@ export function createTranslate(language: Language, { own, french }: MessageSet)
 
 const known = new WeakMap<MessageSet, Translate>()
 
-/** The same for a page's messages, which are those of one language: pages rendered with the same ones share what was said. */
+/** Returns the same translator for the same message set, so that pages with the same messages share its cache. */
 export function translateOf(language: Language, messages: MessageSet): Translate {
   const translate = known.get(messages) ?? createTranslate(language, messages)
   known.set(messages, translate)

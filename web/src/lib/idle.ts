@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { memoizeLoader } from './loaders.ts'
 
-/** Between two works where the browser cannot tell when it rests, in milliseconds. */
+/** Milliseconds to wait in browsers without requestIdleCallback. */
 const PAUSE_MS = 60
-/** The latest for what somebody who looks at a page needs soon, in milliseconds. */
+/** Idle-callback timeout in milliseconds for work that the visitor will need soon. */
 export const SOON_MS = 1000
 
-/** Does a work when nothing else is being done, painting included, or once `latest` milliseconds have passed. Answers what
- *  calls it off. In the browser only. */
+/** Runs `work` when the browser is idle, or after `latest` milliseconds. Returns a function that cancels it. Browser only. */
 export function runWhenIdle(work: () => void, latest?: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, PAUSE_MS)
@@ -19,7 +18,7 @@ export function runWhenIdle(work: () => void, latest?: number): () => void {
 
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
 
-/** Resolves once the visitor has begun to look around; at once when they have already. In the browser only. */
+/** Resolves at the visitor's first interaction, or at once if it has happened. Browser only. */
 export const firstInteraction = memoizeLoader(
   () =>
     new Promise<void>((resolve) => {
@@ -32,12 +31,11 @@ export const firstInteraction = memoizeLoader(
     }),
 )
 
-/** After which a page counts as loaded and at rest, in milliseconds. */
+/** Milliseconds from the first interaction until the deferred blocks are rendered. */
 const REST_MS = 1200
 
-/** Once the visitor looks around, lays out, one at a moment of rest, the blocks that were left alone while the page started
- *  (.deferred, [data-deferred]): from then on the scroll bar tells the truth, and whoever scrolls fast finds nothing blank. Whoever
- *  does not scroll pays neither for them nor for their pictures. */
+/** After the first interaction, renders the deferred blocks (.deferred, [data-deferred]), one per idle callback. The scroll bar
+ *  is  then exact and fast scrolling shows no blank blocks. Visitors who do not interact never load their pictures. */
 export function useDeferredBlocks(path: string): void {
   useEffect(() => {
     let cancel = () => {}

@@ -4,11 +4,11 @@ import { carryOwnState } from './carried-state.ts'
 import { addressIn } from './paths.ts'
 import { storedText } from './storage.ts'
 
-/** The language that a visitor has chosen: from then on no other is offered. */
+/** The visitor's chosen language. Once it is set, no other language is offered. */
 export const languageChoice = storedText('localStorage', 'age-language')
 
-/** A click on a link to this page in another language: replaces the history entry, keeps query, hash and navigation state. A new
- *  tab is left to the browser. */
+/** Handles a click on a link to this page in another language: replaces the history entry and keeps query, hash and navigation
+ *  state. The browser handles clicks that open a new tab. */
 export function chooseLanguage(event: MouseEvent, language: Language): void {
   languageChoice.write(language)
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -17,13 +17,13 @@ export function chooseLanguage(event: MouseEvent, language: Language): void {
   location.replace(addressIn(language, location))
 }
 
-/** The language to offer on a French page: the first of the browser's that we have; undefined if that is French. */
+/** The language to offer on a French page: the browser's first language that the shop has; undefined if that is French. */
 export function offeredLanguage(browser: readonly string[]): Language | undefined {
   const first = browser.map(knownLanguage).find((language) => language !== undefined)
   return first === defaultLanguage ? undefined : first
 }
 
-/** 'de-AT' → German, 'nb' and 'nn' → Norwegian, any Chinese → the one we have. */
+/** 'de-AT' → German, 'nb' and 'nn' → Norwegian, any Chinese → simplified Chinese. */
 function knownLanguage(tag: string): Language | undefined {
   const [base = ''] = tag.toLowerCase().split('-')
   if (base === 'nb' || base === 'nn') return 'no'

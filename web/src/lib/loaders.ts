@@ -4,8 +4,8 @@ import { notify } from './toasts.ts'
 
 type Load<Value> = () => Promise<Value>
 
-/** Loads once, by caching the promise: even a cached `import()` costs several microtask turns. A failed load is tried again. On a
- *  server, where content may have changed, it loads each time. */
+/** Caches a loader's promise, because even a cached `import()` costs several microtask turns. Retries after a failure. On the
+ *  server,  where content may change, it loads each time. */
 export function memoizeLoader<Value>(load: Load<Value>): Load<Value> {
   if (import.meta.env.SSR) return load
   let known: Promise<Value> | undefined
@@ -26,7 +26,7 @@ export function memoizeLoaders<Value>(
   return (name) => memoized.get(name)?.()
 }
 
-/** The fields that React's `use` writes on a promise it has waited for. */
+/** The fields that React's `use` sets on a promise. */
 interface Resolved {
   status?: 'fulfilled'
   value?: unknown
@@ -36,15 +36,15 @@ interface Resolved {
 export function markResolved<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => void Object.assign(promise, { status: 'fulfilled', value } satisfies Resolved),
-    () => {}, // thrown where it is read
+    () => {}, // `use` throws the error
   )
   return promise
 }
 
 export const isResolved = (promise: Promise<unknown> & Resolved): boolean => promise.status === 'fulfilled'
 
-/** A part that the page can do without, loaded in the background; undefined until then, and if it cannot be loaded. Loads again
- *  when `key` changes, and keeps the last part meanwhile; without `load`, nothing is loaded. */
+/** Loads an optional part of a page in the background; undefined until then and after a failure. Reloads when `key` changes,
+ *  keeping  the last part until then. Without `load`, it loads nothing. */
 export function useOptional<Part>(key: unknown, load: Load<Part> | false | undefined): Part | undefined {
   const [part, setPart] = useState<Part>()
   useEffect(() => {
@@ -57,14 +57,14 @@ export function useOptional<Part>(key: unknown, load: Load<Part> | false | undef
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what is loaded
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` identifies the content
   }, [key])
   return part
 }
 
 export type LoadState<Content> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; content: Content }
 
-/** Content that a page loads after hydration; loads again when `key` changes, and keeps the last content meanwhile. */
+/** Loads content after hydration. Reloads when `key` changes, keeping the last content until then. */
 export function useLoaded<Content>(key: string, load: Load<Content>): LoadState<Content> {
   const [shown, setShown] = useState<LoadState<Content>>({ state: 'loading' })
   useEffect(() => {
@@ -79,13 +79,13 @@ export function useLoaded<Content>(key: string, load: Load<Content>): LoadState<
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what is loaded
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` identifies the content
   }, [key])
   return shown
 }
 
-/** A dialog whose code and content load on first intent: hover, focus or touch of its button, at the latest a click. Only a click
- *  reports a failure, with the text `failure`; the next attempt tries again. */
+/** Loads a dialog's code and content on first intent: hover, focus, touch or click of its button. Only a click reports a
+ *  failure,  with the text `failure`; the next attempt retries. */
 export function useOnIntent<Loaded>(load: () => Promise<Loaded>, failure: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [opened, setOpened] = useState(false)
@@ -96,7 +96,7 @@ export function useOnIntent<Loaded>(load: () => Promise<Loaded>, failure: string
     setBusy(true)
     try {
       const fetched = await load()
-      // Closed at first: Mantine notes where the focus was when it sees the dialog open.
+      // Mount it closed first: Mantine stores the focused element when the dialog opens.
       flushSync(() => setLoaded(() => fetched))
       setOpened(true)
     } catch (error) {

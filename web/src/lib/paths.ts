@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 
 const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
 
-/** Every path of the site and how to link to it, without the language: the router's basename adds that. */
+/** Every path of the site and its links, without the language, which the router's basename adds. */
 export const paths = {
   home: page('/'),
   catalogue: {
@@ -40,8 +40,8 @@ export const paths = {
   withdrawal: page('/withdrawal'),
 } as const
 
-/** The service pages, in the order of footer, overview and sitemap. A service has the name of its path and of its texts' namespace,
- *  where the text `<name>` names it and `<name>_text` sums it up. `shared`: other namespaces that its page needs. */
+/** The service pages, in the order of footer, overview and sitemap. `name` is also the key in `paths` and the namespace of its
+ *  texts,  which contains its title `<name>` and summary `<name>_text`. `shared`: other namespaces of its page. */
 export const services = [
   { name: 'importation', page: 'ImportationPage', shared: ['zones'] },
   { name: 'warranty', page: 'WarrantyPage', shared: [] },
@@ -50,10 +50,11 @@ export const services = [
   { name: 'financing', page: 'FinancingPage', shared: [] },
 ] as const satisfies readonly { name: keyof typeof paths; page: string; shared: readonly string[] }[]
 
-/** Where visitors buy: nothing else is offered there. */
+/** The pages of a purchase, which show no other offers. */
 export const purchasePaths: readonly string[] = [paths.payment.path, paths.paymentNew.path, paths.confirmation.path]
 
-/** Where personal data are asked for or shown: no third party's script runs there, and the policy names none. */
+/** Pages that ask for or show personal data. No third party's script runs there, and their content security policy allows
+ *  none. */
 export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
 
 /** Anchors that other pages or texts link to. */
@@ -62,12 +63,13 @@ export const anchors = { discover: 'discover', details: 'details' } as const
 /** Where the not-found page is prerendered; the host serves it for every unknown address. */
 export const NOT_FOUND_PATH = '/404'
 
-/** French has no prefix; every other language is the first segment of the path. */
+/** '' for French; for other languages the first segment of the path, such as '/de'. */
 export const languagePrefix = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
 
-/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The prefix may be in any case, since people type addresses and
- *  some hosts lower-case them; the basename is the canonical one, so that links are those of the prerendered page (the router
- *  ignores case). The path has one slash at its start and none at its end: '/de//name' must not become '//name', another host. */
+/** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The prefix may be in any case, because people type addresses
+ *  and some  hosts lower-case them. The basename is canonical, so that links equal those of the prerendered page (the router
+ *  ignores case).  The path has exactly one leading and no trailing slash: '/de//name' must not become '//name', which is
+ *  another host. */
 export function splitLanguage(pathname: string): { language: Language; basename: string; path: string } {
   const first = pathname.split('/')[1]?.toLowerCase()
   const language = languages.find((code) => code.toLowerCase() === first) ?? defaultLanguage
@@ -85,7 +87,7 @@ interface Address {
   hash: string
 }
 
-/** The same page in another language, query and hash kept; `lang` is in the query of every language but French
+/** The address of the same page in another language, with query and hash. Every language but French has `lang` in its query
  *  (specification, section 2). */
 export function addressIn(language: Language, { pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search)

@@ -23,7 +23,7 @@ const cut = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
     .image({ asset: { _ref: asset }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
     .fit('crop')
 
-/** One address for each width up to the original's. */
+/** One address for each width up to the available one. */
 function sources(available: number, widths: readonly number[], addressAt: (width: number) => string): Sources {
   const [smallest = DEFAULT_WIDTH] = widths
   const offered = widths.filter((width) => width <= available || width === smallest)
@@ -33,8 +33,8 @@ function sources(available: number, widths: readonly number[], addressAt: (width
   }
 }
 
-/** Addresses of a photo at 3:2, or at another ratio of width to height, cut as the editor's crop and hotspot say. The
- *  library works out the cut once; it is the same for every width. */
+/** Addresses of a photo at a ratio of width to height, by default 3:2, cropped by the editor's crop and hotspot. The library
+ *  computes  the crop once, because it is the same for every width. */
 export function photoSources(
   photo: PhotoShape,
   source: ImageSource,
@@ -48,7 +48,7 @@ export function photoSources(
   return sources(available, widths, (wanted) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(wanted)))
 }
 
-/** Width to height of the photo as its editor cut it. */
+/** Ratio of width to height after the editor's crop. */
 export function ratioOf(photo: PhotoShape): number {
   const { width, height } = shownPart(photo)
   return width / height
@@ -58,7 +58,7 @@ const CLOSE_UP_WIDTHS = [160, 320, 480]
 /** Side of a close-up, as a share of the photo's width. */
 const CLOSE_UP_SHARE = 0.24
 
-/** Addresses of a square around a point of the photo (shares of the whole picture), within what its editor left. */
+/** Addresses of a square around a point of the photo, within the editor's crop. `point` in shares of the whole picture. */
 export function closeUpSources(photo: PhotoShape, point: { x: number; y: number }, source: ImageSource): Sources {
   const { left, top, width, height } = shownPart(photo)
   const whole = pictureSize(photo.asset)
@@ -76,6 +76,6 @@ export function closeUpSources(photo: PhotoShape, point: { x: number; y: number 
 /** Open Graph's usual size in pixels; JPEG, because not every network reads WebP. */
 export const SHARED_SIZE = { width: 1200, height: 630 }
 
-/** Address of the photo as others show it beside a link to the page. */
+/** Address of the photo for previews of shared links. */
 export const sharedPhoto = (photo: PhotoShape, source: ImageSource): string =>
   cut(photo, source).size(SHARED_SIZE.width, SHARED_SIZE.height).format('jpg').url()

@@ -1,5 +1,5 @@
-// The cars that a visitor keeps in this browser: cart, favourites, comparison. Anybody may have written what is stored, so it is
-// repaired when read; prices and statuses always come from the catalogue.
+// The cars that a visitor saves in this browser: cart, favourites, comparison. Stored data is untrusted, so it is validated
+// when read; prices and statuses always come from the catalogue.
 import { type Atom, atom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
@@ -9,7 +9,7 @@ import { storedList } from './storage.ts'
 
 /** Key in local storage (specification, section 7). */
 export const CART_KEY = 'age-cart-items'
-/** More columns than this cannot be read side by side. */
+/** More columns would be unreadable side by side. */
 export const MAX_COMPARED = 4
 
 export interface CartItem {
@@ -21,7 +21,7 @@ export interface CartItem {
 /** The cars in the cart, in the order in which they were added. Writing `RESET` deletes the stored entry. */
 export const cartAtom = atomWithStorage<CartItem[]>(CART_KEY, [], storedList('cart', repairCart))
 
-/** Adds a car; returns false, and changes nothing, if the cart has it already. */
+/** Adds a car; returns false and changes nothing if it is already in the cart. */
 export const addToCartAtom = atom(null, (get, set, { id, brand, model }: CartItem): boolean => {
   const items = get(cartAtom)
   if (items.some((item) => item.id === id)) return false
@@ -43,11 +43,11 @@ const idsAtom = (key: string, name: string, most: number) =>
     storedList(name, (stored) => repairIds(stored, most)),
   )
 
-/** Ids in the order in which they were picked. */
+/** Ids in the order in which they were added. */
 export const favouritesAtom = idsAtom('age-favourites', 'favourites', MAX_VEHICLES)
 export const comparedAtom = idsAtom('age-compare', 'compare', MAX_COMPARED)
 
-/** Adds or removes an id; returns false, and changes nothing, if the list is full. */
+/** Adds or removes an id; returns false and changes nothing if the list is full. */
 const toggleIn = (ids: ReturnType<typeof idsAtom>, most: number) =>
   atom(null, (get, set, id: string): boolean => {
     const others = get(ids).filter((other) => other !== id)
@@ -62,8 +62,8 @@ export const toggleComparedAtom = toggleIn(comparedAtom, MAX_COMPARED)
 
 const NO_CARS: readonly never[] = []
 
-/** A list as a component shows it: empty while that component hydrates, even if another part of the page has read the storage
- *  already, so that hydration meets the prerendered markup. */
+/** A list for rendering: empty while the component hydrates, so that it matches the prerendered markup, even if another part of
+ *  the  page has already read the storage. */
 function useSaved<Item>(list: Atom<Item[]>): readonly Item[] {
   const saved = useAtomValue(list)
   return useHydrated() ? saved : NO_CARS

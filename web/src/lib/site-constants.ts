@@ -1,17 +1,17 @@
-/** What the build knows and a page cannot find out: where it is published and where its pictures are. */
+// Constants that the build inlines (scripts/site/site-constants.ts).
 export const siteUrl = import.meta.env.SITE_URL ?? ''
 export const imageSource = {
   baseUrl: import.meta.env.IMAGE_BASE ?? '',
   projectId: import.meta.env.CONTENT_PROJECT ?? '',
   dataset: import.meta.env.CONTENT_DATASET ?? '',
 }
-/** The shop is only shown: nothing can be bought, nothing is indexed. */
+/** A demonstration: nothing can be bought, nothing is indexed. */
 export const isDemo = import.meta.env.SHOP_DEMO ?? false
-/** A preview of the shop: its functions refuse everything (`notLive`), nothing is indexed. */
+/** A preview of the shop: its functions refuse all requests (`notLive`), nothing is indexed. */
 export const isPreview = import.meta.env.SHOP_PREVIEW ?? false
-/** The shop itself, whichever of its deploys shows this page; empty where the build was not told. */
+/** Origin of the live shop, also on other deploys; empty if not configured. */
 export const shopUrl = import.meta.env.SHOP_URL ?? ''
-/** A third party's page translation may be offered where French stands in (TRANSLATE_WIDGET). */
+/** Whether a third party's translation may be offered for French fallback texts (TRANSLATE_WIDGET). */
 export const translatesPages = import.meta.env.TRANSLATE_WIDGET ?? false
 
 const {
@@ -27,8 +27,8 @@ const {
   COMPANY_PHONE = '',
 } = import.meta.env
 
-/** Who sells, as the law wants it named: as the build knew it from the environment, never from content. Empty where the
- *  environment does not say; a production build is refused then (scripts/site/launch-gaps.ts). */
+/** The seller's legal identity, from the build's environment and never from content. Fields may be empty, but not in a
+ *  production  build (scripts/site/launch-gaps.ts). */
 export const companyIdentity = {
   name: COMPANY_NAME,
   form: COMPANY_FORM,
@@ -42,8 +42,8 @@ export const companyIdentity = {
   phone: COMPANY_PHONE,
 } as const
 
-/** Whether the company is that of the sample: its name says so, and then every other line is a sample too. */
+/** Whether the company is a sample, marked by its name; then all other fields are samples too. */
 export const isSampleCompany = companyIdentity.name === '' || /exemple/i.test(companyIdentity.name)
 
-/** Search engines and messengers want whole addresses; pictures on this machine have a path only. */
+/** Makes an address absolute, as search engines and messengers require; pictures in development have only a path. */
 export const absoluteAddress = (address: string): string => (address.startsWith('/') ? siteUrl + address : address)

@@ -1,7 +1,7 @@
 /** Local storage lasts in this browser, session storage in this tab. */
 type Area = 'localStorage' | 'sessionStorage'
 
-/** A browser may refuse storage: reading then finds nothing and writing does nothing. `complaint` is logged if it does. */
+/** Browsers may block storage: reading then returns nothing and writing does nothing. Logs `complaint` in that case. */
 function attempt<Result>(act: () => Result, complaint?: string): Result | undefined {
   try {
     return act()
@@ -11,14 +11,14 @@ function attempt<Result>(act: () => Result, complaint?: string): Result | undefi
   }
 }
 
-/** A stored text; anybody may have written it. */
+/** A stored text; untrusted. */
 export const storedText = (area: Area, key: string) => ({
   read: (): string | undefined => attempt(() => globalThis[area].getItem(key)) ?? undefined,
   write: (text: string): void => attempt(() => globalThis[area].setItem(key, text)),
   clear: (): void => attempt(() => globalThis[area].removeItem(key)),
 })
 
-/** A value stored as JSON. `parse` returns undefined for a value that it does not know. */
+/** A value stored as JSON. `parse` returns undefined for invalid values. */
 export function storedValue<Value>(area: Area, key: string, parse: (json: unknown) => Value | undefined) {
   const { read: readText, write, clear } = storedText(area, key)
   const read = (): Value | undefined => attempt(() => parse(JSON.parse(readText() ?? 'null')))
@@ -26,7 +26,7 @@ export function storedValue<Value>(area: Area, key: string, parse: (json: unknow
     read,
     write: (value: unknown): void => write(JSON.stringify(value)),
     clear,
-    /** Reads it once. */
+    /** Reads and removes it. */
     take: (): Value | undefined => {
       const value = read()
       clear()
@@ -35,14 +35,14 @@ export function storedValue<Value>(area: Area, key: string, parse: (json: unknow
   }
 }
 
-/** Storage for jotai's `atomWithStorage`: a list in local storage. `repair` makes a list of any stored JSON; failures are logged
- *  under `name`, and the list then lasts as long as the page. */
+/** Storage for jotai's `atomWithStorage`: a list in local storage. `repair` turns any stored JSON into a valid list. Failures
+ *  are  logged under `name`; the list then lasts as long as the page. */
 export function storedList<Item>(name: string, repair: (stored: unknown) => Item[]) {
   const parse = (text: string | null | undefined): Item[] =>
     (text && attempt(() => repair(JSON.parse(text)), `${name}: cannot be parsed`)) || []
   return {
     getItem: (key: string): Item[] => parse(attempt(() => localStorage.getItem(key), `${name}: cannot be read`)),
-    /** An empty list leaves no entry behind. */
+    /** An empty list removes the entry. */
     setItem: (key: string, items: Item[]): void =>
       attempt(
         () => (items.length > 0 ? localStorage.setItem(key, JSON.stringify(items)) : localStorage.removeItem(key)),

@@ -1,4 +1,4 @@
-// Toasts may be asked for before the page can show them: they wait here until app/DeferredParts.tsx has fetched their area.
+// A queue, because toasts may be created before app/App.tsx has loaded the code that shows them.
 
 export interface Toast {
   title?: string
@@ -21,13 +21,13 @@ export function notify(toast: Toast): void {
   tell()
 }
 
-/** Call when the user retries: removes error toasts, shown or waiting. */
+/** Call when the user retries: removes error toasts, shown or queued. */
 export function retractErrors(): void {
   waiting = waiting.filter(({ tone }) => tone !== 'error')
   for (const retract of retractors) retract()
 }
 
-/** Fetches the toasts' code now, while the network is there, because this page will need it. */
+/** Preloads the toasts' code, so that errors can be shown even if the network fails later. */
 export function expectToasts(): void {
   expected = true
   tell()
@@ -47,7 +47,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Calls `retract` when error toasts on screen are to go. */
+/** Calls `retract` when error toasts on screen must be removed. */
 export function watchRetractions(retract: () => void): () => void {
   retractors.add(retract)
   return () => void retractors.delete(retract)

@@ -4,21 +4,21 @@ import { REDUCED_MOTION } from './browser-state.ts'
 /** A block appears when its top passes this share of the window's height (specification, section 9). */
 const LINE = 0.85
 
-/** Between blocks that pass it together, in milliseconds. */
+/** Milliseconds between blocks that appear together. */
 const STAGGER_MS = 150
 
-/** Lets the children of the element with this ref rise into view on scrolling (styles: theme/base.css). Only children below the
- *  window at hydration are hidden: nothing that a visitor has seen disappears, nor anything without script. */
+/** Animates the children of the element with this ref when they scroll into view (styles: theme/base.css). Hides only children
+ *  that  are below the window at hydration, so that nothing visible disappears. */
 export function useReveal<Parent extends HTMLElement>(): RefObject<Parent | null> {
   const parent = useRef<Parent>(null)
   useEffect(() => {
     if (!parent.current || matchMedia(REDUCED_MOTION).matches || !('IntersectionObserver' in window)) return undefined
     const waiting = new Set<Element>()
-    // The observer reports positions first: reading them here would force a layout, also of deferred blocks.
+    // Use the positions that the observer reports: reading them here would force a layout, including deferred blocks.
     const observer = new IntersectionObserver(
       (entries) => {
         const passed: HTMLElement[] = []
-        // Read once: after each change to a block, reading again would force a layout.
+        // Read once: reading again after changing a block would force a layout.
         const edge = innerHeight
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (!(target instanceof HTMLElement)) continue
@@ -50,6 +50,6 @@ function reveal(block: HTMLElement, index: number): void {
   block.dataset['reveal'] = 'shown'
 }
 
-/** Inside a block that is not rendered yet, the block's own position. */
+/** The element's top; inside a deferred block that is not rendered yet, that block's top. */
 const topOf = (block: Element, { height, top }: DOMRectReadOnly): number =>
   (height === 0 && block.closest('.deferred')?.getBoundingClientRect().top) || top

@@ -28,7 +28,7 @@ export const ArrowLink = ({ to, children }: { to: string; children: ReactNode })
 
 declare global {
   interface Window {
-    /** Buttons and links clicked before hydration, collected by the first script (boot.js). */
+    /** Buttons and links clicked before hydration, collected by boot.js. */
     earlyClicks?: Element[]
   }
 }
@@ -48,12 +48,12 @@ function useReplay<Part extends HTMLElement>() {
   return ref
 }
 
-/** A button that repeats a click made before hydration. */
+/** A button that replays a click made before hydration. */
 export const ReplayButton = (props: Omit<ComponentProps<'button'>, 'ref' | 'type'>) => (
   <button ref={useReplay()} type="button" data-replay {...props} />
 )
 
-/** The same for a link; it leads to its address only without script. */
+/** The same for a link, whose address is only followed without script. */
 export const ReplayLink = ({ children, ...props }: Omit<ComponentProps<'a'>, 'ref'>) => (
   <a ref={useReplay()} data-replay {...props}>
     {children}

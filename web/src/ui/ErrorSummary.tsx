@@ -12,7 +12,7 @@ export function ErrorSummary({ faults }: { faults: Faults }) {
     box.current?.scrollIntoView?.({ block: 'center' })
   }, [faults])
   const lead = (event: MouseEvent, id: string) => {
-    event.preventDefault() // keeps the address
+    event.preventDefault() // keep the address
     document.getElementById(id)?.focus()
   }
   return (

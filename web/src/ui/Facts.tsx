@@ -7,7 +7,7 @@ import { formatDate } from './format.ts'
 import classes from './Facts.module.css'
 
 export interface SheetLine {
-  /** Field of the registration certificate (Directive 1999/37/EC, annex I), if there is one. */
+  /** Field code of the registration certificate (Directive 1999/37/EC, annex I). */
   code?: string
   name: string
   /** Lines without a value are left out. */
@@ -33,7 +33,7 @@ export const Sheet = ({ lines }: { lines: SheetLine[] }) => (
   </dl>
 )
 
-/** The month of first registration, or the car's year while that is unknown. */
+/** The month of first registration, or the car's year if unknown. */
 export const registrationLine = (
   car: { firstRegistration?: string | undefined; year: number },
   t: Translate,
@@ -42,7 +42,7 @@ export const registrationLine = (
     ? { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) }
     : { name: t('year'), value: String(car.year) }
 
-/** The week's opening hours, days with the same hours on one line. */
+/** The opening hours; consecutive days with the same hours share a line. */
 export function HoursList({ days }: { days: Company['openingHours'] }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../lib/i18n.ts'
 import classes from './Field.module.css'
 
-/** Connects a control with its label, hint and fault. */
+/** Connects a control with its label, hint and error. */
 interface ControlProps {
   id: string
   className: string | undefined
@@ -18,7 +18,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a hint, the control, and what is wrong with its value. */
+/** A form field: label, hint, control and error message. */
 export function Field({ id, label, optional = false, hint, fault, children }: Props) {
   const t = useTranslate()
   const faultId = `${id}-fault`
@@ -49,7 +49,7 @@ export function Field({ id, label, optional = false, hint, fault, children }: Pr
   )
 }
 
-/** A field hidden from people and screen readers: a message that fills it in comes from a robot and is dropped. */
+/** A field hidden from people and screen readers. Only robots fill it in, and the functions drop their messages. */
 export function Honeypot({ id }: { id: string }) {
   const t = useTranslate()
   return (

@@ -29,14 +29,14 @@ const drawings = {
 } as const
 export type IconName = keyof typeof drawings
 
-/** 20 px, 1.5 stroke, square ends. Hidden from screen readers: name the element that holds it. */
+/** 20 px, 1.5 stroke, square ends. Hidden from screen readers: label the parent element. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
     <path d={drawings[name]} />
   </svg>
 )
 
-/** A count at the corner of an icon button, whose own name must say it too. Empty for 0. */
+/** A count at the corner of an icon button, whose label must include it. Empty for 0. */
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <span className={classes['badge']} aria-hidden="true">

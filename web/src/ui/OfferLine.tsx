@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A line over the lower edge of the window, below the bars that sell, so that the page does not move. */
+/** A line at the bottom of the window, over the page so that nothing moves, and under the buy bar and the comparison tray. */
 export const OfferLine = ({ lang, label, text, note, close, onClose, children }: Props) => (
   <aside lang={lang} aria-label={label} className={`screen-only ${classes['line']}`}>
     <p>

@@ -12,9 +12,9 @@ const SHARED_PICTURE = '/share.jpg'
 interface Props {
   title: string
   description: string
-  /** The page's path without language. Without it the page is not indexed. */
+  /** The page's path without language. If absent, the page is not indexed. */
   path?: string
-  /** Address of the picture for shared links, 1200 × 630; by default the shop's. */
+  /** Address of the picture for shared links, 1200 × 630; by default the shop's picture. */
   image?: string
 }
 

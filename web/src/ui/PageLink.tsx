@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { pathIn } from '../lib/paths.ts'
 import { shopUrl } from '../lib/site-constants.ts'
 
-/** Fetches a page's code and data ahead of a visit. */
+/** Prefetches a page's code and data. */
 export const PrefetchContext = createContext<(path: string) => Promise<unknown>>(() => Promise.resolve())
 
 interface Props extends Omit<LinkProps, 'to'> {
@@ -25,8 +25,8 @@ interface ShopLinkProps {
   className?: string
 }
 
-/** From a preview or an old version of the shop to the same page of the live shop. Opens a new tab, so that typed text is not
- *  lost. Empty if the build does not know the shop's address. */
+/** A link from a preview or an old deploy to the same page of the live shop. Opens a new tab, so that typed text is not lost.
+ *  Empty  if the live shop's address is not configured. */
 export function ShopLink({ path, className }: ShopLinkProps) {
   const t = useTranslate()
   const language = useLanguage()

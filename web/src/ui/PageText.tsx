@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of a page of text with its label at the left, title and content beside. */
+/** A section of a text page: label at the left, title and content beside it. */
 export const PaperSection = ({ label, title, lede, children }: SectionProps) => (
   <section className={`wrap ${classes['section']}`}>
     <div className={classes['head']}>
@@ -23,7 +23,7 @@ export const PaperSection = ({ label, title, lede, children }: SectionProps) => 
   </section>
 )
 
-/** A text as translators write it: blank lines separate paragraphs, '- ' starts a list item, '[words](address)' is a link. */
+/** A text with simple markup: blank lines separate paragraphs, '- ' starts a list item, '[words](address)' is a link. */
 export const Prose = ({ text }: { text: string }) => (
   <div className={classes['prose']}>
     {text.split('\n\n').map((block) =>
@@ -46,7 +46,7 @@ export const Prose = ({ text }: { text: string }) => (
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A sentence with links; an address that starts with a slash is a page of the shop. */
+/** A text with links; an address that starts with a slash is a page of the shop. */
 export function LinkedText({ text }: { text: string }) {
   // Splitting yields text, label, address, text, …
   const parts = text.split(link)
@@ -66,14 +66,14 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 interface ColumnListProps {
-  /** The texts may hold links. */
+  /** The texts may contain links. */
   items: readonly { title: string; text: string }[]
   numbered?: boolean
   /** On a wide screen. */
   columns?: 2 | 3
 }
 
-/** Points side by side; one below the other on a phone. */
+/** Titled points side by side; stacked on phones. */
 export function ColumnList({ items, numbered = false, columns = 3 }: ColumnListProps) {
   const List = numbered ? 'ol' : 'ul'
   return (
@@ -97,7 +97,7 @@ export interface FactLine {
   total?: boolean
 }
 
-/** Names at the left, values beside; `sums` aligns values at the right. */
+/** Names with values beside them; `sums` aligns values at the right. */
 export const FactLines = ({ lines, sums = false }: { lines: readonly FactLine[]; sums?: boolean }) => (
   <dl className={`${classes['lines']} ${sums ? classes['sums'] : ''}`}>
     {lines.map(({ name, value, total }) => (

@@ -8,13 +8,13 @@ import classes from './PageTop.module.css'
 interface Props {
   title: string
   lede?: string
-  /** The pages above this one; shown if `path`, this page's own, is given too. */
+  /** The parent pages. For structured data, `path` must be given too. */
   trail?: { to: string; label: string }[]
   path?: string
   children?: ReactNode
 }
 
-/** The opening of a page of text: trail, title, one sentence. */
+/** The top of a text page: breadcrumbs, title, lede. */
 export function PageTop({ title, lede, trail = [], path, children }: Props) {
   const t = useTranslate()
   return (
@@ -39,7 +39,7 @@ export function PageTop({ title, lede, trail = [], path, children }: Props) {
   )
 }
 
-/** The trail for search engines (schema.org BreadcrumbList). */
+/** The breadcrumbs as structured data (schema.org BreadcrumbList). */
 function TrailData({ trail }: { trail: readonly { to: string; label: string }[] }) {
   const language = useLanguage()
   const data = {

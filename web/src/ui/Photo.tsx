@@ -9,9 +9,9 @@ interface Props {
   picture: LocalPicture
   /** The `sizes` attribute: media conditions and lengths. */
   sizes: string
-  /** The page's first picture: fetched at once. */
+  /** Whether it is the page's first picture, which is fetched with high priority. */
   first?: boolean
-  /** The photo as the editor cropped it, not cut to 3:2. */
+  /** Shows the editor's crop, not cut to 3:2. */
   whole?: boolean
   /** Tiny preview behind the photo while it loads. */
   lqip?: string | undefined
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A photo in a frame of its backdrop's colour, so that loading does not flash. */
+/** A photo in a frame of the same colour as its backdrop, so that loading does not flash. */
 export function Photo({ picture, sizes, first = false, whole = false, lqip, sold = false, children }: Props) {
   const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
   const style = {

@@ -26,7 +26,7 @@ interface Props {
   size: 'small' | 'large'
 }
 
-/** Adds a car to the cart; shows the status of a car that cannot be bought instead. */
+/** A button that adds a car to the cart. For a car that cannot be bought it is disabled and shows the status. */
 export function AddButton({ car, words, size }: Props) {
   const t = useTranslate()
   const inCart = useCart().some(({ id }) => id === car.id)
@@ -70,7 +70,7 @@ function Toggle({ icon, label, pressed, press }: ToggleProps) {
   )
 }
 
-/** Toggles for the favourites and the comparison, both stored in this browser. The parent positions them. */
+/** Toggles for favourites and comparison. The parent positions them. */
 export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | 'model'> }) {
   const t = useTranslate()
   const favourite = usePicked(favouritesAtom).includes(car.id)
@@ -94,13 +94,13 @@ export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | '
   )
 }
 
-/** The cars picked for comparison, at the foot of a list. `cars` is the whole catalogue. */
+/** The compared cars, below a list. `cars` is the whole catalogue. */
 export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
   const t = useTranslate()
   const ids = usePicked(comparedAtom)
   const setIds = useSetAtom(comparedAtom)
   const picked = ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
-  // Forgets cars that have left the catalogue.
+  // Remove cars that have left the catalogue.
   useEffect(() => {
     if (picked.length < ids.length) setIds(picked.map(({ id }) => id))
   })

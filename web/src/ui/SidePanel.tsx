@@ -11,12 +11,12 @@ interface Props {
   side: 'left' | 'right'
   title: string
   closeLabel: string
-  /** Two elements: the scrolling part and the fixed foot. */
+  /** Two elements: the scrolling part and the fixed footer. */
   children: ReactNode
 }
 
-/** A modal panel at an edge of the window, fetched when first needed. Mantine writes style elements, which the page's policy
- *  forbids: hence without Mantine's styles, and scrolling is locked by our CSS. */
+/** A modal panel at an edge of the window, loaded on demand. Headless, because Mantine writes style elements, which the content
+ *  security policy forbids; our CSS locks scrolling. */
 export function SidePanel({ opened, close, side, title, closeLabel, children }: Props) {
   return (
     <HeadlessMantineProvider>

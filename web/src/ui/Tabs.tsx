@@ -4,7 +4,7 @@ import { useHydrated } from '../lib/browser-state.ts'
 import classes from './Tabs.module.css'
 
 export interface Tab {
-  /** Unique on the page; also the fragment of its address: '#documents'. */
+  /** Unique on the page; also the fragment, as in '#documents'. */
   id: string
   label: string
   content: ReactNode
@@ -12,14 +12,14 @@ export interface Tab {
 interface Props {
   /** For screen readers. */
   label: string
-  /** The first one is shown unless the address names another. */
+  /** The first is shown unless the address names another. */
   tabs: readonly [Tab, ...Tab[]]
-  /** Level of the headings shown instead of tabs without script and in print. */
+  /** Level of the headings that replace the tabs without script and in print. */
   level?: 2 | 3
 }
 
-/** Sections of which one is shown, each with an address. Without script and in print all are shown, under headings. Before
- *  hydration CSS shows the section that the address names. */
+/** Tabs, each with its own address. Without script and in print all sections show, under headings. Before hydration CSS shows
+ *  the  section that the address names. */
 export function Tabs({ label, tabs, level = 2 }: Props) {
   const hydrated = useHydrated()
   const { hash, search, state } = useLocation()

@@ -16,15 +16,15 @@ import classes from './VehicleCard.module.css'
 
 interface GridProps {
   cars: readonly CardVehicle[]
-  /** The first photo is the page's first. */
+  /** Whether the first card's photo is the page's first picture. */
   firstPhoto: boolean
-  /** The filters are open beside the list: fewer columns. */
+  /** Fewer columns, because the filters are open beside the list. */
   beside?: boolean
-  /** Of the cars' headings. */
+  /** Level of the cards' headings. */
   level?: 3 | 4
 }
 
-/** The cards of a line share their rows (subgrid), so that prices align. */
+/** A grid of cards; cards in a row share their inner rows (subgrid), so that prices align. */
 export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
   return (
     <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
@@ -37,12 +37,12 @@ export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = fals
 
 interface Props {
   vehicle: CardVehicle
-  /** The page's first photo. */
+  /** Whether its photo is the page's first picture. */
   first: boolean
   level: 3 | 4
 }
 
-/** Made of plain elements: fifty cards of Mantine components block for 364 ms. Memoised, because filters keep most cards. */
+/** Plain elements, because fifty cards of Mantine components block for 364 ms. Memoised, because filters keep most cards. */
 const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Props) {
   const t = useTranslate()
   const name = `${car.brand} ${car.model}`
@@ -90,7 +90,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Pr
 
 const SIZES = '(min-width: 90rem) 26.7rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, calc(100vw - 2.5rem)'
 
-/** The four facts a listing must show, as far as known: first registration, mileage, energy, Crit'Air. */
+/** The four facts that a listing must show if known: first registration, mileage, fuel, Crit'Air. */
 function CardFacts({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const facts: SheetLine[] = [

@@ -6,7 +6,7 @@ interface Props {
   phone?: string | undefined
 }
 
-/** The way without script: the functions take JSON, which only script can post. */
+/** Contact details for visitors without script: the functions take JSON, which only script can post. */
 export const WithoutScript = ({ text, email, phone }: Props) => (
   <noscript>
     <p className="callout">

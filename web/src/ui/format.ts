@@ -4,10 +4,10 @@ import type { Translate } from '../lib/i18n.ts'
 /** '2018-04' → '04/2018' and '2018-04-30' → '30/04/2018', as registration papers write dates. */
 export const formatDate = (date: string): string => date.split('-').toReversed().join('/')
 
-/** Groups the end of a chassis number in pairs, as it is read out. */
+/** Groups the end of a VIN in pairs, as people read it out. */
 export const formatVinEnd = (vinEnd: string): string => vinEnd.replace(/(..)(?=.)/g, '$1\u00a0')
 
-/** '110 kW (150 ch)' in the page's language. */
+/** Power in kilowatts and metric horsepower, such as '110 kW (150 ch)', in the page's language. */
 export const powerText = (kilowatts: number, t: Translate): string =>
   t('powerValue', { kilowatts, horsepower: Math.round(kilowatts * HORSEPOWER_PER_KILOWATT) })
 

@@ -9,11 +9,11 @@ import type { DrawerProps } from './CartDrawer.tsx'
 
 interface Loaded {
   Drawer: ComponentType<DrawerProps>
-  /** The whole catalogue: prices and statuses come from here. */
+  /** The whole catalogue, the source of prices and statuses. */
   cars: CardVehicle[]
 }
 
-/** Opens the cart; how many cars it holds stands at its corner. Drawer and catalogue are fetched on first intent. */
+/** Opens the cart; a badge shows its number of cars. Drawer and catalogue are fetched on first intent. */
 export function CartButton() {
   const t = useTranslate()
   const language = useLanguage()

@@ -21,7 +21,7 @@ export interface DrawerProps {
   cars: readonly CardVehicle[]
 }
 
-/** The cart at the right edge. */
+/** The cart, in a panel at the right edge. */
 export function CartDrawer({ opened, close, cars }: DrawerProps) {
   const t = useTranslate()
   const lines = cartLines(useCart(), cars)
@@ -84,7 +84,7 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
 interface Props {
   line: CartLine
   remove: () => void
-  /** The cart holds other cars too: each is bought by itself. */
+  /** The cart has other cars too, so each gets its own link to buy it. */
   several: boolean
   /** Going to the car's page closes the cart. */
   close: () => void
@@ -131,11 +131,11 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
   )
 }
 
-/** A car of the cart with what the catalogue says of it today; without `car` it is no longer in the catalogue. */
+/** An item of the cart with its current catalogue data; `car` is absent once it has left the catalogue. */
 interface CartLine {
   item: CartItem
   car?: CardVehicle
-  /** It can still be bought, and its price counts. */
+  /** Whether it can still be bought; only then its price counts. */
   counted: boolean
 }
 
@@ -145,7 +145,7 @@ export const cartLines = (items: readonly CartItem[], cars: readonly CardVehicle
     return car ? { item, car, counted: isBuyable(car.status) } : { item, counted: false }
   })
 
-/** Cars that count, and the sum of their prices in whole euros. */
+/** Number of cars that can be bought, and the sum of their prices in whole euros. */
 export function cartTotal(lines: readonly CartLine[]): { count: number; sum: number } {
   const counted = lines.filter((line) => line.counted)
   return { count: counted.length, sum: counted.reduce((sum, { car }) => sum + (car?.price ?? 0), 0) }

@@ -58,14 +58,14 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const search = tidySearch(settings.filters.search)
   const fuzzy = useFuzzySearch(all, searching || search !== '')
   const { cars, facets } = useMemo(() => catalogueView(all, settings, fuzzy), [all, settings, fuzzy])
-  // Typing must not wait for cards to be rendered.
+  // Deferred, so that rendering cards does not block typing.
   const shown = useDeferredValue(cars)
   useLayoutEffect(() => {
     if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
   }, [arrived, shown, cars])
   const close = useCallback(() => setOpened(false), [])
   const narrowed = isNarrowed(settings.filters)
-  // A text without a match may still be a typing error.
+  // A query without a match may still be a typing error.
   const unknown = cars.length === 0 && search !== '' && !fuzzy
   return (
     <>
@@ -101,18 +101,18 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   )
 }
 
-/** Cars shown when none fits. */
+/** Cars shown when none matches. */
 const NEAREST = 3
 
 interface NoMatchProps {
   search: string
-  /** The cars that miss the filters by the least. */
+  /** The cars closest to the filters. */
   nearest: readonly CardVehicle[]
   beside: boolean
   reset: () => void
 }
 
-/** Shown instead of the list when no car fits. */
+/** Shown instead of the list when no car matches. */
 function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
   const t = useTranslate()
   return (
@@ -133,12 +133,11 @@ function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
   )
 }
 
-/** The search that tolerates typing errors, fetched when a visitor searches; undefined until it has arrived. If it cannot be
- *  fetched, it finds nothing. */
-const useFuzzySearch = (cars: readonly CardVehicle[], wanted: boolean): FuzzySearch | undefined =>
+/** The search that tolerates typing errors, loaded once `enabled`; undefined until then. If loading fails, it finds nothing. */
+const useFuzzySearch = (cars: readonly CardVehicle[], enabled: boolean): FuzzySearch | undefined =>
   useOptional(
-    wanted && cars,
-    wanted &&
+    enabled && cars,
+    enabled &&
       (() =>
         import('../../content/search-index.ts')
           .then(({ fuzzyIndex }) => fuzzyIndex(cars))
@@ -150,12 +149,12 @@ const useFuzzySearch = (cars: readonly CardVehicle[], wanted: boolean): FuzzySea
 
 const nothing: FuzzySearch = () => new Set()
 
-/** Milliseconds between the last key and the new address: browsers refuse frequent changes of it. */
+/** Milliseconds between the last key press and the new address: browsers limit how often it may change. */
 const TYPING_MS = 150
 
-/** Keeps the catalogue's settings and the page's address in step. A change by the visitor shows at once and the address
- *  follows; after Back or a link the settings follow the address. The prerendered page has no settings and reads its address
- *  before the next paint. Calls `opened` when the address asks for the panel. */
+/** Synchronises the catalogue's settings with the address. A visitor's change shows at once and the address follows; after Back
+ *  or  a link the settings follow the address. The prerendered page has no settings; it reads the address before the next
+ *  paint.  Calls `opened` when the address opens the filter panel. */
 function useSettings(opened: () => void) {
   const { search: query, key } = useLocation()
   const type = useNavigationType()
@@ -163,7 +162,7 @@ function useSettings(opened: () => void) {
   const hydrated = useHydrated()
   const [settings, setSettings] = useState(() => (hydrated ? readSettings(query) : noSettings))
   const [arrived, setArrived] = useState(hydrated)
-  /** Queries that this hook has sent to the router and not seen again. */
+  /** Queries sent to the router that have not come back as the location yet. */
   const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -193,9 +192,9 @@ function useSettings(opened: () => void) {
   }
   return {
     settings,
-    /** The settings have been read from the address. */
+    /** Whether the settings have been read from the address. */
     arrived,
-    /** Any other change than of the text turns `search` into `q` in the address. */
+    /** Any change other than of the search text moves it from `search` to `q` in the address. */
     filter: (part: Partial<Filters>, manner: Manner) =>
       change(
         {

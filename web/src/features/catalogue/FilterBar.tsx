@@ -8,7 +8,7 @@ import { chipsOf, type Filters, type Sort, sorts } from './filters.ts'
 import classes from './CataloguePage.module.css'
 
 interface Props {
-  /** The filters are shown. */
+  /** Whether the filters are shown. */
   opened: boolean
   toggle: () => void
   count: number
@@ -18,7 +18,7 @@ interface Props {
   changeSort: (sort: Sort) => void
 }
 
-/** Stays in sight above the list: the filters' button, the number of cars, their order. */
+/** The sticky bar above the list: filter button, number of cars, sort order. */
 export function FilterBar({ opened, toggle, count, total, narrowed, sort, changeSort }: Props) {
   const t = useTranslate()
   const beside = useMedia(BESIDE)
@@ -28,7 +28,7 @@ export function FilterBar({ opened, toggle, count, total, narrowed, sort, change
         <ReplayButton
           className={`script-only ${buttonClass('outline', 'small')} ${classes['toggle']}`}
           aria-expanded={opened}
-          // The sheet of a narrow window takes the focus itself, and exists only once it has been fetched.
+          // Not for the sheet of narrow windows: it takes the focus itself, and exists only once loaded.
           aria-controls={opened && beside ? FILTERS_ID : undefined}
           onPointerEnter={warmSheet}
           onTouchStart={warmSheet}
@@ -70,7 +70,7 @@ interface ChipsProps {
   reset: () => void
 }
 
-/** The filters that are set; each can be removed. */
+/** The active filters as removable chips. */
 export function FilterChips({ filters, filter, reset }: ChipsProps) {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)

@@ -22,7 +22,7 @@ interface Props {
   filters: Filters
   facets: CatalogueView['facets']
   filter: ChangeFilters
-  /** Called when the search gets the focus. */
+  /** Called when the search field gets the focus. */
   searching: () => void
 }
 
@@ -42,7 +42,7 @@ export function FilterForm({ filters, facets, filter, searching }: Props) {
           onFocus={searching}
           filter={filter}
         />
-        {/* Ticking the brands in stock writes their names into the field. */}
+        {/* Ticking a brand writes its name into the field. */}
         <div className={classes['brand']}>
           <TextFilter
             name="brand"
@@ -95,7 +95,7 @@ const TextFilter = ({ name, label, filter, ...input }: TextFilterProps) => (
   </Field>
 )
 
-/** The bounds of a range: integers, blank for none; anything else is removed. Crossed bounds leave no car, and say so. */
+/** The bounds of a range: integers or blank; other characters are removed. Crossed bounds match no car and show a message. */
 function RangeFields({ name, filters, filter }: { name: RangeName } & Pick<Props, 'filters' | 'filter'>) {
   const t = useTranslate()
   const [least = -Infinity, most = Infinity] = boundsOf(filters, name)
@@ -134,7 +134,7 @@ interface FacetGroupProps {
   choose: (values: string[]) => void
 }
 
-/** Values to choose from, each with the number of cars it would leave. A value that would leave none cannot be chosen. */
+/** Checkboxes for a filter's values, each with its number of matching cars. A value without matches is disabled. */
 function FacetGroup({ legend, facets, label, choose }: FacetGroupProps) {
   if (facets.length === 0) return null
   const toggle = ({ value, chosen }: Facet) =>

@@ -8,11 +8,11 @@ import classes from './CataloguePage.module.css'
 const loadPanel = () => import('../../ui/SidePanel.tsx')
 type SidePanel = Awaited<ReturnType<typeof loadPanel>>['SidePanel']
 
-/** Windows with room for the filters beside the cards. */
+/** Windows wide enough for the filters beside the cards. */
 export const BESIDE = '(min-width: 64em)'
 export const FILTERS_ID = 'filters'
 
-/** Fetches the sheet before it is opened. */
+/** Preloads the sheet's code. */
 export const warmSheet = () => void loadPanel().catch(() => {})
 
 interface Props {
@@ -24,7 +24,8 @@ interface Props {
   children: ReactNode
 }
 
-/** The filters at the left of the cards, or in a sheet over them whose button says how many cars there will be. */
+/** The filters: beside the cards in wide windows, otherwise in a sheet over them whose button shows the number of matching
+ *  cars. */
 export function FilterPanel({ opened, close, count, canReset, reset, children }: Props) {
   const t = useTranslate()
   const beside = useMedia(BESIDE)
@@ -70,7 +71,7 @@ function Sheet({ opened, close, children }: Pick<Props, 'opened' | 'close' | 'ch
     loadPanel().then(
       (loaded) => {
         if (left) return
-        // Mounted closed: Mantine notes where the focus was when the panel opens.
+        // Mount it closed first: Mantine stores the focused element when the panel opens.
         flushSync(() => setPanel(() => loaded.SidePanel))
         setReady(true)
       },

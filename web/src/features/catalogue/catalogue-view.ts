@@ -17,7 +17,7 @@ import {
   type Sort,
 } from './filters.ts'
 
-/** A value of a filter, and how many cars it would leave with all other filters as they are. */
+/** A value of a filter, with the number of cars that match it and all other filters. */
 export interface Facet {
   value: string
   count: number
@@ -25,11 +25,11 @@ export interface Facet {
 }
 export interface CatalogueView {
   cars: CardVehicle[]
-  /** Without the values that no car of the catalogue has. */
+  /** Only values that some car in the catalogue has. */
   facets: Record<ChoiceName | 'brand', Facet[]>
 }
 
-/** The catalogue as some settings show it; sold cars are last whatever the order. */
+/** The filtered and sorted catalogue; sold cars are always last. */
 export function catalogueView(all: readonly CardVehicle[], settings: Settings, fuzzy?: FuzzySearch): CatalogueView {
   const rules = rulesOf(all, settings, fuzzy)
   const without = (group: Rule['group']) =>
@@ -70,7 +70,7 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
   }
 }
 
-/** For an empty list: the cars that miss the fewest filters, then by the least. Sold ones are no help. */
+/** For an empty list: the `most` unsold cars that fail the fewest filters, then by how far they miss them. */
 export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[], most: number): CardVehicle[] {
   const distance = (car: CardVehicle) =>
     rules.reduce((sum, rule) => (rule.holds(car) ? sum : sum + 1 + rule.miss(car)), 0)
@@ -82,15 +82,15 @@ export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[],
     .map(({ car }) => car)
 }
 
-/** One filter that is set. */
+/** An active filter. */
 interface Rule {
   group: 'search' | 'brand' | RangeName | ChoiceName
   holds: (car: CardVehicle) => boolean
-  /** How far a car is that the rule does not hold for, from 0 (next to it) to 1 (unrelated). */
+  /** How far a car misses the rule, from 0 (just) to 1 (completely); only for cars for which it does not hold. */
   miss: (car: CardVehicle) => number
 }
 
-/** All filters that are set, the search among them. */
+/** All active filters, including the search. */
 export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, fuzzy?: FuzzySearch): Rule[] {
   const { brand, search } = filters
   const rules = [
@@ -137,6 +137,6 @@ const order: Record<Sort, (a: CardVehicle, b: CardVehicle) => number> = {
 }
 const since = ({ firstRegistration, year }: CardVehicle) => firstRegistration ?? String(year)
 
-/** Not `localeCompare`: loading a language's rules takes a phone 30 ms or more while the list starts. */
+/** Avoids `localeCompare`: loading a language's collation takes a phone 30 ms or more at startup. */
 const byText = (one: string, other: string) =>
   Number(foldText(one) > foldText(other)) || -Number(foldText(one) < foldText(other))

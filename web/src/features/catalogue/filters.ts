@@ -6,27 +6,27 @@ import { bodyTypes, fuels, gearboxes, gearboxOf } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
-/** A filter by the least or the most of a number. Its query parameters are its name with each end: `priceMin`. Their texts:
- *  `bound_priceMin` labels the field, `chip_priceMin` the chip. */
+/** A filter by minimum or maximum. A bound is named after the filter and its end, as in the query parameter `priceMin`. Its
+ *  texts:  `bound_priceMin` for the field, `chip_priceMin` for the chip. */
 export interface RangeFilter {
   ends: readonly ('Min' | 'Max')[]
-  /** A car without the number passes no bound. */
+  /** A car without the number matches no bound. */
   of: (car: CardVehicle) => number | undefined
-  /** Differences that count alike when no car fits: 10 000 € are as far as ten years. */
+  /** Makes distances comparable between filters: 10 000 € count as much as ten years. */
   span: number
   format: (value: number) => string
   /** Shown in the empty field. */
   unit?: string
 }
 
-/** A filter by any of some values. Its texts: `filter_fuel` is its legend, `fuel_petrol` names a value. */
+/** A filter by a set of values, of which any may match. Its texts: `filter_fuel` for the legend, `fuel_petrol` for a value. */
 interface ChoiceFilter {
   values: readonly string[]
   of: (car: CardVehicle) => string | undefined
 }
 
-// A filter is one line here. Form, chips, address, list and the first script (boot.js) follow; the compiler asks for its texts.
-// What it reads of a car must be in the cards' data (vehicleSummarySchema).
+// To add a filter, add a line here: form, chips, address, list and boot.js use these tables, and the compiler requires the
+// texts. The field it reads must be in the cards' data (vehicleSummarySchema).
 export const ranges = {
   price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: '€' },
   year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, format: String },
@@ -46,7 +46,7 @@ export type RangeName = keyof typeof ranges
 export type BoundName = { [Name in RangeName]: `${Name}${(typeof ranges)[Name]['ends'][number]}` }[RangeName]
 export type ChoiceName = keyof typeof choices
 export type Sort = (typeof sorts)[number]
-/** Bounds are the digits of an integer; a blank text and an empty list filter nothing. */
+/** Bounds are integers as text; '' and an empty list filter nothing. */
 export type Filters = { search: string; brand: string } & Record<BoundName, string> &
   Record<ChoiceName, readonly string[]>
 
@@ -57,19 +57,19 @@ export const boundNames = rangeNames.flatMap(boundNamesOf)
 /** Query parameters that change what the list shows. */
 export const parameters: readonly string[] = ['search', 'q', 'brand', ...boundNames, ...choiceNames, 'sort']
 
-/** A value for each name. */
+/** An object with a value for each name. */
 export const forEach = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
-/** What a visitor has set; the page's address holds it. */
+/** The visitor's settings, stored in the page's address. */
 export interface Settings {
   filters: Filters
   sort: Sort
-  /** The address has the specification's `search`, which opens the panel; otherwise the text is in `q`. */
+  /** Whether the text is in `search` (specification), which opens the panel, rather than in `q`. */
   bySearch: boolean
 }
 
-/** How a change reaches the address: typing replaces the history entry, a choice adds one to go back to. */
+/** How a change reaches the address: typing replaces the history entry, a choice adds one. */
 export type Manner = 'typing' | 'choice'
 export type ChangeFilters = (part: Partial<Filters>, manner: Manner) => void
 
@@ -85,7 +85,7 @@ export const noSettings: Settings = { filters: noFilters, sort: 'catalogue', byS
 export const isNarrowed = ({ search, ...filters }: Filters): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)
 
-/** Digits that still make a safe integer. */
+/** Characters of a bound that are read. */
 const LONGEST_BOUND = 9
 
 /** Normalises a typed bound: 'abc' → '', '30 000 €' → '30000', '-1' → '-1'. */
@@ -94,14 +94,14 @@ export function tidyBound(text: string): string {
   return digits ? String(Number.parseInt(digits[0].slice(0, LONGEST_BOUND), 10)) : ''
 }
 
-/** The lower and the upper bound of a range; undefined where none is set. */
+/** The lower and upper bound of a range; undefined if not set. */
 export function boundsOf(filters: Filters, name: RangeName): [number | undefined, number | undefined] {
   const bound = (end: 'Min' | 'Max') => numberOf(filters[`${name}${end}` as BoundName])
   return [bound('Min'), bound('Max')]
 }
 const numberOf = (bound = '') => (bound === '' ? undefined : Number.parseInt(bound, 10))
 
-/** The brand filter may name several brands, with commas. */
+/** Splits the brand filter, which may name several brands separated by commas. */
 export const brandParts = (text: string): string[] =>
   text
     .split(',')
@@ -110,7 +110,7 @@ export const brandParts = (text: string): string[] =>
 
 const clip = (text: string | null): string => (text ?? '').slice(0, LONGEST_SEARCH)
 
-/** The settings in an address's query; unknown or senseless values count as not set. */
+/** Parses the settings of a query; invalid values count as not set. */
 export function readSettings(query: string): Settings {
   const given = new URLSearchParams(query)
   return {
@@ -128,7 +128,7 @@ export function readSettings(query: string): Settings {
   }
 }
 
-/** The query for some settings, '' for none. Other parameters of the old query, such as the language, stay. */
+/** The query for some settings, '' if it is empty. Other parameters of the old query, such as the language, stay. */
 export function writeSettings({ filters, sort, bySearch }: Settings, old: string): string {
   const query = new URLSearchParams(old)
   const put = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value))
@@ -148,14 +148,14 @@ type ChoiceText = { [Name in ChoiceName]: `${Name}_${(typeof choices)[Name]['val
 export const choiceLabel = (name: ChoiceName, value: string, t: Translate): string =>
   t(`${name}_${value}` as ChoiceText)
 
-/** A filter that is set, and the change that removes it. */
+/** An active filter, with the change that removes it. */
 export interface Chip {
   key: string
   label: string
   without: Partial<Filters>
 }
 
-/** One chip for each thing that narrows the list. */
+/** A chip for each active filter. */
 export function chipsOf(filters: Filters, t: Translate): Chip[] {
   const search = filters.search.trim()
   const brands = brandParts(filters.brand)

@@ -20,7 +20,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 
-/** Native controls, there before any script. The button waits for it: a browser's own submit would put the text into the
+/** Native controls, usable before hydration. The button is disabled until then: a native submit would put the text into the
  *  address. */
 export function ContactForm() {
   const t = useTranslate()
@@ -99,7 +99,7 @@ export function ContactForm() {
   )
 }
 
-/** What the form starts with when the address names a car: `?vehicle=<id>`. Anything but an id is ignored. */
+/** Initial values if the address names a car, `?vehicle=<id>`; undefined without a valid id. */
 function aboutVehicle(search: string, t: Translate): ContactValues | undefined {
   const id = new URLSearchParams(search).get('vehicle')
   return isVehicleId(id)
@@ -115,7 +115,7 @@ const subjectKeys: Record<ContactSubject, MessageKey> = {
   other: 'subjectOtherRequest',
 }
 
-/** What the visitor writes, as the form's controls hold it; in the order of the form. */
+/** The values of the form's controls, in its order. */
 const emptyContact = { name: '', email: '', phone: '', subject: '', message: '' } satisfies Record<
   Exclude<keyof ContactInput, 'type' | 'language' | 'website' | 'startedAt' | 'idempotencyKey'>,
   string
@@ -128,7 +128,7 @@ const contactFields = Object.keys(emptyContact) as ContactField[]
 const fieldId = (field: ContactField): string => `contact-${field}`
 const contactDraft = formDraft('age-contact-draft', contactFields)
 
-/** The contact form: a success empties it, a failure keeps what was typed. */
+/** The contact form's state: success clears the fields, failure keeps them. */
 function useContactForm() {
   const t = useTranslate()
   const form = useForm<ContactValues>({ mode: 'uncontrolled', initialValues: emptyContact })
@@ -142,7 +142,7 @@ function useContactForm() {
       typeof code === 'string' ? [{ field, code }] : [],
     )
     if (codes.length > 0) return showFaults(t('checkFields'), textsOf(t, codes))
-    // The fields are about to be disabled, and a disabled field loses the focus to the page.
+    // The fields are about to be disabled, and disabling a focused field drops the focus.
     element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     const outcome = await send(element, values, { type: 'contact' } satisfies Partial<ContactInput>)
     if (outcome.ok) {
@@ -159,7 +159,7 @@ function useContactForm() {
 
 const checkValues = schemaResolver(contactSchema, { sync: true })
 
-/** What the schema's codes say to the visitor; faults of fields that no visitor fills in are left out. */
+/** Messages for the schema's error codes, by field; errors of hidden fields are left out. */
 const textsOf = (t: Translate, codes: readonly { field: string; code: string }[]): Partial<ContactValues> =>
   Object.fromEntries(
     codes.flatMap(({ field, code }) => {
@@ -182,7 +182,7 @@ const fieldKeys: Record<ContactField, Record<string, MessageKey>> = {
   message: { required: 'faultMessageRequired', tooLong: 'faultMessageTooLong' },
 }
 
-/** For a code this page does not know: the function may be newer. */
+/** For unknown codes, since the function may be newer than the page. */
 const otherKeys: Record<ContactField, MessageKey> = {
   name: 'faultNameCharacter',
   email: 'faultEmailInvalid',
@@ -191,7 +191,7 @@ const otherKeys: Record<ContactField, MessageKey> = {
   message: 'faultMessageRequired',
 }
 
-/** Characters. */
+/** Maximum lengths in characters. */
 const limits: Partial<Record<ContactField, number>> = {
   name: NAME_LENGTH,
   email: MAIL_ADDRESS_LENGTH,
@@ -199,7 +199,7 @@ const limits: Partial<Record<ContactField, number>> = {
   message: MESSAGE_LENGTH,
 }
 
-/** Why a message did not get through, and what to do. */
+/** Messages for failed requests. */
 const failureKeys: Partial<Record<FailureCode, MessageKey>> = {
   network: 'failureNetwork',
   notLive: 'notLiveForm',

@@ -32,7 +32,7 @@ export default function ContactPage({ data: { company } }: PageProps) {
   )
 }
 
-/** How to reach the seller without the form. */
+/** Telephone, email, address, opening hours and map. */
 function ContactDetails({ company }: { company: Company }) {
   const t = useTranslate()
   const { address, openingHours } = company
@@ -81,7 +81,7 @@ function ContactDetails({ company }: { company: Company }) {
   )
 }
 
-/** Where the shop is. The map is a third party's: nothing is asked of it before a click. */
+/** Where the shop is. The map comes from a third party and loads only after a click. */
 function ShopMap({ company }: { company: Company }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
@@ -114,7 +114,7 @@ function ShopMap({ company }: { company: Company }) {
 
 const HOST = 'https://www.openstreetmap.org'
 
-/** Degrees of longitude around the shop: some streets. */
+/** Half the map's width in degrees of longitude: a few streets around the shop. */
 const SPAN = 0.012
 
 interface Location {
@@ -122,13 +122,13 @@ interface Location {
   longitude: number
 }
 
-/** The map as a page of its own: at the shop's place, or what a search for its address finds. */
+/** Address of the full map: at the shop's coordinates, or a search for its address. */
 export const mapPage = (company: Company): string =>
   company.location
     ? `${HOST}/?mlat=${company.location.latitude}&mlon=${company.location.longitude}#map=16/${company.location.latitude}/${company.location.longitude}`
     : `${HOST}/search?${new URLSearchParams({ query: addressLine(company) })}`
 
-/** The map that may stand in another page. */
+/** Address of the map for an iframe. */
 export function mapFrame({ latitude, longitude }: Location): string {
   const box = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].map((degrees) =>
     degrees.toFixed(5),
@@ -139,7 +139,7 @@ export function mapFrame({ latitude, longitude }: Location): string {
 const addressLine = ({ address }: Pick<Company, 'address'>): string =>
   `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`
 
-/** Whether the shop is open. The prerendered page cannot know, and says nothing. */
+/** Whether the shop is open; empty in the prerendered page, which has no current time. */
 function OpenNow({ days }: { days: Company['openingHours'] }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -158,7 +158,7 @@ function OpenNow({ days }: { days: Company['openingHours'] }) {
   )
 }
 
-/** Milliseconds: a minute's change shows soon enough. */
+/** Milliseconds between updates. */
 const EVERY = 20_000
 
 function sentence(t: Translate, written: (time: string) => string, state: OpeningState): string {
@@ -175,10 +175,11 @@ type Day = OpeningHours[number]['day']
 type OpeningState =
   | { kind: 'open'; until: string }
   | { kind: 'appointment' }
-  /** `day` is absent when it opens later today; both are when no day has hours. Times are 'HH:MM' in the seller's zone. */
+  /** `day` is absent if it opens later today; both are absent if no day has hours. Times are 'HH:MM' in the seller's time
+   *  zone. */
   | { kind: 'closed'; day?: Day; at?: string }
 
-/** Whether the shop is open at this moment, and when it opens next. */
+/** Whether the shop is open, and when that changes. */
 export function openingState(days: OpeningHours, now: Date): OpeningState {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   const time = `${parts['hour']}:${parts['minute']}`
@@ -197,7 +198,7 @@ export function openingState(days: OpeningHours, now: Date): OpeningState {
   return { kind: 'closed' }
 }
 
-/** The seller's clock, wherever the visitor is. */
+/** The seller's local time, independent of the visitor's time zone. */
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
   weekday: 'long',

@@ -14,8 +14,8 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { HeroPicture, HeroPreload } from './HeroPicture.tsx'
 import classes from './Hero.module.css'
 
-/** The slideshow of the home page, after the carousel pattern of the ARIA Authoring Practices: its controls come first, and
- *  changes are announced only if the visitor made them. Without script only the first slide shows. */
+/** The home page's slideshow, following the carousel pattern of the ARIA Authoring Practices: controls come first, and screen
+ *  readers announce slides only while it is not playing. Without script it shows the first slide only. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const t = useTranslate()
   const show = useSlideShow(slides.length)
@@ -52,7 +52,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   )
 }
 
-/** Below the photo, so that nothing covers the car. */
+/** Texts and links, below the photo so that nothing covers the car. */
 function Strip({ title, text, car }: Slide) {
   const t = useTranslate()
   return (
@@ -94,7 +94,7 @@ const CarLink = ({ id, brand, model }: NonNullable<Slide['car']>) => (
   </PageLink>
 )
 
-/** At the photo's edge: a link to the cars, a dash for each slide, pause. */
+/** The controls at the photo's edge: a link to the cars, a button for each slide, pause. */
 function Controls({ count, index, running, show, toggle }: { count: number } & ReturnType<typeof useSlideShow>) {
   const t = useTranslate()
   return (
@@ -134,13 +134,13 @@ function discover(event: MouseEvent) {
   section.focus({ preventScroll: true })
 }
 
-/** Milliseconds a slide is shown (specification, section 9). */
+/** Milliseconds between slides (specification, section 9). */
 const INTERVAL_MS = 6000
-/** The next slide's picture is fetched halfway: it does not compete with the first, and is not late. */
+/** Milliseconds until the next slide's picture is fetched: after the first picture, but in time for the change. */
 const FETCH_NEXT_MS = INTERVAL_MS / 2
 
-/** Shows slides 0 to `count` - 1 in a loop. Stopped by the pause button, a mouse over them, keyboard focus inside, a hidden tab
- *  and reduced motion. The button overrides the system's preference. */
+/** Shows slides 0 to `count` - 1 in a loop. The pause button, hover, keyboard focus, a hidden tab and reduced motion stop it.
+ *  The  button overrides the reduced-motion preference. */
 function useSlideShow(count: number) {
   const [index, setIndex] = useAtom(heroIndexAtom)
   /** Number of slides whose pictures may be fetched. */
@@ -168,7 +168,7 @@ function useSlideShow(count: number) {
   return {
     index,
     fetched,
-    /** State of the pause button, even while something else stops the show. */
+    /** State of the pause button, independent of hover, focus and hidden tab. */
     running,
     playing,
     toggle: () => setAsked(!running),
@@ -179,7 +179,7 @@ function useSlideShow(count: number) {
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // Only visible focus: a click leaves focus behind and must not stop the show for good.
+      // Only visible focus: a click also leaves focus behind, and must not stop the show for good.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

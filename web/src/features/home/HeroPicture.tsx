@@ -6,7 +6,7 @@ import { photoSources } from '../../lib/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import classes from './Hero.module.css'
 
-/** A slide's photo, or one for each scheme. CSS chooses: media conditions do not know the scheme that a visitor chose. */
+/** A slide's photo, or one for each scheme. CSS selects it, because media queries ignore the scheme chosen on the page. */
 export const HeroPicture = ({ light, dark, lightTall, darkTall, first }: HeroViews & { first: boolean }) =>
   dark ? (
     <>
@@ -39,7 +39,7 @@ function View({ picture, tall, scheme, first }: ViewProps) {
         {...langOf(picture.alt)}
         sizes="100vw"
         alt={textOf(picture.alt)}
-        // Lazy: the hidden scheme's picture is never fetched, the visible one is preloaded in the head.
+        // Lazy, so that the hidden scheme's picture is never fetched; boot.js preloads the visible one.
         loading={scheme ? 'lazy' : 'eager'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
@@ -49,7 +49,7 @@ function View({ picture, tall, scheme, first }: ViewProps) {
   )
 }
 
-/** Tells the first script (boot.js) the first picture of each scheme; it preloads the current scheme's one. */
+/** Names the first picture of each scheme for boot.js, which preloads that of the current scheme. */
 export const HeroPreload = ({ light, dark, lightTall, darkTall }: HeroViews) =>
   dark && (
     <>
@@ -68,7 +68,7 @@ function Preload({ picture, tall, scheme }: Omit<ViewProps, 'first'>) {
   )
 }
 
-/** Upright windows show a crop of 6:5, others one of 21:9. */
+/** Portrait windows show a 6:5 crop, others 21:9. */
 const UPRIGHT = '(max-aspect-ratio: 6/5)'
 
 const BROAD = '(min-aspect-ratio: 6/5)'
@@ -80,5 +80,5 @@ const heroSources = (picture: LocalPicture, tall: LocalPicture = picture) => ({
   broad: photoSources(picture, imageSource, BROAD_WIDTHS, 21 / 9),
 })
 
-/** Which end of the photo a narrower window keeps, from 0 (left) to 1 (right): the one nearer to the hotspot. */
+/** Which part of the photo a narrow window keeps, from 0 (left end) to 1 (right end), by the hotspot. */
 const towardsHotspot = ({ hotspot }: LocalPicture) => Math.min(1, Math.max(0, 0.5 + ((hotspot?.x ?? 0.5) - 0.5) * 4))

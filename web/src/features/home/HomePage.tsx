@@ -70,7 +70,7 @@ function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
   )
 }
 
-/** A car's price split into its two payments. */
+/** A car's price, split into deposit and balance. */
 function PriceSplit({ car }: { car: FeaturedCar }) {
   const t = useTranslate()
   const parts = [
@@ -103,12 +103,12 @@ interface Props {
   car: FeaturedCar
   title: string
   text: string
-  /** The photo is at the right. */
+  /** Puts the photo at the right. */
   flipped?: boolean
   children: ReactNode
 }
 
-/** A car's photo, and beside it what the car is an example of. */
+/** A car's photo beside a text that uses the car as its example. */
 function FeaturedSection({ car, title, text, flipped = false, children }: Props) {
   return (
     <section className={`deferred ${featured['section']}`}>

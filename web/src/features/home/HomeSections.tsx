@@ -13,7 +13,7 @@ import { Photo } from '../../ui/Photo.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './HomePage.module.css'
 
-/** The hero's arrow leads to this section. */
+/** The target of the hero's arrow. */
 const discover = { id: anchors.discover, tabIndex: -1, className: classes['section'] }
 const deferred = { className: `deferred ${classes['section']}` }
 
@@ -41,13 +41,13 @@ const Section = ({
 
 interface ShowcaseProps {
   cars: readonly CardVehicle[]
-  /** In the whole catalogue. */
+  /** Number of cars in the catalogue. */
   total: number
-  /** The first photo is the page's first. */
+  /** Whether the first card's photo is the page's first picture. */
   firstPhoto: boolean
 }
 
-/** The first cars of the catalogue, and how many more there are. */
+/** The first cars of the catalogue and the number of others. */
 export function Showcase({ cars, total, firstPhoto }: ShowcaseProps) {
   const t = useTranslate()
   const others = total - cars.length
@@ -91,7 +91,7 @@ export function EmptyCatalogue() {
   )
 }
 
-/** What every car comes with. */
+/** What the shop offers with every car: warranty, inspection, refund, delivery. */
 export function Commitments() {
   const t = useTranslate()
   const blocks = [
@@ -115,7 +115,7 @@ export function Commitments() {
   )
 }
 
-/** A solid band of figures. */
+/** The statistics band. */
 export function Figures({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslate()
   return (
@@ -136,7 +136,7 @@ export function Figures({ claims }: { claims: readonly Claim[] }) {
   )
 }
 
-/** Customers' words in two columns. */
+/** Testimonials in two columns. */
 export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
   const t = useTranslate()
   return (
@@ -155,7 +155,7 @@ export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
   )
 }
 
-/** Without a portrait the customer's initials take its place. */
+/** A testimonial; initials replace a missing portrait. */
 function Testimonial({ name, location, vehicle, rating, comment, avatar, sample }: CustomerWord) {
   const t = useTranslate()
   return (

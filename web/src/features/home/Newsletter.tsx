@@ -11,8 +11,8 @@ import { Field, Honeypot } from '../../ui/Field.tsx'
 import { ShopLink } from '../../ui/PageLink.tsx'
 import classes from './HomePage.module.css'
 
-/** The newsletter's signup, confirmed by a link in a mail. The button waits for hydration: a native submit would put the mail
- *  address into the page's address. */
+/** The newsletter signup, confirmed by a link in an email. The button is disabled until hydration: a native submit would put
+ *  the  email address into the page's address. */
 export function Newsletter() {
   const t = useTranslate()
   const hydrated = useHydrated()
@@ -56,13 +56,13 @@ export function Newsletter() {
   )
 }
 
-/** The signup's state: idle, sending, then success, which empties the field, or failure, which keeps the typed text. */
+/** The signup's state: success clears the field, failure keeps the text. */
 function useNewsletter() {
   const t = useTranslate()
   const language = useLanguage()
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
-  /** Only the live shop can take the signup. */
+  /** Whether only the live shop can take the signup. */
   const [elsewhere, setElsewhere] = useState(false)
   const startedAt = useRef(0)
   useEffect(() => void (startedAt.current = Date.now()), [])
@@ -71,7 +71,7 @@ function useNewsletter() {
     flushSync(() => setFault(message))
     notify({ title: t('newsletterFault'), message, tone: 'error' })
     form.querySelector<HTMLElement>('[type=email]')?.focus()
-    form.scrollIntoView({ block: 'nearest' }) // shows the fault below the field
+    form.scrollIntoView({ block: 'nearest' }) // the error is below the field
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -80,7 +80,7 @@ function useNewsletter() {
     retractErrors()
     const form = event.currentTarget
     const email = plainAddress(valueOf(form, 'email'))
-    // The specification's rule; the function checks the whole address.
+    // The specification's rule; the function validates the full address.
     if (!email.includes('@')) return fail(form, t('newsletterInvalid'))
     setFault(undefined)
     setElsewhere(false)

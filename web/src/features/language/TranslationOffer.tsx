@@ -7,8 +7,8 @@ import { useOptional } from '../../lib/loaders.ts'
 import { storedText } from '../../lib/storage.ts'
 import { OfferLine } from '../../ui/OfferLine.tsx'
 
-/** Offers to translate the French that a page of another language still has, by a third party's script. It loads only after the
- *  visitor agrees and can be stopped; never on a page that asks for personal data, nor in a tab that has shown one. */
+/** Offers to translate a page's remaining French by a third party's script. The script loads only with the visitor's consent,
+ *  and  never on a page that asks for personal data or in a tab that has shown one. The visitor can stop it. */
 export function TranslationOffer({ path }: { path: string }) {
   const language = useLanguage()
   const french = useFrenchLeft(path)
@@ -57,16 +57,16 @@ export function TranslationOffer({ path }: { path: string }) {
   )
 }
 
-/** Whether a visitor lets texts go to a third party for translation. Where storage is blocked it holds for this page. */
+/** Consent to sending texts to a third party for translation. If storage is blocked, it lasts for this page. */
 const storedConsent = storedText('localStorage', 'age-page-translation')
 
-/** Whether French stands in for the page's language somewhere in it, also in parts that load later. */
+/** Whether the page contains a French fallback text, including parts that load later. */
 function useFrenchLeft(path: string): boolean {
   const [found, setFound] = useState(false)
   useEffect(() => {
     const main = document.getElementById('main')
     if (!main) return undefined
-    // A picture's words are not shown.
+    // Alternative texts of pictures are not visible.
     const look = () => setFound(main.querySelector('[lang="fr"]:not(img)') !== null)
     const changes = new MutationObserver(look)
     changes.observe(main, { childList: true, subtree: true })
@@ -77,21 +77,21 @@ function useFrenchLeft(path: string): boolean {
 }
 
 export interface PageWidget {
-  /** The page has changed: its texts are translated anew after half a second. */
+  /** Call when the page has changed: translates it again after half a second. */
   again: () => void
-  /** No timer is left. */
+  /** Clears all timers. */
   stop: () => void
 }
 
-/** Milliseconds (specification, sections 4 and 9): after the first load, after a change, between two looks, until giving up. */
+/** Milliseconds (specification, sections 4 and 9): after the first load, after a change, between polls, until giving up. */
 const FIRST_APPLY = 1500
 
 const APPLY_AGAIN = 500
 const POLL = 100
 const GIVE_UP = 10_000
 
-/** Loads the third party's widget and has it translate what is French into the language. Wants the visitor's consent. If the
- *  widget does not come, the console says so and nothing else happens. */
+/** Loads the third party's widget and has it translate French texts into the language. Requires the visitor's consent. Logs an
+ *  error if the widget does not load. */
 export function startWidget(language: Language): PageWidget {
   let polling: ReturnType<typeof setInterval> | undefined
   const apply = () => {
@@ -145,7 +145,7 @@ interface WidgetWindow {
   google?: { translate: { TranslateElement: new (options: WidgetOptions, holder: string) => unknown } }
 }
 
-/** Once a page; outside of what React owns. */
+/** Adds the script once per document, outside React's tree. */
 function loadScript(language: Language, onReady: () => void): void {
   const page: WidgetWindow = window as WidgetWindow
   page[CALLBACK] = () => {
@@ -158,7 +158,7 @@ function loadScript(language: Language, onReady: () => void): void {
   document.body.append(holder, Object.assign(document.createElement('script'), { src: SCRIPT, async: true }))
 }
 
-/** Forgets what the widget keeps, and shows the page without it. */
+/** Deletes the widget's cookies and reloads the page without it. */
 function endWidget(): void {
   const parts = location.hostname.split('.')
   const domains = ['', ...parts.map((_, n) => `; domain=.${parts.slice(n).join('.')}`)]

@@ -5,7 +5,7 @@ import { chooseLanguage, languageChoice } from '../../lib/language-choice.ts'
 import { pathIn } from '../../lib/paths.ts'
 import { OfferLine } from '../../ui/OfferLine.tsx'
 
-/** The offer of a page in another language, in its words. To close it is to stay with French. */
+/** The offer to read the page in another language, written in that language. Closing it chooses French. */
 export async function offerIn(language: Language, path: string, onClose: () => void): Promise<ReactNode> {
   const t = await loadOfferTexts(language)
   if (!t) return undefined

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { LegalText } from './LegalText.tsx'
 
-/** The declaration of accessibility, in the order of the RGAA's model. */
+/** The accessibility statement, in the order of the RGAA's template. */
 export default function AccessibilityPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const email = company?.email ?? ''

@@ -10,16 +10,16 @@ interface Row {
 interface Props {
   /** For screen readers. */
   caption: string
-  /** Heading of the rows' names. */
+  /** Heading of the first column. */
   column: string
   rows: readonly Row[]
 }
 
-/** Whole steps of the ruler. */
+/** Possible distances between the ruler's marks, in days. */
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MOST_MARKS = 6
 
-/** Delivery days as numbers, and as bars on one ruler that starts at zero. */
+/** A table of delivery days, as numbers and as bars on a shared scale from zero. */
 export function DeliveryDays({ caption, column, rows }: Props) {
   const t = useTranslate()
   const longest = Math.max(...rows.map(({ days }) => days[1]))

@@ -51,7 +51,7 @@ function Process() {
   )
 }
 
-/** The papers that we and the buyer provide, and those that the buyer's country asks for. */
+/** Papers from the seller, the buyer, and those that the buyer's country requires. */
 function Papers() {
   const t = useTranslate()
   const parts = [
@@ -72,7 +72,7 @@ function Papers() {
   )
 }
 
-/** Euros: the price of a car in the middle of the catalogue. */
+/** Euros: a typical price of the catalogue. */
 const EXAMPLE_PRICE = 14_000
 
 function DelaysAndCosts() {

@@ -8,7 +8,7 @@ import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './LegalText.module.css'
 
 interface Section {
-  /** Its fragment in the page's address. */
+  /** The fragment of its address. */
   id: string
   title: string
   /** A text is shown as prose. */
@@ -22,7 +22,7 @@ interface Props {
   sections: readonly Section[]
 }
 
-/** A page of law: the date of its last change, its contents at the left, lines of 62 characters. */
+/** A legal page: date of the last change, table of contents at the left, text. */
 export function LegalText({ title, description, path, lede, sections }: Props) {
   const t = useTranslate()
   const language = useLanguage()
@@ -62,10 +62,10 @@ export function LegalText({ title, description, path, lede, sections }: Props) {
   )
 }
 
-/** A section counts as being read once its start is above this share of the window. */
+/** A section becomes current once its start is above this share of the window's height. */
 const READING_LINE = 0.35
 
-/** The id of the last section whose start has passed the reading line; undefined before script. */
+/** The id of the last section that starts above the reading line; undefined before hydration. */
 function useSectionInView(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

@@ -31,7 +31,7 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
   )
 }
 
-/** How long each kind of data is stored; the figures are those that the deletion uses. */
+/** Retention periods; the deletion jobs use the same figures. */
 export const retentionLines = (t: Translate) => [
   { name: t('privacyUnpaid'), value: t('months', { count: KEEP_MONTHS.unpaidOrder }) },
   { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: KEEP_MONTHS.concludedOrder / 12 }) },

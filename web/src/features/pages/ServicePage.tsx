@@ -13,12 +13,12 @@ interface Props {
   path: string
   /** Label of the link to the contact form. */
   ask: string
-  /** The links at the end start at the page's edge instead of where its sections' text starts. */
+  /** Aligns the links at the end with the page's edge, not with the sections' text. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page about one service, below the page of all services. */
+/** The layout of a service's page. */
 export function ServicePage({ title, description, lede, path, ask, wide = false, children }: Props) {
   const t = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { Prose } from '../../ui/PageText.tsx'
 import { LegalText } from './LegalText.tsx'
 import classes from './LegalText.module.css'
 
-/** The terms of sale, in the same words as in the order's mail (netlify/lib/emails/OrderLetters.tsx). */
+/** The terms of sale; the order's email uses the same texts (netlify/lib/emails/OrderLetters.tsx). */
 export default function TermsPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const { name, address } = companyIdentity

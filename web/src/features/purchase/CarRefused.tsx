@@ -11,11 +11,11 @@ interface Props {
   code: FailureCode
   /** Absent while the car is unknown. */
   carId?: string | undefined
-  /** The buyer says to have made the transfer already. */
+  /** The buyer has stated that the transfer was made. */
   paid?: boolean
 }
 
-/** Why this car cannot be bought, and the way back. */
+/** Why this car cannot be bought, with links to continue. */
 export function CarRefused({ code, carId, paid }: Props) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +71,7 @@ const keys: Partial<Record<FailureCode, MessageKey>> = {
   salesPaused: 'refusal_salesPaused',
 }
 
-/** Why the shop refused, and what to do; with `phone`, whom to call where nothing else is left. */
+/** The message for a refused order. With `phone`, adds the number where the buyer can only call. */
 export const refusalText = (t: Translate, code: FailureCode, phone?: string): string =>
   [t(keys[code] ?? 'refusal_unexpected'), code === 'tooManyHolds' && phone && t('callUs', { phone })]
     .filter(Boolean)

@@ -4,13 +4,13 @@ import classes from './Purchase.module.css'
 export interface Line {
   name: string
   value: ReactNode
-  /** Of the value, where it is not the page's. */
+  /** The value's language, if not the page's. */
   lang?: string | undefined
-  /** Takes a line of its own where it does not fit beside its name. */
+  /** Puts the value on a separate line if it does not fit beside the name. */
   long?: boolean
 }
 
-/** Facts with their values on one right edge. */
+/** Names with right-aligned values. */
 export const Lines = ({ lines }: { lines: Line[] }) => (
   <dl className={classes['lines']}>
     {lines.map(({ name, value, lang, long }) => (

@@ -24,10 +24,10 @@ interface Props {
   company: Company | undefined
 }
 
-/** What each step shows, in order. */
+/** The component of each step, in order. */
 const shownSteps: readonly ComponentType<StepProps>[] = [SummaryStep, DetailsStep, TransferStep, ProofStep, ConfirmStep]
 
-/** The steps in their card, and beside it what the buyer pays or how to check us. */
+/** The purchase's steps; beside them the amounts, or how to verify the seller. */
 export function PurchaseForm({ car, company }: Props) {
   const t = useTranslate()
   const purchase = usePurchase(car, company?.phone)
@@ -63,7 +63,7 @@ export function PurchaseForm({ car, company }: Props) {
         <StepBar step={Step ? step : 0} />
         <section
           className={classes['body']}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that takes the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may contain nothing focusable
           tabIndex={0}
           aria-label={t('stepContent')}
         >
@@ -90,7 +90,7 @@ export function PurchaseForm({ car, company }: Props) {
 
 const stepNumbers = shownSteps.map((_, index) => index + 1)
 
-/** Where the buyer is; on a phone segments without words. */
+/** The progress bar; on phones without labels. `step` 0 marks none. */
 function StepBar({ step }: { step: number }) {
   const t = useTranslate()
   return (
@@ -108,7 +108,7 @@ function StepBar({ step }: { step: number }) {
   )
 }
 
-/** Back and on. The last one says what the law wants said (Code de la consommation, L221-14). */
+/** Back and forward. The law prescribes the last button's label (Code de la consommation, L221-14). */
 function StepButtons({ purchase: { step, busy, previous } }: Pick<StepProps, 'purchase'>) {
   const t = useTranslate()
   const forward = step === 1 ? t('nextStep') : t('continueStep')
@@ -141,7 +141,7 @@ function UnknownStep({ restart }: { restart: () => void }) {
   )
 }
 
-/** What is due now and what at delivery. `price` in whole euros. */
+/** The amounts due now and at delivery. `price` in whole euros. */
 function Amounts({ price }: { price: number }) {
   const t = useTranslate()
   return (

@@ -18,11 +18,11 @@ import classes from './Purchase.module.css'
 import { useCar } from './use-car.ts'
 
 const loadForm = memoizeLoader(() => import('./PurchaseForm.tsx'))
-// The page is prerendered without the form, and every visitor needs it.
+// The prerendered page does not contain the form, but every visitor needs it.
 if (!import.meta.env.SSR && !isPreview) setTimeout(() => void loadForm().catch(() => undefined))
 
 interface Props {
-  /** Undefined while it is unknown: in the prerendered page, and until the page is hydrated. */
+  /** Undefined until hydration. */
   vehicleId: string | undefined
   company: Company | undefined
 }
@@ -34,7 +34,7 @@ export default function PurchasePage({ data: { company } }: PageProps) {
   return <Purchase company={company} />
 }
 
-/** The car stands in the address, so that a refresh or a shared link keeps it. */
+/** The car's id is in the address, so that a refresh or a shared link keeps it. */
 function PurchaseByAddress({ company }: Pick<Props, 'company'>) {
   const hydrated = useHydrated()
   const { search } = useLocation()
@@ -43,7 +43,7 @@ function PurchaseByAddress({ company }: Pick<Props, 'company'>) {
   return <Purchase vehicleId={vehicleId} company={company} />
 }
 
-/** The car's id comes in the state `{vehicle: {id}}`; its other fields are ignored. */
+/** The car's id is in the navigation state `{vehicle: {id}}`; other fields are ignored. */
 function PurchaseByState({ company }: Pick<Props, 'company'>) {
   const state = useArrivalState()
   const { vehicle } = { ...(state as { vehicle?: { id?: unknown } } | null) }
@@ -52,7 +52,7 @@ function PurchaseByState({ company }: Pick<Props, 'company'>) {
   return <Purchase vehicleId={vehicleId} company={company} />
 }
 
-/** Without a car: to the catalogue, with the toast of the specification, section 8. */
+/** Redirects to the catalogue if no car is given, with a toast (specification, section 8). */
 function useRedirect(needed: boolean): void {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function useRedirect(needed: boolean): void {
   }, [needed, navigate, t])
 }
 
-/** Closed in a preview of the shop. */
+/** The page's layout. Previews of the shop show a refusal instead of the form. */
 function Purchase({ vehicleId, company }: Props) {
   const t = useTranslate()
   const lookup = useCar(vehicleId)

@@ -16,7 +16,7 @@ import { type CustomerField, customerFields, faultText, fieldId } from './custom
 import classes from './PurchaseSteps.module.css'
 import type { StepProps } from './use-purchase.ts'
 
-/** What is bought. On a phone brand, model and year stand beside the photo, so that the sums are in sight. */
+/** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
 export function SummaryStep({ purchase: { car } }: StepProps) {
   const t = useTranslate()
   return (
@@ -47,12 +47,12 @@ export function SummaryStep({ purchase: { car } }: StepProps) {
   )
 }
 
-/** Who buys, and where the car goes. */
+/** The buyer and the delivery address. */
 export function DetailsStep({ purchase: { form } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
-  // Reading a language's country names takes a phone 100 ms: after the fields, and not for the default country.
+  // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the default country.
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
@@ -100,7 +100,7 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
 
 const COUNTRIES = 'buyer-countries'
 
-/** For browsers' autofill, and the keyboard that a phone shows. */
+/** Input attributes for autofill and on-screen keyboards. */
 const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -109,11 +109,11 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
   address: { autoComplete: 'street-address' },
   postalCode: { autoComplete: 'postal-code' },
   city: { autoComplete: 'address-level2' },
-  // Selected on focus: the browser suggests only what begins as the field does, and it says France already.
+  // Selected on focus: browsers suggest only options that match the text, which is France by default.
   country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
 }
 
-/** Asks whether another country was meant; a press writes it. */
+/** Suggests another country; the button fills it in. */
 function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
   const t = useTranslate()
   return (
@@ -127,7 +127,7 @@ function CountryHint({ meant, write }: { meant: string | undefined; write: (coun
   )
 }
 
-/** The last step: all that is agreed to, directly above the button (Code de la consommation, L221-14). */
+/** The last step: what the buyer agrees to, directly above the button (Code de la consommation, L221-14). */
 export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
   const t = useTranslate()
   const { firstName, lastName, address, postalCode, city, country } = form.getValues()
@@ -157,7 +157,7 @@ export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
   )
 }
 
-/** A link to a page to read beside the purchase: in a new tab, so that the chosen proof is not lost. */
+/** A link that opens in a new tab, so that the chosen proof of payment is not lost. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   const t = useTranslate()
   return (

@@ -14,7 +14,7 @@ interface Props {
   company: Company | undefined
 }
 
-/** A purchase that waits for its buyer's confirmation by mail: nothing is reserved yet, what to do, and until when. */
+/** Shown while a purchase waits for the buyer's confirmation by email: nothing is reserved yet, what to do, and until when. */
 export function WaitingCard({ purchase, waiting, company }: Props) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ function ToDo({ waiting: { email, until, paid } }: { waiting: Waiting }) {
   )
 }
 
-/** Asking now, a new link, back to what was typed. */
+/** Buttons to check now, to send the link again, and to edit the details. */
 function Ways({ purchase: { watch, sendAgain, edit, busy, faults }, waiting }: Pick<Props, 'purchase' | 'waiting'>) {
   const t = useTranslate()
   const { over, looked, look } = watch

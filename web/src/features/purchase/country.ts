@@ -2,22 +2,22 @@ import { type DeliveryDays, deliveryZones } from '#domain/delivery-days.ts'
 import { type Language, languages, standardCode } from '#domain/languages.ts'
 import { foldText } from '#domain/text.ts'
 
-/** Country codes (ISO 3166-1), one list a line of what the shop says about them. */
+/** Splits a list of country codes (ISO 3166-1). */
 const listOf = (codes: string) => codes.split(' ')
 
 const { europe: allEurope, africa, 'middle-east': middleEast, others: regions } = deliveryZones
 const { otherEurope, ...europe } = allEurope
 
-/** Where euros move by SEPA transfer: the European Union, the European Economic Area, and who joined by agreement (European
- *  Payments Council, list of SEPA scheme countries, EPC409-09), with the parts that have country codes of their own. */
+/** Countries that take part in SEPA transfers: the European Economic Area and other members (European Payments Council, list of
+ *  SEPA scheme countries, EPC409-09), including territories with separate country codes. */
 const sepaCodes = listOf(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH GB MC SM AD VA AL ME MD MK RS GG JE IM GP MQ GF RE YT PM BL MF AX GI',
 )
 
-/** Parts of France that no lorry reaches, and for which no figure is given. */
+/** French overseas territories: not reachable by lorry, so without a delivery time. */
 const overseasCodes = listOf('GP MQ GF RE YT PM BL MF NC PF WF')
 
-/** Countries of the regions whose days are given as a whole. */
+/** Countries of the regions that share one delivery time. */
 const codesOfRegions: readonly (readonly [codes: string, days: DeliveryDays])[] = [
   [
     'AT BG HR CY CZ DK EE FI DE GR HU IE LV LT LU MT PL RO SK SI SE IS LI NO GB MC SM AD VA AL ME MD MK RS GG JE IM AX GI BA UA XK',
@@ -28,20 +28,20 @@ const codesOfRegions: readonly (readonly [codes: string, days: DeliveryDays])[] 
   ['BR AR CL CO PE EC UY PY BO VE GY SR', regions.southAmerica],
   ['AU NZ', regions.oceania],
 ]
-/** Days from departure to arrival, by the country's code. */
+/** Days from departure to arrival, by country code. */
 const deliveryDays: ReadonlyMap<string, DeliveryDays> = new Map([
   ...Object.entries<DeliveryDays>({ ...europe, ...africa, ...middleEast }),
   ...codesOfRegions.flatMap(([codes, days]) => listOf(codes).map((code) => [code, days] as const)),
 ])
 
-/** Known by name, without SEPA and without a figure for delivery. */
+/** Countries that the form recognises, without SEPA and without a delivery time. */
 const otherCodes = listOf(
   'AO BJ BW BF BI CV CF TD KM CG CD DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MZ NA NE NG RW ST SC SL SO SS SD TZ TG UG ZM ZW AM AZ GE TR IL JO LB OM YE IQ PS AF MM TL CR CU DO GT HN HT JM NI PA SV TT BS BB BZ FJ PG NC PF WF RU BY',
 )
 
 const knownCodes: readonly string[] = [...new Set([...sepaCodes, ...deliveryDays.keys(), ...otherCodes])]
 
-/** What people write, and no list of country names holds. Plain: small letters without accents, spaces and signs. */
+/** Common names that `Intl.DisplayNames` lacks, normalised by `plainName`. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['angleterre', 'GB'],
   ['england', 'GB'],
@@ -61,13 +61,12 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['rdc', 'CD'],
 ])
 
-/** 'Côte d’Ivoire' and 'cote d'ivoire' are one name. */
+/** Lower-case letters without accents, spaces and punctuation: 'Côte d’Ivoire' → 'cotedivoire'. */
 const plainName = (name: string): string => foldText(name).replaceAll(/[^\p{L}]+/gu, '')
 
 let codesByName: Map<string, string> | undefined
 
-/** The country's code, whatever language of the shop its name is written in, or if the code itself is written; undefined if
- *  it is none that the shop knows. */
+/** The code of a country written as a code or as a name in any of the shop's languages; undefined for an unknown country. */
 export function countryCode(written: string): string | undefined {
   if (!codesByName) {
     codesByName = new Map([...otherNames, ...knownCodes.map((code) => [plainName(code), code] as const)])
@@ -79,18 +78,18 @@ export function countryCode(written: string): string | undefined {
   return codesByName.get(plainName(written))
 }
 
-/** Whether a bank there takes part in SEPA; false for a country that we do not know. */
+/** Whether the country takes part in SEPA; false for an unknown country. */
 export function isSepaCountry(written: string): boolean {
   const code = countryCode(written)
   return code !== undefined && sepaCodes.includes(code)
 }
 
-/** French postal codes of overseas parts, which people write with 'France' as their country. */
+/** French postal codes of overseas territories, whose residents may enter 'France' as the country. */
 const OVERSEAS_POSTAL_CODE = /^9[78]\d{3}$/
-/** Monaco's, which begins the same way. */
+/** Monaco's postal codes, which begin the same way. */
 const MONACO_POSTAL_CODE = /^980\d\d$/
 
-/** Days a delivery takes; undefined where no figure is given, as overseas. */
+/** Delivery time in days; undefined if unknown, as for overseas territories. */
 export function deliveryTime(written: string, postalCode = ''): readonly [from: number, to: number] | undefined {
   const code = countryCode(written)
   if (code === undefined || overseasCodes.includes(code)) return undefined
@@ -99,17 +98,17 @@ export function deliveryTime(written: string, postalCode = ''): readonly [from: 
   return deliveryDays.get(code)
 }
 
-/** Names of all countries that the shop knows, in a language, in its order. */
+/** Names of all known countries in a language, sorted by that language's rules. */
 export function countryNames(language: Language): string[] {
   const code = standardCode(language)
   const names = new Intl.DisplayNames(code, { type: 'region' })
   return knownCodes.map((known) => names.of(known) ?? known).sort(new Intl.Collator(code).compare)
 }
 
-/** Letters that may be wrong: one in a short name, two in a longer one. */
+/** Typing errors allowed in a name. */
 const allowance = (name: string) => (name.length < 6 ? 1 : 2)
 
-/** The country that was probably meant by a name that is none: undefined if the name is one, or is near none. */
+/** Closest country for a misspelt name; undefined if the name is valid or nothing is close. */
 export function meantCountry(written: string, language: Language): string | undefined {
   const plain = plainName(written)
   if (plain.length < 3 || countryCode(written) !== undefined) return undefined
@@ -122,7 +121,7 @@ export function meantCountry(written: string, language: Language): string | unde
   return best
 }
 
-/** Letters put in, left out, exchanged, or two neighbours swapped, to make one word of the other (optimal string alignment). */
+/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent letters. */
 export function editsBetween(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, at) => at)

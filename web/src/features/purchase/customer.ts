@@ -29,10 +29,10 @@ export const emptyCustomer: CustomerInfo = {
 
 export const fieldId = (field: CustomerField): string => `buyer-${field}`
 
-/** Faults by field, as the schema names them; of each field the first. */
+/** Each field's first error code. */
 export type CustomerCodes = Partial<Record<CustomerField, string>>
 
-/** The schema's issues by field. */
+/** Converts the schema's issues. */
 export function customerCodes(issues: readonly { path: PropertyKey[]; message: string }[] = []): CustomerCodes {
   const codes: CustomerCodes = {}
   for (const { path, message } of issues) {
@@ -42,7 +42,7 @@ export function customerCodes(issues: readonly { path: PropertyKey[]; message: s
   return codes
 }
 
-/** Faults that the function found, by the payload's names: 'customerCity' → city. */
+/** Converts the function's errors, which use the payload's field names: 'customerCity' → city. */
 export function codesOfAnswer(errors: readonly FieldFault[]): CustomerCodes {
   const payloadName = (field: CustomerField) => `customer${field.charAt(0).toUpperCase()}${field.slice(1)}`
   return Object.fromEntries(
@@ -59,7 +59,7 @@ const wrongKeys: Record<string, MessageKey> = {
   forbiddenCharacter: 'wrong_forbiddenCharacter',
 }
 
-/** A fault in the buyer's words. */
+/** The message for a field's error code. */
 export function faultText(t: Translate, field: CustomerField, code: string): string {
   if (code === 'required') return t(`need_${field}`)
   if (field === 'email' && code === 'invalid') return t('wrong_email')

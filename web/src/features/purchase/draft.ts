@@ -8,14 +8,14 @@ import { readWaiting, type Waiting } from './waiting.ts'
 /** An unfinished purchase of one car. Times in milliseconds since 1970. */
 export interface Draft {
   vehicleId: string
-  /** Made once, when the form opens. */
+  /** Created once, when the form opens. */
   reference: string
   startedAt: number
   step: number
   customer: CustomerInfo
-  /** Sent orders whose answer is unknown, latest last: each of them may have been stored. */
+  /** Sent orders without an answer, latest last: each may have been stored. */
   attempts: SentText[]
-  /** The last attempt waits for the buyer's confirmation by mail. */
+  /** Set while the last attempt waits for the buyer's confirmation by email. */
   waiting?: Waiting | undefined
 }
 
@@ -23,7 +23,7 @@ const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
 export const keepDraft = (draft: Draft): void => stored.write(draft)
 export const clearDraft = stored.clear
 
-/** The draft that this tab has for the car, or a new one. Another car's draft never comes back. */
+/** This tab's draft for the car, or a new one. Ignores another car's draft. */
 export function openDraft(vehicleId: string, now: number): Draft {
   const { reference, startedAt, step, customer, attempts, waiting, ...other } = { ...stored.read() }
   const isOurs = other['vehicleId'] === vehicleId
@@ -57,13 +57,13 @@ function isSentOrder(value: unknown): value is SentText {
 
 const storedOrder = storedValue('sessionStorage', 'age-own-order', recordOf)
 
-/** Keeps the token of the order's signed link in this tab only: it opens the buyer's details, and on a shared computer must not
- *  outlast the visit. Elsewhere the buyer has the mail's link. */
+/** Stores the token of the order's signed link, in this tab only: it gives access to the buyer's details, so on a shared
+ *  computer it  must not outlast the visit. The buyer also has the link in the email. */
 export function keepOwnOrder(vehicleId: string, token: string | undefined): void {
   if (token) storedOrder.write({ vehicleId, token })
 }
 
-/** The token of the order that this tab made for a car, if it was its last. */
+/** The token of this tab's last order, if it was for the given car. */
 export function ownOrder(vehicleId: string): string | undefined {
   const { vehicleId: ordered, token } = { ...storedOrder.read() }
   return ordered === vehicleId && typeof token === 'string' ? token : undefined

@@ -24,11 +24,11 @@ interface Purchase {
   customer: CustomerInfo
   payment: TransferPayment
   language: Language
-  /** The field that people do not see. */
+  /** The honeypot field. */
   website: string
 }
 
-/** The order as the function takes it, without clock and key. */
+/** The order's request body, without start time and idempotency key. */
 export const orderPayload = ({ car, customer, payment, language, website }: Purchase) =>
   ({
     vehicleId: car.id,
@@ -53,9 +53,8 @@ export type OrderPayload = ReturnType<typeof orderPayload>
 export interface Ordered {
   ok: true
   token: string | undefined
-  /** What the order says. */
   payload: OrderPayload
-  /** An earlier attempt has become the order. */
+  /** Whether an earlier attempt became the order. */
   earlier: boolean
 }
 export type Sending =
@@ -64,14 +63,14 @@ export type Sending =
   | { ok: 'waits'; waiting: Waiting }
   | { ok: false; code: FailureCode; errors: FieldFault[] }
 
-/** Attempts that are remembered: more than a patient buyer makes. */
+/** Attempts to remember. */
 const MOST_ATTEMPTS = 8
-/** After these failures the order may have been stored: the answer was lost, or came from what stands before the function. */
+/** After these failures the order may have been stored: the answer was lost, or came from the host instead of the function. */
 const uncertain: readonly FailureCode[] = ['network', 'timeout', 'unavailable', 'unexpected']
 const isUncertain = (sending: Sending) => sending.ok === false && uncertain.includes(sending.code)
 
-/** Sends an order. If the shop says that the car is taken, this buyer may have taken it, by an earlier attempt with other words
- *  whose answer was lost: then that order is returned. `keep` stores the draft. */
+/** Sends an order. If the car is taken, an earlier attempt by this buyer may have taken it: looks for that order and returns
+ *  it.  `keep` stores the draft. */
 export async function sendOrder(draft: Draft, payload: OrderPayload, keep: () => void): Promise<Sending> {
   const text = JSON.stringify(payload)
   const attempt = { text, key: makeMessageKeys(draft.attempts.at(-1)).keyOf(text) }
@@ -86,14 +85,13 @@ export async function sendOrder(draft: Draft, payload: OrderPayload, keep: () =>
   return found ?? sending
 }
 
-/** Sends the last attempt again, word for word: its mail goes out once more, or, if its time is up, it is a new purchase. */
+/** Sends the last attempt again, unchanged: the shop sends its mail again or, if it has expired, starts a new purchase. */
 export async function sendLastAgain(draft: Draft): Promise<Sending> {
   const last = draft.attempts.at(-1)
   return last ? send(draft, last) : { ok: false, code: 'unexpected', errors: [] }
 }
 
-/** The order that an attempt without an answer has become. The same words under the same key return that order and never make a
- *  second one. */
+/** Finds the order that an unanswered attempt became. Sending the same text with the same key is idempotent. */
 export async function findOwnOrder(draft: Draft): Promise<Ordered | undefined> {
   for (const attempt of draft.attempts.toReversed()) {
     const sending = await send(draft, attempt)
@@ -104,7 +102,7 @@ export async function findOwnOrder(draft: Draft): Promise<Ordered | undefined> {
   return undefined
 }
 
-/** The order that the last attempt has become by the buyer's confirmation. */
+/** The order from the last attempt, after the buyer confirmed it. */
 export function lastOrdered({ attempts }: Draft, token: string): Ordered | undefined {
   const last = attempts.at(-1)
   return last && { ok: true, token, payload: payloadOf(last), earlier: false }
@@ -124,14 +122,14 @@ async function send({ startedAt }: Draft, attempt: SentText): Promise<Sending> {
 const payloadOf = ({ text }: SentText) => JSON.parse(text) as OrderPayload
 
 const final: readonly FailureCode[] = ['vehicleHeld', 'vehicleReserved', 'vehicleSold', 'vehicleUnknown', 'salesPaused']
-/** Whether trying again is useless: somebody else has the car, or nothing is sold. */
+/** Whether retrying is useless: somebody else has the car, or sales are paused. */
 export const isFinal = (code: FailureCode): boolean => final.includes(code)
-/** Whether the buyer's own order could be the reason for a refusal. */
+/** Whether the buyer's own order may be the reason for the refusal. */
 export const isTaken = (code: FailureCode): boolean =>
   isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
 
-/** Asks whether the car can be bought now; returns why not. `price` is what the page shows, in whole euros: another price in the
- *  catalogue means that the page is old. */
+/** Whether the car can be bought now, or why not. `price` is the page's price in whole euros; if the shop's price differs, the
+ *  page  is out of date. */
 export async function askAvailability(vehicleId: string, price: number): Promise<'free' | FailureCode> {
   const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ vehicle: vehicleId })}`)
   if (!outcome.ok) return outcome.code

@@ -4,17 +4,17 @@ import type { Language } from '#domain/languages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { Draft } from './draft.ts'
 
-// The steps: summary, details, then the payment's (bank details, proof), confirmation.
+// The steps: summary, details, bank details, proof, confirmation.
 export const DETAILS_STEP = 2
 export const PAYMENT_STEP = 3
 export const LAST_STEP = 5
 
 export const isKnownStep = (step: number): boolean => Number.isInteger(step) && step >= 1 && step <= LAST_STEP
 
-/** Where the buyer is. `step` may come from storage: it can be any number. */
+/** `step` may come from storage, so it can be any number. */
 export interface StepState {
   step: number
-  /** An order is on its way to the function. */
+  /** Whether an order is being sent. */
   sending: boolean
 }
 
@@ -26,8 +26,8 @@ export type StepEvent =
   | { type: 'send' }
   | { type: 'failed' }
 
-/** The steps as a machine: one step at a time, no way past the details without what they ask for, nothing but an answer moves an
- *  order that is on its way, and an invalid step is only left by starting again. */
+/** The state machine of the steps: one step at a time, past the details only if they are complete. While an order is being
+ *  sent,  only a failure changes the state. From an invalid step, only a restart does. */
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, sending } = state
   if (sending) return event.type === 'failed' ? { step, sending: false } : state
@@ -45,18 +45,18 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-/** What a history entry says of the form. */
+/** The form's data in a history entry. */
 export interface StepEntry {
   step: number
-  /** Entries of the form under this one, a step each: the browser's Back walks through as many steps. */
+  /** Number of the form's entries below this one, one for each step that the browser's Back can return to. */
   below: number
-  /** The purchase it belongs to; an entry of another purchase, or of a finished one, does not count. */
+  /** The purchase that it belongs to; entries of other or finished purchases are ignored. */
   reference: string
-  /** An entry carried into another language has no entries of that language under it. */
+  /** Changing the language replaces only one entry, so entries below it belong to another language. */
   language: Language
 }
 
-/** The form's part of an entry's navigation state; undefined if it has none, or one of another purchase or language. */
+/** The form's data in an entry's navigation state; undefined if missing, or of another purchase or language. */
 export function readEntry(
   state: unknown,
   { reference, language }: Pick<StepEntry, 'reference' | 'language'>,
@@ -70,7 +70,7 @@ export function readEntry(
     : undefined
 }
 
-/** The way from an entry to a step: a new entry on top, back to an entry below, or another step in its place. */
+/** How to navigate from an entry to a step: push an entry, go back, or replace the entry. */
 export function wayTo(
   from: StepEntry,
   step: number,
@@ -80,8 +80,8 @@ export function wayTo(
   return by > 0 && by <= from.below ? { way: 'back', by } : { way: 'replace', entry: { ...from, step, below: 0 } }
 }
 
-/** Keeps the step in the history entry, so that the browser's Back and Forward agree with the form's buttons. An entry without
- *  one shows the last step shown, on arrival the draft's. While `locked`, the step stays, whatever the browser does. */
+/** Stores the step in the history entry, so that the browser's Back and Forward match the form's buttons. An entry without a
+ *  step  keeps the last step, initially the draft's. While `locked`, the step does not change. */
 export function useStep({ reference, step: first }: Draft, locked: boolean) {
   const { pathname, search, state, key } = useLocation() as Location<Record<string, unknown> | null>
   const language = useLanguage()
@@ -98,7 +98,7 @@ export function useStep({ reference, step: first }: Draft, locked: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each entry
   }, [key])
 
-  // A second press while the browser is on its way would go too far.
+  // Navigation is asynchronous: a second press would go too far.
   const moving = useRef(false)
   useEffect(() => {
     moving.current = false
@@ -112,11 +112,11 @@ export function useStep({ reference, step: first }: Draft, locked: boolean) {
   }
 
   const left = useRef(false)
-  /** Leaves for a page that takes the place of the form's first step, so that Back does not return into the form. */
+  /** Replaces all of the form's entries with another page, so that Back does not return to the form. */
   const leave = (to: string, given: unknown): void => {
     if (left.current) return
     left.current = true
-    // The buyer may have gone back while the answer was on its way: the current entry counts.
+    // Use the current entry: the buyer may have gone back since the request was sent.
     const { usr } = { ...(history.state as { usr?: unknown } | null) }
     const below = readEntry(usr, { reference, language })?.below ?? 0
     const arrive = () => void navigate(to, { state: given, replace: true })

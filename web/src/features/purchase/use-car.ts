@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 
 export type CarLookup = { state: 'waiting' } | { state: 'failed' } | { state: 'found'; car: CardVehicle | undefined }
 
-/** What the catalogue says of a car; `car` is undefined if it is not in it. Without an id it waits. */
+/** Looks up a car in the catalogue; `car` is undefined if it is not there. Waits while `id` is undefined. */
 export function useCar(id: string | undefined): CarLookup {
   const language = useLanguage()
   const [found, setFound] = useState<{ id: string; lookup: CarLookup }>()

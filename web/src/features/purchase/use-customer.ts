@@ -10,25 +10,25 @@ import { meantCountry } from './country.ts'
 import { type CustomerCodes, customerCodes, customerFields, faultText, fieldId } from './customer.ts'
 import { DETAILS_STEP } from './steps.ts'
 
-// Loaded apart from the form: the schema's library is as much code as the whole form.
+// A separate chunk: zod is as large as the whole form.
 const loadSchema = memoizeLoader(() => import('#forms/customer-info.ts'))
 
 interface Props {
   initial: CustomerInfo
   step: number
   setFaults: (faults: Faults) => void
-  /** The details cannot be checked without network. */
+  /** Called when the schema cannot be loaded. */
   offline: () => void
 }
 
-/** The buyer's details: as they are typed, and what keeps them from the next step. */
+/** The buyer's details and their validation. */
 export function useCustomer({ initial, step, setFaults, offline }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: initial })
   const customer = form.getValues()
 
-  // While the fields are filled in.
+  // Preload while the buyer fills in the fields.
   useEffect(() => {
     if (step < DETAILS_STEP) return undefined
     return runWhenIdle(() => {
@@ -37,7 +37,7 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
     }, SOON_MS)
   }, [step])
 
-  /** Faults by field, by the schema that the function uses too; undefined, and reported, if there is no network. */
+  /** Validates with the schema that the function also uses. Calls `offline` and returns undefined if it cannot be loaded. */
   const check = async (): Promise<CustomerCodes | undefined> => {
     try {
       const { customerInfoSchema } = await loadSchema()
@@ -47,7 +47,7 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
       return undefined
     }
   }
-  /** Whether the details are complete; if not, shows what is missing or wrong, and where. */
+  /** Whether the details are valid; if not, shows the errors. */
   const isComplete = async (): Promise<boolean> => {
     const codes = await check()
     if (!codes) return false
@@ -63,7 +63,7 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
     return false
   }
   const doubted = useRef('')
-  /** Asks once about an unknown country that is close to a known one: it decides how the buyer pays. */
+  /** Asks once about a country that looks misspelt, because the country decides how the buyer pays. */
   const isCountrySure = (): boolean => {
     const { country } = customer
     const meant = country === doubted.current ? undefined : meantCountry(country, language)

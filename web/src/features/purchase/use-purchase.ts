@@ -33,13 +33,14 @@ import { useWaiting } from './waiting.ts'
 
 export type PurchaseState = ReturnType<typeof usePurchase>
 
-/** What every step gets. */
+/** Props of every step. */
 export interface StepProps {
   purchase: PurchaseState
   company: Company | undefined
 }
 
-/** A purchase from its first step to the order. `phone` is the shop's, for when there is no other way. */
+/** The state of a purchase from its first step to the order. `phone` is the shop's number, for failures that only a call can
+ *  solve. */
 export function usePurchase(car: CardVehicle, phone?: string) {
   const t = useTranslate()
   const language = useLanguage()
@@ -47,7 +48,7 @@ export function usePurchase(car: CardVehicle, phone?: string) {
   const [sending, setSending] = useState(false)
   const { step, go, leave } = useStep(draft, sending)
   const dispatch = (event: StepEvent) => go(reduceStep({ step, sending }, event).step)
-  // A late answer may find the buyer at another step.
+  // When an answer arrives, the buyer may be at another step.
   const current = useRef(step)
   const [proof, setProof] = useState<File>()
   const [waiting, setWaiting] = useState(draft.waiting)
@@ -78,7 +79,7 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     if (!done.current) keepDraft({ ...draft, step, customer, waiting })
   }, [draft, step, customer, waiting, done])
 
-  // After a refresh at a step, or the browser's Forward, the car may not have been asked for, nor the details be complete.
+  // After a refresh or the browser's Forward, availability may be unchecked and the details incomplete.
   const arrive = async () => {
     const codes = await check()
     if (!codes || current.current !== step) return
@@ -115,7 +116,7 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     setSending(reduceStep({ step, sending }, { type: 'send' }).sending)
     settle(await sendOrder(draft, payload, () => keepDraft({ ...draft, step, customer })))
   }
-  /** Sends the last order once more; resolves to true if a mail is on its way. */
+  /** Sends the last order again; resolves to true if the shop sends a mail. */
   const sendAgain = async (): Promise<boolean> => {
     if (sending || done.current) return false
     setFaults(undefined)
@@ -146,23 +147,23 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     reference: draft.reference,
     proof,
     setProof,
-    /** The shop has said that the car is free: bank details may be shown. */
+    /** The shop has confirmed that the car is available, so bank details may be shown. */
     free,
     /** Why the car cannot be bought. */
     refusal,
     busy: sending ? ('sending' as const) : asking ? ('asking' as const) : undefined,
-    /** What keeps the buyer on this step. */
+    /** Errors that keep the buyer on this step. */
     faults,
     next: () => once(next),
     previous: () => dispatch({ type: 'previous' }),
     restart: () => dispatch({ type: 'restart' }),
-    /** `website` is the field that people do not see. */
+    /** `website` is the honeypot field. */
     send: (website: string) => once(() => send(website)),
-    /** The purchase waits for the buyer's confirmation by mail. */
+    /** Set while the purchase waits for the buyer's confirmation by email. */
     waiting,
     watch,
     sendAgain,
-    /** Back to the details, with all that was typed. */
+    /** Back to the details, which keep their values. */
     edit: () => {
       setWaiting(undefined)
       go(DETAILS_STEP)
@@ -172,13 +173,13 @@ export function usePurchase(car: CardVehicle, phone?: string) {
 
 type Leave = ReturnType<typeof useStep>['leave']
 
-/** The end of a purchase: clears draft and cart and shows the confirmation. `done` once the order is stored. */
+/** The end of a purchase: `finish` clears draft and cart and shows the confirmation; `done` is then true. */
 function useFinish(car: CardVehicle, step: number, leave: Leave) {
   const t = useTranslate()
   const removeFromCart = useSetAtom(removeFromCartAtom)
   const done = useRef(false)
   const prefetch = use(PrefetchContext)
-  // Once the order is stored, nothing should stand between the buyer and its confirmation.
+  // So that the confirmation shows at once when the order is stored.
   useEffect(() => {
     if (step === LAST_STEP) void prefetch(paths.confirmation.href())
   }, [step, prefetch])
@@ -200,21 +201,21 @@ function useFinish(car: CardVehicle, step: number, leave: Leave) {
 interface Asking {
   car: CardVehicle
   draft: Draft
-  /** The step shown now. */
+  /** The current step. */
   current: RefObject<number>
   leave: Leave
   finish: (own: Ordered) => void
-  /** The shop gave no answer that says whether the car is free. */
+  /** Called if the shop did not say whether the car is available. */
   unanswered: (code: FailureCode) => void
 }
 
-/** Whether the car can be bought: asked when the form opens, and again before any bank detail is shown. */
+/** Checks whether the car can be bought: when the form opens, and again before showing bank details. */
 function useAvailability({ car, draft, current, leave, finish, unanswered }: Asking) {
   const [free, setFree] = useState(false)
   const [refusal, setRefusal] = useState<FailureCode>()
   const [asking, setAsking] = useState(false)
 
-  /** Somebody has the car: this buyer, by an order that this tab knows of, or another. */
+  /** The car is taken: shows this buyer's own order if there is one, otherwise a refusal. */
   const refuse = async (code: FailureCode) => {
     const own = await findOwnOrder(draft)
     const token = ownOrder(car.id)
@@ -222,7 +223,7 @@ function useAvailability({ car, draft, current, leave, finish, unanswered }: Ask
     else if (token) leave(`${paths.confirmation.href()}?${new URLSearchParams({ order: token })}`, null)
     else setRefusal(code)
   }
-  /** Resolves to whether the car is free; if not, the page says why. */
+  /** Resolves to whether the car is available; if not, shows why. */
   const ask = async (): Promise<boolean> => {
     setAsking(true)
     const answer = await askAvailability(car.id, car.price)
@@ -233,7 +234,7 @@ function useAvailability({ car, draft, current, leave, finish, unanswered }: Ask
     setFree(isFree)
     return isFree
   }
-  // Early, so that nobody fills in eight fields for nothing. Without an answer the shop is asked again after them.
+  // Early, so that nobody fills in eight fields in vain. Failures are ignored, because the details step checks again.
   useEffect(() => {
     if (current.current > DETAILS_STEP) return
     void askAvailability(car.id, car.price).then((answer) => {
@@ -246,7 +247,7 @@ function useAvailability({ car, draft, current, leave, finish, unanswered }: Ask
   return { free, refusal, setRefusal, asking, ask }
 }
 
-/** Ignores presses until the last one is answered. */
+/** Runs one action at a time; ignores calls while one is running. */
 function useOneAtATime(): (answer: () => Promise<void>) => Promise<void> {
   const answering = useRef(false)
   return async (answer) => {

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { functionAddress, getJson, recordOf } from '../../lib/api.ts'
 import { useHiddenTab } from '../../lib/browser-state.ts'
 
-/** A purchase that its buyer must still confirm by a link in a mail; it does not reserve the car. */
+/** A purchase that the buyer must still confirm by a link in an email; it does not reserve the car. */
 export interface Waiting {
   /** Milliseconds since 1970. */
   until: number
-  /** Whether the mail can be sent once more. */
+  /** Whether the mail can be sent again. */
   again: boolean
-  /** Token by which the shop tells whether it was confirmed. */
+  /** Token for polling whether it was confirmed. */
   watch: string
-  /** Where the link went. */
+  /** Address that the link was sent to. */
   email: string
-  /** The buyer has a proof of the transfer. */
+  /** Whether the buyer has a proof of the transfer. */
   paid: boolean
 }
 
-/** Reads it from an answer, with what the order says, or from this tab's draft; undefined for anything else. */
+/** Parses a function's answer, with `email` and `paid` from the order, or this tab's draft. Undefined if invalid. */
 export function readWaiting(
   value: unknown,
   { email, paid }: { email?: unknown; paid?: unknown } = recordOf(value),
@@ -32,21 +32,21 @@ const EVERY = 5000
 
 interface Props {
   waiting: Waiting | undefined
-  /** The buyer confirmed: `token` of the order's signed link. */
+  /** Called when the buyer has confirmed, with the token of the order's signed link. */
   onPlaced: (token: string) => void
-  /** Somebody else has the car. */
+  /** Called when somebody else has taken the car. */
   onTaken: () => void
 }
 
 export interface WaitingState {
-  /** The time is up. */
+  /** Whether the time to confirm has expired. */
   over: boolean
-  /** The result of the buyer's own request. */
+  /** Result of the last check that the buyer requested. */
   looked: 'asking' | 'still' | 'failed' | undefined
   look: () => Promise<void>
 }
 
-/** Asks whether a purchase was confirmed: every few seconds, at once when the buyer returns from the mail, and on request. */
+/** Checks whether a purchase was confirmed: every few seconds, at once when the buyer returns to this tab, and on request. */
 export function useWaiting({ waiting, onPlaced, onTaken }: Props): WaitingState {
   const hidden = useHiddenTab()
   const [overFor, setOverFor] = useState<number>()
@@ -82,7 +82,7 @@ export function useWaiting({ waiting, onPlaced, onTaken }: Props): WaitingState 
       left = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the purchase that is watched counts
+    // oxlint-disable-next-line react/exhaustive-deps -- restarts only for another purchase
   }, [waiting?.watch, over, hidden])
 
   const look = async () => {

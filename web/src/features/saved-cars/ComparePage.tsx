@@ -22,7 +22,7 @@ import { formatDate, powerText } from '../../ui/format.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
 
-/** Cars side by side. The address names them, so they appear after hydration. */
+/** Cars side by side. Their ids are in the address, so they appear after hydration. */
 export default function ComparePage() {
   const t = useTranslate()
   const hydrated = useHydrated()
@@ -50,7 +50,7 @@ function Comparison() {
   })
   if (loaded.state === 'failed') return <p role="alert">{t('compareFailed')}</p>
   if (loaded.state === 'loading') return null
-  // A removed column disappears before the others are loaded again.
+  // Hides a removed car at once, before the others have been reloaded.
   const cars = loaded.content.filter(({ id }) => ids.includes(id))
   return (
     <>
@@ -92,7 +92,7 @@ function Comparison() {
   )
 }
 
-/** The compared cars: those of the address, which may be a shared link; otherwise those picked in this browser, which are then
+/** The compared cars: those in the address, which may be a shared link, otherwise those picked in this browser, which are then
  *  written to the address. */
 function useCompared() {
   const { search } = useLocation()
@@ -112,12 +112,12 @@ function useCompared() {
       setPicked(left)
       replaceBy(left)
     },
-    /** Stores the comparison in this browser, to be added to. */
+    /** Stores the comparison in this browser, so that cars can be added. */
     adopt: () => setPicked([...ids]),
   }
 }
 
-/** The ids of cars in an address, at most four, without duplicates; undefined if it has none. */
+/** The car ids in a query: at most four, without duplicates; undefined without a `cars` parameter. */
 export function comparedIn(query: string): string[] | undefined {
   const given = new URLSearchParams(query).get('cars')
   return given === null ? undefined : repairIds(given.split(','), MAX_COMPARED)
@@ -129,10 +129,10 @@ interface Props {
   remove: (id: string) => void
 }
 
-/** Columns that fit on a phone. */
+/** Number of columns that fit on a phone. */
 const PHONE_COLUMNS = 2
 
-/** A column for each car, a line for each fact; lines whose values differ are marked. Names of lines and cars stay in sight. */
+/** A column for each car and a row for each fact; rows with different values are marked. Row and column headers are sticky. */
 function CompareTable({ cars, onlyDifferences, remove }: Props) {
   const t = useTranslate()
   const rows = compareRows(cars, t).filter(({ differs }) => differs || !onlyDifferences)
@@ -204,7 +204,7 @@ function CompareTable({ cars, onlyDifferences, remove }: Props) {
   )
 }
 
-/** A line of the comparison, with a value for each car; undefined if the car has none. */
+/** A row of the comparison, with a value for each car; undefined if unknown. */
 export interface CompareRow {
   /** Field of the registration certificate. */
   code?: string
@@ -215,7 +215,7 @@ export interface CompareRow {
 
 type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
 
-/** The lines for which at least one car has a value. */
+/** The rows for which at least one car has a value. */
 export function compareRows(cars: readonly VehicleDetail[], t: Translate): CompareRow[] {
   const row = (code: string, name: string, of: Of): CompareRow => {
     const values = cars.map((car) => of(car) || undefined)

@@ -11,7 +11,7 @@ import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './SavedCarPages.module.css'
 
-/** The cars that a visitor has saved in this browser; they appear after hydration. */
+/** The cars saved in this browser; they appear after hydration. */
 export default function FavouritesPage() {
   const t = useTranslate()
   return (
@@ -23,7 +23,7 @@ export default function FavouritesPage() {
   )
 }
 
-/** The favourites in the order in which they were picked; those that have left the catalogue are forgotten. */
+/** The favourites in the order in which they were saved; removes those that have left the catalogue. */
 function FavouriteCars() {
   const t = useTranslate()
   const language = useLanguage()

@@ -28,7 +28,7 @@ export function SearchButton() {
   }, t('searchFailed'))
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    // Not over another open dialog.
+    // Ignore the shortcut while another dialog is open.
     if (!isShortcut(event) || event.defaultPrevented || document.querySelector('[aria-modal=true]')) return
     event.preventDefault()
     void open()

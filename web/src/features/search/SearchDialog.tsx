@@ -52,7 +52,7 @@ export function SearchDialog({ opened, close, cars, fuzzy }: SearchDialogProps) 
   )
 }
 
-/** A combobox: a field with results under it; the focus stays in the field. */
+/** A combobox: the focus stays in the field above the results. */
 function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
         <IconButton icon="close" label={t('closeSearch')} onClick={close} />
       </div>
       <div className={classes['results']}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag's options hold pictures */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element's options may contain pictures */}
         <div id={list} role="listbox" aria-label={t('searchResults')}>
           {hits.shown.map((car, index) => (
             <SearchHit
@@ -131,7 +131,7 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
   )
 }
 
-/** How a key moves the index of the active result; -1 is the field itself. */
+/** New index of the active result for each arrow key; -1 means the field. */
 const moves: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1 >= count ? -1 : index + 1),
   ArrowUp: (index, count) => (index < 0 ? count - 1 : index - 1),
@@ -141,12 +141,12 @@ interface Props {
   id: string
   car: CardVehicle
   search: string
-  /** Chosen with the arrow keys. */
+  /** Whether it is selected with the arrow keys. */
   active: boolean
   close: () => void
 }
 
-/** A car found, as a link that can be opened in a new tab. */
+/** A result, as a link so that it can be opened in a new tab. */
 function SearchHit({ id, car, search, active, close }: Props) {
   const t = useTranslate()
   const link = useRef<HTMLAnchorElement>(null)
@@ -188,7 +188,7 @@ function SearchHit({ id, car, search, active, close }: Props) {
   )
 }
 
-/** The prompt, or that nothing was found; the number of cars found is only read out. */
+/** The prompt or 'nothing found'; the number of results is for screen readers only. */
 function Status({ hits: { search, total } }: { hits: Hits }) {
   const t = useTranslate()
   const found = total > 0
@@ -200,14 +200,14 @@ function Status({ hits: { search, total } }: { hits: Hits }) {
   )
 }
 
-/** Results that the dialog shows (specification, section 9). */
+/** Maximum number of results shown (specification, section 9). */
 export const MAX_HITS = 8
 
 interface Hits {
-  /** The tidied text; '' for none. */
+  /** The normalised query; may be ''. */
   search: string
   shown: CardVehicle[]
-  /** Cars that match, shown or not. */
+  /** Number of all matching cars. */
   total: number
 }
 
@@ -218,10 +218,10 @@ export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: Fuzzy
   return { search, shown: found.slice(0, MAX_HITS), total: found.length }
 }
 
-/** Splits a name around the searched text: ('Classe C', 'cla') → ['', 'Cla', 'sse C']; the second part is the match. */
+/** Splits a name around the match: ('Classe C', 'cla') → ['', 'Cla', 'sse C']. Returns the whole name if there is none. */
 export function marked(name: string, search: string): string[] {
   const words = [foldText(search), ...wordsOf(foldText(search))]
-  // Folded letter by letter, so that indexes agree with the name's.
+  // Fold each letter separately, so that indexes match those of the name.
   const folded = Array.from(name, (letter) => foldText(letter).charAt(0) || letter).join('')
   const found = words.map((word) => ({ word, at: folded.indexOf(word) })).find(({ word, at }) => word !== '' && at >= 0)
   if (!found) return [name]

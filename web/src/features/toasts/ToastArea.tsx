@@ -6,20 +6,20 @@ import { type Toast, takeToasts, watchToasts, watchRetractions } from '../../lib
 import { Icon } from '../../ui/Icon.tsx'
 import classes from './ToastArea.module.css'
 
-/** Milliseconds without pointer or focus on a toast. */
+/** Milliseconds until a toast closes, not counting hover and focus. */
 const SHOWN_FOR = 8000
 
 const TRANSITION = 240
 
-/** Pixels: the longest message on the narrowest screen. */
+/** Pixels; fits the longest message on the narrowest screen. */
 const MAX_HEIGHT = 320
 
-/** One more sends the oldest away: what just happened is said at once. */
+/** Another toast closes the oldest, so that the latest message always shows at once. */
 const SHOWN_AT_ONCE = 3
 
 let count = 0
 
-/** The toasts. Mantine without its own styles: it writes no style element, which the page's policy forbids. */
+/** The toasts. Headless, because Mantine's styles need style elements, which the content security policy forbids. */
 export function ToastArea() {
   const t = useTranslate()
   const close = t('close')
@@ -82,7 +82,7 @@ export function ToastArea() {
   )
 }
 
-/** Calls `act` with what had the focus when Escape is pressed, unless the key closes something else that lies open. */
+/** Calls `act` with the focused element when Escape is pressed, unless the key closes an open dialog or menu. */
 function useEscape(act: (target: Element | undefined) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
@@ -98,7 +98,7 @@ function useEscape(act: (target: Element | undefined) => void): void {
 
 const opened = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
 
-/** Whether the focus is inside, and where it came from. */
+/** Tracks whether the focus is inside, and returns it where it came from. */
 function useFocusWithin() {
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -118,7 +118,8 @@ function useFocusWithin() {
     }),
     [],
   )
-  /** To be called when `leaving` goes: whoever used the keyboard in it continues where they were, not at the page's top. */
+  /** Call before removing `leaving`: if it has the focus, returns the focus, so that keyboard users do not restart at the
+   *  page's top. */
   const giveBack = useCallback((leaving: Element | null) => {
     if (!leaving?.contains(document.activeElement)) return
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')

@@ -22,7 +22,7 @@ const TITLE_ID = 'financing'
 const DOWN_ID = 'loan-down'
 const MONTHS_ID = 'loan-months'
 
-/** An estimate of a monthly payment, with all its assumptions. */
+/** The loan simulator: an estimated monthly payment with all its assumptions. */
 export function Financing({ price, credit }: { price: number; credit: Credit }) {
   const t = useTranslate()
   const [downPercent, setDownPercent] = useState<number>(SAMPLE_DOWN_PERCENT)

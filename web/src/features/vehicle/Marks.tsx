@@ -10,11 +10,12 @@ import facts from './VehicleFacts.module.css'
 import classes from './Marks.module.css'
 
 const SIZES = '(min-width: 90rem) 30rem, (min-width: 64em) 34vw, 100vw'
-/** Nearer to the left or upper edge than this share, a mark's number would be cut off and hangs on the other side. */
+/** Share of the photo's size: closer to the left or top edge, a mark's number would be cut off, so it moves to the other
+ *  side. */
 const EDGE = 0.18
 const CLOSE_UP_SIZES = '7.5rem'
 
-/** The car's flaws, each marked on a photo and shown close up. Outside the tabs, so that they are always in sight. */
+/** The car's flaws, each marked on a photo and shown close up. Outside the tabs, so that they are always visible. */
 export function Marks({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
   const marked = numberedMarks(detail)
@@ -75,12 +76,12 @@ export function Marks({ detail }: { detail: VehicleDetail }) {
 type Flaw = NonNullable<LocalPicture['flaws']>[number]
 export interface MarkedPhoto {
   photo: LocalPicture
-  /** The photo itself shows the flaw close up. */
+  /** Whether the photo itself is a close-up. */
   closeUp: boolean
   marks: { number: number; flaw: Flaw }[]
 }
 
-/** The photos that show flaws; the flaws are numbered across all of them. */
+/** The photos with flaws; flaws are numbered across all photos. */
 export function numberedMarks({ photos, categories }: Pick<VehicleDetail, 'photos' | 'categories'>): MarkedPhoto[] {
   const details = new Set(categories.find(({ key }) => key === 'details')?.indexes)
   let number = 0

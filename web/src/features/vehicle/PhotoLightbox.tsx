@@ -12,9 +12,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import classes from './PhotoLightbox.module.css'
 
-/** Milliseconds, as in the drawer and the dialogs. */
+/** Milliseconds, as in the side panels and the search dialog. */
 const FADE_MS = 240
-/** Screen pixels that a pixel of the original may at most fill. */
+/** Maximum zoom, in screen pixels per pixel of the original. */
 const MOST_ENLARGED = 2
 
 interface Props {
@@ -25,11 +25,11 @@ interface Props {
   closed: (index: number) => void
 }
 
-/** The photos full screen, with swipe, pinch, wheel and keys; wraps at both ends. Fetched when needed. */
+/** The photos in full screen, with swipe, pinch, wheel and keys; wraps around at both ends. Loaded on demand. */
 export default function PhotoLightbox({ photos, start, close, closed }: Props) {
   const t = useTranslate()
   const shown = useRef(start)
-  // A new list would make the library start over.
+  // Keep the same array: the library resets on a new one.
   const [slides] = useState(() => photos.map(lightboxSlide))
   const afterClosing = useEffectEvent(() => closed(shown.current))
   useEffect(() => afterClosing, [])
@@ -83,7 +83,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
 
 const WIDTHS = [720, 1200, 1600, 2400]
 
-/** A photo as the editor cropped it, in sizes for a whole screen. */
+/** The lightbox's slide for a photo with the editor's crop, in full-screen sizes. */
 function lightboxSlide(photo: LocalPicture): SlideImage {
   const ratio = ratioOf(photo)
   const { src, srcSet } = photoSources(photo, imageSource, WIDTHS, ratio)

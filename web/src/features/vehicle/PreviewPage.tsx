@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import VehiclePage from './VehiclePage.tsx'
 
-/** Shows a draft that the Studio sends to this page in its frame. */
+/** Shows a draft that the Studio sends to this page in an iframe. */
 export default function PreviewPage({ data }: PageProps) {
   const t = useTranslate()
   const language = useLanguage()
@@ -22,7 +22,7 @@ export default function PreviewPage({ data }: PageProps) {
         (error: unknown) => console.error(error),
       )
     }
-    // Other pages refuse to be framed.
+    // Links must not navigate: other pages refuse to be framed.
     const stay = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
     }
@@ -46,8 +46,8 @@ export default function PreviewPage({ data }: PageProps) {
 
 const loadSource = () => import('../../content/source.ts')
 
-/** The car of a message from the Studio, which has made it by the snapshot's own rules and schema; the schema itself is too
- *  large for a page. Undefined for any other message. */
+/** The car in a message from the Studio; undefined for other messages. The Studio has validated it with the snapshot's schema,
+ *  which  is too large to load here. */
 function parseVehicleDraft(message: unknown): Vehicle | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const { type, vehicle } = message as { type?: unknown; vehicle?: unknown }

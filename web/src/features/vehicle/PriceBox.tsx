@@ -14,7 +14,7 @@ import classes from './PriceBox.module.css'
 
 const PRICE_ID = 'price'
 
-/** The price, its deposit and balance, and what the visitor can do. */
+/** The price with deposit and balance, and buttons to buy or to contact the seller. */
 export function PriceBox({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const { status } = car
@@ -79,8 +79,8 @@ export function PriceBox({ car }: { car: CardVehicle }) {
   )
 }
 
-/** Price and purchase at the lower edge of a narrow window while the price box is out of sight. Last in the page, so that it
- *  never covers the footer. */
+/** A bar with price and purchase link at the bottom of narrow windows, shown while the price box is out of view. Last in the
+ *  page,  so that it never covers the footer. */
 export function BuyBar({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
@@ -107,14 +107,14 @@ export function BuyBar({ car }: { car: CardVehicle }) {
   )
 }
 
-/** Milliseconds until a toast announces a form that is still loading. */
+/** Milliseconds after which a toast shows even if the form is still loading. */
 const PROMPT = 600
 
-/** Leads to the purchase form of this car. */
+/** Link to the car's purchase form. */
 function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
   const t = useTranslate()
   const prefetch = use(PrefetchContext)
-  // The form is loaded first: on a phone the code of the toasts takes as long.
+  // The toast waits for the form: on a phone, loading its code takes as long as loading the form.
   const announce = () => {
     const waited = new Promise((done) => setTimeout(done, PROMPT))
     void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
@@ -126,7 +126,7 @@ function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
   )
 }
 
-/** How to check the payee before paying. */
+/** How to verify the payee before paying. */
 function BeforePaying() {
   const t = useTranslate()
   return (

@@ -2,15 +2,15 @@ import classes from './RulerRange.module.css'
 
 interface Props {
   id?: string
-  /** Its name, unless a visible label names it. */
+  /** Accessible name, unless there is a visible label. */
   label?: string
   min: number
   max: number
   step?: number
   value: number
-  /** The value as it is read out. */
+  /** The value for screen readers. */
   valueText: string
-  /** Every how many ticks one is long. */
+  /** Every n-th tick is long. */
   long: number
   onChange: (value: number) => void
   disabled?: boolean
@@ -20,7 +20,7 @@ interface Props {
 export function RulerRange({ label, long, valueText, onChange, ...input }: Props) {
   const { min, max, step = 1 } = input
   const parts = Math.max((max - min) / step, 1)
-  // One path for all ticks, one unit wide each, stretched to the ruler's width.
+  // One path for all ticks, one unit apart, stretched to the ruler's width.
   const ticks = Array.from({ length: parts + 1 }, (_, n) => (n % long === 0 ? `M${n} 2v16` : `M${n} 7v6`)).join('')
   return (
     <div className={classes['ruler']}>

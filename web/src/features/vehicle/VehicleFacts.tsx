@@ -42,9 +42,9 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
       <Warranty months={detail.warrantyMonths} />
       <script
         type="application/ld+json"
-        // Only prerendered: the browser's bundle leaves the element as it is.
+        // Only prerendered: hydration keeps the element's content.
         suppressHydrationWarning
-        // React does not escape here; a '<' in a text must not end the element.
+        // React does not escape this; a '<' in a text could close the element.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR
             ? JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c')
@@ -55,8 +55,8 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
   )
 }
 
-/** Scrolls to the part of the page that a link names: it did not exist when the page was shown. Not if the visitor has scrolled
- *  meanwhile. */
+/** Scrolls to the fragment's element after a navigation, because the details render after the page. Does nothing if the visitor
+ *  has  already scrolled. */
 function useScrollToHash(): void {
   const { hash } = useLocation()
   const type = useNavigationType()
@@ -102,7 +102,7 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'D.1', name: t('brand'), value: car.brand },
     { code: 'D.3', name: t('model'), value: car.model },
-    // No code: D.2 is the type approval's variant, not the trade name.
+    // No code: D.2 is the type-approval variant, not the trade name.
     { name: t('version'), value: car.version },
     { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatDate(car.firstRegistration) },
     { name: t('year'), value: car.year },
@@ -116,7 +116,7 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
   ]
 }
 
-/** Engine, emissions, and how it is sold. */
+/** Engine, emissions, warranty and terms of sale. */
 function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },

@@ -23,7 +23,7 @@ import { VehicleFacts } from './VehicleFacts.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 
-/** Name, price and photo come from the card's data and show at once; the details follow. */
+/** Name, price and photo come from the card's data and show at once; the details load later. */
 export default function VehiclePage({ data }: PageProps) {
   const t = useTranslate()
   const detail = useDetail(data.detail)
@@ -63,14 +63,14 @@ export default function VehiclePage({ data }: PageProps) {
   )
 }
 
-/** The car's details. After a link they are undefined at first, even if loaded, so that the card's part is painted before the
- *  rest is rendered. Back, and links to a part of the page, need the whole page at once. */
+/** The car's details. After following a link they are undefined in the first render, even if loaded, so that the card's data is
+ *  painted first. Back, and links with a fragment, render the whole page at once. */
 function useDetail(given: PageContent['detail']): VehicleDetail | undefined {
   const { hash } = useLocation()
   const type = useNavigationType()
   const whole = type === 'POP' || hash !== ''
   const atOnce = !(given instanceof Promise) || (whole && isResolved(given))
-  // Null: React ignores an initial value of undefined.
+  // Null, because React treats an undefined initial value as missing.
   const part = useDeferredValue<PageContent['detail'] | null>(given, atOnce ? undefined : null)
   return (part instanceof Promise ? use(part) : part) ?? undefined
 }
@@ -135,7 +135,7 @@ function PageTools({ name }: { name: string }) {
   )
 }
 
-/** Shares the page's address with the system's dialog, or copies it where there is none. Closing the dialog is no failure. */
+/** Shares the page's address by the system's dialog, or copies it if there is none. Closing the dialog counts as 'shared'. */
 async function share(title: string): Promise<'shared' | 'copied' | 'failed'> {
   const url = location.href.replace(/#.*/, '')
   try {

@@ -7,7 +7,7 @@ import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { photoSources } from '../../lib/photo-sources.ts'
 
-/** The car and its offer as schema.org describes them; what is unknown is left out. */
+/** The car and its offer in schema.org's vocabulary; unknown values are left out. */
 export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: Language): Record<string, unknown> {
   const url = absoluteAddress(pathIn(language, paths.vehicle.href(card.id)))
   const { photos } = detail

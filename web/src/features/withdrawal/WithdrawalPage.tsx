@@ -18,7 +18,7 @@ import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import classes from './WithdrawalPage.module.css'
 import { fieldId, type Receipt, receiptOf, useWithdrawal, withdrawalDraft } from './use-withdrawal.ts'
 
-/** Renouncing a contract without account or link: a form, then a dated receipt, which stays through a refresh. */
+/** Withdrawal from a contract, without account or link: a form, then a dated receipt, which survives a refresh. */
 export default function WithdrawalPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -57,8 +57,8 @@ export default function WithdrawalPage({ data: { company } }: PageProps) {
   )
 }
 
-/** Name, order, address for the receipt, and one button that says what it does (Directive 2023/2673, article 11a). A link may
- *  bring the reference: ?reference=AGE-… */
+/** Name, order reference, email for the receipt, and a button with a prescribed label (Directive 2023/2673, article 11a). A
+ *  link may  fill in the reference: `?reference=AGE-…`. */
 function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   const t = useTranslate()
   const hydrated = useHydrated()
@@ -119,7 +119,7 @@ function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   )
 }
 
-/** The dated receipt, to be printed; it takes the focus, so that it is read out. */
+/** The dated receipt, which can be printed. It takes the focus, so that screen readers read it. */
 function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -14,16 +14,16 @@ type WithdrawalValues = Record<WithdrawalField, string>
 export const withdrawalDraft = formDraft('age-withdrawal-draft', withdrawalFields)
 export const fieldId = (field: WithdrawalField): string => `withdrawal-${field}`
 
-/** What was declared, and what the function answered. */
+/** The submitted values with the function's answer. */
 export interface Receipt extends WithdrawalValues {
   id: string
-  /** Milliseconds since 1970: the moment that counts in law. */
+  /** Milliseconds since 1970: the legally binding time of receipt. */
   receivedAt: number
-  /** Whether a mail is on its way, or this page is the receipt. */
+  /** Whether the receipt is sent by mail, or this page is the only receipt. */
   receipt: 'mail' | 'page'
 }
 
-/** The withdrawal form: `done` gets the receipt, a failure keeps what was typed. */
+/** The withdrawal form's state: calls `done` with the receipt; a failure keeps the fields. */
 export function useWithdrawal(done: (receipt: Receipt) => void) {
   const t = useTranslate()
   const [texts, setTexts] = useState<Partial<WithdrawalValues>>({})
@@ -54,7 +54,7 @@ export function useWithdrawal(done: (receipt: Receipt) => void) {
   return { sending, faults, texts, submit }
 }
 
-/** What the page can check itself; the function checks everything. */
+/** Basic checks in the browser; the function validates everything. */
 function missingTexts(t: Translate, values: WithdrawalValues): Partial<WithdrawalValues> {
   const texts: Partial<WithdrawalValues> = {}
   for (const field of withdrawalFields) if (!values[field].trim()) texts[field] = t(`need_withdrawal_${field}`)
@@ -74,7 +74,7 @@ function failureText(t: Translate, code: FailureCode): string {
   return code === 'tooMany' ? t('withdrawalFailureTooMany') : t('withdrawalFailureOther')
 }
 
-/** Reads a receipt from an answer or from the history entry; undefined if it is none. */
+/** Parses a receipt from an answer or from the history state; undefined if invalid. */
 export function receiptOf(value: unknown): Receipt | undefined {
   const { id, receivedAt, receipt, name, reference, email } = { ...(value as Partial<Receipt> | null) }
   const texts = [id, name, reference, email]

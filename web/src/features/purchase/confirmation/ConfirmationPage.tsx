@@ -14,10 +14,10 @@ import { OrderShown } from './OrderShown.tsx'
 import { readPlacedOrder } from './placed-order.ts'
 import classes from './Confirmation.module.css'
 
-/** Failures that another attempt cannot mend. */
+/** Failures that a retry cannot fix. */
 const failureKeys: Partial<Record<FailureCode, MessageKey>> = { linkInvalid: 'linkInvalid', notLive: 'notLive' }
 
-/** An order that was placed a moment ago, in navigation state, or the order behind a signed link, `?order=<token>`. */
+/** Shows an order: a new one from navigation state, or the one of a signed link, `?order=<token>`. */
 export default function ConfirmationPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const navigate = useNavigate()

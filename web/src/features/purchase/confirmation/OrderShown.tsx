@@ -21,7 +21,7 @@ interface Props {
   company: Company | undefined
 }
 
-/** An order, its progress, and what the buyer still has to do. */
+/** An order, its progress, and the buyer's next steps. */
 export function OrderShown({ view, company }: Props) {
   const t = useTranslate()
   const { state, payment } = view
@@ -56,12 +56,12 @@ export function OrderShown({ view, company }: Props) {
   )
 }
 
-/** The order's state, until when the car is held, and whether the mail is out. */
+/** The order's state, the end of the car's hold, and whether the confirmation mail was sent. */
 export function OrderStatus({ view: { state, payment, heldUntil, mail, customer } }: Pick<Props, 'view'>) {
   const t = useTranslate()
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
-  // The hold ends at midnight: the last whole day is the one before, as the letters say too.
+  // The hold ends at midnight, so the last full day is the day before, as in the emails.
   const lastDay = heldUntil === undefined ? undefined : date.format(heldUntil - 1)
   const waits = state === 'received' || state === 'accepted'
   return (
@@ -81,7 +81,7 @@ export function OrderStatus({ view: { state, payment, heldUntil, mail, customer 
 
 const progress = orderStates.filter((state) => state !== 'cancelled')
 
-/** How far an order has come; nothing for a cancelled one. */
+/** The order's progress; empty for a cancelled order. */
 function OrderProgress({ state }: { state: OrderState }) {
   const t = useTranslate()
   const reached = progress.findIndex((known) => known === state)
@@ -101,7 +101,7 @@ function OrderProgress({ state }: { state: OrderState }) {
   )
 }
 
-/** What comes next; amber is what the buyer has to do. */
+/** The next steps; the buyer's own tasks are amber. */
 function NextSteps({ view, company }: Props) {
   const t = useTranslate()
   const { payment, state, balance } = view
@@ -138,7 +138,7 @@ function NextSteps({ view, company }: Props) {
   )
 }
 
-/** Car, amounts and buyer, line by line. Photo and colour come from the catalogue, as long as the car is in it. */
+/** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. */
 function OrderRecap({ view }: Pick<Props, 'view'>) {
   const t = useTranslate()
   const lookup = useCar(view.vehicleId)

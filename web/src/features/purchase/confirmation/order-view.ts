@@ -8,7 +8,7 @@ import { customerFields } from '../customer.ts'
 import { type BankDetails, groupedIban, type TransferPayment } from '../payment/transfer.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
-/** An order as the confirmation shows it. Amounts in whole euros, times in milliseconds since 1970. */
+/** An order's data on the confirmation page. Amounts in whole euros, times in milliseconds since 1970. */
 export interface OrderView {
   vehicleId: string
   vehicleName: string
@@ -16,11 +16,11 @@ export interface OrderView {
   deposit: number
   balance: number
   customer: CustomerInfo
-  /** `bank` only while a deposit is awaited. */
+  /** `bank` is present only while a deposit is awaited. */
   payment: TransferPayment & { bank?: BankDetails }
   state: OrderState
   heldUntil?: number
-  /** Whether the confirmation mail is out; unknown until the function answers. */
+  /** State of the confirmation mail; undefined until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
 }
 
@@ -33,10 +33,10 @@ interface Asked {
 /** Milliseconds between two requests while the mail is on its way. */
 const EVERY = 4000
 
-/** Requests: after two minutes the outbox retries more slowly than anybody watches. */
+/** Gives up after two minutes: by then the outbox retries too rarely to wait for it. */
 const MOST_REQUESTS = 30
 
-/** The order behind a signed link, asked for again while its mail is on its way. */
+/** Loads the order of a signed link, and polls while its mail is waiting to be sent. */
 export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
   return asked?.token === token && asked ? asked : {}
 }
 
-/** An order that was placed a moment ago, as far as the page knows it. */
+/** A new order, from navigation state. */
 export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   vehicleId: order.vehicle.id,
   vehicleName: vehicleInfoOf(order.vehicle),
@@ -72,7 +72,7 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   state: 'received',
 })
 
-/** An order as the function answers it (netlify/lib/orders/answer-buyer.ts). */
+/** Parses the function's answer (netlify/lib/orders/answer-buyer.ts); invalid fields become empty. */
 function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])

@@ -7,7 +7,7 @@ import { customerFields } from '../customer.ts'
 /** The order in navigation state (specification, section 3), with the token of its signed link. */
 export interface PlacedOrder {
   vehicle: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'mileage' | 'price'>
-  /** Whole euros, as the deposit. */
+  /** Whole euros, like the deposit. */
   totalAmount: number
   depositAmount: number
   customerInfo: CustomerInfo
@@ -41,7 +41,7 @@ export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** The order in a page's navigation state; undefined if there is none, or it is incomplete. */
+/** Parses the order in a page's navigation state; undefined if it is missing or incomplete. */
 export function readPlacedOrder(state: unknown): PlacedOrder | undefined {
   const order = recordOf(recordOf(state)['order'])
   const vehicle = recordOf(order['vehicle'])

@@ -1,4 +1,4 @@
-// The confirmation's parts for a bank transfer.
+// The parts of the confirmation page for bank transfers.
 import { formatEuros } from '#domain/money.ts'
 import type { Company } from '../../../content/page.ts'
 import { type Translate, useTranslate } from '../../../lib/i18n.ts'
@@ -6,7 +6,7 @@ import classes from '../confirmation/Confirmation.module.css'
 import type { OrderView } from '../confirmation/order-view.ts'
 import { TransferDetails, VerifyUs } from './TransferDetails.tsx'
 
-/** Where the bank details stand on the page. */
+/** Id of the bank details' section. */
 const ANCHOR = 'virement'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   company: Company | undefined
 }
 
-/** The bank details, as long as a deposit is awaited. */
+/** The bank details, while a deposit is awaited. */
 export function TransferSection({ view: { payment, deposit, customer }, company }: Props) {
   const t = useTranslate()
   const { bank, reference } = payment
@@ -28,7 +28,7 @@ export function TransferSection({ view: { payment, deposit, customer }, company 
   )
 }
 
-/** What a buyer who has no proof of the transfer must do. */
+/** The tasks of a buyer without a proof of the transfer. */
 export const transferTasks = (t: Translate, { payment, deposit }: OrderView, company: Company | undefined) => [
   {
     title: t('next_transfer'),

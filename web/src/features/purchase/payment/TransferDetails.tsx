@@ -15,11 +15,11 @@ interface Props {
   /** Whole euros. */
   amount: number
   reference: string
-  /** As the buyer wrote it. */
+  /** As typed by the buyer. */
   country: string
 }
 
-/** What to transfer, and where: for a banking app, and line by line. On a phone the reference and the code stand above the
+/** The transfer's details, as a QR code for banking apps and line by line. On phones the reference and the code are above the
  *  lines, which scroll. */
 export function TransferDetails({ bank, amount, reference, country }: Props) {
   const t = useTranslate()
@@ -52,7 +52,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
         <TransferLine name="BIC" value={bank.bic} />
         <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
         <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
-        {/* Copied with the reference, as mail and QR code have it: most banks' forms have one field for both. */}
+        {/* Copied with the reference, as in the mail and the QR code: most banks' forms have one field for both. */}
         <TransferLine name={t('wireReason')} value={TRANSFER_REASON} copied={remittanceInformation(reference)} />
         <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']}>
           <ReferenceText reference={reference} />
@@ -65,10 +65,10 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
 interface LineProps {
   name: string
   value: string
-  /** The text to copy, where a bank's form wants it otherwise. */
+  /** The text to copy, if it differs from `value`. */
   copied?: string
   className?: string | undefined
-  /** The value as it is shown, where it is more than text. */
+  /** The displayed value, if it is more than text. */
   children?: ReactNode
 }
 
@@ -88,7 +88,7 @@ function TransferLine({ name, value, copied = value, className, children }: Line
   )
 }
 
-/** Milliseconds for which the button says that it is done. */
+/** Milliseconds for which the button shows that the text was copied. */
 const SAID_FOR = 4000
 
 function CopyButton({ name, value }: { name: string; value: string }) {
@@ -104,7 +104,7 @@ function CopyButton({ name, value }: { name: string; value: string }) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // No clipboard without TLS, or the visitor refused: the value can still be selected.
+      // There is no clipboard without TLS, or the visitor denied access; the value can still be selected.
       notify({ message: t('copyFailed'), tone: 'error' })
     }
   }
@@ -122,7 +122,8 @@ function CopyButton({ name, value }: { name: string; value: string }) {
 /** The numbers at the end of a reference: year, the car's number, the order's six digits. */
 const NUMBERS = /\d+(?:-\d+)*$/
 
-/** A reference that breaks at its hyphens only, and where there is room not within its last numbers: people copy it by hand. */
+/** A reference that wraps at its hyphens only, and within its last numbers only if necessary, because people copy it by
+ *  hand. */
 export function ReferenceText({ reference }: { reference: string }) {
   const numbers = NUMBERS.exec(reference)?.[0] ?? ''
   return (
@@ -144,7 +145,7 @@ const Hyphened = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** How buyers find out that we are who we say, before any money leaves. */
+/** How buyers can verify the seller before paying. */
 export function VerifyUs({ company }: { company: Company | undefined }) {
   const t = useTranslate()
   const { name, registration } = registered
@@ -165,7 +166,7 @@ export function VerifyUs({ company }: { company: Company | undefined }) {
   )
 }
 
-/** Black on white in both schemes: banking apps read no inverted codes. */
+/** Black on white in both schemes, because banking apps cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const t = useTranslate()
   const { size, path } = useMemo(() => qrPath(text), [text])
@@ -177,14 +178,13 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** EPC069-12: level M, at most version 13 (69 modules). Left to itself, the encoder takes a higher level
- *  where it fits. */
+/** EPC069-12 requires level M and at most version 13 (69 modules). `boostEcc` would raise the level where it fits. */
 const options = { ecc: 'M', boostEcc: false, maxVersion: 13, border: 0 } as const
 
-/** Modules of quiet zone around a QR code (ISO/IEC 18004). */
+/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** A QR code as an SVG path, one unit a module, quiet zone included.
+/** A QR code as an SVG path, one unit per module; `size` includes the quiet zone.
  *  @throws if the text is too long for version 13 */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, options)
@@ -192,8 +192,8 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size: size + 2 * QUIET, path: path.join('') }
 }
 
-/** What a banking app reads from the QR code: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of
- *  a SEPA Credit Transfer' (EPC069-12, version 002, UTF-8). `amount` in whole euros. */
+/** The QR code's text: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of a SEPA Credit
+ *  Transfer'  (EPC069-12, version 002, UTF-8). `amount` in whole euros. */
 export const epcText = ({ beneficiary, iban, bic }: BankDetails, amount: number, reference: string): string =>
   [
     'BCD',

@@ -1,4 +1,4 @@
-// The purchase's steps for a bank transfer: the bank details, then the proof.
+// The purchase's steps for bank transfers: bank details, then proof.
 import { useRef, useState } from 'react'
 import { depositOf } from '#domain/deposit.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
@@ -10,7 +10,7 @@ import type { StepProps } from '../use-purchase.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 import { bankDetails } from './transfer.ts'
 
-/** Where the deposit goes; hidden until the shop has said that the car is free. */
+/** The account for the deposit; hidden until the shop confirms that the car is available. */
 export function TransferStep({ purchase: { car, free, reference, form, busy }, company }: StepProps) {
   const t = useTranslate()
   if (!free) return <p aria-live="polite">{busy === 'asking' ? t('asking') : t('notAsked')}</p>
@@ -96,11 +96,11 @@ export function ProofStep({ purchase: { proof, setProof }, company }: StepProps)
   )
 }
 
-/** Characters of a file's name shown from its start and from its end. */
+/** Characters shown from a file name's start and end. */
 const START = 24
 const END = 16
 
-/** A file's name, shortened in its middle: start and ending tell which file it is. */
+/** Shortens a file name in the middle, so that start and extension stay visible. */
 export function shortName(name: string): string {
   const letters = Array.from(name)
   return letters.length <= START + END ? name : `${letters.slice(0, START).join('')}…${letters.slice(-END).join('')}`
@@ -112,19 +112,19 @@ export const MAX_PROOF_SIZE = 10 * 1024 * 1024
 const PROOF_TYPES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
 const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
-/** How a file of each kind begins: '%PDF-', JPEG's start of image, PNG's signature and its first chunk. */
+/** Extension and first bytes of each file type: '%PDF-', JPEG's start of image, PNG's signature and first chunk. */
 const kinds = [
   { name: /\.pdf$/i, start: bytesOf('%PDF-') },
   { name: /\.jpe?g$/i, start: [0xff, 0xd8, 0xff] },
   { name: /\.png$/i, start: [0x89, ...bytesOf('PNG\r\n\u001A\n\0\0\0\rIHDR')] },
 ]
-/** A name that hides the file's type: control characters, or signs that turn the direction of writing. */
+/** Characters that can hide a file's extension: control characters and changes of writing direction. */
 const TREACHEROUS_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-/** Text that makes a document or a picture a web page or a program as well. */
+/** Markup that would make the file a valid web page or script too (a polyglot). */
 const DOUBLE = /<(?:!doctype html|html|script|\?php)[\s>/]/i
 
-/** Checks that a file is PDF, JPEG or PNG by its name, by its first bytes and nothing else besides, and at most 10 MB. The type
- *  that the browser reports does not count. */
+/** Checks that a file is a PDF, JPEG or PNG by name and first bytes, contains no markup, and has at most 10 MB. Ignores the
+ *  type  that the browser reports. */
 export async function checkProof(file: File): Promise<'ok' | 'wrongType' | 'tooLarge'> {
   const kind = kinds.find(({ name }) => name.test(file.name))
   if (!kind || TREACHEROUS_NAME.test(file.name)) return 'wrongType'

@@ -1,16 +1,16 @@
 /** A deposit paid by bank transfer. */
 export interface TransferPayment {
   method: 'transfer'
-  /** The transfer's remittance information names it; it identifies the order too. */
+  /** Part of the remittance information; also identifies the order. */
   reference: string
-  /** The buyer has a proof of the transfer. The file stays in the browser. */
+  /** Whether the buyer has a proof of the transfer; the file stays in the browser. */
   hasProof: boolean
 }
 
-/** The account that deposits go to. */
+/** The account for deposits. */
 export interface BankDetails {
   beneficiary: string
-  /** Grouped by four. */
+  /** In groups of four characters. */
   iban: string
   bic: string
 }
@@ -23,21 +23,21 @@ const {
   COMPANY_REGISTRATION = '',
 } = import.meta.env
 
-/** An IBAN as banks print it, by four. */
+/** Formats an IBAN in groups of four. */
 export const groupedIban = (iban: string): string =>
   iban
     .replaceAll(/\s/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
     .toUpperCase()
 
-/** From the build's environment alone; undefined in a shop that has no account. */
+/** From the build's environment only, never from content; undefined if not configured. */
 export const bankDetails: BankDetails | undefined =
   BANK_BENEFICIARY && BANK_IBAN && BANK_BIC
     ? { beneficiary: BANK_BENEFICIARY, iban: groupedIban(BANK_IBAN), bic: BANK_BIC.replaceAll(' ', '').toUpperCase() }
     : undefined
 
-/** The seller as the official register knows it. */
+/** The seller's entry in the official register. */
 export const registered = { name: COMPANY_NAME || BANK_BENEFICIARY, registration: COMPANY_REGISTRATION }
 
-/** Whether a bank detail is a sample, which says so itself: nobody must pay there. */
+/** Whether a bank detail is a sample, marked by its text: nobody must pay to it. */
 export const isSample = (text: string): boolean => /EXEMPLE/i.test(text)

@@ -15,15 +15,15 @@ const THUMB_SIZES = '(min-width: 90rem) 9rem, (min-width: 64em) 10vw, 6.5rem'
 
 interface Props {
   viewer: Viewer
-  /** The car's first photo, which the page shows first. */
+  /** The car's first photo, fetched with high priority. */
   first: LocalPicture | undefined
   lqip: string | undefined
   sold: boolean
   open: () => void
 }
 
-/** The photos side by side: touch scrolls them natively, anything else scrolls to the viewer's index. Fetches the photo shown and,
- *  once the visitor is interested, its neighbours. */
+/** The photos side by side. Touch scrolls them natively; all other controls scroll to the viewer's index. Fetches the current
+ *  photo  and, once the visitor interacts, its neighbours. */
 export function PhotoStrip({ viewer, first, lqip, sold, open }: Props) {
   const t = useTranslate()
   const strip = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function PhotoStrip({ viewer, first, lqip, sold, open }: Props) {
   const target = useRef<number>(undefined)
   const { photos, index, tab, interested, go } = viewer
 
-  // A layout effect: a scroll event in between would select the previous photo again.
+  // A layout effect, because a scroll event before it would select the previous photo again.
   useLayoutEffect(() => {
     const { current } = strip
     if (!current) return
@@ -135,6 +135,6 @@ export function Thumbs({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** The photo in its largest size: where a click leads without script. */
+/** Address of the photo's largest size, for the link without script. */
 const largest = (photo: LocalPicture): string =>
   photoSources(photo, imageSource, PHOTO_WIDTHS.slice(-1), ratioOf(photo)).src

@@ -17,17 +17,17 @@ const PhotoLightbox = lazy(loadLightbox)
 
 interface Props {
   car: CardVehicle
-  /** Undefined while loading: the card's photo is shown at its final place. */
+  /** Undefined while loading; the card's photo already shows at its final place. */
   detail: VehicleDetail | undefined
 }
 
-/** The car's photos by category, large and as thumbnails, its turn on a ruler, and full screen. */
+/** The car's photos by category, as a large photo and thumbnails, in full screen, and its 360° view. */
 export function PhotoViewer({ car, detail }: Props) {
   const t = useTranslate()
   const known = detail ?? { ...car, photos: [car.picture], categories: [], turn: [] }
   const viewer = useViewer(known)
   const { enlarged, enlarge, leave } = useEnlarged()
-  // Interest in the photos loads the code for the full screen ahead.
+  // Preloads the lightbox on hover or focus.
   const intent = { onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() }
   return (
     <section className={classes['viewer']} aria-label={t('photos')} data-waiting={!detail || undefined} {...intent}>
@@ -44,11 +44,11 @@ export function PhotoViewer({ car, detail }: Props) {
   )
 }
 
-/** Whether the photos fill the screen. Part of the history entry, so that Back leaves the full screen and not the car. */
+/** Whether the lightbox is open. Stored in the history entry, so that Back closes the lightbox instead of leaving the page. */
 function useEnlarged() {
   const { search, hash, state } = useLocation() as Location<{ enlarged?: true } | null>
   const navigate = useNavigate()
-  // The prerendered page has no history entry.
+  // The prerendered page does not know the history state.
   const hydrated = useHydrated()
   return {
     enlarged: hydrated && state?.enlarged === true,
@@ -64,7 +64,7 @@ interface CategoryTabsProps {
   total: number
 }
 
-/** All photos, or one category; each with its number of photos. */
+/** Tabs for all photos and for each category, with their counts. */
 function CategoryTabs({ viewer, categories, total }: CategoryTabsProps) {
   const t = useTranslate()
   const tabs: { key: TabKey; title: PhotoCategory['title']; count: number }[] = [
@@ -92,7 +92,7 @@ function CategoryTabs({ viewer, categories, total }: CategoryTabsProps) {
   )
 }
 
-/** Arrow keys, Home and End move the focus among tabs and choose the focused one, as the ARIA practices describe. */
+/** Arrow keys, Home and End move the focus among tabs and select the focused one (ARIA Authoring Practices). */
 function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const index = tabs.findIndex((tab) => tab === document.activeElement)

@@ -10,13 +10,13 @@ import classes from './Viewer.module.css'
 interface Props {
   viewer: Viewer
   car: Pick<VehicleDetail, 'brand' | 'model' | 'status' | 'photos' | 'lqip' | 'turn'>
-  /** Only the first photo is known yet. */
+  /** Whether the details are still loading: only the first photo is known. */
   waiting: boolean
-  /** Opens the full screen. */
+  /** Opens the lightbox. */
   open: () => void
 }
 
-/** The large picture, photos or the car's turn, with its controls. */
+/** The large photo or the 360° view, with its controls. */
 export function Stage({ viewer, car, waiting, open }: Props) {
   const t = useTranslate()
   const { turning, step, count, go, zoom, zoomBy } = viewer
@@ -92,7 +92,7 @@ export function Stage({ viewer, car, waiting, open }: Props) {
   )
 }
 
-/** Pixels that a pointer may move during a click. */
+/** Pixels that a pointer may move before it counts as a drag. */
 const SLACK = 5
 
 interface Drag {
@@ -101,12 +101,12 @@ interface Drag {
   moved: boolean
 }
 
-/** Handlers for dragging. A mouse chooses the picture by its horizontal position (specification, section 4), a finger turns the
- *  car from where it touched; photos scroll natively under a finger. The click that ends a drag is suppressed. */
+/** Handlers for dragging. The mouse selects the picture by its horizontal position (specification, section 4). A finger turns
+ *  the  car relative to where it touched; photos scroll natively. The click that ends a drag is suppressed. */
 function useDrag({ turning, step, count, go }: Viewer) {
   const drag = useRef<Drag>(undefined)
   const end = () => {
-    // After a move the click is still to come.
+    // After a drag, `onClickCapture` still needs the state.
     if (drag.current && !drag.current.moved) drag.current = undefined
   }
   return {

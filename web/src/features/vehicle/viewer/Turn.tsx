@@ -17,7 +17,7 @@ interface TurnViewProps {
   name: string
 }
 
-/** The car from the chosen angle; while that frame is loading, the nearest loaded one. */
+/** The car from the selected angle; while that frame loads, the nearest loaded one. */
 export function TurnView({ turn, frame, name }: TurnViewProps) {
   const t = useTranslate()
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set())
@@ -42,7 +42,7 @@ export function TurnView({ turn, frame, name }: TurnViewProps) {
   )
 }
 
-/** A play button and a ruler for the angle of a car that has a turn, else for its photos. */
+/** A play button and a ruler, for the angle if the car has a 360° view, otherwise for its photos. */
 export function TurnBar({ viewer, frames }: { viewer: Viewer; frames: number }) {
   const t = useTranslate()
   const turns = frames > 1
@@ -66,7 +66,7 @@ export function TurnBar({ viewer, frames }: { viewer: Viewer; frames: number }) 
         max={Math.max(count - 1, 0)}
         value={value}
         valueText={turns ? angle : t('photoPosition', { place: value + 1, count })}
-        // Of a turn the quarters.
+        // The long ticks of a 360° view mark quarter turns.
         long={turns ? Math.max(1, Math.round(count / 4)) : 1}
         disabled={count < 2}
         onChange={viewer.scrub}

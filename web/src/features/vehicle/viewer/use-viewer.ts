@@ -8,7 +8,7 @@ export const STAGE_ID = 'photos'
 export type TabKey = 'all' | CategoryKey
 export type Viewer = ReturnType<typeof useViewer>
 
-/** State of the viewer: the photos of a category, or the car's turn. */
+/** State of the viewer, which shows the photos of a category or the 360° view. */
 export function useViewer({ photos: all, categories, turn }: Pick<VehicleDetail, 'photos' | 'categories' | 'turn'>) {
   const [tab, setTab] = useState<TabKey>('all')
   const [index, setIndex] = useState(0)
@@ -35,21 +35,21 @@ export function useViewer({ photos: all, categories, turn }: Pick<VehicleDetail,
 
   return {
     tab,
-    /** The photos of the tab. */
+    /** The photos of the selected tab. */
     photos,
-    /** Of the photo, from 0. */
+    /** Index of the current photo. */
     index,
     turning,
     frame,
     zoom,
-    /** The visitor looks at more than the first photo: neighbours and frames may be fetched. */
+    /** The visitor has interacted, so neighbouring photos may be fetched. */
     interested,
-    /** Photos or frames, and the one that is shown. */
+    /** Number of photos or frames, and the index of the current one. */
     count,
     step,
     playing,
     expectInterest: () => setInterested(true),
-    /** Shows a photo or frame, wrapping at both ends; stops autoplay. */
+    /** Shows a photo or frame, wrapping around at both ends; stops autoplay. */
     go: (to: number) => {
       setPlaying(false)
       go(to)
@@ -60,7 +60,7 @@ export function useViewer({ photos: all, categories, turn }: Pick<VehicleDetail,
       showPhoto(0)
       setTab(to)
     },
-    /** Follows the ruler: the angle of a car that has a turn, else the photo. */
+    /** Sets the ruler's value: the frame if the car has a 360° view, otherwise the photo. */
     scrub: (to: number) => {
       setPlaying(false)
       setInterested(true)
@@ -79,7 +79,7 @@ export function useViewer({ photos: all, categories, turn }: Pick<VehicleDetail,
   }
 }
 
-/** Milliseconds between two pictures (specification, section 9). */
+/** Milliseconds between pictures (specification, section 9). */
 const INTERVAL_MS = 2000
 
 /** Calls `next` at intervals while playing. Pauses while the browser's tab is hidden; never plays with reduced motion. */
@@ -92,7 +92,7 @@ function useAutoplay(possible: boolean, step: number, next: () => void) {
     if (!playing || hidden) return undefined
     const timer = setTimeout(next, INTERVAL_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `next` is new in every render and depends on `step` only
+    // oxlint-disable-next-line react/exhaustive-deps -- `next` changes with every render but depends only on `step`
   }, [playing, hidden, step])
   return [playing, setAsked] as const
 }
@@ -107,21 +107,21 @@ export const zoomBy = (tenths: number, by: number): number => clamp(tenths + by,
 /** 13 → '1,3×'. */
 export const zoomText = (tenths: number): string => `${Math.floor(tenths / 10)},${tenths % 10}×`
 
-/** Any integer as an index below `count`, wrapping at both ends. */
+/** Wraps any integer into the range from 0 to `count` - 1. */
 export const wrapped = (index: number, count: number): number => (count > 0 ? ((index % count) + count) % count : 0)
 
-/** The picture at a horizontal position: the width is divided among the pictures; positions beyond the edges are clamped. */
+/** Index of the picture at a horizontal position; the pictures divide the width evenly. Clamped at the edges. */
 export const indexAt = (x: number, width: number, count: number): number =>
   width > 0 && count > 0 ? clamp(Math.floor((x / width) * count), 0, count - 1) : 0
 
-/** The picture after a finger has moved by `dx` from picture `from`: once across the width is one full turn. */
+/** Index after a finger has moved by `dx`, starting at index `from`; moving across the whole width is one full turn. */
 export const indexAfterMove = (from: number, dx: number, width: number, count: number): number =>
   width > 0 ? wrapped(from + Math.trunc((dx / width) * count), count) : from
 
-/** Degrees of a frame of a turn, from 0 to below 360. */
+/** Angle of a frame in degrees, from 0 to below 360. */
 export const angleOf = (index: number, count: number): number => (count > 0 ? Math.round((index * 360) / count) : 0)
 
-/** The loaded frame nearest to the asked one, counted round the turn; the asked one if none is loaded. */
+/** The loaded frame nearest to `asked`, in either direction; `asked` itself if no frame is loaded. */
 export function nearestLoaded(asked: number, loaded: ReadonlySet<number>, count: number): number {
   for (let away = 0; away <= count / 2; away += 1)
     for (const index of [wrapped(asked - away, count), wrapped(asked + away, count)])
