@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { clientFor, openLake, temporaryDir } from './fixture.ts'
+import { clientFor, openLake, project, temporaryDir } from './fixture.ts'
 
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -23,17 +24,23 @@ test('the package declares what its sources import, and imports nothing from out
   )
 })
 
-test('the command line serves a folder until it is stopped', async () => {
-  const program = join(root, manifest.bin)
-  const child = execFile(process.execPath, [
-    program,
-    '--port',
-    '0',
-    '--data',
-    await temporaryDir(),
-    '--project',
-    'demo1234',
-  ])
+/** Node cannot run TypeScript in `node_modules`, so the package holds compiled files. */
+async function unpackedPackage() {
+  const dir = await temporaryDir()
+  for (const name of ['src', 'package.json', 'README.md', 'tsconfig.build.json'])
+    await cp(join(root, name), join(dir, 'source', name), { recursive: true })
+  await symlink(join(root, '../../node_modules'), join(dir, 'node_modules'))
+  const run = promisify(execFile)
+  const shell = process.platform === 'win32'
+  await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', '..'], { cwd: join(dir, 'source'), shell })
+  await run('tar', ['-xf', `content-lake-${manifest.version}.tgz`], { cwd: dir })
+  return join(dir, 'package')
+}
+
+test('the packed command line serves a folder until it is interrupted', { timeout: 60_000 }, async () => {
+  const program = join(await unpackedPackage(), manifest.bin['content-lake'])
+  const place = ['--data', await temporaryDir(), '--project', project.projectId]
+  const child = execFile(process.execPath, [program, '--port', '0', ...place])
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(child.stdout ?? child, 'data')
   const client = clientFor(/http:\S+\d/.exec(String(line))?.[0] ?? '')
