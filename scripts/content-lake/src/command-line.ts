@@ -4,7 +4,7 @@ import { localToken, startLake } from './index.ts'
 
 const usage = `Usage: content-lake [--port 3970] [--data .content-lake] [--project local] [--dataset production]
 
-Serves a Sanity dataset from a folder of this machine. Ctrl-C stops it.`
+Serves a Sanity dataset from a local folder. Ctrl-C stops it.`
 
 const { values } = parseArgs({
   options: {

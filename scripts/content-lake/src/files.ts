@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 let count = 0
 
-/** Replaces a file atomically: a reader, or a start after a crash, finds the old content or the new, never a part. */
+/** Replaces a file atomically: readers, even after a crash, find the old content or the new, never a part. */
 export async function writeWhole(file: string, content: string | Buffer) {
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.${process.pid}.${++count}.tmp`
@@ -24,7 +24,7 @@ export const readIfThere = (file: string): Promise<Buffer | undefined> =>
     throw error
   })
 
-/** Runs tasks one after another, in the order they come; a failure does not stop the next. */
+/** Returns a function that runs tasks one at a time, in order; a failed task does not stop the next. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {

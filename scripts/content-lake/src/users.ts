@@ -17,11 +17,11 @@ const makeUser = (id: string, displayName: string, name: string, title: string, 
 
 export type User = ReturnType<typeof makeUser>
 
-/** The token of an editor, who may do everything. */
+/** The token of the administrator. */
 export const localToken = 'local'
 
-/** Users by token. The tokens are no secret: only this machine can reach the server. They exist so that a program which
- *  forgets its token, or sends a wrong one, fails here as it would on hosted Sanity. */
+/** Users by token. The tokens are not secret: only this machine can reach the server. They exist so that a program with a
+ *  missing or wrong token fails here as it would on hosted Sanity. */
 const users: ReadonlyMap<string, User> = new Map([
   [localToken, makeUser('local-editor', 'Local Editor', 'administrator', 'Administrator', 'May do everything')],
   ['local-viewer', makeUser('local-viewer', 'Local Viewer', 'viewer', 'Viewer', 'May read everything, drafts too')],
@@ -29,8 +29,8 @@ const users: ReadonlyMap<string, User> = new Map([
 
 export const userById = (id: string) => [...users.values()].find((user) => user.id === id)
 
-/** The user of a request; undefined without a token. A browser cannot set headers on a WebSocket: it sends the token as
- *  its second protocol, after `bearer`. Throws 401 for an unknown token. */
+/** The user of a request; undefined without a token. Browsers cannot set headers on a WebSocket, so they send the token as
+ *  the second protocol, after `bearer`. Throws 401 for an unknown token. */
 export function userOf({ authorization, 'sec-websocket-protocol': protocols }: IncomingMessage['headers']) {
   const sent = authorization ?? protocols?.replace(/^bearer, */, 'Bearer ')
   if (sent === undefined) return undefined
@@ -39,7 +39,7 @@ export function userOf({ authorization, 'sec-websocket-protocol': protocols }: I
   return user
 }
 
-/** Throws 401 for a stranger. */
+/** Throws 401 for an anonymous request. */
 export function signedIn(user: User | undefined): User {
   if (!user) throw httpError(401, 'This address needs a token')
   return user

@@ -2,19 +2,19 @@ import sharp from 'sharp'
 import { createQueue } from '../files.ts'
 import { httpError } from '../http/errors.ts'
 
-/** Parameters and values that only hosted Sanity knows. */
+/** Parameters and values that only hosted Sanity supports. */
 const hostedOnly =
   /^((max|min)-[wh]|bg|blur|flip|frame|invert|or|pad|sat|sharp)=|^fit=(fill|fillmax)$|^crop=(?!center$|focalpoint$)/
 const fits = ['clip', 'crop', 'max', 'min', 'scale']
 const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif']
-/** Pixels; hosted Sanity makes nothing larger. */
+/** The largest width and height in pixels, as on hosted Sanity. */
 const largest = 8192
 
 export type Transform = ReturnType<typeof readTransform>
 
-/** Reads the parameters of an image address (sanity.io/docs/image-urls). `width` and `height` are pixels of the result, `rect`
- *  pixels of the original, `focus` shares of its sides. Throws 400 for a value that makes no sense, and 501 for what only
- *  hosted Sanity does. */
+/** Parses the parameters of an image URL (sanity.io/docs/image-urls). `width` and `height` are pixels of the result, `rect`
+ *  pixels of the original, `focus` fractions of its width and height. Throws 400 for an invalid value, and 501 for a
+ *  parameter that only hosted Sanity supports. */
 export function readTransform(search: URLSearchParams) {
   for (const [name, value] of search)
     if (hostedOnly.test(`${name}=${value}`))
@@ -56,7 +56,7 @@ export function readTransform(search: URLSearchParams) {
   }
 }
 
-/** The format asked for, or with `auto=format` the best one that the reader accepts, else the original's. */
+/** The requested format; with `auto=format`, the best one that the reader accepts; otherwise the original's. */
 export function formatFor({ format, autoFormat }: Transform, extension: string, accept: string): string {
   if (format) return format
   if (autoFormat && accept.includes('image/avif')) return 'avif'
@@ -66,13 +66,13 @@ export function formatFor({ format, autoFormat }: Transform, extension: string, 
 
 export const mimeTypeOf = (format: string) => (format === 'jpg' || format === 'pjpg' ? 'image/jpeg' : `image/${format}`)
 
-// Two images at a time with one thread each: libuv has four threads, and writes to the log need them too.
+// Two images at a time, with one thread each: libuv has four threads, and writes to the log need some of them.
 sharp.concurrency(1)
 const queues = [createQueue(), createQueue()] as const
 let turn = 0
 export const limited = <T>(work: () => Promise<T>): Promise<T> => queues[turn++ % 2 === 0 ? 0 : 1](work)
 
-/** Makes an image; `format` as `formatFor` returns it. */
+/** Renders an image; `format` is a result of `formatFor`. */
 export const render = (bytes: Buffer, transform: Transform, format: string): Promise<Buffer> =>
   limited(async () => {
     const { width, height, fit, quality } = transform
@@ -86,7 +86,7 @@ export const render = (bytes: Buffer, transform: Transform, format: string): Pro
       case 'webp':
         return image.webp({ quality }).toBuffer()
       case 'avif':
-        // Slower settings save a few per cent of the bytes and cost seconds a photo.
+        // Higher effort saves a few percent of the bytes and costs seconds per photo.
         return image.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
       case 'png':
         return image.png().toBuffer()
@@ -98,20 +98,20 @@ export const render = (bytes: Buffer, transform: Transform, format: string): Pro
     }
   })
 
-/** The part of the upright original to show: the rectangle asked for and, for `crop` and `min`, as much of it as has the
- *  shape asked for, around the focus. */
+/** The part of the upright original to show: `rect`, and for `crop` and `min` the largest part of it that has the requested
+ *  aspect ratio, around the focus. */
 function cutOf(original: { width: number; height: number }, { rect, width, height, fit, focus }: Transform) {
-  const { left, top, ...asked } = rect ?? { left: 0, top: 0, ...original }
+  const { left, top, ...requested } = rect ?? { left: 0, top: 0, ...original }
   const source = {
-    width: Math.min(asked.width, original.width - left),
-    height: Math.min(asked.height, original.height - top),
+    width: Math.min(requested.width, original.width - left),
+    height: Math.min(requested.height, original.height - top),
   }
   if (source.width < 1 || source.height < 1) throw httpError(400, 'Invalid image parameter rect: outside the image')
   if (width === undefined || height === undefined || (fit !== 'crop' && fit !== 'min')) return { left, top, ...source }
   const factor = Math.min(source.width / width, source.height / height)
-  const length = (wanted: number, whole: number) => Math.min(whole, Math.max(1, Math.round(wanted * factor)))
+  const length = (pixels: number, whole: number) => Math.min(whole, Math.max(1, Math.round(pixels * factor)))
   const cut = { width: length(width, source.width), height: length(height, source.height) }
-  /** The start of a part of this length with the focus in its middle, moved to lie within the whole. */
+  /** Where a part of this length starts: centred on the focus, but moved to stay within the whole. */
   const start = (share: number, part: number, whole: number) =>
     Math.round(Math.min(Math.max(share * whole - part / 2, 0), whole - part))
   return {

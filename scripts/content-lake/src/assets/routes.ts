@@ -12,7 +12,7 @@ import { type ApiResponse, json } from '../http/responses.ts'
 import { mayWrite } from '../users.ts'
 import { formatFor, limited, mimeTypeOf, readTransform, render } from './images.ts'
 
-/** The bytes of images, transformed as their address asks, and of files. */
+/** Serves files, and images transformed by the parameters in their URL. */
 export function assetRoutes({ dir, store }: Context): Routes {
   const renders = createRenderCache(join(dir, 'renders'))
   const original = async (path: string) => {
@@ -44,16 +44,16 @@ export function assetRoutes({ dir, store }: Context): Routes {
   }
 }
 
-/** `dl` asks to download, under the name it gives or else under `name`. */
+/** The parameter `dl` makes the response a download, named by its value or else `name`. */
 const asset = (type: string, bytes: Buffer, search: URLSearchParams, name: string): ApiResponse => ({
   kind: 'bytes',
   type,
   bytes,
   headers: {
-    // The address includes the hash of the content.
+    // The URL contains the hash of the content.
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    // An uploaded drawing must not run as a page.
+    // Scripts in an uploaded SVG must not run.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ...(search.get('auto') === 'format' && { vary: 'accept' }),
     ...(search.has('dl') && {
@@ -62,12 +62,13 @@ const asset = (type: string, bytes: Buffer, search: URLSearchParams, name: strin
   },
 })
 
-/** In bytes; a start deletes the oldest files beyond it. */
+/** In bytes; each start deletes the oldest files beyond this limit. */
 const cacheLimit = 256 * 1024 * 1024
 
-/** Rendered images on the disk, since AVIF takes seconds a photo. An image asked for twice at once is made once. */
+/** Keeps rendered images on disk, because AVIF takes seconds per photo. Simultaneous requests for an image share one
+ *  rendering. */
 function createRenderCache(dir: string) {
-  // Failing costs disk space only, and the next start tries again.
+  // A failure only costs disk space, and the next start tries again.
   void trim(dir).catch(() => undefined)
   const pending = new Map<string, Promise<Buffer>>()
   const load = async (file: string, make: () => Promise<Buffer>) => {
@@ -98,7 +99,7 @@ async function trim(dir: string) {
   }
 }
 
-/** Uploads. The bytes are on the disk before their document exists; the same bytes are one asset. */
+/** Uploads. The bytes are stored before their document is created. Identical bytes become one asset. */
 export const uploadRoutes = ({ store, dir, projectId, dataset }: Context): Routes => ({
   'POST assets/:kind/:dataset': async (request, { kind }) => {
     const { search, user, raw } = request
@@ -132,7 +133,7 @@ export const uploadRoutes = ({ store, dir, projectId, dataset }: Context): Route
   },
 })
 
-/** What an uploader may say about an asset. */
+/** The asset's fields that the uploader may set. */
 function uploaderFields(search: URLSearchParams): Fields {
   const given = ['title', 'description', 'label', 'creditLine'].filter((name) => search.get(name))
   const [name, id, url] = ['Name', 'Id', 'Url'].map((part) => search.get(`source${part}`))
@@ -141,8 +142,8 @@ function uploaderFields(search: URLSearchParams): Fields {
 }
 
 function describeFile(hash: string, filename = '', mimeType: string) {
-  const wanted = extname(filename).slice(1).toLowerCase()
-  const extension = /^[a-z0-9]{1,10}$/.test(wanted) ? wanted : 'bin'
+  const suffix = extname(filename).slice(1).toLowerCase()
+  const extension = /^[a-z0-9]{1,10}$/.test(suffix) ? suffix : 'bin'
   return {
     name: `${hash}.${extension}`,
     _id: `file-${hash}-${extension}`,
@@ -152,7 +153,7 @@ function describeFile(hash: string, filename = '', mimeType: string) {
   }
 }
 
-/** Decodes the whole image; throws 400 if it is damaged, incomplete or not an image. */
+/** Decodes the whole image. Throws 400 if it is damaged, truncated or not an image. */
 async function describeImage(bytes: Buffer, hash: string) {
   const { format, ...metadata } = await limited(() => readImage(bytes)).catch((error: unknown) => {
     throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
@@ -173,7 +174,7 @@ async function readImage(bytes: Buffer) {
   const open = () => sharp(bytes, { failOn: 'truncated' })
   const { format, hasAlpha, autoOrient } = await open().metadata()
   const { width, height } = autoOrient
-  // Colours and preview come from a small copy, which costs less to analyse.
+  // Colours and preview come from a small copy, which is faster to analyse.
   const { data, info } = await open()
     .autoOrient()
     .resize({ width: 160, withoutEnlargement: true })
@@ -196,7 +197,7 @@ async function readImage(bytes: Buffer) {
   }
 }
 
-/** Coarser than on hosted Sanity: from the most frequent and the mean colour alone. */
+/** Uses only the most frequent and the mean colour; hosted Sanity computes seven. */
 function paletteOf(dominant: Fields, mean: Fields) {
   const vivid = { dominant, vibrant: dominant, darkVibrant: dominant, lightVibrant: dominant }
   return { _type: 'sanity.imagePalette', ...vivid, muted: mean, darkMuted: mean, lightMuted: mean }
@@ -204,7 +205,7 @@ function paletteOf(dominant: Fields, mean: Fields) {
 
 function swatch(...rgb: [red: number, green: number, blue: number]) {
   const background = `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
-  // Perceived brightness (ITU-R BT.601): dark text on a light ground.
+  // Perceived brightness (ITU-R BT.601): dark text on a light background.
   const foreground = rgb[0] * 0.299 + rgb[1] * 0.587 + rgb[2] * 0.114 > 150 ? '#000' : '#fff'
   return { _type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground, population: 1 }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** A stored document. Never changed in place: a change replaces the object. */
+/** A stored document. Immutable: a change replaces the object. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string
-  /** The id of the transaction that wrote it. */
+  /** The id of the transaction that last wrote it. */
   readonly _rev: string
   readonly _createdAt: string
   readonly _updatedAt: string
@@ -23,17 +23,18 @@ export const randomId = (length = 22) =>
 export const isDraftId = (id: string) => id.startsWith('drafts.')
 export const isVersionId = (id: string) => id.startsWith('versions.')
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
-/** Whether a public dataset shows the document to strangers: an id with a dot is for signed-in users. */
+/** Whether anonymous readers see the document: ids with a dot are for signed-in users. */
 export const isPublic = (id: string) => !id.includes('.')
 export const draftId = (publishedId: string) => `drafts.${publishedId}`
 
-/** The id a draft (`drafts.x`) or a release version (`versions.r.x`) is published under. */
+/** The id under which a draft (`drafts.x`) or a release version (`versions.r.x`) is published. */
 export function publishedId(id: string) {
   if (isDraftId(id)) return id.slice('drafts.'.length)
   return isVersionId(id) ? id.split('.').slice(2).join('.') : id
 }
 
-/** The ids a value refers to within this dataset; weak references, which may dangle, only with `weak`. */
+/** The ids that a value references within this dataset. Includes weak references, whose targets may be missing, only with
+ *  `weak`. */
 export function* referencesIn(value: unknown, { weak }: { weak: boolean }): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* referencesIn(item, { weak })
   else if (isRecord(value)) {

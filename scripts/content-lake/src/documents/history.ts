@@ -11,18 +11,18 @@ const REPLACE_WITH = 0
 const SET_FIELD = 17
 const DELETE_FIELD = 19
 
-/** The patches from one state of a document to the next and back; undefined means that it does not exist. */
+/** The patches from one state of a document to the next, and back. Undefined means that the document does not exist. */
 export const effectsBetween = (before: LakeDocument | undefined, after: LakeDocument | undefined): Effects => ({
   apply: encode(before, after),
   revert: encode(after, before),
 })
 
-/** One level deep: a changed field is replaced whole. Mendoza's library only reads patches. */
+/** Writes a patch that replaces each changed field as a whole. The mendoza package can only apply patches. */
 function encode(from: LakeDocument | undefined, to: LakeDocument | undefined): Patch {
   if (!from || !to) return [REPLACE_WITH, to ? contentOf(to) : null]
   const [previous, next] = [contentOf(from), contentOf(to)]
   const set = Object.entries(next).filter(([key, value]) => !isDeepStrictEqual(value, previous[key]))
-  // A deleted field is named by its position among the sorted keys.
+  // A deleted field is identified by its index among the sorted keys.
   const deleted = [...Object.keys(previous).sort().entries()].filter(([, key]) => !(key in next))
   return [
     ...set.flatMap(([key, value]) => [SET_FIELD, value, key]),
@@ -30,13 +30,13 @@ function encode(from: LakeDocument | undefined, to: LakeDocument | undefined): P
   ]
 }
 
-/** Readers take `_rev` from the transaction, so patches leave it out. */
+/** Readers take `_rev` from the transaction, so patches omit it. */
 function contentOf(document: LakeDocument): Fields {
   const { _rev, ...content } = document
   return content
 }
 
-/** Applies a patch; `revision` is the transaction that the result stems from. */
+/** Applies a patch; `revision` is the id of the transaction that produced the result. */
 export function applyEffect(document: LakeDocument | undefined, patch: Patch, revision: string) {
   const content: Fields | null = applyPatch(document ? contentOf(document) : null, patch)
   return content ? ({ ...content, _rev: revision } as LakeDocument) : undefined
@@ -44,7 +44,7 @@ export function applyEffect(document: LakeDocument | undefined, patch: Patch, re
 
 const removes = (patch: Patch | undefined) => patch?.[0] === REPLACE_WITH && patch[1] === null
 
-/** The stored transactions. */
+/** The stored transactions, oldest first. */
 export class History {
   readonly all: Transaction[] = []
   readonly #byId = new Map<string, Transaction>()
@@ -60,10 +60,10 @@ export class History {
 
   get = (id: string) => this.#byId.get(id)
 
-  /** Oldest first. */
+  /** The transactions of a document, oldest first. */
   of = (documentId: string) => this.all.filter(({ documentIDs }) => documentIDs.includes(documentId))
 
-  /** A document after the last transaction that `reached` accepts, found by going back from its present state. */
+  /** The state of a document after the last transaction that `reached` accepts, computed back from its current state. */
   at(documentId: string, now: LakeDocument | undefined, reached: (transaction: Transaction) => boolean) {
     let document = now
     const transactions = this.of(documentId)
@@ -76,7 +76,7 @@ export class History {
   }
 }
 
-/** What the Studio's history pane reads. */
+/** The API of the Studio's history pane. */
 export const historyRoutes = ({ store }: Context): Routes =>
   membersOnly({
     'GET data/history/:dataset/documents/*ids': ({ search }, { ids }) => {
@@ -93,11 +93,12 @@ export const historyRoutes = ({ store }: Context): Routes =>
       json({ events: { [id]: documentEvents(store.history, id) }, nextCursor: '' }),
     'GET data/history/:dataset/transactions/*ids': (request, { ids }) => {
       const { search } = request
-      const wanted = new Set(listOf(ids))
+      const requested = new Set(listOf(ids))
       const sequenceOf = (name: string) => store.history.get(search.get(name) ?? '')?.sequence
       const [from = 0, to = Infinity] = [sequenceOf('fromTransaction'), sequenceOf('toTransaction')]
       const found = store.history.all.filter(
-        ({ sequence, documentIDs }) => sequence >= from && sequence <= to && documentIDs.some((id) => wanted.has(id)),
+        ({ sequence, documentIDs }) =>
+          sequence >= from && sequence <= to && documentIDs.some((id) => requested.has(id)),
       )
       const ordered = flag(request, 'reverse') ? found.toReversed() : found
       const withMutations = !flag(request, 'excludeMutations') && !flag(request, 'excludeContent')
@@ -105,13 +106,13 @@ export const historyRoutes = ({ store }: Context): Routes =>
         ordered.slice(0, Number(search.get('limit') ?? 100)).map(({ sequence: _, actions: __, ...transaction }) => ({
           ...transaction,
           mutations: withMutations ? transaction.mutations : undefined,
-          effects: Object.fromEntries(Object.entries(transaction.effects).filter(([id]) => wanted.has(id))),
+          effects: Object.fromEntries(Object.entries(transaction.effects).filter(([id]) => requested.has(id))),
         })),
       )
     },
   })
 
-/** Newest first. Edits are not included: the Studio reads them from the transactions. */
+/** The events of a document, newest first. Omits edits, which the Studio reads from the transactions. */
 const documentEvents = (history: History, id: string): Fields[] =>
   [...new Set([...history.of(id), ...history.of(publishedId(id))])]
     .sort((a, b) => b.sequence - a.sequence)

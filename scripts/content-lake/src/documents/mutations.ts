@@ -8,11 +8,11 @@ import type { Staging } from './transaction.ts'
 export const permissionFor = (raw: unknown): Permission =>
   isRecord(raw) && ('patch' in raw || 'delete' in raw) ? 'update' : 'create'
 
-/** Finds the ids that a query selects. */
+/** Runs the query of a mutation; resolves to the ids that it selects. */
 export type SelectIds = (query: string, params: Fields) => Promise<string[]>
 
-/** Stages a mutation as clients send it; throws an error in the API's shape if it is refused. `index` is its position in
- *  the request. */
+/** Stages a mutation in the form that clients send. Throws an error in the API's shape if the mutation is refused. `index` is
+ *  its position in the request. */
 export async function applyMutation(staging: Staging, raw: unknown, index: number, select: SelectIds = async () => []) {
   const [kind, body] = isRecord(raw) ? (Object.entries(raw)[0] ?? []) : []
   if (!isRecord(body)) throw invalidMutation(index, 'A mutation must be an object with one operation')
@@ -33,7 +33,7 @@ export async function applyMutation(staging: Staging, raw: unknown, index: numbe
   }
 }
 
-/** Gives each object in a list a `_key`, which editors need to tell list items apart. */
+/** Gives each object in a list a `_key`, by which the Studio tells list items apart. */
 export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((item) => {
@@ -54,11 +54,12 @@ async function idsOf({ id, query, params }: Fields, index: number, select: Selec
 }
 
 function stageCreate(staging: Staging, kind: string, body: Fields, index: number) {
-  const { _rev, _id: wanted = '', _type, ...fields } = body
+  const { _rev, _id: requestedId = '', _type, ...fields } = body
   if (typeof _type !== 'string' || !_type) throw invalidMutation(index, 'Document must have a _type')
-  if (typeof wanted !== 'string') throw invalidMutation(index, `Malformed document ID: ${JSON.stringify(wanted)}`)
-  // `drafts.` asks for a new id with that prefix.
-  const id = !wanted || wanted.endsWith('.') ? wanted + randomId() : wanted
+  if (typeof requestedId !== 'string')
+    throw invalidMutation(index, `Malformed document ID: ${JSON.stringify(requestedId)}`)
+  // An id that ends in a dot, such as `drafts.`, requests a new id with that prefix.
+  const id = !requestedId || requestedId.endsWith('.') ? requestedId + randomId() : requestedId
   checkId(id, index)
   checkContent(fields, index)
   const existing = staging.get(id)
@@ -92,7 +93,7 @@ function stagePatch(staging: Staging, id: string, body: Fields, index: number) {
   staging.put(id, mutation, withAssetUrl({ ...content, ...system }))
 }
 
-/** Applied by the code that the Studio uses for its own patches; on copies, since it may keep or change its input. */
+/** Applies a patch with the library that the Studio uses too. It gets copies, because it may keep or change its input. */
 function patched(before: LakeDocument, mutation: Fields, index: number): Fields {
   try {
     const mutator = new Mutator({ mutations: [structuredClone(mutation)] })
@@ -102,18 +103,18 @@ function patched(before: LakeDocument, mutation: Fields, index: number): Fields 
   }
 }
 
-/** An asset's stored `url` is its `path` under a placeholder: the right host and port depend on who reads it. */
+/** Sets an asset's `url` to its `path` under a placeholder: the host and port depend on the reader. */
 function withAssetUrl(document: LakeDocument): LakeDocument {
   const { _type, path } = document
   const isAsset = _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
   return isAsset && typeof path === 'string' ? { ...document, url: anyBase + path } : document
 }
 
-// What hosted Sanity refuses in documents: an import that passes here must pass there.
+// Hosted Sanity's rules for documents: an import that passes here must pass there.
 
-/** Letters, digits, `_`, `-` and dots, 128 at most; no part between dots begins with a dash. */
+/** At most 128 letters, digits, `_`, `-` and dots; no part between dots is empty or begins with a dash. */
 const idPattern = /^(?=.{1,128}$)[A-Za-z\d_][\w-]*(\.[A-Za-z\d_][\w-]*)*$/
-/** Of those with a leading underscore, the ones that Sanity writes. */
+/** Names with a leading underscore are reserved: only those that Sanity itself writes are allowed. */
 const attributePattern =
   /^([A-Za-z$][\w$-]*|_(id|type|rev|createdAt|updatedAt|key|ref|weak|strengthenOnPublish|dataset|projectId|system|upload))$/
 const maxDepth = 20

@@ -8,7 +8,82 @@ import { draftId, type Fields, isRecord, referencesIn } from './document.ts'
 import { applyMutation, permissionFor, type SelectIds, withArrayKeys } from './mutations.ts'
 import type { ActionTrace, Staging } from './transaction.ts'
 
-/** Stages an editor's action as the mutations it stands for; throws an error in the API's shape if it is refused. */
+/** Reads documents without a query, and writes them. `visibility` has no effect: queries see every write at once. */
+export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Routes => ({
+  'GET data/doc/:dataset/*ids': (request, { ids }) => {
+    const requested = listOf(ids)
+    const visible = view('raw', request.user)
+    const documents = flag(request, 'excludeContent') ? [] : requested.flatMap((id) => visible.get(id) ?? [])
+    const omitted = requested
+      .filter((id) => !visible.has(id))
+      .map((id) => ({ id, reason: store.documents.has(id) ? 'permission' : 'existence' }))
+    return json({ documents, omitted })
+  },
+  'GET data/export/:dataset': ({ search, user }) => {
+    const types = listOf(search.get('types') ?? '')
+    return lines([...view('raw', user).values()].filter(({ _type }) => types.length === 0 || types.includes(_type)))
+  },
+  'GET data/references/:dataset/documents/:id/to': (request, { id = '' }) => {
+    // All references are internal: there is only one dataset.
+    const referring = flag(request, 'excludeInternalReferences')
+      ? []
+      : [...view('raw', request.user).values()].filter((one) => [...referencesIn(one, { weak: true })].includes(id))
+    const references = referring.map(({ _id }) => ({ documentId: _id, datasetName: dataset }))
+    return json({ totalCount: references.length, references })
+  },
+  'POST data/mutate/:dataset': async (request) => {
+    const { list, transactionId } = await readTransaction(request, 'mutations')
+    const { user } = request
+    if (!mayWrite(user)) {
+      const permission = permissionFor(list[0])
+      const fault = { type: 'insufficientPermissionsError', description: lacks(permission), permission }
+      throw mutationError(0, fault, 403)
+    }
+    const select: SelectIds = async (query, params) => {
+      const found = await runQuery(readQuery(query, params), view('raw', user), callerOf(user))
+      return [found].flat().flatMap((one) => (isRecord(one) && typeof one['_id'] === 'string' ? [one['_id']] : []))
+    }
+    const mutations = flag(request, 'autoGenerateArrayKeys') ? list.map(withArrayKeys) : list
+    const { results, ...written } = await store.commit({
+      author: user.id,
+      transactionId,
+      dryRun: flag(request, 'dryRun'),
+      async stage(staging) {
+        for (const [index, mutation] of mutations.entries()) await applyMutation(staging, mutation, index, select)
+      },
+    })
+    const withDocuments = flag(request, 'returnDocuments')
+    const reported = results.map(({ document, ...result }) => (withDocuments ? { ...result, document } : result))
+    return json({ ...written, results: reported })
+  },
+  'POST data/actions/:dataset': async (request) => {
+    const { list, transactionId, dryRun } = await readTransaction(request, 'actions')
+    const { user } = request
+    if (!mayWrite(user)) throw actionError(403, 'insufficientPermissionsError', lacks('update'))
+    const written = await store.commit({
+      author: user.id,
+      transactionId,
+      dryRun: dryRun || flag(request, 'dryRun'),
+      async stage(staging) {
+        const traces: ActionTrace[] = []
+        for (const [index, action] of list.entries()) traces.push(await applyAction(staging, action, index))
+        return traces
+      },
+    })
+    return json({ transactionId: written.transactionId })
+  },
+})
+
+async function readTransaction(request: ApiRequest, name: 'mutations' | 'actions') {
+  const body = await readJson(request, writeLimit)
+  const content = isRecord(body) ? body[name] : undefined
+  const list: unknown[] = Array.isArray(content) ? content : isRecord(content) ? [content] : []
+  if (!isRecord(body) || list.length === 0) throw httpError(400, `A list of ${name} is missing`)
+  const transactionId = typeof body['transactionId'] === 'string' ? body['transactionId'] : undefined
+  return { list, transactionId, dryRun: body['dryRun'] === true }
+}
+
+/** Stages an editor's action as mutations. Throws an error in the API's shape if the action is refused. */
 async function applyAction(staging: Staging, raw: unknown, index: number): Promise<ActionTrace> {
   const action = readAction(isRecord(raw) ? raw : {}, staging, index)
   const actionType = action.id('actionType').replace('sanity.action.', '')
@@ -21,7 +96,7 @@ async function applyAction(staging: Staging, raw: unknown, index: number): Promi
 
 type Action = ReturnType<typeof readAction>
 
-/** The arguments of an action, and what its handler may do. */
+/** An action's arguments, and the operations available to its handler. */
 function readAction(fields: Fields, staging: Staging, index: number) {
   const lacks = (name: string) => actionError(400, 'invalidActionError', `The action lacks "${name}"`)
   const optionalId = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined)
@@ -38,24 +113,24 @@ function readAction(fields: Fields, staging: Staging, index: number) {
     id,
     mutate,
     remove: (documentId: string) => mutate({ delete: { id: documentId } }),
-    /** The draft or version that the action is about; by default the draft of the published document. */
+    /** The draft or version that the action names; by default the draft of the published document. */
     versionId: () => optionalId('draftId') ?? optionalId('versionId') ?? draftId(id('publishedId')),
     record(name: string): Fields {
       const value = fields[name]
       if (!isRecord(value)) throw lacks(name)
       return value
     },
-    /** The document's content, for a copy under another id. */
+    /** The fields to copy to a document with another id. */
     contentOf(documentId: string): Fields {
       const document = staging.get(documentId)
       if (!document) throw actionError(404, 'documentNotFoundError', missingDocument(documentId))
       const { _rev, _updatedAt, ...content } = document
       return content
     },
-    /** Throws 409 if the document has another revision than the argument `name` says. */
+    /** Throws 409 if the document's revision differs from the argument `name`. */
     expectRevision(documentId: string, name: string) {
-      const [document, wanted] = [staging.get(documentId), optionalId(name)]
-      if (document && wanted && document._rev !== wanted)
+      const [document, revision] = [staging.get(documentId), optionalId(name)]
+      if (document && revision && document._rev !== revision)
         throw actionError(409, 'documentRevisionIDDoesNotMatchError', `Unexpected revision of "${documentId}"`)
     },
   }
@@ -108,87 +183,12 @@ const handlers: Record<string, (action: Action) => Promise<void>> = {
 const strengthenFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, strengthen(value)]))
 
-/** A draft may point at an unpublished document, weakly. Publishing makes such references strong, unless the schema wants
- *  them weak. */
+/** A draft references unpublished documents weakly. Publishing makes such references strong unless the schema declares them
+ *  weak. */
 function strengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthen)
   if (!isRecord(value)) return value
   const { _strengthenOnPublish: wish, _weak, ...rest } = value
   if (typeof value['_ref'] === 'string' && isRecord(wish)) return wish['weak'] === true ? { ...rest, _weak } : rest
   return strengthenFields(value)
-}
-
-/** Reading documents without a query, and writing them. Queries see every write at once, whatever `visibility` it has. */
-export const documentRoutes = ({ dataset, store, view, askerOf }: Context): Routes => ({
-  'GET data/doc/:dataset/*ids': (request, { ids }) => {
-    const wanted = listOf(ids)
-    const visible = view('raw', request.user)
-    const documents = flag(request, 'excludeContent') ? [] : wanted.flatMap((id) => visible.get(id) ?? [])
-    const omitted = wanted
-      .filter((id) => !visible.has(id))
-      .map((id) => ({ id, reason: store.documents.has(id) ? 'permission' : 'existence' }))
-    return json({ documents, omitted })
-  },
-  'GET data/export/:dataset': ({ search, user }) => {
-    const types = listOf(search.get('types') ?? '')
-    return lines([...view('raw', user).values()].filter(({ _type }) => types.length === 0 || types.includes(_type)))
-  },
-  'GET data/references/:dataset/documents/:id/to': (request, { id = '' }) => {
-    // References within the dataset are the only ones there are.
-    const referring = flag(request, 'excludeInternalReferences')
-      ? []
-      : [...view('raw', request.user).values()].filter((one) => [...referencesIn(one, { weak: true })].includes(id))
-    const references = referring.map(({ _id }) => ({ documentId: _id, datasetName: dataset }))
-    return json({ totalCount: references.length, references })
-  },
-  'POST data/mutate/:dataset': async (request) => {
-    const { list, transactionId } = await readTransaction(request, 'mutations')
-    const { user } = request
-    if (!mayWrite(user)) {
-      const permission = permissionFor(list[0])
-      const fault = { type: 'insufficientPermissionsError', description: lacks(permission), permission }
-      throw mutationError(0, fault, 403)
-    }
-    const select: SelectIds = async (query, params) => {
-      const found = await runQuery(readQuery(query, params), view('raw', user), askerOf(user))
-      return [found].flat().flatMap((one) => (isRecord(one) && typeof one['_id'] === 'string' ? [one['_id']] : []))
-    }
-    const mutations = flag(request, 'autoGenerateArrayKeys') ? list.map(withArrayKeys) : list
-    const { results, ...written } = await store.commit({
-      author: user.id,
-      transactionId,
-      dryRun: flag(request, 'dryRun'),
-      async stage(staging) {
-        for (const [index, mutation] of mutations.entries()) await applyMutation(staging, mutation, index, select)
-      },
-    })
-    const withDocuments = flag(request, 'returnDocuments')
-    const reported = results.map(({ document, ...result }) => (withDocuments ? { ...result, document } : result))
-    return json({ ...written, results: reported })
-  },
-  'POST data/actions/:dataset': async (request) => {
-    const { list, transactionId, dryRun } = await readTransaction(request, 'actions')
-    const { user } = request
-    if (!mayWrite(user)) throw actionError(403, 'insufficientPermissionsError', lacks('update'))
-    const written = await store.commit({
-      author: user.id,
-      transactionId,
-      dryRun: dryRun || flag(request, 'dryRun'),
-      async stage(staging) {
-        const traces: ActionTrace[] = []
-        for (const [index, action] of list.entries()) traces.push(await applyAction(staging, action, index))
-        return traces
-      },
-    })
-    return json({ transactionId: written.transactionId })
-  },
-})
-
-async function readTransaction(request: ApiRequest, name: 'mutations' | 'actions') {
-  const body = await readJson(request, writeLimit)
-  const content = isRecord(body) ? body[name] : undefined
-  const list: unknown[] = Array.isArray(content) ? content : isRecord(content) ? [content] : []
-  if (!isRecord(body) || list.length === 0) throw httpError(400, `A list of ${name} is missing`)
-  const transactionId = typeof body['transactionId'] === 'string' ? body['transactionId'] : undefined
-  return { list, transactionId, dryRun: body['dryRun'] === true }
 }

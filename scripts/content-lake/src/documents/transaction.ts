@@ -1,30 +1,30 @@
 import { mutationError } from '../http/errors.ts'
 import { type Fields, type LakeDocument, referencesIn } from './document.ts'
 
-/** A Mendoza patch: a flat list of operation codes and operands. */
+/** A Mendoza patch: a flat list of operation codes and operands (github.com/sanity-io/mendoza). */
 export type Patch = unknown[]
 
-/** The patches from one state of a document to the next and back. */
+/** Patches from one state of a document to the next, and back. */
 export interface Effects {
   readonly apply: Patch
   readonly revert: Patch
 }
 
-/** The editor's action behind a transaction: the history pane names its events by it. */
+/** The editor's action that caused a transaction. The history pane names its events after it. */
 export interface ActionTrace {
   readonly actionType: string
   readonly publishedId: string | undefined
   readonly versionId: string | undefined
 }
 
-/** One record of the log. Applying all effects in order gives the documents. */
+/** One record of the log. Applying the effects of all records in order gives the documents. */
 export interface Transaction {
   readonly sequence: number
   readonly id: string
   readonly timestamp: string
   readonly author: string
   readonly documentIDs: readonly string[]
-  /** As clients send them and listeners get them. */
+  /** In the form that clients send and listeners receive. */
   readonly mutations: readonly Fields[]
   readonly effects: Readonly<Record<string, Effects>>
   readonly actions?: readonly ActionTrace[]
@@ -46,11 +46,11 @@ export interface Commit {
 export interface Result {
   readonly id: string
   readonly operation: 'create' | 'update' | 'delete' | 'none'
-  /** After the operation; for a delete, before it. */
+  /** The document after the operation; for a delete, before it. */
   readonly document: LakeDocument | undefined
 }
 
-/** A transaction being prepared: each mutation sees the ones before it, and nobody else sees any. */
+/** A transaction being prepared: each mutation sees the ones before it; readers see none until the commit. */
 export class Staging {
   readonly transactionId: string
   readonly timestamp: string
@@ -69,7 +69,7 @@ export class Staging {
     return touched ? touched.after : this.#stored.get(id)
   }
 
-  /** `after` undefined deletes the document. */
+  /** Writes a document; undefined deletes it. */
   put(id: string, mutation: Fields, after: LakeDocument | undefined) {
     const before = this.get(id)
     const mutations = [...(this.#touched.get(id)?.mutations ?? []), mutation]
@@ -81,14 +81,14 @@ export class Staging {
     this.results.push({ id, operation, document })
   }
 
-  /** In the order of first touch, without documents that were created and deleted again. */
+  /** Ordered by the first change to each document. Omits documents that were created and deleted again. */
   changes(): Change[] {
     return [...this.#touched]
       .map(([id, touched]) => ({ id, before: this.#stored.get(id), ...touched }))
       .filter(({ before, after }) => before !== after)
   }
 
-  /** Throws 409 if a strong reference would lead nowhere after the transaction. */
+  /** Throws 409 if a strong reference would point to a missing document after the transaction. */
   checkReferences() {
     const changes = this.changes()
     for (const { id, after } of changes)

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-/** An error the caller sees, in the shape of the hosted API. */
+/** An error to return to the caller, in the shape of the hosted API. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export const httpError = (status: number, message: string, errorCode?: string) =
     ...(errorCode && { errorCode }),
   })
 
-/** A transaction refused because of its mutation number `index`. */
+/** Refuses a transaction because of the mutation at `index`. */
 export function mutationError(
   index: number,
   error: { type: string; description: string; [detail: string]: unknown },
@@ -37,11 +37,11 @@ export const invalidMutation = (index: number, description: string) =>
 
 export const missingDocument = (id: string) => `The document with the ID "${id}" was not found`
 
-/** An editor's action refused. */
+/** Refuses an editor's action. */
 export const actionError = (status: number, type: string, description: string) =>
   new LakeError(status, description, { error: { type, description } })
 
-/** A query that cannot be run; `start` and `end` are offsets of the fault in it. */
+/** Refuses a query; `start` and `end` are the offsets of the error in it. */
 export const queryError = (query: string, description: string, start: number, end = start) =>
   new LakeError(400, description, { error: { type: 'queryParseError', description, query, start, end } })
 

@@ -7,14 +7,15 @@ import { type ApiResponse, toStored } from './responses.ts'
 export interface ApiRequest {
   readonly raw: IncomingMessage
   readonly method: string
-  /** As in `v2025-02-19`; absent for assets. */
+  /** For example `v2025-02-19`; undefined for asset URLs. */
   readonly version: string | undefined
   /** Decoded, without base path and version: `data/query/production`. */
   readonly path: string
   readonly search: URLSearchParams
-  /** The address the reader used for the server, as in `http://localhost:5173/_lake`: proxies pass the browser's Host. */
+  /** The URL under which the reader reaches the server, such as `http://localhost:5173/_lake`: proxies keep the browser's
+   *  Host. */
   readonly base: string
-  /** Undefined for a stranger, who reads what is published and writes nothing. */
+  /** Undefined for an anonymous request, which may only read published content. */
   readonly user: User | undefined
 }
 
@@ -22,8 +23,8 @@ const thisMachine = '(([a-z\\d-]+\\.)*localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d{
 const localHost = new RegExp(`^${thisMachine}$`, 'i')
 const localOrigin = new RegExp(`^https?://${thisMachine}$`, 'i')
 
-/** Reads the head of a request. The tokens are public, so only pages of this machine may ask: Origin gives away a page from
- *  elsewhere, Host one that points its own name at 127.0.0.1 (DNS rebinding). Throws 403 for either. */
+/** Parses the request line and headers. The tokens are public, so only pages served from this machine are allowed. Origin
+ *  reveals a page from elsewhere; Host reveals one whose domain resolves to 127.0.0.1 (DNS rebinding). Throws 403 for both. */
 export function readRequest(raw: IncomingMessage, basePath: string): ApiRequest {
   const { host, origin } = raw.headers
   if (!host || !localHost.test(host)) throw httpError(403, 'content-lake answers on localhost only')
@@ -33,13 +34,13 @@ export function readRequest(raw: IncomingMessage, basePath: string): ApiRequest 
   if (!url.pathname.startsWith(`${basePath}/`)) throw httpError(404, `Not found: ${url.pathname}`)
   const whole = url.pathname.slice(basePath.length).split('/').filter(Boolean).join('/')
   const [, version, path = whole] = /^(v1|vX|v\d{4}-\d\d-\d\d)\/(.*)$/.exec(whole) ?? []
-  // Node leaves out the body of an answer to HEAD.
+  // Node omits the body of a response to HEAD.
   const method = raw.method === 'HEAD' ? 'GET' : (raw.method ?? 'GET')
   const [search, base] = [url.searchParams, `http://${host}${basePath}`]
   return { raw, method, version, path, search, base, user: userOf(raw.headers) }
 }
 
-/** Decodes the path. */
+/** Throws 400 for a malformed URL. */
 function readUrl(path: string, host: string) {
   try {
     const { pathname, searchParams } = new URL(path, `http://${host}`)
@@ -49,7 +50,7 @@ function readUrl(path: string, host: string) {
   }
 }
 
-/** GROQ parameters of an address: `$name` with a JSON value. Throws 400 for anything else. */
+/** The GROQ parameters in a URL: `$name`, with a JSON value. Throws 400 if a value is not JSON. */
 export function paramsOf({ search, base }: ApiRequest): Fields {
   const params: Fields = {}
   for (const [name, value] of search)
@@ -62,12 +63,12 @@ export const flag = ({ search }: ApiRequest, name: string, otherwise = false) =>
 
 export const listOf = (text = '') => text.split(',').filter(Boolean)
 
-// Bytes of a body. Hosted Sanity takes writes of 4 MB too.
+// Largest request bodies in bytes. Hosted Sanity also limits writes to 4 MB.
 export const assetLimit = 60_000_000
 export const queryLimit = 20_000_000
 export const writeLimit = 4_000_000
 
-/** Reads a body; throws 413 as soon as it is known to be over `limit` bytes. */
+/** Reads a body; throws 413 as soon as it exceeds `limit` bytes. */
 export async function readBytes({ raw }: ApiRequest, limit: number): Promise<Buffer> {
   const tooLarge = () => httpError(413, `Request body exceeds limit of ${limit} bytes`)
   if (Number(raw.headers['content-length'] ?? 0) > limit) throw tooLarge()
@@ -86,7 +87,7 @@ export async function readBytes({ raw }: ApiRequest, limit: number): Promise<Buf
 export const readJson = async (request: ApiRequest, limit: number): Promise<unknown> =>
   parseJson((await readBytes(request, limit)).toString('utf8') || '{}', 'The body')
 
-/** `what` names the text in the error. Refuses a field named `__proto__`, which copying would lose. */
+/** `what` names the text in error messages. Refuses a field named `__proto__`, because copying an object loses it. */
 export function parseJson(text: string, what: string): unknown {
   if (text.includes('"__proto__"')) throw httpError(400, `${what} has a field named __proto__`)
   try {
@@ -97,13 +98,13 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** The parts of the path that the pattern names. */
+/** Values of the pattern's placeholders. */
 export type Names = Readonly<Record<string, string>>
 export type Handler = (request: ApiRequest, names: Names) => ApiResponse | Promise<ApiResponse>
-/** Handlers by method and pattern, as in `GET data/doc/:dataset/*ids`: `:name` is one segment, `*name` the rest. */
+/** Handlers by method and pattern, such as `GET data/doc/:dataset/*ids`: `:name` is one segment, `*name` the rest. */
 export type Routes = Readonly<Record<string, Handler>>
 
-/** The same routes, with 401 for strangers. */
+/** The same routes, which throw 401 for anonymous requests. */
 export const membersOnly = (routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([key, handler]): [string, Handler] => [
@@ -112,8 +113,8 @@ export const membersOnly = (routes: Routes): Routes =>
     ]),
   )
 
-/** Calls the first handler whose pattern matches. Throws 404 if there is none, or if the path names another project or
- *  dataset than the one served; 405 if only the method differs. */
+/** Calls the first handler whose pattern matches. Throws 404 if none matches or the path names another project or dataset;
+ *  405 if only the method differs. */
 export function createRouter(routes: Routes, served: { projectId: string; dataset: string }): Handler {
   const table = Object.entries(routes).map(([key, handler]) => {
     const [method, pattern = ''] = key.split(' ')

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { WebSocket } from 'ws'
 import { LakeError } from './errors.ts'
 
-/** What a handler returns. `send` replaces the asset addresses in it. */
+/** The result of a handler. `send` replaces the asset URLs in texts. */
 export type ApiResponse =
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Buffer; readonly headers?: Record<string, string> }
@@ -16,7 +16,7 @@ export const lines = (values: readonly unknown[]): ApiResponse => ({
   text: values.map((value) => `${JSON.stringify(value)}\n`).join(''),
 })
 
-/** `base` is the address the reader used for the server, as in `http://localhost:5173/_lake`. */
+/** `base` is the request's `base`, for asset URLs. */
 export function send(response: ServerResponse, answer: ApiResponse, base: string) {
   switch (answer.kind) {
     case 'text':
@@ -31,7 +31,8 @@ export function send(response: ServerResponse, answer: ApiResponse, base: string
   }
 }
 
-/** Status and body of an error. One that is not a `LakeError` is our bug: it is logged, and the caller gets no details. */
+/** The status and body for an error. Any error other than a `LakeError` is a bug: it is logged, and the caller gets no
+ *  details. */
 export function describeError(error: unknown): Pick<LakeError, 'status' | 'body'> {
   if (error instanceof LakeError) return error
   console.error('content-lake:', error)
@@ -41,7 +42,7 @@ export function describeError(error: unknown): Pick<LakeError, 'status' | 'body'
 export function sendError(response: ServerResponse, error: unknown) {
   const { status, body } = describeError(error)
   if (response.headersSent) return void response.destroy()
-  // The unread rest of a body that was too large must not pass for the next request.
+  // Otherwise the unread rest of the body would be parsed as the next request.
   if (status === 413) response.setHeader('connection', 'close')
   response.writeHead(status, { 'content-type': jsonType })
   response.end(JSON.stringify(body))
@@ -53,7 +54,7 @@ export interface EventSink {
   onClose(done: () => void): void
 }
 
-/** Bytes. A reader this far behind is disconnected, since its backlog fills our memory; clients reconnect. */
+/** In bytes. A reader with a larger backlog is disconnected to save memory; clients reconnect. */
 const backlogLimit = 32 * 1024 * 1024
 
 const responseSink = (response: ServerResponse): EventSink => ({
@@ -72,18 +73,18 @@ export const socketSink = (socket: WebSocket): EventSink => ({
   onClose: (done) => void socket.on('close', done),
 })
 
-/** Stands for the reader's base address in stored asset documents, so that no host or port is ever stored. RFC 2606
- *  reserves `.invalid`: no content can mean it. */
+/** Replaces the reader's base URL in stored asset documents, so that no host or port is stored. RFC 2606 reserves
+ *  `.invalid`, so it cannot collide with content. */
 export const anyBase = 'http://lake.invalid/'
 
 const toServed = (text: string, base: string) => text.replaceAll(anyBase, `${base}/`)
 
-/** Undoes `toServed` in a question, so that a reader can ask for an address it was given. */
+/** The inverse of `toServed`, for queries: readers can then search for the URLs they received. */
 export const toStored = (text: string, base: string) => text.replaceAll(`${base}/`, anyBase)
 
-/** Writes one server-sent event, and keeps the connection from idling out until it closes. */
+/** Returns a function that sends a server-sent event. Sends comments in between to keep the connection open. */
 export function openEvents(sink: EventSink, base: string, onClose: () => void) {
-  // More often than proxies close silent connections, in milliseconds.
+  // In milliseconds: often enough that proxies do not take the connection for idle.
   const beat = setInterval(() => sink.write(':\n\n'), 15_000)
   sink.onClose(() => {
     clearInterval(beat)

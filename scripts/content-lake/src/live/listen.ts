@@ -6,35 +6,35 @@ import { type ApiRequest, flag, paramsOf, type Routes } from '../http/requests.t
 import { type EventSink, openEvents } from '../http/responses.ts'
 import { matches, readQuery, syncTags } from '../query/query.ts'
 
-/** Streams of events. The listener's one is served over WebSockets too. */
+/** Streams of events, as server-sent events or over WebSockets. */
 export const listenRoutes = (context: Context): Routes => ({
   'GET data/listen/:dataset': (request) => ({ kind: 'events', open: createListener(context, request) }),
   'GET data/live/events/:dataset': ({ base }) => ({ kind: 'events', open: (sink) => openLive(context, base, sink) }),
 })
 
-/** Reads what a listener asks for; throws if its query cannot be run. With `enableResume`, a listener that was disconnected
- *  names its last event and gets what it missed (`welcomeback`), or learns that this is unknown (`reset`: fetch again). A
- *  WebSocket cannot send the `Last-Event-ID` header, so the address may carry it. */
-function createListener({ store, view, askerOf }: Context, request: ApiRequest) {
+/** Parses a listener's request; throws for an invalid query. With `enableResume`, a reconnecting listener sends the id of its
+ *  last event. It gets the events it missed after `welcomeback`; or `reset`, if they are no longer known, and must fetch
+ *  again. WebSockets cannot send the `Last-Event-ID` header, so the id may be in the URL. */
+function createListener({ store, view, callerOf }: Context, request: ApiRequest) {
   const { search, base, raw, user } = request
   const text = search.get('query')
   if (!text) throw httpError(400, 'A query is missing')
   const query = readQuery(text, paramsOf(request))
-  const asker = askerOf(user)
+  const caller = callerOf(user)
   const header = raw.headers['last-event-id']
   const lastEventId = flag(request, 'enableResume') ? String(header ?? search.get('lastEventId') ?? '') : ''
 
-  /** How a change looks to this listener; undefined if it does not concern it. */
+  /** Undefined if the change does not affect the listener's query. */
   const transitionOf = async ({ id, before, after }: Change) => {
     if (!user && !isPublic(id)) return undefined
     const documents = view('raw', user)
-    const [was, is] = [await matches(query, before, documents, asker), await matches(query, after, documents, asker)]
+    const [was, is] = [await matches(query, before, documents, caller), await matches(query, after, documents, caller)]
     return was && is ? 'update' : is ? 'appear' : was ? 'disappear' : undefined
   }
 
   return (sink: EventSink) => {
     let last: Promise<void> = Promise.resolve()
-    /** Matching takes time; events keep the order of the transactions all the same. */
+    /** Matching is asynchronous; the chain keeps events in the order of the transactions. */
     const enqueue = (commit: Commit) => {
       last = last
         .then(() => sendCommit(commit))
@@ -77,7 +77,7 @@ function createListener({ store, view, askerOf }: Context, request: ApiRequest) 
   }
 }
 
-/** The Live Content API: tells readers when to fetch published content again. */
+/** The Live Content API: notifies readers when to fetch content again. */
 function openLive({ store }: Context, base: string, sink: EventSink) {
   const announce = (event: string) =>
     send(event, { id: String(store.sequence), tags: syncTags }, String(store.sequence))

@@ -6,7 +6,108 @@ import { type ApiRequest, flag, paramsOf, parseJson, queryLimit, readBytes, type
 import { type ApiResponse, json, toStored } from '../http/responses.ts'
 import { defaultPerspective, type View } from './perspective.ts'
 
-/** The Studio searches with `text::query()`, which groq-js does not evaluate: each word becomes a `match`. */
+/** The values of `identity()`, `sanity::dataset()` and `sanity::projectId()`. */
+export interface Caller {
+  readonly identity: string
+  readonly projectId: string
+  readonly dataset: string
+}
+
+export interface Query {
+  readonly tree: ExprNode
+  readonly params: Fields
+  readonly searchesText: boolean
+}
+
+/** One sync tag for all content: each write invalidates every query result. */
+export const syncTags = ['s1:local']
+
+/** GROQ queries. Clients send long ones in the body. */
+export function queryRoutes({ view, callerOf }: Context): Routes {
+  const run = async (request: ApiRequest, query: unknown, params: Fields): Promise<ApiResponse> => {
+    if (typeof query !== 'string' || !query) throw httpError(400, 'A query is missing')
+    const start = performance.now()
+    const perspective = request.search.get('perspective') ?? defaultPerspective(request.version)
+    const { user } = request
+    const result = await runQuery(readQuery(query, params), view(perspective, user), callerOf(user))
+    const ms = Math.round(performance.now() - start)
+    return json({ ...(flag(request, 'returnQuery', true) && { query }), result, syncTags, ms })
+  }
+  return {
+    'GET data/query/:dataset': (request) =>
+      run(request, toStored(request.search.get('query') ?? '', request.base), paramsOf(request)),
+    'POST data/query/:dataset': async (request) => {
+      const text = toStored((await readBytes(request, queryLimit)).toString('utf8'), request.base)
+      const body = parseJson(text, 'The body')
+      const { query, params } = isRecord(body) ? body : {}
+      return run(request, query, isRecord(params) ? params : {})
+    },
+  }
+}
+
+/** Parses a query. Throws the API's `queryParseError` for invalid GROQ or a missing parameter, and 501 for a function that
+ *  only hosted Sanity has. */
+export function readQuery(query: string, params: Fields): Query {
+  const parsed = parsedQuery(query, params)
+  for (const { type, name } of nodesOf(parsed))
+    // Parsing replaces the given parameters by their values. groq-js would treat the remaining ones as null.
+    if (type === 'Parameter' && typeof name === 'string') {
+      const start = new RegExp(`\\$${name}\\b`).exec(query)?.index ?? 0
+      throw queryError(query, `param $${name} referenced, but not provided`, start, start + name.length + 1)
+    }
+  const searchesText = query.includes('text::query')
+  const tree = searchesText ? withoutTextQuery(parsed) : parsed
+  for (const { type, namespace, name } of nodesOf(tree))
+    if (type === 'FuncCall' && typeof namespace === 'string' && unsupported.has(namespace))
+      throw httpError(501, `${namespace}::${String(name)}() is not known to content-lake`)
+  return { tree, params, searchesText }
+}
+
+/** Namespaces of functions that groq-js parses but cannot evaluate. */
+const unsupported = new Set(['geo', 'documents', 'user', 'media', 'text'])
+
+function parsedQuery(query: string, params: Fields) {
+  try {
+    return parse(query, { params })
+  } catch (error) {
+    const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
+    throw queryError(query, error instanceof Error ? error.message : String(error), position)
+  }
+}
+
+function* nodesOf(value: unknown): Generator<Fields> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
+  if (!isRecord(value)) return
+  yield value
+  // A literal's value is data and may look like a node.
+  if (value['type'] !== 'Value') for (const item of Object.values(value)) yield* nodesOf(item)
+}
+
+/** The result as JSON values; null if there is none. */
+export const runQuery = (query: Query, view: View, caller: Caller): Promise<unknown> =>
+  evaluateOn(query, [...view.values()], view, caller)
+
+/** Whether a listener's query matches a document; references are resolved in `view`. */
+export async function matches(query: Query, document: LakeDocument | undefined, view: View, caller: Caller) {
+  if (!document) return false
+  const result = await evaluateOn(query, [document], view, caller)
+  return Array.isArray(result) ? result.length > 0 : Boolean(result)
+}
+
+async function evaluateOn(query: Query, documents: LakeDocument[], view: View, { identity, ...sanity }: Caller) {
+  const value = await evaluate(query.tree, {
+    dataset: query.searchesText ? documents.map(searchable) : documents,
+    params: query.params,
+    identity,
+    sanity,
+    // By default, groq-js searches all documents for each reference.
+    dereference: ({ _ref }) => view.get(_ref),
+  })
+  const result: unknown = await value.get()
+  return result ?? null
+}
+
+/** Replaces `text::query()`, with which the Studio searches, by one `match` per word: groq-js cannot evaluate it. */
 const withoutTextQuery = (node: ExprNode): ExprNode => rewrite(node) as ExprNode
 
 function rewrite(value: unknown): unknown {
@@ -17,7 +118,7 @@ function rewrite(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewrite(item)]))
 }
 
-/** The argument of `text::query()`: a literal or a parameter, which parsing has replaced by its value. */
+/** The argument of `text::query()`; undefined for other nodes. Parsing has already replaced a parameter by its value. */
 function textQuery(node: unknown): string | undefined {
   if (!isRecord(node) || node['type'] !== 'FuncCall' || node['namespace'] !== 'text') return undefined
   const [argument] = Array.isArray(node['args']) ? node['args'] : []
@@ -35,23 +136,23 @@ function matchAll(left: ExprNode, query: string): ExprNode {
   return rest.reduce((all, node): ExprNode => ({ type: 'And', left: all, right: node }), first)
 }
 
-/** Words or "quoted phrases"; a leading minus excludes. */
+/** The words and "quoted phrases" of a search; a leading minus excludes documents that contain the term. */
 const termsOf = (query: string) =>
   [...query.matchAll(/(-?)(?:"([^"]*)"|(\S+))/g)]
     .map(([, minus, phrase, word]) => ({ excluded: minus === '-', text: (phrase ?? word ?? '').trim() }))
     .filter(({ text }) => /[\p{L}\p{N}*]/u.test(text))
 
-/** The field with all text of a document. */
+/** The field that `searchable` adds. */
 const textField = '__text'
 
-/** `@` on the left of a match means the whole document. */
+/** On the left of a `match`, `@` means the text of the whole document. */
 function wholeDocument(node: ExprNode): ExprNode {
   if (node.type === 'This') return { type: 'AccessAttribute', name: textField }
   if (node.type !== 'Array') return node
   return { ...node, elements: node.elements.map((element) => ({ ...element, value: wholeDocument(element.value) })) }
 }
 
-/** A copy with its text as a field, which is not enumerable, so that projections do not show it. */
+/** A copy with all its text in one field. The field is not enumerable, so projections omit it. */
 const searchable = (document: LakeDocument): LakeDocument =>
   Object.defineProperty({ ...document }, textField, { value: textOf(document), enumerable: false })
 
@@ -68,105 +169,4 @@ function* stringsIn(value: unknown): Generator<string> {
   else if (Array.isArray(value)) for (const item of value) yield* stringsIn(item)
   else if (isRecord(value))
     for (const [key, item] of Object.entries(value)) if (!key.startsWith('_')) yield* stringsIn(item)
-}
-
-/** What a query can ask about its reader and place: `identity()`, `sanity::dataset()`, `sanity::projectId()`. */
-export interface Asker {
-  readonly identity: string
-  readonly projectId: string
-  readonly dataset: string
-}
-
-export interface Query {
-  readonly tree: ExprNode
-  readonly params: Fields
-  readonly searchesText: boolean
-}
-
-/** One sync tag for everything: each write outdates the result of each query. */
-export const syncTags = ['s1:local']
-
-/** GROQ queries, in the address or, when they are long, in the body. */
-export function queryRoutes({ view, askerOf }: Context): Routes {
-  const run = async (request: ApiRequest, query: unknown, params: Fields): Promise<ApiResponse> => {
-    if (typeof query !== 'string' || !query) throw httpError(400, 'A query is missing')
-    const start = performance.now()
-    const perspective = request.search.get('perspective') ?? defaultPerspective(request.version)
-    const { user } = request
-    const result = await runQuery(readQuery(query, params), view(perspective, user), askerOf(user))
-    const ms = Math.round(performance.now() - start)
-    return json({ ...(flag(request, 'returnQuery', true) && { query }), result, syncTags, ms })
-  }
-  return {
-    'GET data/query/:dataset': (request) =>
-      run(request, toStored(request.search.get('query') ?? '', request.base), paramsOf(request)),
-    'POST data/query/:dataset': async (request) => {
-      const text = toStored((await readBytes(request, queryLimit)).toString('utf8'), request.base)
-      const body = parseJson(text, 'The body')
-      const { query, params } = isRecord(body) ? body : {}
-      return run(request, query, isRecord(params) ? params : {})
-    },
-  }
-}
-
-/** Throws the API's `queryParseError` if the text is not a query or a parameter is missing; 501 for a function that only
- *  hosted Sanity has. */
-export function readQuery(query: string, params: Fields): Query {
-  const parsed = parsedQuery(query, params)
-  for (const { type, name } of nodesOf(parsed))
-    // Parsing replaces given parameters by values. The interpreter would take null for the others.
-    if (type === 'Parameter' && typeof name === 'string') {
-      const start = new RegExp(`\\$${name}\\b`).exec(query)?.index ?? 0
-      throw queryError(query, `param $${name} referenced, but not provided`, start, start + name.length + 1)
-    }
-  const searchesText = query.includes('text::query')
-  const tree = searchesText ? withoutTextQuery(parsed) : parsed
-  for (const { type, namespace, name } of nodesOf(tree))
-    if (type === 'FuncCall' && typeof namespace === 'string' && unsupported.has(namespace))
-      throw httpError(501, `${namespace}::${String(name)}() is not known to content-lake`)
-  return { tree, params, searchesText }
-}
-
-/** Function namespaces that groq-js parses and cannot evaluate. */
-const unsupported = new Set(['geo', 'documents', 'user', 'media', 'text'])
-
-function parsedQuery(query: string, params: Fields) {
-  try {
-    return parse(query, { params })
-  } catch (error) {
-    const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
-    throw queryError(query, error instanceof Error ? error.message : String(error), position)
-  }
-}
-
-function* nodesOf(value: unknown): Generator<Fields> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
-  if (!isRecord(value)) return
-  yield value
-  // A literal's value is data, whatever it looks like.
-  if (value['type'] !== 'Value') for (const item of Object.values(value)) yield* nodesOf(item)
-}
-
-/** The result as JSON values, null where GROQ finds nothing. */
-export const runQuery = (query: Query, view: View, asker: Asker): Promise<unknown> =>
-  evaluateOn(query, [...view.values()], view, asker)
-
-/** Whether a listener's query matches this document; references are followed in the view. */
-export async function matches(query: Query, document: LakeDocument | undefined, view: View, asker: Asker) {
-  if (!document) return false
-  const result = await evaluateOn(query, [document], view, asker)
-  return Array.isArray(result) ? result.length > 0 : Boolean(result)
-}
-
-async function evaluateOn(query: Query, documents: LakeDocument[], view: View, { identity, ...sanity }: Asker) {
-  const value = await evaluate(query.tree, {
-    dataset: query.searchesText ? documents.map(searchable) : documents,
-    params: query.params,
-    identity,
-    sanity,
-    // By id: the interpreter would walk all documents for each reference.
-    dereference: ({ _ref }) => view.get(_ref),
-  })
-  const result: unknown = await value.get()
-  return result ?? null
 }
