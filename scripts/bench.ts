@@ -16,7 +16,7 @@ const given = readOptions(USAGE, {
   rounds: { type: 'string', default: '5' },
   only: { type: 'string', multiple: true },
 })
-// One round has no noise to hold a difference against.
+// Noise needs at least two rounds.
 const rounds = wholeNumber('rounds', given.rounds, 2, 50)
 const only = chosen(given.only, SECTIONS)
 const environment = commandEnvironment()
@@ -27,23 +27,23 @@ const content = await openContent(environment).catch(stop)
 const { lakeUrl } = content
 if (!lakeUrl) stop('le contenu de cette machine ne répond pas.')
 try {
-  // Each part loads its tools: Lighthouse and Playwright only where pages are measured.
+  // Imported on demand: Lighthouse and Playwright load only when pages are measured.
   const { BENCH_SITE, buildMeasures, sizeMeasures } = await import('./bench/builds.ts')
-  const wanted = only.filter(isPage)
-  // Pages are measured as built; nothing else needs the site.
-  const build = wanted.length > 0 || only.includes('build') ? await buildMeasures(content) : []
+  const pageNames = only.filter(isPage)
+  // Only page measurements and build times need the built site.
+  const build = pageNames.length > 0 || only.includes('build') ? await buildMeasures(content) : []
   const pages =
-    wanted.length > 0
+    pageNames.length > 0
       ? await (
           await import('./bench/pages.ts')
-        ).pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, wanted, rounds })
+        ).pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, pageNames, rounds })
       : []
   const sizes = only.includes('sizes') ? await sizeMeasures(content) : []
   const functions = only.includes('functions') ? await (await import('./bench/functions.ts')).functionMeasures() : []
   const measured = pages.map(lineOf)
   const once = [...(only.includes('build') ? build : []), ...sizes, ...functions].map(lineOf)
   console.log(`\n${table([...measured, ...once])}`)
-  // Builds are measured once, without noise to hold them against: they fail nothing.
+  // Builds are measured once, so their noise is unknown: they never fail the run.
   if (measured.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
 } finally {
   await content.close()

@@ -1,7 +1,7 @@
-// npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exit code 1, and nothing
-// published, if the content is refused, or if in production (CONTEXT) anything is a sample or missing.
-//   npm run build -- --shop     the shop alone, as its host does, with no package but `dependencies`
-//   npm run build -- --studio   the Studio alone, which needs no content
+// npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exits with 1, so that the
+// host publishes nothing, if the content is refused, or if production (CONTEXT) still has samples or gaps.
+//   npm run build -- --shop     the shop only, as its host builds it; needs only `dependencies`
+//   npm run build -- --studio   the Studio only; needs no content
 import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
@@ -30,7 +30,7 @@ try {
   const lines = reportLines(snapshot)
   if (snapshot.ok) {
     console.log(lines.join('\n'))
-    // What the host calls production is a shop that takes money: nothing invented may be in it, unless it is only shown.
+    // A production shop takes money, so sample data is refused there, except in a demonstration.
     const demo = environment.SHOP_MODE === 'demo'
     const gaps = environment.CONTEXT === 'production' && !demo ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
     if (gaps.length > 0) {

@@ -1,5 +1,5 @@
-// npm run doctor: which variables are set, what is missing, what each service answers. Reads only. Exit code 1 if anything is to
-// be mended.
+// npm run doctor: shows which variables are set or missing and how each service answers. Changes nothing. Exits with 1 if there
+// is a fault.
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '../schemas/domain/environment.ts'
 import { EU_MAILGUN_URL } from '../schemas/domain/shop-variables.ts'
@@ -59,7 +59,7 @@ try {
   show('Contenu', await checkContent(content, { studioUrl, launch }))
   await content.close()
 
-  // From the process: without an account, the mailbox of this machine has put its own there.
+  // From process.env, where the local mailbox has put its account if there is no real one.
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, ...mail } = process.env
   if (apiKey && domain) {
     const account = { apiKey, domain, url: mail['MAILGUN_URL'] || EU_MAILGUN_URL, from: mail['MAIL_FROM'] }
@@ -69,7 +69,7 @@ try {
 
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, URL: site } = environment
   const hosted = siteID && token ? { siteID, token } : undefined
-  // A shop that is online keeps nothing here.
+  // A launched shop stores nothing on this machine.
   if (hosted || !launch)
     show('Commandes', [await checkStore(() => openShopStores(hosted, STORE_FOLDER), { hosted: hosted !== undefined })])
 
@@ -86,8 +86,8 @@ try {
 console.log(faults === 0 ? 'Rien à corriger.' : `${faults} à corriger.`)
 process.exitCode = faults === 0 ? 0 : 1
 
-/** What no request can find out without harm, for whoever launches a shop. */
-function byHand(asked: { store: boolean; oldDeploy: boolean }): Finding[] {
+/** What a person has to check, because no harmless request can. `checked` says which optional checks have run. */
+function byHand(checked: { store: boolean; oldDeploy: boolean }): Finding[] {
   const manual = (what: string, said: string, remedy: string): Finding => ({ state: 'manual', what, said, remedy })
   const store = manual(
     'Réserve chez Netlify',
@@ -116,8 +116,8 @@ function byHand(asked: { store: boolean; oldDeploy: boolean }): Finding[] {
       'seul un destinataire le voit',
       'Envoyez un message par la page Contact : il doit arriver dans MAIL_TO, hors des indésirables',
     ),
-    ...(asked.store ? [] : [store]),
+    ...(checked.store ? [] : [store]),
     ...(alert ? [] : [tryAlert]),
-    ...(asked.oldDeploy ? [] : [deploy]),
+    ...(checked.oldDeploy ? [] : [deploy]),
   ]
 }

@@ -1,4 +1,4 @@
-// Takes the screenshots of docs/editors.md from a running Studio with the sample content:
+// Takes the screenshots of docs/editors.md in a running Studio with the sample content:
 //   npm start                                   in one terminal
 //   node scripts/editors-manual.ts [address [picture …]]    in another; default: http://localhost:5173 and all pictures
 import { writeFile } from 'node:fs/promises'
@@ -8,11 +8,11 @@ import { chromiumFlags, findChromium } from './checks/chromium.ts'
 import { stop } from './command/end.ts'
 
 interface Scene {
-  /** Name of the picture's file. */
+  /** File name of the picture, without extension. */
   name: string
-  /** Below the Studio's address. */
+  /** Path below the Studio's address. */
   path: string
-  /** Acts, and waits for the screen. */
+  /** Brings the page to the state of the screenshot. */
   ready: (page: Page) => Promise<unknown>
 }
 
@@ -20,21 +20,21 @@ const car = '/intent/edit/id=audi-a3-sportback-2015-001;type=vehicle/'
 const price = (page: Page) => page.getByTestId('field-price').waitFor()
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Opens a tab of a car and waits for a text in it. */
+/** Opens a tab of a car and waits until it shows a text. */
 const tab = (name: string, shown: string) => async (page: Page) => {
   await price(page)
   await page.getByRole('tab', { name, exact: true }).first().click()
   await page.getByText(shown).first().waitFor()
 }
 
-/** The preview is a page of the site in a frame. */
+/** Opens the preview, a page of the site in a frame. */
 const previewed = async (page: Page) => {
   await price(page)
   await page.getByRole('tab', { name: 'Aperçu', exact: true }).first().click()
   await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Chooses a file with a good line and a faulty one. */
+/** Imports a file with a valid and an invalid line. */
 const chooseFaultyFile = async (page: Page) => {
   await heading('Importer des voitures')(page)
   // The Studio mounts a tool twice while it starts, and the second mount forgets the file.
@@ -71,7 +71,7 @@ const FOLDER = 'docs/pictures'
 const LARGEST_BYTES = 60 * 1024
 const QUALITIES = [82, 74, 66, 58, 50, 40]
 
-/** Writes a screenshot as the best WebP within 60 KB and returns its size in KB. Throws if none is that small. */
+/** Writes a screenshot as WebP in the best quality within 60 KB and returns its size in KB. Throws if none fits. */
 async function writePicture(name: string, screenshot: Buffer): Promise<number> {
   for (const quality of QUALITIES) {
     const picture = await sharp(screenshot).webp({ quality, effort: 6 }).toBuffer()
@@ -82,10 +82,10 @@ async function writePicture(name: string, screenshot: Buffer): Promise<number> {
   throw new Error(`${name} does not fit in ${LARGEST_BYTES} bytes`)
 }
 
-/** The first screen loads the whole Studio. */
+/** Long, because the first screen loads the whole Studio. */
 const TIMEOUT_MS = 90_000
 
-const [address = 'http://localhost:5173', ...wanted] = process.argv.slice(2)
+const [address = 'http://localhost:5173', ...names] = process.argv.slice(2)
 const studio = `${address}/studio`
 const executablePath = (await findChromium()) ?? stop('Aucun Chromium sur cette machine (variable CHROMIUM).')
 const browser = await chromium.launch({ executablePath, args: chromiumFlags })
@@ -93,7 +93,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', colorScheme: 'light' })
   page.setDefaultTimeout(TIMEOUT_MS)
   for (const { name, path, ready } of scenes) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (names.length > 0 && !names.includes(name)) continue
     await page.goto(studio + path)
     await ready(page)
     await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)

@@ -1,5 +1,5 @@
-// npm run orders: the orders and the mails that are not out, from the store of this machine, or, with NETLIFY_SITE_ID and
-// NETLIFY_AUTH_TOKEN, from the site's at Netlify.
+// npm run orders: lists orders and unsent mails, from the local store or, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, from the
+// site's store at Netlify.
 import { stop } from './command/end.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { readOptions } from './command/options.ts'

@@ -1,6 +1,6 @@
-// npm run preview: dist/ with functions, redirects and headers, as the host serves it.
+// npm run preview: serves dist/ with functions, redirects and headers, as the host does.
 //   npm run preview -- --port 4174   another port
-//   npm run preview -- --deploy old  functions as on another deploy than the live one: old, preview, branch (they refuse)
+//   npm run preview -- --deploy old  functions as on a deploy that is not live: old, preview, branch (they refuse)
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { closeOnSignals, stop } from './command/end.ts'
@@ -10,6 +10,7 @@ import { openContent } from './content/content-source.ts'
 import { deploys, isDeployKind } from './dev/functions/function-host.ts'
 import { addressTable, startLocalServices } from './dev/local-services.ts'
 import { startPreview } from './dev/site-server.ts'
+
 const environment = commandEnvironment()
 const port = await portToUse('npm run preview', 4173, process.argv.slice(2))
 const { deploy = 'live' } = parseArgs({ options: { deploy: { type: 'string' } }, strict: false }).values
@@ -28,7 +29,7 @@ closing.add(() => services.close())
 const server = await startPreview({ port, lakeUrl: content.lakeUrl, mailboxUrl: services.mailboxUrl, deploy })
 closing.add(() => server.close())
 closing.add(await alsoOnIpv6(port))
-// The host's clock runs on the live deploy alone.
+// The host runs schedules on the live deploy only.
 if (deploy === 'live') services.schedule(site)
 console.log(
   addressTable([

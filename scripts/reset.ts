@@ -1,4 +1,5 @@
-// npm run reset: the sample again. Everything made on this machine is removed: documents, photos, mails, orders.
+// npm run reset: deletes everything created on this machine (documents, photos, mails, orders). The next start imports the
+// sample again.
 import { rm } from 'node:fs/promises'
 import { stop } from './command/end.ts'
 import { LAKE_FOLDER } from './content/content-source.ts'

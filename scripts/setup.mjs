@@ -1,6 +1,6 @@
-// Runs with nothing installed: brings node_modules up to the lockfile, then runs a script on the Node of package.json.
+// Runs with nothing installed: brings node_modules up to date with the lockfile, then runs a script on the Node of package.json.
 //   node scripts/setup.mjs scripts/start.ts …arguments
-// An old Node must get as far as its refusal: nothing newer than `import()` may stand in this file.
+// Old Nodes must be able to parse this file to be refused properly: use no syntax newer than `import()`.
 const main = async () => {
   const [{ readFileSync }, { fileURLToPath }, { refusal }] = await Promise.all([
     import('fs'),

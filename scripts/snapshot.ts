@@ -1,5 +1,5 @@
 // npm run snapshot: published content → web/generated. `--check` writes nothing; `--strict` refuses more cars or categories
-// than the shop shows. Exit code 1 if the content is refused or does not answer.
+// than the shop shows. Exits with 1 if the content is refused or unreachable.
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportLines } from './snapshot/report.ts'

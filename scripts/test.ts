@@ -2,7 +2,7 @@
 import { bringChromium } from './checks/chromium.ts'
 import {
   playwrightStep,
-  printed,
+  printStep,
   printFailures,
   runStep,
   runSteps,
@@ -42,7 +42,7 @@ async function runBrowserTests(): Promise<StepResult[]> {
   await copyRepository()
   const building = runInCopy('scripts/build.ts', [], leakyEnvironment)
   const code = await building.ended
-  const results = [printed('construction', code === 0, start, building.output())]
+  const results = [printStep('construction', code === 0, start, building.output())]
   if (code !== 0) return results
   const servers: Awaited<ReturnType<typeof serveCopy>>[] = []
   const serve = async (script: string) => servers[servers.push(await serveCopy(script, atTest)) - 1]?.url ?? ''
@@ -60,7 +60,7 @@ async function runBrowserTests(): Promise<StepResult[]> {
     }
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error)
-    results.push(printed('tests dans le navigateur', false, performance.now(), output))
+    results.push(printStep('tests dans le navigateur', false, performance.now(), output))
   } finally {
     for (const server of servers.reverse()) await server.stop()
   }

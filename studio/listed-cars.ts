@@ -91,7 +91,10 @@ export function toListed(found: readonly Listed[]): ListedCar[] {
 const rankOf = ({ orderRank }: Listed) => (typeof orderRank === 'string' ? orderRank : '\uffff')
 
 /** How full the catalogue is: `due` cars of the site, and the others in French; `aside` is '' if there are none. */
-export function catalogueFill(listed: readonly Pick<ListedCar, 'published' | 'due'>[]): { due: number; aside: string } {
+export function catalogueUsage(listed: readonly Pick<ListedCar, 'published' | 'due'>[]): {
+  due: number
+  aside: string
+} {
   const due = listed.filter((car) => car.due).length
   const published = listed.filter((car) => car.published).length
   const others = [counted(listed.length - published, 'brouillon'), counted(published - due, 'programmée')]

@@ -10,12 +10,12 @@ import { SNAPSHOT_FOLDER, takeSnapshot } from '../snapshot/take-snapshot.ts'
 import { snapshotFiles, writeFolder } from '../snapshot/write.ts'
 import type { Goal, Measure } from './measure.ts'
 
-/** Where the measured site is built: what `npm run preview` serves stays as it is. */
+/** The measured site is built apart from dist/, which `npm run preview` serves. */
 export const BENCH_SITE = '.local/bench/site'
 const SIZED_SITE = '.local/bench/sized'
 const COUNTS = [5, 25, 50]
 
-/** Takes a snapshot and builds the site, each once, and measures how long they took. Throws if the content is refused. */
+/** Times one snapshot and one site build. Throws if the content is refused. */
 export async function buildMeasures({ source, imageBase }: OpenContent): Promise<Measure[]> {
   const start = performance.now()
   const snapshot = await takeSnapshot(contentClient(source))
@@ -30,7 +30,7 @@ export async function buildMeasures({ source, imageBase }: OpenContent): Promise
     ...(goal && { goal }),
   })
   return [
-    // 850 pages in 3 s, and the rest: design goals, docs/performance.md.
+    // 283 a second is 850 pages in 3 s. Goals: docs/performance.md.
     row(`pages rendered (${pages})`, 'a second', pages / rendering, { kind: 'least', least: 283 }),
     row('bundling', 's', bundling),
     row('snapshot', 's', taken, { kind: 'most', most: 3 }),
@@ -38,8 +38,8 @@ export async function buildMeasures({ source, imageBase }: OpenContent): Promise
   ]
 }
 
-/** How building and the pages grow with the catalogue: the site built with 5, 25 and 50 cars, each once. Puts the snapshot
- *  back afterwards. Throws if the content is refused. */
+/** Builds the site once each with 5, 25 and 50 cars and measures build time and page sizes. Restores the snapshot
+ *  afterwards. Throws if the content is refused. */
 export async function sizeMeasures({ source, imageBase }: OpenContent): Promise<Measure[]> {
   const client = contentClient(source)
   const read = await readContent(client)
@@ -68,7 +68,7 @@ export async function sizeMeasures({ source, imageBase }: OpenContent): Promise<
 const build = (outDir: string, imageBase: string) =>
   buildSite({ outDir, imageBase, siteUrl: 'https://localhost', demo: false, translateWidget: false })
 
-/** The first `count` of the cars; where there are fewer, the same again under the next free numbers of their addresses. */
+/** `count` cars: the first ones, repeated under new ids and slugs if there are fewer. */
 const resized = <Car extends { _id: string; slug: string | null }>(cars: readonly Car[], count: number): Car[] =>
   Array.from({ length: count }, (_, index) => {
     const car = cars[index % cars.length]

@@ -4,16 +4,16 @@ import { makeMessage, makeOrder, sampleCars } from '../sales/sample-forms.ts'
 import { formRequest, openTestShop, type TestShop } from '../sales/test-shop.ts'
 import type { Goal, Measure } from './measure.ts'
 
-/** Answers that count, and those before: reading and compiling code is not measured. */
+/** Measured calls, and unmeasured warm-up calls before them that load and compile the code. */
 const COUNTED = 60
 const BEFORE = 10
-/** Milliseconds by which a store at a host is taken to be further away than one on this machine; short for one. */
+/** Simulated latency of a hosted store in milliseconds; an optimistic value. */
 const HOST_DISTANCE = 20
 const goal: Goal = { kind: 'times', most: 1.5 }
 const ORDER = 'send-payment-confirmation'
 
-/** How long a visitor waits for the answer to a message and to an order, each beside a bare write of the same fields to the
- *  same store. */
+/** Response times for a contact message and an order, each compared with a bare write of the same fields to the same
+ *  store. */
 export async function functionMeasures(): Promise<Measure[]> {
   const near = await inShop(0, async (shop) => [
     await beside(shop, 'answer to a message', 'contact', makeMessage),
@@ -34,8 +34,8 @@ async function inShop<Result>(distance: number, use: (shop: TestShop) => Promise
   }
 }
 
-/** Milliseconds until the function's answer, and those of a bare write of the same fields. What a function does after its
- *  answer ends before the next measure. */
+/** Milliseconds until the function answers, and for a bare write of the same fields. Background work after an answer
+ *  finishes before the next measurement. */
 async function beside(
   shop: TestShop,
   name: string,
@@ -49,11 +49,11 @@ async function beside(
     const fields = fieldsOf(index)
     const write = async () =>
       void twin.push(await timed(() => store.setJSON(randomUUID(), fields, { onlyIfNew: true })))
-    // Who goes first alternates: what else the machine does meets both.
+    // The order alternates so that other load on the machine affects both equally.
     if (index % 2 === 0) await write()
     let after = async (): Promise<unknown> => undefined
     const taken = await timed(async () => {
-      // A buyer each, from a network each: the hour's limits are not what is measured.
+      // Each call comes from another network, so that hourly limits never apply.
       const called = await shop.call(form, { ...formRequest(fields), ip: `10.${index >> 8}.${index & 0xff}.1` })
       if (called.answer.status !== 200) throw new Error(`the function ${form} answered ${called.answer.status}`)
       after = called.after
@@ -78,7 +78,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Deletes what the shop counts within an hour: some orders, not the hundreds of a measurement. */
+/** Deletes the hourly counters: the limits allow a few orders, a measurement makes hundreds. */
 async function forgetHour(): Promise<void> {
   const store = getStore({ name: 'recent', consistency: 'strong' })
   for (const { key } of (await store.list()).blobs) await store.delete(key)

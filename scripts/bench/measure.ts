@@ -1,8 +1,8 @@
-/** What a measure is held against (docs/performance.md names the source of each): at most so many times the twin's, at most
- *  so many more than the twin's, or a limit in the measure's own unit. */
+/** The goal of a measure (sources: docs/performance.md): at most a multiple of the twin ('times'), at most so much more than
+ *  the twin ('beyond'), or a limit in the measure's own unit. */
 export type Goal = { kind: 'times' | 'beyond' | 'most'; most: number } | { kind: 'least'; least: number }
 
-/** One thing measured: a value for each round, and the twin's of the same round. */
+/** One quantity: a value for each round, and the twin's value of the same round. */
 export interface Measure {
   of: string
   name: string
@@ -15,14 +15,14 @@ export interface Measure {
 export interface Line extends Omit<Measure, 'ours' | 'twin'> {
   ours: number
   twin?: number
-  /** Ours as a multiple of the twin's; absent where the twin's is nothing. */
+  /** Ours divided by the twin's; absent if the twin's is 0 or missing. */
   ratio?: number
-  /** How much the compared figure moved between rounds, in its own unit: a multiple for a ratio. */
+  /** Spread of the compared figure between rounds, in its own unit: a multiple for a ratio. */
   noise: number
   verdict: 'met' | 'within noise' | 'missed' | 'no goal'
 }
 
-/** Medians of all rounds, and whether the goal is met. A goal is missed only by more than the noise of this run. */
+/** Medians of all rounds, and whether the goal is met. A shortfall within the noise of this run is not a miss. */
 export function lineOf(measure: Measure): Line {
   const { ours, twin, goal, ...named } = measure
   const { beyond, noise } = compared(measure)
@@ -38,7 +38,7 @@ export function lineOf(measure: Measure): Line {
   }
 }
 
-/** How far the compared figure is beyond its goal (0 or less: met), and how much it moved between rounds. */
+/** How far the compared figure is beyond its goal (0 or less: met), and its spread between rounds. */
 function compared({ ours, twin = [], goal }: Measure): { beyond: number; noise: number } {
   const besideTwin = (compare: (a: number, b: number) => number) =>
     spread(ours.map((value, round) => compare(value, twin[round] ?? Number.NaN)))
@@ -56,7 +56,7 @@ function compared({ ours, twin = [], goal }: Measure): { beyond: number; noise: 
   }
 }
 
-/** The value below which the given part of the values lies, interpolated. */
+/** The quantile `part` (0 to 1) of the values, with linear interpolation. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * part
@@ -65,13 +65,13 @@ function quantile(values: readonly number[], part: number): number {
   return below + (above - below) * (at - Math.floor(at))
 }
 const median = (values: readonly number[]) => quantile(values, 0.5)
-/** Half the distance between the quartiles: half of the values lie within this much of their middle. */
+/** Half the interquartile range. */
 const spread = (values: readonly number[]) => (quantile(values, 0.75) - quantile(values, 0.25)) / 2
 
 const verdicts = { met: 'met', 'within noise': 'within noise', missed: 'MISSED', 'no goal': '' }
 const goalTexts = { times: '≤ # × twin', beyond: '≤ twin + #', most: '≤ #', least: '≥ #' }
 
-/** The report, a row a measure, as text that is also a Markdown table. */
+/** The report as a Markdown table with aligned columns, one row per measure. */
 export function table(lines: readonly Line[]): string {
   const rows = [['', 'measure', 'ours', 'twin', 'ratio', 'noise', 'goal', ''], ...lines.map(cells)]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []

@@ -14,7 +14,7 @@ import { benchTaps, pages, tapScenarios, type PageName } from './taps.ts'
 
 const likeTwin: Goal = { kind: 'times', most: 1.05 }
 const most = (limit: number): Goal => ({ kind: 'most', most: limit })
-/** What is measured of a load: times in milliseconds, sizes in KiB as sent. */
+/** Measures of one page load: times in milliseconds, sizes in KiB as transferred. */
 const rows = {
   fcp: { name: 'FCP', unit: 'ms', goal: likeTwin },
   lcp: { name: 'LCP', unit: 'ms', goal: likeTwin },
@@ -33,12 +33,18 @@ interface PageBench {
   lakeUrl: string
   /** Path of the Chromium to measure with. */
   executablePath: string
-  wanted: readonly PageName[]
+  pageNames: readonly PageName[]
   rounds: number
 }
 
-/** Measures pages and their twins in turn, round after round, so that what else this machine does meets both. */
-export async function pageMeasures({ root, lakeUrl, executablePath, wanted, rounds }: PageBench): Promise<Measure[]> {
+/** Measures pages and their twins alternately, so that other load on the machine affects both equally. */
+export async function pageMeasures({
+  root,
+  lakeUrl,
+  executablePath,
+  pageNames,
+  rounds,
+}: PageBench): Promise<Measure[]> {
   const shop = await openTestShop({ cars: 'snapshot', variables: { HOLDS_AN_HOUR: '100000' } })
   const functions = createFunctionHost(shop.load)
   const site = await serveSideBySide(root, lakeUrl, functions.handle)
@@ -48,13 +54,13 @@ export async function pageMeasures({ root, lakeUrl, executablePath, wanted, roun
     chromeFlags: [...chromiumFlags, '--headless=new', '--ignore-certificate-errors'],
   })
   const address = (kind: Kind, path: string) => site.origins[kind] + path
-  const taps = (await tapScenarios(wanted)).map((scenario) => benchTaps(browser, site.origins, scenario))
+  const taps = (await tapScenarios(pageNames)).map((scenario) => benchTaps(browser, site.origins, scenario))
   const both = <Value>(): Record<Kind, Value[]> => ({ ours: [], twin: [] })
-  const measured = wanted.map((name) => ({ ...pages[name], loads: both<Load>(), blocked: both<number>() }))
+  const measured = pageNames.map((name) => ({ ...pages[name], loads: both<Load>(), blocked: both<number>() }))
   try {
     for (const { path } of measured) for (const kind of kinds) await load(address(kind, path), chrome.port) // warms
     for (let round = 1; round <= rounds; round += 1) {
-      // Who goes first alternates: neither always meets the machine as the other left it.
+      // The order alternates, because the first load affects the second.
       const order = round % 2 === 0 ? kinds : kinds.toReversed()
       for (const { path, loads, blocked } of measured)
         for (const kind of order) {
@@ -68,7 +74,7 @@ export async function pageMeasures({ root, lakeUrl, executablePath, wanted, roun
     chrome.kill()
     await browser.close()
     site.close()
-    await functions.settled()
+    await functions.drain()
     await shop.close()
   }
   const measures = measured.map(async ({ name: of, path, loads, blocked }): Promise<Measure[]> => [
@@ -82,7 +88,7 @@ export async function pageMeasures({ root, lakeUrl, executablePath, wanted, roun
   return [...(await Promise.all(measures)).flat(), ...taps.flatMap((scenario) => scenario.measures())]
 }
 
-/** Sizes of a built page as the host sends it: its HTML with the CSS in it, and that CSS alone. */
+/** Compressed sizes of a built page: its HTML with inlined CSS, and the CSS alone. */
 async function byteMeasures(of: string, root: string, path: string): Promise<Measure[]> {
   const html = await readFile(join(root, new URL(path, 'https://localhost').pathname, 'index.html'), 'utf8')
   const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
@@ -106,13 +112,13 @@ const settings = {
   logLevel: 'error',
 } as const satisfies Flags
 
-/** Loads an address in the Chromium at this port as Lighthouse's phone does: simulated slow 4G, CPU slowed four times, nothing
- *  kept from before. Throws if the page did not load. */
+/** Loads an address in the Chromium at this port with Lighthouse's mobile defaults: simulated slow 4G, CPU slowed four
+ *  times, empty cache. Throws if the page did not load. */
 async function load(address: string, port: number, tries = 4): Promise<Load> {
   try {
     return await loadOnce(address, port)
   } catch (error) {
-    // On a busy machine Lighthouse now and then loses the start of its own record, and fails.
+    // On a busy machine Lighthouse sometimes loses the start of its trace and fails.
     if (tries > 1) return load(address, port, tries - 1)
     throw error
   }

@@ -8,11 +8,11 @@ import { serveBuilt } from '../dev/built-files.ts'
 export const kinds = ['ours', 'twin'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Answers a request that is its own; false for any other. */
+/** Answers a request it is responsible for; false for any other. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-/** Serves a built folder and its twin over HTTP/2, TLS and brotli, with the same pictures and functions, on free ports.
- *  `origins` are such as 'https://localhost:4443'. */
+/** Serves a built folder and its twin over HTTP/2 with TLS and brotli, with the same pictures and functions, on free ports.
+ *  `origins` look like 'https://localhost:4443'. */
 export async function serveSideBySide(root: string, lakeUrl: string, functions: Handle) {
   const certificate = selfSigned()
   const pictures = lakePictures(lakeUrl)
@@ -22,7 +22,7 @@ export async function serveSideBySide(root: string, lakeUrl: string, functions: 
       if (!(await pictures(request, response)) && !(await functions(request, response))) await files(request, response)
     }
     const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
-      // Node's HTTP/2 requests and answers have everything of HTTP/1 that is used here.
+      // Node's HTTP/2 compatibility API has every HTTP/1 member that we use.
       answer(request as unknown as IncomingMessage, response as unknown as ServerResponse).catch((error: unknown) => {
         console.error(error)
         response.destroy()
@@ -37,7 +37,7 @@ export async function serveSideBySide(root: string, lakeUrl: string, functions: 
   }
 }
 
-/** Answers for pictures of the local lake, fetching each once: the site is measured, not how the lake cuts them. */
+/** Serves pictures of the local lake from a cache, so that the lake's image processing is not measured. */
 function lakePictures(lakeUrl: string): Handle {
   const { origin, pathname } = new URL(lakeUrl)
   const known = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>()
@@ -66,7 +66,7 @@ function lakePictures(lakeUrl: string): Handle {
 
 const DAY = 86_400_000
 
-/** A key and a certificate for localhost that last a day and are kept nowhere (X.509, RFC 5280, version 1). */
+/** A key and a self-signed certificate for localhost, in memory only, valid for a day (X.509 version 1, RFC 5280). */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const sequence = (...content: Buffer[]) => der(0x30, ...content)
@@ -86,7 +86,7 @@ export function selfSigned(): { key: string; cert: string } {
   }
 }
 
-/** One value of ASN.1 in its distinguished encoding: tag, length, content. */
+/** One ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content)
   const { length } = body

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** How much slower than this machine the phone is. */
+/** How many times slower the phone is than this machine. */
 const CPU_SLOWDOWN = 4
-/** Slow 4G as Lighthouse has it: round trip in milliseconds, bytes a second. */
+/** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (0.75 * 1_000_000) / 8 }
 
 export const networks = ['fast', 'slow4g'] as const
 export type Network = (typeof networks)[number]
 
-/** Opens a page on the phone that Lighthouse imitates, with nothing kept from before; really slowed, not computed. */
+/** Opens a page on Lighthouse's phone with an empty cache. The throttling is applied, not simulated. */
 export async function onSlowPhone<Result>(
   browser: Browser,
   network: Network,
@@ -33,7 +33,7 @@ export async function onSlowPhone<Result>(
   }
 }
 
-/** Waits until nothing more is fetched and, on our pages, React has hydrated the root. */
+/** Waits until the network is idle and, on pages with script, React has hydrated the root. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
@@ -44,9 +44,8 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Milliseconds for which a page's long tasks would have kept a visitor waiting, from its start until it settles: what exceeds
- *  50 ms of each task (the Long Tasks API), with the CPU really slowed. Lighthouse stops looking once it holds a page to be
- *  interactive, so a late start hides work from it. */
+/** Blocking time in milliseconds from page start until it settles: the part of each long task beyond 50 ms (Long Tasks API),
+ *  on the slowed CPU. Lighthouse stops once it considers a page interactive, so it misses work that starts late. */
 export const blockedTime = (browser: Browser, address: string): Promise<number> =>
   onSlowPhone(browser, 'fast', async (page) => {
     await page.addInitScript(() => {

@@ -17,24 +17,24 @@ export const pages = {
 export type PageName = keyof typeof pages
 export const isPage = (name: string): name is PageName => name in pages
 
-/** 'resting': the page has settled. 'starting': at the moment it has loaded, when its script starts. */
+/** When the visitor taps. 'resting': the page has settled. 'starting': it has just loaded and its script starts. */
 type Moment = 'resting' | 'starting'
 
-/** What a finger comes down on, and what must be seen then. */
+/** What is tapped, and what must appear then. */
 interface Target {
-  /** Selector of what is pressed. */
+  /** Selector of the tapped element. */
   press: string
-  /** Where that leads. */
+  /** Path of the page it opens. */
   path: string
-  /** In the first heading. */
+  /** Text in that page's first heading. */
   heading: string
-  /** Words in the page. */
+  /** Text elsewhere in that page. */
   words: string
-  /** Selector of what comes last: a picture counts once it has been loaded. */
+  /** Selector of the element that appears last; an image counts once it has loaded. */
   thing?: string
 }
 
-/** Milliseconds from the finger until heading and words are on the screen, and until the thing is too. */
+/** Milliseconds from touch until heading and words are painted, and until `thing` is painted. */
 interface TapFigures {
   text: number
   thing: number
@@ -42,7 +42,7 @@ interface TapFigures {
 
 interface Scenario {
   of: string
-  /** The page on which the visitor taps. */
+  /** The page that is tapped. */
   from: PageName
   /** Taps of one round. */
   moments: Moment[]
@@ -54,8 +54,8 @@ const halfOfTwin: Goal = { kind: 'times', most: 0.5 }
 /** Milliseconds from a press to the next paint that count as good (web.dev/articles/inp). */
 const promptly: Goal = { kind: 'most', most: 200 }
 
-/** Scenarios of a bench that measures these pages. The twin has a whole navigation for each tap. */
-export async function tapScenarios(wanted: readonly PageName[]): Promise<Scenario[]> {
+/** The scenarios for these pages. On the twin, each tap is a full navigation. */
+export async function tapScenarios(pageNames: readonly PageName[]): Promise<Scenario[]> {
   const title = (await readTexts('web/src/locales', 'fr')).get('purchase:purchaseTitle')
   if (!title) throw new Error('the purchase has no title')
   const purchase = { path: '/payment-new', heading: title, words: title }
@@ -63,7 +63,7 @@ export async function tapScenarios(wanted: readonly PageName[]): Promise<Scenari
   const toCar: Scenario = {
     of: 'tap',
     from: 'list',
-    // Two visitors who look at the page first, one who is quicker than its script.
+    // Two visitors tap after the page has settled, one before its script has started.
     moments: ['resting', 'resting', 'starting'],
     target: { ours: firstCar, twin: firstCar },
     rows: [
@@ -77,7 +77,7 @@ export async function tapScenarios(wanted: readonly PageName[]): Promise<Scenari
     of: 'buy',
     from: 'detail',
     moments: ['resting'],
-    // Script alone can show the form.
+    // The twin cannot show the form, which needs script.
     target: { ours: async () => ({ ...opened, thing: 'form [type=submit]' }), twin: async () => opened },
     rows: [
       { name: 'the form’s title', figure: 'text', goal: halfOfTwin },
@@ -91,7 +91,10 @@ export async function tapScenarios(wanted: readonly PageName[]): Promise<Scenari
     target: { ours: async () => ({ ...purchase, press: 'form [type=submit]', thing: 'form [name=firstName]' }) },
     rows: [{ name: 'the next step’s fields', figure: 'thing', goal: promptly, withoutTwin: true }],
   }
-  return [...(wanted.includes('list') ? [toCar] : []), ...(wanted.includes('purchase') ? [toPurchase, toFields] : [])]
+  return [
+    ...(pageNames.includes('list') ? [toCar] : []),
+    ...(pageNames.includes('purchase') ? [toPurchase, toFields] : []),
+  ]
 }
 
 /** The first car of the list, as its card names it. */
@@ -144,7 +147,7 @@ export function benchTaps(
   }
 }
 
-/** Kept across a whole navigation, which is how a twin gets to the next page. */
+/** Session storage key of the note, which must survive the twin's full navigation. */
 const NOTE = 'bench tap'
 
 interface Tap {
@@ -176,7 +179,7 @@ const tap = (browser: Browser, { address, find, network, moment }: Tap): Promise
     return (await handle.jsonValue())!
   })
 
-/** Runs in every page before anything else: notes when the finger comes down and when the target is painted. */
+/** Init script of every page: records when the finger touches and when the target is painted. */
 function watchTap(key: string) {
   interface Note extends Target {
     down?: number

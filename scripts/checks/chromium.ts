@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { packageProgram } from './program.ts'
 
-/** How every Chromium is started here: it calls nobody unasked, and HTTP/3 is not tried. */
+/** Flags for every Chromium we start: no background requests, no HTTP/3. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium for the tests, installed if there is none. Throws with the remedy. */
+/** Path of a Chromium for the tests; installs one if necessary. Throws with the remedy if that fails. */
 export async function bringChromium(): Promise<string> {
   const found = await findChromium()
   if (found) return found
@@ -38,7 +38,7 @@ const onThisSystem = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium on this machine: CHROMIUM, the system's, or one that Playwright has installed. */
+/** Path of a Chromium on this machine: CHROMIUM, the system's, or Playwright's. Throws if CHROMIUM does not start. */
 export async function findChromium(): Promise<string | undefined> {
   const wished = process.env['CHROMIUM']?.trim()
   if (wished) {
@@ -55,7 +55,7 @@ export async function findChromium(): Promise<string | undefined> {
 
 const run = promisify(execFile)
 
-/** The full path of a browser that really starts: a system may hold a placeholder that only says where to get it. */
+/** Full path of a browser if it starts: some systems have a placeholder that only prints how to install it. */
 async function working(program: string): Promise<string | undefined> {
   try {
     await run(program, ['--version'], { timeout: 20_000 })
@@ -74,7 +74,7 @@ const fromSystem = async () =>
 const fromPlaywright = () =>
   succeeds(process.execPath, [packageProgram('@playwright/test', 'playwright'), 'install', 'chromium'])
 
-/** Shows what the program says; true if it ended well. */
+/** Runs a program with its output on the terminal; resolves to whether it exited with 0. */
 const succeeds = (command: string, args: string[]) =>
   new Promise<boolean>((done) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })

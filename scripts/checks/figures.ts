@@ -1,14 +1,14 @@
-// node scripts/checks/figures.ts: the size of the repository and how far a reader has to follow its two main paths, beside the
-// goals. What counts and how: source-tree.ts. Exit code 1 if a limit marked `holds` is broken, or if a path names a file that is
-// not there or not reachable.
+// node scripts/checks/figures.ts: size of the repository and length of its two main reading paths, compared with the goals.
+// source-tree.ts defines what counts. Exits with 1 if a limit marked `holds` is exceeded, or if a path names a file that is
+// missing or unreachable.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { closureOf, isSource, readImports, treeFigures, type Sources } from './source-tree.ts'
 
 const FUNCTION = 'netlify/functions/send-payment-confirmation.ts'
 
-/** The files that a reader opens, in order, to follow something through the repository: each exists and is reachable by imports
- *  from where the path begins. Change a list with the code, and leave out nothing that a reader has to open. */
+/** The files that a reader opens, in order, to follow one process. Each must exist and be reachable by imports from `begins`.
+ *  Update the lists with the code, and list every file that a reader has to open. */
 const paths = {
   '« Valider » → stored → mailed': {
     goal: 18,
@@ -41,7 +41,7 @@ const paths = {
       'scripts/start.ts',
       'scripts/build.ts',
       'netlify/functions/content-webhook.ts',
-      // Vite's entry for rendering, and a page that app/routes.ts loads by its name.
+      // Vite's server entry, and a page that app/routes.ts loads by name.
       'web/src/entry-server.tsx',
       'web/src/features/vehicle/VehiclePage.tsx',
     ],
@@ -87,7 +87,7 @@ const singleShare = tree.singleImporters / tree.typeScript
 const closure = closureOf([FUNCTION], imports).size
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** `holds`: a limit that must be true while the shop grows. */
+/** `holds`: exceeding the goal fails the check. */
 const rows: { name: string; today: string | number; goal: string; met: boolean; holds?: true }[] = [
   { name: 'source files', today: tree.files, goal: '≤ 620', met: tree.files <= 620 },
   { name: 'source lines', today: tree.lines, goal: '≤ 41000', met: tree.lines <= 41_000 },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The file behind a package's command, to be run by this Node: the links in node_modules/.bin differ by system. */
+/** Path of a package's command, to run with this Node: the links in node_modules/.bin differ by system. */
 export function packageProgram(packageName: string, command = packageName): string {
   const manifest = findPackageJSON(packageName, import.meta.url)
   if (!manifest) throw new Error(`${packageName} n’est pas installé : lancez npm ci.`)
@@ -13,17 +13,17 @@ export function packageProgram(packageName: string, command = packageName): stri
   return join(dirname(manifest), program)
 }
 
-/** A program of Node, running. */
+/** A running Node program. */
 export interface RunningProgram {
-  /** All that it has written so far. */
+  /** Everything it has written to stdout and stderr so far. */
   output: () => string
-  /** Its exit code; 1 if a signal ended it, or if it did not start. */
+  /** Resolves to its exit code; 1 if a signal ended it or it did not start. */
   ended: Promise<number>
-  /** Ends it as Ctrl-C does and waits until it is gone. */
+  /** Sends SIGINT, as Ctrl-C does, and waits for its end. */
   stop: () => Promise<void>
 }
 
-/** Starts a program of Node; `env` is added to this process's variables. */
+/** Starts a Node program; `env` is added to this process's variables. */
 export function startProgram(args: string[], env: Record<string, string> = {}, cwd = '.'): RunningProgram {
   const child = spawn(process.execPath, args, {
     cwd,

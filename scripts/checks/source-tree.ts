@@ -7,14 +7,14 @@ export type Imports = ReadonlyMap<string, FileImports>
 interface FileImports {
   /** Source files, by `import` or `export … from`. */
   files: string[]
-  /** Source files loaded later or elsewhere, by `import()` or `new URL(…, import.meta.url)`: they have to be files. */
+  /** Source files loaded by `import()` or `new URL(…, import.meta.url)`; these have to be separate files. */
   lazy: string[]
   /** Packages that are loaded with the file. */
   packages: string[]
 }
 
-/** A source file is a .ts, .tsx, .js, .mjs, .css or .py file outside of test folders (`tests`, `test`), texts (`locales`),
- *  sample data (`sample`) and what a program writes (`generated`, `*.types.ts`). */
+/** Whether a path is a source file: .ts, .tsx, .js, .mjs, .css or .py, except tests (`tests`, `test`), texts (`locales`),
+ *  sample data (`sample`) and generated files (`generated`, `*.types.ts`). */
 export const isSource = (path: string): boolean =>
   /\.(tsx?|m?js|css|py)$/.test(path) &&
   !/(^|\/)(tests?|locales|sample|generated)\//.test(path) &&
@@ -23,7 +23,7 @@ export const isSource = (path: string): boolean =>
 const STATEMENT = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'"=;()]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
 const LAZY = /(?:\bimport\(|\bnew URL\()\s*['"]([^'"\n]+)['"]/g
 
-/** Reads imports by a relative path or an alias: package.json's `imports`, such as '#domain/*' → './schemas/domain/*'. */
+/** Reads the imports of all sources. `aliases` is package.json's `imports`, such as '#domain/*' → './schemas/domain/*'. */
 export function readImports(sources: Sources, aliases: Readonly<Record<string, string>>): Imports {
   const imported = ([path, text]: [string, string]): [string, FileImports] => {
     const statements = [...text.matchAll(STATEMENT)].map(([, type, specifier = '']) => ({ type, specifier }))
@@ -54,7 +54,7 @@ function resolved(from: string, specifier: string, aliases: Readonly<Record<stri
   return posix.join(posix.dirname(from), specifier)
 }
 
-/** These files, every file that one of them imports, and so on; `withLazy` follows what is loaded later, too. */
+/** The files of `start` and everything they import, transitively; `withLazy` also follows lazy imports. */
 export function closureOf(start: readonly string[], imports: Imports, { withLazy = false } = {}): ReadonlySet<string> {
   const found = new Set(start)
   for (const file of found) {
@@ -66,14 +66,14 @@ export function closureOf(start: readonly string[], imports: Imports, { withLazy
 
 export interface TreeFigures {
   files: number
-  /** A line is what ends with a line break. */
+  /** Number of line breaks. */
   lines: number
   medianLines: number
   longest: { path: string; lines: number }
   /** Files below 15 lines. */
   short: string[]
-  /** TypeScript files, and those of them that exactly one other source file imports and none loads later. */
   typeScript: number
+  /** TypeScript files that exactly one other source file imports and that are never loaded lazily. */
   singleImporters: number
 }
 

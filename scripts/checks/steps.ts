@@ -8,32 +8,32 @@ export interface Count {
   failed: number
 }
 
-/** One check: a program of Node, and how its end counts. */
+/** One check: a Node program, and how to count its results. */
 export interface Step {
   name: string
   args: string[]
   env?: Record<string, string>
-  /** Where it writes its results as JSON, and how to count them; without one, the step is one check. */
+  /** The JSON file it writes its results to, and how to count them; without it, the step counts as one check. */
   report?: { file: string; count: (file: string) => Count }
 }
 export interface StepResult {
   name: string
   ok: boolean
-  /** All it wrote, for the summary of failures. */
+  /** stdout and stderr, for the summary of failures. */
   output: string
   count: Count
 }
 
-/** Runs every check in turn, one line each, also after a failure. */
+/** Runs all checks in turn, also after a failure, and prints one line for each. */
 export async function runSteps(steps: Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) results.push(await runStep(step))
   return results
 }
 
-/** Runs a check to its end and prints whether it held. Never throws. */
+/** Runs a check and prints whether it passed. Never throws. */
 export async function runStep({ name, args, env, report }: Step): Promise<StepResult> {
-  // A report of an earlier run must not speak for a tool that died in this one.
+  // If the tool crashes, an earlier run's report must not be counted.
   if (report) {
     mkdirSync(dirname(report.file), { recursive: true })
     rmSync(report.file, { force: true })
@@ -41,18 +41,18 @@ export async function runStep({ name, args, env, report }: Step): Promise<StepRe
   const start = performance.now()
   const program = startProgram(args, { NO_COLOR: '1', ...env })
   const code = await program.ended
-  return printed(name, code === 0, start, program.output().trim(), report?.count(report.file))
+  return printStep(name, code === 0, start, program.output().trim(), report?.count(report.file))
 }
 
-/** Prints the line of a check that began at `start`. A tool can fail without a failed test, by an error outside of all of
- *  them: that counts as one. */
-export function printed(name: string, ok: boolean, start: number, output: string, counted?: Count): StepResult {
+/** Prints the line of a check that began at `start` (performance.now()). A tool that fails without a failed test counts as one
+ *  failure. */
+export function printStep(name: string, ok: boolean, start: number, output: string, counted?: Count): StepResult {
   console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
   const { passed, failed } = counted ?? { passed: ok ? 1 : 0, failed: 0 }
   return { name, ok, output, count: { passed, failed: ok ? failed : Math.max(1, failed) } }
 }
 
-/** Prints what the failed checks wrote, at the end, where it is read. */
+/** Prints the output of the failed checks. */
 export function printFailures(results: StepResult[]): void {
   for (const { name, output } of results.filter(({ ok }) => !ok)) console.error(`\n── ${name} ──\n${output}`)
 }
@@ -62,10 +62,10 @@ export const sum = (counts: Count[]): Count => ({
   failed: counts.reduce((total, count) => total + count.failed, 0),
 })
 
-/** The check whose output is worth reading when it holds, too. */
+/** The check whose output is printed even when it passes. */
 export const FIGURES = 'mesures du code'
 
-/** All checks but the tests, quickest first. */
+/** All checks except the tests, quickest first. */
 export const staticSteps = (): Step[] => [
   { name: 'format', args: [packageProgram('oxfmt'), '--check'] },
   { name: 'lint', args: [packageProgram('oxlint'), '--type-aware', '--deny-warnings'] },
@@ -76,7 +76,7 @@ export const staticSteps = (): Step[] => [
   { name: FIGURES, args: ['scripts/checks/figures.ts'] },
 ]
 
-/** Vitest on these files, on all without any. */
+/** Vitest on these files, or on all files if the list is empty. */
 export function vitestStep(name: string, files: string[] = [], env: Record<string, string> = {}): Step {
   const file = `.local/reports/${files.length > 0 ? 'soak' : 'unit'}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
@@ -88,7 +88,7 @@ export function vitestStep(name: string, files: string[] = [], env: Record<strin
   }
 }
 
-/** Playwright on these projects alone. */
+/** Playwright on these projects only. */
 export function playwrightStep(name: string, projects: readonly string[], env: Record<string, string>): Step {
   const file = `.local/reports/browser-${projects.join('-')}.json`
   return {
@@ -97,7 +97,7 @@ export function playwrightStep(name: string, projects: readonly string[], env: R
       packageProgram('@playwright/test', 'playwright'),
       'test',
       '--reporter=list,json',
-      // A folder for each: a run empties the folder of its pictures.
+      // One folder per run: Playwright empties its output folder at the start.
       `--output=.local/reports/browser/${projects.join('-')}`,
       ...projects.map((project) => `--project=${project}`),
     ],
@@ -116,8 +116,8 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** A report that is missing or unreadable is a failure: a tool that died must not look like nothing to do. */
-const died: Count = { passed: 0, failed: 1 }
+/** A missing or unreadable report is a failure: a crashed tool must not look like an empty test run. */
+const noReport: Count = { passed: 0, failed: 1 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
   try {
@@ -127,18 +127,18 @@ function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-/** Tests passed and failed by Vitest's JSON; a file that could not even be loaded counts as one failure. */
+/** Passed and failed tests in Vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function countVitest(file: string): Count {
   const report = read(file, vitestReport)
-  if (!report) return died
+  if (!report) return noReport
   const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-/** Tests passed and failed by Playwright's JSON; a test that passed only when repeated has failed. */
+/** Passed and failed tests in Playwright's JSON report; a flaky test counts as failed. */
 export function countPlaywright(file: string): Count {
   const report = read(file, playwrightReport)
-  if (!report) return died
+  if (!report) return noReport
   const { expected, unexpected, flaky } = report.stats
   return { passed: expected, failed: unexpected + flaky + report.errors.length }
 }

@@ -5,18 +5,18 @@ import { secretNames } from '../../schemas/domain/environment.ts'
 import { anyFreePort } from '../command/port.ts'
 import { startProgram, type RunningProgram } from './program.ts'
 
-/** Inside the project, so that its packages are found by walking up; outside its content and its built site. */
+/** Inside the project, so that Node finds its packages in a parent folder. */
 export const TEST_COPY = '.local/test-copy'
 
-const left = new Set('node_modules .git .local .netlify dist dist-ssr dist-studio generated .env'.split(' '))
+const notCopied = new Set('node_modules .git .local .netlify dist dist-ssr dist-studio generated .env'.split(' '))
 
-/** A fresh copy of the sources, in which tests publish cars and build sites: nothing a person made here is touched, and what
- *  runs is what a new clone runs. */
+/** Makes a fresh copy of the sources in which tests publish cars and build sites. It behaves like a new clone, and the
+ *  developer's own content stays untouched. */
 export async function copyRepository(folder = TEST_COPY): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  for (const name of (await readdir('.')).filter((entry) => !left.has(entry)))
-    await cp(name, `${folder}/${name}`, { recursive: true, filter: (source) => !left.has(basename(source)) })
+  for (const name of (await readdir('.')).filter((entry) => !notCopied.has(entry)))
+    await cp(name, `${folder}/${name}`, { recursive: true, filter: (source) => !notCopied.has(basename(source)) })
 }
 
 /** Starts a script of the copy. */
@@ -28,18 +28,18 @@ export async function serveCopy(script: string, env: Record<string, string> = {}
   const port = await anyFreePort()
   const program = runInCopy(script, ['--port', String(port)], env)
   const url = `http://localhost:${port}`
-  await untilAnswers(`${url}/`, program)
+  await waitForSite(`${url}/`, program)
   return { url, stop: program.stop }
 }
 
 const LONGEST_START_SECONDS = 120
 
-/** Waits until a page of the site answers. Throws with what the program said if it ends before, or takes too long. */
-export async function untilAnswers(url: string, program: RunningProgram): Promise<void> {
-  let alive = true
-  void program.ended.then(() => (alive = false))
+/** Waits until the site answers. Throws with the program's output if it ends first or takes longer than two minutes. */
+export async function waitForSite(url: string, program: RunningProgram): Promise<void> {
+  let running = true
+  void program.ended.then(() => (running = false))
   const deadline = Date.now() + LONGEST_START_SECONDS * 1000
-  while (alive && Date.now() < deadline) {
+  while (running && Date.now() < deadline) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (answer?.ok) return
     await pause(200)
@@ -50,12 +50,12 @@ export async function untilAnswers(url: string, program: RunningProgram): Promis
 
 const WORD = 'planted-secret-that-no-page-may-hold'
 
-/** A value for each secret variable, as the tested build has them: one found in what is published is a leak. */
+/** The tested build's value of each secret variable; finding one in a published file means a leak. */
 export const plantedSecrets: Readonly<Record<string, string>> = Object.fromEntries(
   secretNames.map((name) => [name, name.endsWith('_URL') ? `https://${WORD}.test/${name}` : `${WORD}-${name}`]),
 )
 
-/** Variables of a build in which a leaked secret can be seen. Some mean nothing without their companions. */
+/** Variables of a build in which a leaked secret is recognizable, with the variables that some secrets require. */
 export const leakyEnvironment: Record<string, string> = {
   ...plantedSecrets,
   MAILGUN_DOMAIN: 'mg.exemple.test',

@@ -1,4 +1,4 @@
-/** Ends the command with code 1 and one message, which says what to do; no stack, since nothing is wrong with the program. */
+/** Exits with code 1 and prints a message that says what to do, without a stack: the fault is the user's, not ours. */
 export function stop(reason: string | Error): never {
   console.error(reason instanceof Error ? reason.message : reason)
   process.exit(1)
@@ -7,14 +7,14 @@ export function stop(reason: string | Error): never {
 const LONGEST_SECONDS = 5
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
-/** Closes all that was added, last opened first, at Ctrl-C, at SIGTERM, when the terminal goes away, and when the command that
- *  started this process over a channel was killed; then ends with code 130 (143, 129). A fault is printed and the rest
- *  goes on. What does not close in five seconds is cut off. */
+/** On SIGINT, SIGTERM, SIGHUP, or when the IPC channel to the parent breaks (the parent was killed), calls the added functions
+ *  in reverse order, then exits with 130, 143 or 129. Errors are printed and the rest still closes. Exits after five
+ *  seconds at the latest. */
 export function closeOnSignals(): { add(close: () => unknown): void } {
   const open: (() => unknown)[] = []
   let closing = false
   const end = async (code: number) => {
-    // A terminal sends the signal to the whole group and npm passes it on: the second one changes nothing.
+    // The signal arrives twice: the terminal sends it to the whole process group and npm forwards it.
     if (closing) return
     closing = true
     setTimeout(() => process.exit(code), LONGEST_SECONDS * 1000).unref()
@@ -28,7 +28,7 @@ export function closeOnSignals(): { add(close: () => unknown): void } {
   }
   for (const [signal, code] of Object.entries(codes)) process.on(signal, () => void end(code))
   process.on('disconnect', () => void end(codes.SIGTERM))
-  // Listening for its end must not keep this process running.
+  // The channel alone must not keep this process running.
   process.channel?.unref()
   return { add: (close) => void open.push(close) }
 }

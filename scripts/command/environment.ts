@@ -9,9 +9,9 @@ import { stop } from './end.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Samples for a machine without accounts, by group: a group is filled only when none of it is set, so that a real account
- *  number is never shown beside an invented name. Everything says EXEMPLE; the IBAN is the one banks print in their
- *  guides, with a right check sum and no account behind it. */
+/** Sample values for a machine without accounts. A group applies only if none of its variables is set, so that a real account
+ *  number never appears with an invented name. All values say EXEMPLE; the IBAN is from banks' guides: its checksum is
+ *  valid, and no account has it. */
 const samples: Record<string, string>[] = [
   {
     BANK_BENEFICIARY: 'EXEMPLE AUTOMOBILES SAS',
@@ -33,19 +33,19 @@ const samples: Record<string, string>[] = [
   { ORDER_LINK_SECRET: 'exemple-exemple-exemple-exemple-exemple' },
   { SANITY_WEBHOOK_SECRET: 'exemple-exemple-exemple-exemple-webhook' },
   { DEPLOY_NOTICE_SECRET: 'exemple-exemple-exemple-exemple-annonce' },
-  // Alone at a machine, nobody publishes thirty cars a minute: what is published is seen at once.
+  // A single developer publishes little, so local builds start at once.
   { REBUILD_WAIT: '0' },
 ]
 
 const isSet = (source: Source, name: string) => Boolean(source[name]?.trim())
 
-/** The variables as given, with samples for the groups of which nothing is given. */
+/** The given variables, plus the samples of each group that has no variable set. */
 export function withLocalSamples(source: Source): Record<string, string | undefined> {
   const missing = samples.filter((group) => !Object.keys(group).some((name) => isSet(source, name)))
   return { ...source, ...Object.assign({}, ...missing) }
 }
 
-/** The sample of a variable, as it is read; undefined where there is none. */
+/** A variable's sample value after parsing; undefined if it has none. */
 export function sampleOf(name: VariableName): string | undefined {
   const reading = readEnvironment(Object.assign({}, ...samples))
   const value = reading.ok ? reading.value[name] : undefined
@@ -54,9 +54,9 @@ export function sampleOf(name: VariableName): string | undefined {
 
 const line = ({ name, problem, remedy }: EnvironmentProblem) => `  ${name} : ${problem}.\n    → ${remedy}.`
 
-/** All variables of a command: those of the shell, then of `.env`, then, anywhere but on Netlify, samples for what is
- *  missing. Functions that run in this process find the same values in `process.env`. A broken variable ends the process
- *  with code 1 and names every problem. */
+/** A command's variables: the shell's, then those of `.env`, then samples for missing groups (not on Netlify). Also writes
+ *  them to `process.env` for functions in this process. Exits with code 1 and lists all problems if a variable is
+ *  invalid. */
 export function commandEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const source = process.env['NETLIFY'] ? process.env : withLocalSamples(process.env)

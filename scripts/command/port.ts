@@ -2,8 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { parseArgs } from 'node:util'
 import { stop } from './end.ts'
 
-/** The port of `--port`, else `usual`. Ends the process with code 1 if it is no port, or if it is taken, with what to type
- *  instead. */
+/** The port of `--port`, else `usual`. Exits with code 1 if it is not a port number or is taken, and suggests another. */
 export async function portToUse(command: string, usual: number, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { port: { type: 'string' } }, strict: false })
   const port = Number(values.port ?? usual)
@@ -11,7 +10,7 @@ export async function portToUse(command: string, usual: number, args: string[]):
     stop(`--port veut un nombre de 1 à 65535 (ici : ${values.port}).`)
   for (const host of ['127.0.0.1', '::1'])
     await tryPort(port, host).catch(({ code }: NodeJS.ErrnoException) => {
-      // Without IPv6, nobody can listen on ::1.
+      // Other errors are ignored: without IPv6, listening on ::1 fails.
       if (code === 'EADDRINUSE' || code === 'EACCES')
         stop(
           `Le port ${port} est déjà pris. Arrêtez le programme qui l’occupe, ou choisissez un autre port : ${command} -- --port ${port + 1}`,
@@ -20,18 +19,18 @@ export async function portToUse(command: string, usual: number, args: string[]):
   return port
 }
 
-/** A port that nothing listens on. */
+/** A free port on 127.0.0.1. */
 export const anyFreePort = (): Promise<number> => tryPort(0, '127.0.0.1')
 
-/** Listens for a moment; answers with the port. */
-async function tryPort(wanted: number, host: string): Promise<number> {
+/** Opens and closes a server on a port (0: any free one) and returns the port. Throws if it is taken. */
+async function tryPort(requested: number, host: string): Promise<number> {
   const probe = createServer()
-  const port = await listenHere(probe, wanted, host)
+  const port = await listenHere(probe, requested, host)
   await new Promise((closed) => probe.close(closed))
   return port
 }
 
-/** Makes a server listen on this machine alone; answers with its port, a free one unless it is named. Throws if it is taken. */
+/** Makes a server listen on the loopback interface and returns its port; 0 takes a free one. Throws if the port is taken. */
 export const listenHere = (server: Server, port = 0, host = '127.0.0.1') =>
   new Promise<number>((done, fail) => {
     server.once('error', fail).listen(port, host, () => {
@@ -40,8 +39,8 @@ export const listenHere = (server: Server, port = 0, host = '127.0.0.1') =>
     })
   })
 
-/** Makes a server that listens on 127.0.0.1 answer on ::1 as well: 'localhost' is the one or the other, by machine. Does
- *  nothing without IPv6. Answers with how to close it. */
+/** Forwards ::1 to a server on 127.0.0.1, because 'localhost' may resolve to either. Does nothing without IPv6. Returns the
+ *  function that closes the forwarder. */
 export async function alsoOnIpv6(port: number): Promise<() => void> {
   const sockets = new Set<Socket>()
   const server = createServer((incoming) => {

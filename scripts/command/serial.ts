@@ -1,4 +1,4 @@
-/** Runs pieces of work one after another, in the order they came; one that fails does not stop the next. */
+/** Returns a function that runs async tasks one at a time, in call order. A failed task does not stop the next. */
 export function createSerial() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

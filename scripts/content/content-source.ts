@@ -10,12 +10,12 @@ import type { Environment } from '../../schemas/domain/environment.ts'
 export const LAKE_FOLDER = '.local/lake'
 const SANITY_PICTURES = 'https://cdn.sanity.io'
 
-/** Path of the site under which dev and preview servers proxy the lake. */
+/** Path under which the dev and preview servers proxy the lake. */
 const LAKE_PATH = '/_lake'
 
 export interface OpenContent {
   source: ContentSource
-  /** Prefix of picture paths: an address, or a path of the site. */
+  /** Prefix of picture paths: a URL, or a path on the site. */
   imageBase: string
   /** Address of the local lake with its path; absent with a Sanity project. */
   lakeUrl?: string
@@ -23,8 +23,8 @@ export interface OpenContent {
   close(): Promise<void>
 }
 
-/** The Sanity project of the variables, else the local lake: joined if another command serves it, else started, and filled
- *  with the sample if it is empty. Throws on Netlify without a project, where a lake would end with the build. */
+/** Opens the Sanity project named by the variables, else the local lake: joins it if another command serves it, else starts it
+ *  and imports the sample if it is empty. Throws on Netlify without a project, because a lake would end with the build. */
 export async function openContent(environment: Environment): Promise<OpenContent> {
   if (environment.SANITY_PROJECT_ID) return hosted(environment)
   if (process.env['NETLIFY'])
@@ -32,12 +32,12 @@ export async function openContent(environment: Environment): Promise<OpenContent
       'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
     )
   const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
-  // Loaded only here: the host of the shop has none of the lake's packages.
+  // Imported on demand: the lake's packages are not installed on the shop's host.
   const { localToken } = await import('../content-lake/src/index.ts')
   const { seedIfEmpty, untilSeeded, shareLake } = await import('./shared-lake.ts')
   const { sampleDataset } = await import('../sample/dataset.ts')
   const lake = await shareLake({ dir: LAKE_FOLDER, basePath: LAKE_PATH, ...localContent })
-  // Without a token, as the public reads it.
+  // No token: commands read only what is public.
   const source: ContentSource = { ...localContent, apiHost: lake.url }
   try {
     const writer = contentClient({ ...source, token: localToken })

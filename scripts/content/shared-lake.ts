@@ -8,11 +8,11 @@ import { type Lake, type LakeOptions, runningLake, startLake } from '../content-
 
 /** Milliseconds between two checks whether the lake still runs. */
 const CHECK_MS = 500
-/** Of two commands started together, one fails at the folder's lock and joins. */
+/** If two commands start together, one fails at the folder's lock, retries, and joins. */
 const TRIES = 20
 
 export interface SharedLake {
-  /** Stays the same when another command takes over. */
+  /** Does not change when another command takes over. */
   url: string
   /** False if another command serves it. */
   started: boolean
@@ -20,9 +20,9 @@ export interface SharedLake {
   close(): Promise<void>
 }
 
-/** The lake of a folder, shared by all commands of this machine: joined if another command serves it, else started. When the
- *  serving command ends, one that joined takes over at the same address, so that proxies and open pages go on. Throws if the
- *  lake can neither be joined nor started. */
+/** Joins the lake of a folder if another command serves it, else starts it. When the serving command ends, one that joined
+ *  takes over at the same address, so that proxies and open pages keep working. Throws if the lake can be neither joined nor
+ *  started. */
 export async function shareLake(options: Omit<LakeOptions, 'port'>): Promise<SharedLake> {
   const { url, lake } = await joinOrStart(options)
   if (lake) return { url, started: true, close: () => lake.close() }
@@ -53,7 +53,7 @@ function takeOver(options: LakeOptions, url: string) {
     while (!own && !leaving.signal.aborted) {
       await pause(CHECK_MS, undefined, { signal: leaving.signal, ref: false }).catch(() => undefined)
       if (leaving.signal.aborted || (await runningLake(options.dir))) continue
-      // Fails while the last one still closes, or if another successor was quicker: the next check tells.
+      // Fails while the old lake closes or if another successor was faster; the loop then checks again.
       own = await startLake({ ...options, port }).catch(() => undefined)
     }
   }
@@ -67,19 +67,19 @@ function takeOver(options: LakeOptions, url: string) {
   }
 }
 
-/** A document that exists while a lake is being seeded; after a killed command it says that photos may be missing. The dot in
- *  its id hides it from the public. */
+/** A document that exists while a lake is being seeded. If it remains, the seeding was killed and photos may be missing. The
+ *  dot in its id keeps it private. */
 const PENDING = 'seeding.pending'
 
 /** A dataset in Sanity's export format. */
 interface Dataset {
   documents: () => SanityDocument[]
-  /** Where the files lie that its documents name. */
+  /** Folder of the files that the documents reference. */
   folder: string
 }
 
-/** Imports a dataset into a lake without documents or drafts of the shop; otherwise does nothing, so that no work is
- *  overwritten. Returns the number of documents written. Throws if a file or the lake cannot be read. */
+/** Imports a dataset if the lake has no documents or drafts of the shop, or if an earlier seeding was interrupted. Returns the
+ *  number of documents written. Throws if a file or the lake cannot be read. */
 export async function seedIfEmpty(client: SanityClient, { documents: read, folder }: Dataset): Promise<number> {
   const raw = client.withConfig({ perspective: 'raw' })
   const { documents, pending } = await stateOf(raw)
@@ -96,8 +96,8 @@ export async function seedIfEmpty(client: SanityClient, { documents: read, folde
   return numDocs
 }
 
-/** Waits while another command seeds the lake. Milliseconds at most: `begin` for an empty lake, `finish` for a seeding under way,
- *  whose command may have been killed. */
+/** Waits while another command seeds the lake: at most `begin` ms for the seeding to begin and `finish` ms for it to end,
+ *  because its command may have been killed. */
 export async function untilSeeded(client: SanityClient, { begin = 2_000, finish = 60_000 } = {}): Promise<void> {
   const raw = client.withConfig({ perspective: 'raw' })
   const start = Date.now()

@@ -11,12 +11,12 @@ import { listenHere } from '../command/port.ts'
 import { withLock } from '../setup/lock.mjs'
 import { sendResponse, toRequest } from './functions/web-request.ts'
 
-// Netlify Blobs on this machine, for the real client (`@netlify/blobs`), as the host has it: names have limits, lists come
-// sorted, a thousand entries at a time, conditional writes are atomic, also between processes that serve one folder, and a
-// read without strong consistency is a minute late (docs.netlify.com, "Netlify Blobs"). Netlify's own local server has none
-// of this. Metadata of entries is not kept: nothing here uses it, and a write with it fails.
+// A local Netlify Blobs server for the real client (`@netlify/blobs`). Unlike Netlify's own local server it has the host's
+// limits: names have a maximum length, lists are sorted and paged by a thousand, conditional writes are atomic (also between
+// processes that serve the same folder), and a read without strong consistency may be a minute old (docs.netlify.com,
+// "Netlify Blobs"). Entry metadata is not supported: a write with metadata fails.
 
-/** Where functions find a store: what the host puts into NETLIFY_BLOBS_CONTEXT. */
+/** What functions need to reach the store, as the host puts it into NETLIFY_BLOBS_CONTEXT. */
 type Context = Parameters<typeof setEnvironmentContext>[0]
 type BlobsContext = Required<Pick<Context, 'edgeURL' | 'uncachedEdgeURL' | 'siteID' | 'token'>>
 interface Served {
@@ -24,14 +24,14 @@ interface Served {
   close: () => Promise<void>
 }
 
-/** Serves a store kept in `dir` to the functions of this process. Answers with how to stop it. */
+/** Serves the store in `dir` to the functions of this process. Returns the function that stops it. */
 export async function startBlobs(dir: string): Promise<() => Promise<void>> {
   const { context, close } = await serveBlobs(dir)
   setEnvironmentContext(context)
   return close
 }
 
-/** The same for functions of another process, which find it by `context`. Each answer takes `distance` milliseconds longer. */
+/** Serves the store in `dir` to another process, which connects with `context`. Delays each answer by `distance` ms. */
 export async function serveBlobs(dir: string, distance = 0): Promise<Served> {
   await mkdir(dir, { recursive: true })
   await sweepPrepared(join(dir, 'entries'))
@@ -45,7 +45,7 @@ export async function serveBlobs(dir: string, distance = 0): Promise<Served> {
   }
 }
 
-/** The same in a process of its own, as at the host. */
+/** Like serveBlobs, but in a child process, as on the host. */
 export async function forkBlobs(dir: string, distance = 0): Promise<Served> {
   const child = fork(import.meta.filename, [dir, String(distance)])
   const [context] = (await once(child, 'message')) as [BlobsContext]
@@ -69,7 +69,7 @@ if (import.meta.main) {
 type Answer = (request: Request) => Promise<Response>
 
 async function serve(answer: Answer, distance: number) {
-  const inHand = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const respond = async (message: IncomingMessage, response: ServerResponse) => {
     try {
       const answered = await answer(toRequest(message)).catch(() => new Response(null, { status: 500 }))
@@ -80,16 +80,16 @@ async function serve(answer: Answer, distance: number) {
     }
   }
   const server = createServer((message, response) => {
-    const work = respond(message, response).finally(() => inHand.delete(work))
-    inHand.add(work)
+    const work = respond(message, response).finally(() => pending.delete(work))
+    pending.add(work)
   })
   return {
     address: `http://127.0.0.1:${await listenHere(server)}`,
-    // Once closed, nothing more is written to the folder.
+    // Waits for requests under way: nothing is written to the folder afterwards.
     close: async () => {
       server.close()
       server.closeAllConnections()
-      await Promise.all(inHand)
+      await Promise.all(pending)
     },
   }
 }
@@ -97,9 +97,9 @@ async function serve(answer: Answer, distance: number) {
 /** Bytes of UTF-8. */
 const LONGEST_KEY = 600
 const LONGEST_STORE = 64
-/** Entries of a list that come in one answer. */
+/** Entries per page of a list. */
 const PAGE = 1000
-/** Milliseconds for which an eventually consistent read may be old, and a list can be continued. */
+/** Maximum age of an eventually consistent read, and lifetime of a list cursor, in milliseconds. */
 const MINUTE = 60_000
 
 interface Entry {
@@ -107,7 +107,7 @@ interface Entry {
   etag: string
 }
 
-/** Answers the client's requests, always with what was written last. */
+/** Answers the client's requests with strong consistency. */
 function hosted(dir: string, token: string): Answer {
   const open = new Map<string, Entry[]>()
   const page = (entries: Entry[] | undefined) => {
@@ -126,7 +126,7 @@ function hosted(dir: string, token: string): Answer {
       .split('/')
       .slice(1)
       .map(decodeURIComponent)
-    if (!isAdmitted(store, parts.join('/'))) return new Response('The host takes no such name', { status: 400 })
+    if (!isValidName(store, parts.join('/'))) return new Response('The host accepts no such name', { status: 400 })
     const folder = join(dir, 'entries', site, fileName(store))
     if (parts.length === 0) {
       if (request.method !== 'GET' || searchParams.has('directories')) return new Response(null, { status: 501 })
@@ -138,19 +138,19 @@ function hosted(dir: string, token: string): Answer {
     const file = join(folder, ...parts.map(fileName))
     if (request.method === 'GET' || request.method === 'HEAD') return read(request, file)
     const body = Buffer.from(await request.arrayBuffer())
-    // By its hash: a key may be longer than a file's name.
+    // Named by a hash, because a key may be longer than a file name.
     const lock = join(dir, 'locks', createHash('sha256').update(file).digest('hex'))
     return withLock(lock, () => change(request, file, body))
   }
 }
 
-/** Whether the host takes such a name. A part that begins with a dot is for this server's own files: stricter than the host. */
-const isAdmitted = (store: string, key: string) =>
+/** Whether the host accepts a name. Stricter than the host: parts must not begin with a dot, which marks temporary files. */
+const isValidName = (store: string, key: string) =>
   Buffer.byteLength(store) <= LONGEST_STORE &&
   Buffer.byteLength(key) <= LONGEST_KEY &&
   !/(^|\/)(\.|\/|$)/.test(key || 'list')
 
-/** Windows forbids some signs in names, the colon of 'site:orders' among them. */
+/** Windows forbids some characters in file names, such as the colon of 'site:orders'. */
 const fileName = (part: string) => (process.platform === 'win32' ? encodeURIComponent(part) : part)
 const keyPart = (name: string) => (process.platform === 'win32' ? decodeURIComponent(name) : name)
 
@@ -166,7 +166,7 @@ async function read({ method, headers }: Request, file: string): Promise<Respons
   }
 }
 
-/** Writes or deletes; false conditions change nothing. The entry appears whole or not at all. */
+/** Writes or deletes an entry atomically; changes nothing if the request's condition is false. */
 async function change({ method, headers }: Request, file: string, body: Buffer): Promise<Response> {
   if (method === 'DELETE') {
     await rm(file, { force: true })
@@ -174,8 +174,8 @@ async function change({ method, headers }: Request, file: string, body: Buffer):
   }
   if (method !== 'PUT' || headers.has('x-amz-meta-user')) return new Response(null, { status: 501 })
   const version = await fileVersion(file)
-  const wanted = headers.get('if-match')
-  if ((headers.get('if-none-match') === '*' && version) || (wanted && wanted !== version))
+  const expected = headers.get('if-match')
+  if ((headers.get('if-none-match') === '*' && version) || (expected && expected !== version))
     return new Response(null, { status: 412 })
   const prepared = join(dirname(file), `.${randomUUID()}`)
   try {
@@ -189,20 +189,20 @@ async function change({ method, headers }: Request, file: string, body: Buffer):
   return new Response(null, { headers: { etag: await fileVersion(file) } })
 }
 
-/** Every write makes a new file and renames it, so the file's number and time name the version. */
+/** An etag from inode and modification time: every write creates a new file and renames it. */
 const versionOf = ({ ino, mtimeNs }: Pick<BigIntStats, 'ino' | 'mtimeNs'>) => `"${ino}-${mtimeNs}"`
 
-/** '' if there is none. */
+/** The etag of a file; '' if it does not exist. */
 const fileVersion = (file: string): Promise<string> => stat(file, { bigint: true }).then(versionOf, () => '')
 
-/** All entries under a prefix, in no order. A file that begins with a dot is a write that has not ended, or never will. */
+/** All entries under a prefix, unsorted. Skips files that begin with a dot: unfinished writes. */
 async function list(folder: string, path: string, prefix: string): Promise<Entry[]> {
   const found: Entry[] = []
   for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
     const key = path + keyPart(name)
     if (name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) continue
     const entry = join(folder, name)
-    // Synchronously: on other threads, a hundred thousand of these take longer than a client waits.
+    // Synchronous: a hundred thousand asynchronous calls take longer than the client's timeout.
     const file = statSync(entry, { bigint: true, throwIfNoEntry: false })
     if (file?.isDirectory()) found.push(...(await list(entry, `${key}/`, prefix)))
     else if (file) found.push({ key, etag: versionOf(file) })
@@ -210,7 +210,7 @@ async function list(folder: string, path: string, prefix: string): Promise<Entry
   return found
 }
 
-/** Deletes what killed processes were preparing. What is younger than a minute may be in hand. */
+/** Deletes unfinished writes of killed processes. Those younger than a minute may still be under way. */
 async function sweepPrepared(folder: string): Promise<void> {
   for (const name of (await readdir(folder, { recursive: true }).catch(unlessGone)) ?? []) {
     if (!basename(name).startsWith('.')) continue
@@ -223,8 +223,8 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
-/** Reads without strong consistency: what was read once is repeated for a minute, whatever is written meanwhile. A store
- *  opened without it by mistake shows here, and not first when two buyers get one car. */
+/** Simulates eventual consistency: repeats each first read for a minute, whatever is written since. It exposes a store that
+ *  was opened without strong consistency by mistake, before two buyers get the same car. */
 function eventually(answer: Answer): Answer {
   const seen = new Map<string, { at: number; response: Response }>()
   return async (request) => {

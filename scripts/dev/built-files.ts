@@ -7,14 +7,14 @@ import { RedirectsHandler } from '@netlify/redirects'
 import { languages } from '../../schemas/domain/languages.ts'
 
 export interface BuiltOptions {
-  /** Takes every script element out of pages: the same page with nothing to run, to compare ours with. */
+  /** Removes every script element from pages, for the bench's twin site. */
   withoutScripts?: boolean
   /** Applies the folder's `_redirects`. */
   redirects?: boolean
 }
 
-/** Serves a built folder as Netlify does: pages without .html, `_headers`, `_redirects`, brotli, not-found pages by
- *  language. Netlify's own stand-in neither compresses nor keeps a rule's status 404, so only redirects come from it. */
+/** Serves a built folder as Netlify does: pages without .html, `_headers`, `_redirects`, brotli, and a not-found page per
+ *  language. Netlify's own local server does not compress and loses a rule's status 404, so we only use its redirects. */
 export function serveBuilt(root: string, { withoutScripts = false, redirects = false }: BuiltOptions = {}) {
   const pack = createPacker()
   const redirect = redirects ? netlifyRedirects(root) : () => undefined
@@ -23,8 +23,8 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
     if (path === undefined) return void response.writeHead(400).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
     const page = await firstFile(root, filesAt(path))
-    const led = page ? undefined : await redirect(request)
-    if (led) return void response.writeHead(led.statusCode, { location: led.target.href }).end()
+    const redirected = page ? undefined : await redirect(request)
+    if (redirected) return void response.writeHead(redirected.statusCode, { location: redirected.target.href }).end()
     const found = page ?? (await firstFile(root, notFoundPages(path)))
     if (!found) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 
@@ -34,7 +34,7 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
     const isPacked = /^image\/(?!svg)|font/.test(type)
     const brotli =
       !isPacked && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await pack(file, body) : undefined
-    // Read anew each time: a new build shows without a restart.
+    // Read on every request, so that a new build shows without a restart.
     const headersFor = readHeaderRules(await readFile(join(root, '_headers'), 'utf8').catch(() => ''))
     response
       .writeHead(page && !file.endsWith('/404.html') ? 200 : 404, {
@@ -49,7 +49,7 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
   }
 }
 
-/** Content types by a file's ending. */
+/** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -98,13 +98,13 @@ async function firstFile(root: string, files: string[]) {
 
 const withoutScriptElements = (html: Buffer) => Buffer.from(html.toString().replace(/<script\b[\s\S]*?<\/script>/g, ''))
 
-/** Netlify's redirect engine on a folder's `_redirects`, without account and without network. */
+/** Netlify's redirect engine for a folder's `_redirects`; needs neither an account nor a network. */
 function netlifyRedirects(root: string) {
   const folder = { projectDir: root, publicDir: root }
   const handler = new RedirectsHandler({ ...folder, configRedirects: [], jwtSecret: '', jwtRoleClaim: '' })
   return async ({ url = '/', headers: { host = 'localhost' } }: IncomingMessage) => {
     const address = URL.parse(url, `http://${host}`)
-    // It throws at an address that is none once its rule is applied.
+    // It throws if a rule's target is not a valid address.
     const match = address && (await handler.match(new Request(address)).catch(() => undefined))
     return match?.redirect ? match : undefined
   }
@@ -112,7 +112,7 @@ function netlifyRedirects(root: string) {
 
 const compress = promisify(brotliCompress)
 
-/** Compresses each file once, as a host does when a site is published; again when its content has changed. */
+/** Returns a function that compresses a file and caches the result until the file's content changes. */
 function createPacker(): (file: string, body: Buffer) => Promise<Buffer> {
   const known = new Map<string, { body: Buffer; packed: Promise<Buffer> }>()
   return (file, body) => {
@@ -124,8 +124,8 @@ function createPacker(): (file: string, body: Buffer) => Promise<Buffer> {
   }
 }
 
-/** Reads the rules of a host's `_headers` file; answers which headers a path gets. A later rule wins. A rule's path ignores
- *  case; `:name` stands for one part of it, a final star for everything below. */
+/** Parses a `_headers` file; the returned function gives a path's headers, names in lower case. A later rule wins. Rule paths
+ *  are case-insensitive; `:name` matches one segment, a final star everything below. */
 export function readHeaderRules(text: string): (path: string) => Record<string, string> {
   const rules: { pattern: RegExp; name: string; value: string }[] = []
   let pattern = /^$/

@@ -2,23 +2,22 @@ import { startBlobs } from './blobs.ts'
 import { runSchedule } from './functions/function-host.ts'
 import { joinMailbox } from './mailbox/mailbox.ts'
 
-/** Where this machine keeps what the host keeps in Netlify Blobs. */
+/** The local store that stands in for Netlify Blobs. */
 export const STORE_FOLDER = '.local/blobs'
-/** Milliseconds. The host's schedule runs each minute; here a mail that failed should be seen to leave, and a car's hour to
- *  come. What the host does once a day is done each hour: few machines run for a day. */
+/** Intervals in milliseconds. Shorter than on the host (a minute, a day), so that a developer sees retried mails leave and
+ *  scheduled cars appear, and because few development machines run for a whole day. */
 const SCHEDULE = { minute: 5_000, retention: 3_600_000 } as const
 
 export interface LocalServices {
-  /** Where `/__mailbox` is served; absent with a real mail account. */
+  /** Origin that serves `/__mailbox`; absent with a real mail account. */
   mailboxUrl?: string
   /** Starts calling the scheduled functions of the site at this address. */
   schedule(site: string): void
   close(): Promise<void>
 }
 
-/** Starts the functions' store, mail provider and clock on this machine. Start them before the server that runs the
- *  functions, which find their addresses in `process.env`, as they find the host's variables: `addresses` are those of
- *  the site and of the local lake. */
+/** Starts the local store and mail provider for functions and writes their addresses to `process.env`; call it before starting
+ *  the functions' server. `addresses` are those of the site and the local lake. */
 export async function startLocalServices(addresses?: {
   site: string
   lakeUrl: string | undefined
@@ -43,7 +42,7 @@ export async function startLocalServices(addresses?: {
   }
 }
 
-/** 'Site    http://localhost:5173' and so on, in a frame of blank lines. */
+/** Aligned lines such as 'Site    http://localhost:5173', with a blank line before and after. */
 export function addressTable(rows: [label: string, value: string][]): string {
   const width = Math.max(...rows.map(([label]) => label.length)) + 3
   return ['', ...rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`), ''].join('\n')

@@ -9,14 +9,14 @@ import { sendDeployEvent } from '../publication/deploy-event.ts'
 import { reportLines } from '../snapshot/report.ts'
 import { takeSnapshot } from '../snapshot/take-snapshot.ts'
 
-/** A publish comes as several changes at once: milliseconds in which they count as one. */
+/** Debounce in milliseconds: one publish sends several changes. */
 const GATHER_MS = 50
-/** Everything the site shows. Without drafts and releases, typing in the Studio costs nothing. */
+/** Everything the site shows. Excludes drafts and releases, so that typing in the Studio triggers nothing. */
 const PUBLISHED = '*[_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
 
-/** Runs `act` with the ids of what was published, one run at a time; what is published meanwhile makes one more. A fault is
- *  printed. The first run, and each after a lost connection, has no ids: something may have been published meanwhile. Answers
- *  once listening, with how to stop. */
+/** Calls `act` with the ids of published documents, never concurrently; changes during a run cause one more run. Errors are
+ *  logged. The first run, and each after a reconnect, has no ids, because changes may have been missed. Resolves once
+ *  listening, to the function that stops it. */
 export async function onPublish(client: SanityClient, act: (ids: string[]) => Promise<unknown>): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   const inTurn = createSerial()
@@ -51,11 +51,11 @@ export async function onPublish(client: SanityClient, act: (ids: string[]) => Pr
   })
 }
 
-/** Milliseconds: the first call of a function on a busy machine takes long. */
-const PATIENCE = 60_000
+/** Milliseconds. Generous, because the first call of a function on a busy machine is slow. */
+const TIMEOUT_MS = 60_000
 
-/** Tells the site's `content-webhook` function of every publish, as a webhook of Sanity's does: one signed call a document, with its
- *  id. Hosted Sanity cannot reach this machine, so that it works with a hosted project too. Answers how to stop. */
+/** Calls the site's `content-webhook` function after every publish, as Sanity's webhook does: one signed call per document. Also
+ *  needed with a hosted project, since Sanity cannot reach this machine. Resolves to the function that stops it. */
 export function sendWebhooks(client: SanityClient, site: string, secret: string): Promise<() => void> {
   const send = async (document: object) => {
     const body = JSON.stringify(document)
@@ -66,7 +66,7 @@ export function sendWebhooks(client: SanityClient, site: string, secret: string)
         [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
       },
       body,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     if (!response.ok) console.error(`La publication n’a pas été annoncée (${response.status}).`)
@@ -75,15 +75,15 @@ export function sendWebhooks(client: SanityClient, site: string, secret: string)
 }
 
 interface BuildHook {
-  /** Where the notices go. */
+  /** Origin whose `deploy-webhook` function receives the deploy events. */
   site: string
   secret: string
-  /** What a build is on this machine. Answers why it failed, line by line; nothing when it did not. */
+  /** Runs a build. Resolves to the lines of its failure report, empty on success. */
   build: () => Promise<string[]>
 }
 
-/** A stand-in for Netlify's build hook, on a free port of this machine: a POST makes one build, builds run one after the
- *  other, and signed notices announce each: building, then ready or error. */
+/** Starts a stand-in for Netlify's build hook on a free port: each POST queues one build, and signed deploy events announce it:
+ *  building, then ready or error. */
 export async function startBuildHook({ site, secret, build }: BuildHook) {
   const inTurn = createSerial()
   const announce = (deploy: object, state: string) =>
@@ -96,7 +96,7 @@ export async function startBuildHook({ site, secret, build }: BuildHook) {
     const faults = await build().catch((error: unknown) => [String(error)])
     await begun
     if (faults.length === 0) return announce(deploy, 'ready')
-    // As scripts/build.ts does on the host, which knows only that a build failed.
+    // Sent by scripts/build.ts on the host: Netlify's own event only says that the build failed.
     await sendDeployEvent(site, secret, { report: faults }).catch(() => undefined)
     await announce({ ...deploy, error_message: 'Build script returned non-zero exit code: 1' }, 'error')
   }
@@ -117,8 +117,8 @@ export async function startBuildHook({ site, secret, build }: BuildHook) {
   }
 }
 
-/** Takes a snapshot and prints the result, unless nothing has changed. After a fault the site keeps its content. Answers the
- *  report's lines if it failed. */
+/** Takes a snapshot and prints its report if anything changed. On failure the site keeps its content. Resolves to the report's
+ *  lines on failure, else to an empty list. */
 export async function refreshSnapshot(client: SanityClient): Promise<string[]> {
   const result = await takeSnapshot(client)
   if (result.ok && !result.changed) return []

@@ -15,17 +15,17 @@ interface Addresses {
   mailboxUrl: string | undefined
 }
 
-/** The site with its functions and the Studio on one port of this machine, pages rendered as they are asked for. Vite's own
- *  config gives the pages. `studioReload`: the Studio with hot reload, at twice the memory. */
+/** Starts the dev server: site, functions and Studio on one loopback port. vite.config.ts renders the pages on request.
+ *  `studioReload` serves the Studio with hot reload, which doubles the memory. */
 export async function startSiteServer({ studioReload, ...addresses }: Addresses & { studioReload: boolean }) {
-  const server = await withoutOwnEnd(() =>
+  const server = await withoutSigtermListener(() =>
     createServer({
       clearScreen: false,
       logLevel: 'warn',
       server: {
         ...common(addresses),
         fs: { allow: [process.cwd(), packages()], deny: denied },
-        // The lake and the built Studio write there: no page reloads for them.
+        // The lake and the Studio's build write there; pages must not reload.
         watch: { ignored: writtenByTools },
       },
       plugins: [ownPagesOnly(), studioReload ? studioDev() : studioStatic(), functionsPlugin()],
@@ -34,8 +34,8 @@ export async function startSiteServer({ studioReload, ...addresses }: Addresses 
   return server.listen()
 }
 
-/** dist/ as its host would serve it, with functions and redirects, and the Studio beside it. `deploy`: which of the host's
- *  deploys this stands for, to its functions. */
+/** Serves dist/ as the host does, with functions and redirects, and the Studio. `deploy` is the kind of deploy that the functions
+ *  see. */
 export async function startPreview({
   deploy,
   ...addresses
@@ -54,18 +54,18 @@ export async function startPreview({
       })
     },
   }
-  return withoutOwnEnd(() =>
+  return withoutSigtermListener(() =>
     preview({
       configFile: false,
       logLevel: 'warn',
-      // Our own check of names is the stricter one.
+      // ownPagesOnly checks host names more strictly.
       preview: { ...common(addresses), cors: false, allowedHosts: true },
       plugins: [ownPagesOnly(), functionsPlugin(deploy), built],
     }),
   )
 }
 
-/** One loopback port, and the local services that are reached through it. */
+/** Server options: one loopback port, and proxies to the local services. */
 const common = ({ port, lakeUrl, mailboxUrl }: Addresses) =>
   ({
     port,
@@ -76,7 +76,7 @@ const common = ({ port, lakeUrl, mailboxUrl }: Addresses) =>
         [new URL(lakeUrl).pathname]: {
           target: new URL(lakeUrl).origin,
           ws: true,
-          // Sockets pass no middleware.
+          // WebSockets bypass the middlewares.
           bypass: (request) => (isOwn(request) ? undefined : false),
         },
       }),
@@ -84,26 +84,26 @@ const common = ({ port, lakeUrl, mailboxUrl }: Addresses) =>
     },
   }) satisfies CommonServerOptions
 
-/** By full path: the repository itself may stand below a folder of such a name. */
+/** An absolute pattern, because a parent of the repository may have the same name. */
 const allIn = (folder: string) => `${normalizePath(resolve(folder))}/**`
 const writtenByTools = ['.local', '.netlify', 'dist', 'dist-studio'].map(allIn)
-/** Vite would serve any file of the repository by its path, orders, mails and drafts among them. Replaces Vite's own list. */
+/** Replaces Vite's list: by default it would serve any file of the repository, with orders, mails and drafts in .local. */
 const denied = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**', allIn('.local')]
 
-/** The folder the packages are in, which may be above this one. */
+/** The node_modules folder, which may be in a parent folder. */
 const packages = () => dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a request names this machine and the port it came in by. The Host tells a page elsewhere that points its own name
- *  at 127.0.0.1 (DNS rebinding); with another port, a page could be led to another server of this machine. */
+/** Whether the Host header names this machine and the port of the connection. A foreign name means DNS rebinding; another port
+ *  would let a page address another server of this machine. */
 function isOwn({ headers: { host = '' }, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { hostname, port } = URL.parse(`http://${host}`) ?? {}
   return hostname !== undefined && ownNames.has(hostname) && Number(port || 80) === socket.localPort
 }
 
-/** Answers 403 to a request that `isOwn` refuses. Vite's own check lets every port through. Its `__open-in-editor` opens
- *  files for any page that asks, so only our pages may: the browser names the asking site. */
+/** Answers 403 unless `isOwn`: Vite's own check ignores the port. Restricts Vite's `__open-in-editor`, which opens files for any
+ *  site, to same-origin requests. */
 export function ownPagesOnly(): Plugin {
   const guard = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const opensEditor = request.url?.startsWith('/__open-in-editor')
@@ -119,9 +119,9 @@ export function ownPagesOnly(): Plugin {
   }
 }
 
-/** Vite ends the whole process at SIGTERM once it has closed itself. Takes that listener off again: the command closes Vite
- *  among all it has open. */
-async function withoutOwnEnd<T>(make: () => Promise<T>): Promise<T> {
+/** Runs `make` and removes the SIGTERM listener that Vite adds: it would exit before the command has closed everything
+ *  else. */
+async function withoutSigtermListener<T>(make: () => Promise<T>): Promise<T> {
   const before = process.listeners('SIGTERM')
   const made = await make()
   for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)

@@ -1,9 +1,9 @@
-/** One line of the doctor's report. `absent` is a gap that this machine can live with, `manual` what only a person can see,
- *  `fault` something to mend. */
+/** One line of the doctor's report. `absent`: missing, but not needed here; `manual`: only a person can check it; `fault`: must
+ *  be fixed. */
 export interface Finding {
   state: 'ok' | 'absent' | 'manual' | 'fault'
   what: string
-  /** What was found, in French. */
+  /** The result, in French. */
   said: string
   /** What to do about it. */
   remedy?: string
@@ -14,7 +14,7 @@ const marks = { ok: '✓', absent: '–', manual: '◇', fault: '✗' }
 export const findingLine = ({ state, what, said, remedy }: Finding): string =>
   [`${marks[state]} ${what} : ${said}`, ...(state !== 'ok' && remedy ? [`    → ${remedy}.`] : [])].join('\n')
 
-/** What a check found wrong, with its own remedy; both in French. */
+/** A failed check with a specific remedy; both texts in French. */
 export class Fault extends Error {
   readonly remedy: string
   constructor(said: string, remedy: string) {
@@ -23,21 +23,20 @@ export class Fault extends Error {
   }
 }
 
-/** The finding of a check that answers what it found or throws. `remedy` is for an answer that says no; without any answer
- *  the network's own remedy takes its place. */
-export async function tried(what: string, remedy: string, check: () => Promise<string>): Promise<Finding> {
+/** Runs a check that resolves to its result or throws, and returns the finding. A `Fault` and a network error bring their own
+ *  remedy; `remedy` is for all other errors. */
+export async function runCheck(what: string, remedy: string, check: () => Promise<string>): Promise<Finding> {
   try {
     return { state: 'ok', what, said: await check() }
   } catch (error) {
-    const silence = noAnswer(error)
-    if (silence) return { state: 'fault', what, ...silence }
+    const unreachable = networkFault(error)
+    if (unreachable) return { state: 'fault', what, ...unreachable }
     const said = error instanceof Error ? error.message : String(error)
     return { state: 'fault', what, said, remedy: error instanceof Fault ? error.remedy : remedy }
   }
 }
 
-/** Milliseconds until a service counts as silent. */
-const PATIENCE = 9_000
+const TIMEOUT_MS = 9_000
 
 export interface Answer {
   status: number
@@ -45,16 +44,16 @@ export interface Answer {
   text: string
 }
 
-/** Asks an address as it is: a redirect is an answer too. Throws when nobody answers. */
+/** Requests an address without following redirects. Throws if there is no answer. */
 export async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), ...init })
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 export const isOfType = ({ headers }: Answer, type: string): boolean =>
   (headers.get('content-type') ?? '').startsWith(type)
 
-/** The JSON object of an answer; undefined for anything else, whatever it calls itself. */
+/** The JSON object in an answer; undefined if the type or the body is anything else. */
 export function jsonOf(answer: Answer): Record<string, unknown> | undefined {
   if (!isOfType(answer, 'application/json')) return undefined
   try {
@@ -88,9 +87,9 @@ const kinds: [signs: RegExp, said: string, remedy: string][] = [
   ],
 ]
 
-/** Why nobody answered and what to do about it, both in French; undefined when the error is about something else. Without a
- *  network, the remedy for a service's own faults would send people looking in the wrong place. */
-export function noAnswer(error: unknown): { said: string; remedy: string } | undefined {
+/** The cause of a network error and its remedy, both in French; undefined for other errors. Without it, the remedy for a
+ *  service's own faults would mislead people who have no network. */
+export function networkFault(error: unknown): { said: string; remedy: string } | undefined {
   const causes = [...causesOf(error)]
   for (const [pattern, said, remedy] of kinds)
     if (causes.some(({ name, message, code }) => pattern.test(`${name} ${message} ${code}`))) {
@@ -100,7 +99,7 @@ export function noAnswer(error: unknown): { said: string; remedy: string } | und
   return undefined
 }
 
-/** An error and its causes: the codes of Node and of its fetch, wherever a client put them. */
+/** An error and all its causes, since HTTP clients nest the codes of Node and fetch differently. */
 function* causesOf(error: unknown): Generator<{ name: string; code: string; message: string }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

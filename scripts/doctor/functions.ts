@@ -1,68 +1,68 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
 import { SIGNATURE_HEADER, signDeployEvent } from '../publication/deploy-event.ts'
-import { ask, Fault, isOfType, jsonOf, tried, type Answer, type Finding } from './finding.ts'
+import { ask, Fault, isOfType, jsonOf, runCheck, type Answer, type Finding } from './finding.ts'
 
-/** What the doctor knows of the shop that it asks. */
-export interface AskedShop {
+/** The shop to check. */
+export interface ShopTarget {
   /** Its address, without trailing slash. */
   site: string
-  /** A car that it shows. */
+  /** Id of a car on the site. */
   vehicle?: string | undefined
   /** The Studio's address that the site should know. */
   studioUrl?: string | undefined
   webhookSecret?: string | undefined
   noticeSecret?: string | undefined
-  /** It is to sell: purchase must be open. */
+  /** Whether the shop must be ready to sell: purchase must be open. */
   launch?: boolean | undefined
 }
 
-/** A question that changes nothing, and its only right answer. */
+/** A request that changes nothing, and the only correct answer. */
 interface Question {
-  /** The function's name, and what follows it in the address. */
+  /** The function's name. */
   name: string
   query?: string
   init?: RequestInit
   status: number
-  /** The refusal that is right; absent where the answer is `ok`. */
+  /** The expected refusal; absent if the answer must be `ok`. */
   code?: string
-  /** What other refusals mean, where that is known. */
+  /** Faults for other refusals, by code. */
   known?: Readonly<Record<string, Fault>>
 }
 
-/** Functions that take what the site's forms send. */
+/** The functions behind the site's forms. */
 export const forms = ['send-payment-confirmation', 'contact', 'newsletter', 'withdrawal']
-/** Where the host keeps what functions print. */
+/** Where the host shows the functions' logs. */
 export const LOGS = 'Chez Netlify, « Logs », « Functions »'
 const REMEDY = `${LOGS}, dit pourquoi`
 const SAME_STUDIO = 'Mettez la même STUDIO_URL dans les réglages du site, puis republiez'
 
 export const isElsewhere = (address: string, site: string) => new URL(address).origin !== new URL(site).origin
 
-/** Whether every function answers as it must to a question that changes nothing: with its variables, its store, and the
- *  secrets of this machine, where it has them. */
-export async function checkFunctions(shop: AskedShop): Promise<Finding[]> {
+/** Checks with harmless requests that every function answers correctly: its variables, its store, and the webhook secrets that
+ *  this machine knows. */
+export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
   const questions = await questionsOf(shop)
   const asked = (what: string, said: string, question: Question) =>
-    tried(what, REMEDY, async () => {
+    runCheck(what, REMEDY, async () => {
       await answered(shop.site, question)
       return said
     })
   return Promise.all([
-    tried('Fonction order', REMEDY, () => purchase(shop, questions.order)),
+    runCheck('Fonction order', REMEDY, () => purchase(shop, questions.order)),
     ...questions.forms.map((question) => asked(`Fonction ${question.name}`, 'répond', question)),
     asked('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
     asked('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
     asked('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', questions.deploy),
-    tried('Fonction preview', REMEDY, () => preview(shop)),
+    runCheck('Fonction preview', REMEDY, () => preview(shop)),
   ])
 }
 
-/** Signed and meaningless: the site can only tell whether the signature is right. */
+/** A body that is not JSON: the function can verify only its signature. */
 const BROKEN = 'doctor'
 
-/** What the doctor asks the functions of a shop. */
-export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, noticeSecret }: AskedShop) {
+/** The requests for each function of a shop. */
+export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, noticeSecret }: ShopTarget) {
   const signed = (name: string, header: string, signature: string, variable?: string): Question => ({
     name,
     init: { method: 'POST', headers: { [header]: signature }, body: BROKEN },
@@ -80,7 +80,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, not
     code: 'signedOut',
     known: { foreignOrigin: new Fault('le site ne connaît pas ce Studio', SAME_STUDIO) },
   }
-  // A form without a word in it is read and checked like any other, and refused.
+  // An empty form is parsed and refused, so it changes nothing.
   const empty = { method: 'POST', headers: { origin: site, 'content-type': 'application/json' }, body: '{}' }
   const contentSignature = webhookSecret && (await encodeSignatureHeader(BROKEN, Date.now(), webhookSecret))
   return {
@@ -102,7 +102,7 @@ const otherSecret = (variable: string) =>
     `Mettez le même ${variable} dans .env, dans les réglages du site et chez le service qui signe, puis republiez`,
   )
 
-/** What every answer of a function carries. */
+/** Headers of every answer of a function. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'cache-control': /no-store/,
   'x-content-type-options': /^nosniff$/,
@@ -115,16 +115,16 @@ async function answered(site: string, question: Question): Promise<Answer> {
   const said = jsonOf(answer)
   const isRight = said && (code === undefined ? said['ok'] === true : said['ok'] === false && said['code'] === code)
   if (answer.status !== status || !isRight) throw wrong(question, answer)
-  const bare = Object.entries(HEADERS).filter(([header, value]) => !value.test(answer.headers.get(header) ?? ''))
-  if (bare.length > 0)
+  const missing = Object.entries(HEADERS).filter(([header, value]) => !value.test(answer.headers.get(header) ?? ''))
+  if (missing.length > 0)
     throw new Fault(
-      `en-têtes absents : ${bare.map(([header]) => header).join(', ')}`,
+      `en-têtes absents : ${missing.map(([header]) => header).join(', ')}`,
       'Republiez : la fonction en ligne n’est pas celle de ce dépôt',
     )
   return answer
 }
 
-/** An answer that is not the right one, in words. */
+/** The fault for an unexpected answer. */
 function wrong({ name, known = {} }: Question, answer: Answer): Fault {
   const { status, headers } = answer
   const { ok, code } = jsonOf(answer) ?? {}
@@ -161,7 +161,7 @@ const availability = z.object({
   deposit: z.int().positive(),
 })
 
-async function purchase({ site, vehicle, launch }: AskedShop, question: Question): Promise<string> {
+async function purchase({ site, vehicle, launch }: ShopTarget, question: Question): Promise<string> {
   const answer = await answered(site, question)
   if (!vehicle) return 'répond ; sans voiture en ligne, la réserve n’a pas été demandée'
   const said = availability.safeParse(jsonOf(answer))
@@ -179,8 +179,8 @@ const NO_PREVIEW = new Fault(
   'La page /zh-CN/preview/ doit répondre sans redirection : éteignez « Pretty URLs », puis republiez',
 )
 
-/** The page that the Studio puts into a frame. */
-async function preview({ site, studioUrl }: AskedShop): Promise<string> {
+/** Checks the preview page, which the Studio shows in a frame. */
+async function preview({ site, studioUrl }: ShopTarget): Promise<string> {
   const answer = await ask(`${site}/.netlify/functions/preview?language=zh-CN`)
   if (answer.status !== 200 || !isOfType(answer, 'text/html'))
     throw wrong({ name: 'preview', status: 200, known: { unavailable: NO_PREVIEW } }, answer)

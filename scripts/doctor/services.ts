@@ -4,19 +4,19 @@ import { type Environment, readEnvironment, traitsOf, variableNames } from '../.
 import { orderSchema } from '../../schemas/domain/order.ts'
 import { contentClient, type OpenContent } from '../content/content-source.ts'
 import type { ShopStores } from '../orders/stores.ts'
-import { isSample, toBeOwn } from '../site/launch-gaps.ts'
-import { ask, Fault, type Finding, jsonOf, tried } from './finding.ts'
+import { isSample, MUST_NOT_BE_SAMPLE } from '../site/launch-gaps.ts'
+import { ask, Fault, type Finding, jsonOf, runCheck } from './finding.ts'
 
 const counts = (type: string) => `count(*[_type == "${type}"])`
 const QUERY = `{"vehicles": ${counts('vehicle')}, "categories": ${counts('galleryCategory')}, "settings": ${counts('siteSettings')}}`
 
-/** Whether the content answers, and whether the Studio may talk to it from `studioUrl`. A shop that is to sell (`launch`) has
- *  settings and a car. */
+/** Checks that the content can be read and that its CORS settings allow `studioUrl`. For a launch, settings and a car are
+ *  required. */
 export async function checkContent(
   { source, lakeUrl }: OpenContent,
   { studioUrl, launch = false }: { studioUrl?: string | undefined; launch?: boolean | undefined },
 ): Promise<Finding[]> {
-  const reads = await tried(
+  const reads = await runCheck(
     `Contenu (${lakeUrl ? 'contenu de cette machine' : `projet Sanity ${source.projectId}`})`,
     'Vérifiez SANITY_PROJECT_ID, SANITY_DATASET et, pour un dataset privé, SANITY_READ_TOKEN',
     async () => {
@@ -32,7 +32,7 @@ export async function checkContent(
   )
   if (!studioUrl) return [reads]
   const apiUrl = source.apiHost ?? `https://${source.projectId}.api.sanity.io`
-  const origin = await tried(
+  const origin = await runCheck(
     'Origine du Studio',
     'Ajoutez cette origine, avec « Allow credentials », dans l’onglet « API », « CORS origins » du projet Sanity',
     () => allowsOrigin(apiUrl, new URL(studioUrl).origin),
@@ -40,13 +40,13 @@ export async function checkContent(
   return [reads, origin]
 }
 
-/** Asks as the browser of a Studio on its own site does. */
+/** Sends the CORS preflight of a Studio on its own site. */
 async function allowsOrigin(apiUrl: string, origin: string): Promise<string> {
   const { headers } = await ask(`${apiUrl}/v1/users/me`, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
   })
-  // Browsers take no star for a request with credentials.
+  // Browsers refuse '*' for a request with credentials.
   if (headers.get('access-control-allow-origin') !== origin) throw new Error(`l’origine ${origin} n’est pas admise`)
   if (headers.get('access-control-allow-credentials') !== 'true')
     throw new Error(`l’origine ${origin} est admise, mais sans « Allow credentials »`)
@@ -67,17 +67,17 @@ const KEY =
 const DOMAIN = 'Vérifiez MAILGUN_DOMAIN et MAILGUN_URL (région du compte)'
 const NOT_FOUND: Record<'domain' | 'journal', Fault> = {
   domain: new Fault('domaine inconnu (404)', DOMAIN),
-  // Mailgun calls this API deprecated and names another in its place, without a day on which it ends.
+  // Mailgun has deprecated this API and named a replacement, but no end date.
   journal: new Fault(
     'introuvable (404)',
     `${DOMAIN} ; si le domaine est vérifié, Mailgun a retiré cette interface : un e-mail au sort inconnu ne sera plus renvoyé, et l’alerte ne vient qu’à son retard. Prévenez qui entretient la boutique`,
   ),
 }
 
-/** Whether mails may leave the domain, whether the key may read its journal, which the outbox asks before it sends a mail of
- *  unknown outcome again, and whether the newsletter's list is there. Sends nothing. */
+/** Checks that the domain may send, that the key may read the events API (the outbox queries it before it resends a mail of
+ *  unknown outcome), and that the newsletter's list exists. Sends nothing. */
 export function checkMail(mail: MailAccount, list: string | undefined): Promise<Finding[]> {
-  const domain = tried(`Courrier (${mail.domain})`, DOMAIN, async () => {
+  const domain = runCheck(`Courrier (${mail.domain})`, DOMAIN, async () => {
     const { domain: found } = await askMailgun(mail, `/v4/domains/${mail.domain}`, NOT_FOUND.domain)
     const state = isObject(found) ? found['state'] : undefined
     if (state !== 'active')
@@ -93,13 +93,13 @@ export function checkMail(mail: MailAccount, list: string | undefined): Promise<
       )
     return 'le domaine est vérifié'
   })
-  const journal = tried('Journal des envois', DOMAIN, async () => {
+  const journal = runCheck('Journal des envois', DOMAIN, async () => {
     const { items } = await askMailgun(mail, `/v3/${mail.domain}/events?limit=1`, NOT_FOUND.journal)
     if (!Array.isArray(items)) throw new Fault('répond, mais sans événements', DOMAIN)
     return 'répond'
   })
   if (list === undefined) return Promise.all([domain, journal])
-  const members = tried('Lettre d’information', DOMAIN, async () => {
+  const members = runCheck('Lettre d’information', DOMAIN, async () => {
     const missing = new Fault(
       `la liste ${list} n’existe pas (404)`,
       'Créez cette liste de diffusion dans Mailgun, « Sending », « Mailing lists », ou corrigez MAILGUN_LIST',
@@ -112,8 +112,7 @@ export function checkMail(mail: MailAccount, list: string | undefined): Promise<
   return Promise.all([domain, journal, members])
 }
 
-/** A question to Mailgun's API, which changes nothing. `unknown` is what 404 means here. Throws for any answer but a JSON
- *  object with 200. */
+/** Reads a resource of Mailgun's API. Throws unless the answer is a JSON object with status 200; throws `unknown` for 404. */
 async function askMailgun(mail: MailAccount, path: string, unknown: Fault): Promise<Record<string, unknown>> {
   const authorization = `Basic ${Buffer.from(`api:${mail.apiKey}`).toString('base64')}`
   const answer = await ask(`${mail.url}${path}`, { headers: { authorization } })
@@ -131,12 +130,12 @@ async function askMailgun(mail: MailAccount, path: string, unknown: Fault): Prom
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The last two names of a domain: what a receiver compares at least (DMARC, relaxed alignment). */
+/** The last two labels of a domain, compared as in DMARC's relaxed alignment. */
 const family = (domain: string) => domain.toLowerCase().split('.').slice(-2).join('.')
 
-/** Sends a word to the webhook that reaches a person. */
+/** Sends a test message to the alert webhook. */
 export const checkAlert = (address: string | undefined): Promise<Finding> =>
-  tried('Alerte (ALERT_URL)', 'Vérifiez l’adresse du webhook', async () => {
+  runCheck('Alerte (ALERT_URL)', 'Vérifiez l’adresse du webhook', async () => {
     if (!address) throw new Error('vide : personne n’est prévenu')
     const body = JSON.stringify({ event: 'test', text: 'Essai : npm run doctor -- --alert' })
     // Followed, a redirect would turn the POST into a GET and lose the message behind a 200.
@@ -146,24 +145,24 @@ export const checkAlert = (address: string | undefined): Promise<Finding> =>
   })
 
 const MINUTE = 60_000
-/** Milliseconds by which a mail may be late: the host's clock sends what is due each minute. */
+/** Tolerated delay of a mail in milliseconds; the schedule sends due mails every minute. */
 const LATE = 15 * MINUTE
-/** Milliseconds for which a mail that was given up is news. */
-const NEWS = 14 * 24 * 60 * MINUTE
+/** Milliseconds for which an abandoned mail is reported. */
+const REPORTED = 14 * 24 * 60 * MINUTE
 const mailSchema = z.object({ createdAt: z.number(), nextAttempt: z.number() })
 
-/** Whether the store answers; at the host, where somebody waits for what is in it, also whether its orders can be read and its
- *  mails leave. Changes nothing. `now` in milliseconds since 1970. */
+/** Checks that the store answers; a hosted store also for unreadable orders and for late or abandoned mails. Changes nothing.
+ *  `now` in milliseconds since 1970. */
 export function checkStore(
   open: () => Promise<ShopStores>,
   { hosted, now = Date.now() }: { hosted: boolean; now?: number },
 ): Promise<Finding> {
   const what = hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine'
-  return tried(what, 'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN', async () => {
+  return runCheck(what, 'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN', async () => {
     const stores = await open()
     try {
       const orders = await stores.read('orders', 'cars/')
-      if (hosted) await checkKept(stores, orders, now)
+      if (hosted) await checkStored(stores, orders, now)
       return `${orders.length} commandes en cours`
     } finally {
       await stores.close()
@@ -171,7 +170,7 @@ export function checkStore(
   })
 }
 
-async function checkKept(stores: ShopStores, orders: { key: string; value: unknown }[], now: number): Promise<void> {
+async function checkStored(stores: ShopStores, orders: { key: string; value: unknown }[], now: number): Promise<void> {
   const broken = orders.filter(({ value }) => !orderSchema.safeParse(value).success)
   if (broken.length > 0)
     throw new Fault(
@@ -187,7 +186,7 @@ async function checkKept(stores: ShopStores, orders: { key: string; value: unkno
       `${late} e-mails en retard de plus d’un quart d’heure`,
       'Chez Netlify, « Logs », « Functions », « minute » : elle doit tourner chaque minute, et son journal dit ce qui échoue',
     )
-  const lost = (await mailsIn('dead/')).filter(({ createdAt }) => createdAt > now - NEWS).length
+  const lost = (await mailsIn('dead/')).filter(({ createdAt }) => createdAt > now - REPORTED).length
   if (lost > 0)
     throw new Fault(
       `${lost} e-mails abandonnés depuis deux semaines`,
@@ -204,28 +203,28 @@ const purposes: Record<Need, string> = {
   alarm: 'l’alerte l’exige',
 }
 
-/** What a variable says against a shop that is to sell. */
-const closes = ({ SALES_PAUSED, SHOP_MODE }: Environment): Partial<Record<keyof Environment, string>> => ({
+/** Variables that close the purchase, with the reason. */
+const closedBy = ({ SALES_PAUSED, SHOP_MODE }: Environment): Partial<Record<keyof Environment, string>> => ({
   ...(SALES_PAUSED && { SALES_PAUSED: 'on : l’achat est fermé' }),
   ...(SHOP_MODE === 'demo' && { SHOP_MODE: 'demo : la boutique ne vend rien' }),
 })
 
-/** Every variable in the order of `.env.example`: set, malformed, or missing. Values are never shown. Where the shop is to
- *  sell (`launch`), what its site needs to publish, sell, send and alarm is a fault when it is missing or a sample. */
+/** One finding per variable, in the order of `.env.example`: set, invalid, or missing. Never shows values. For a launch, a
+ *  missing or sample value that the site needs is a fault. */
 export function checkVariables(source: Source, launch: boolean): Finding[] {
   const reading = readEnvironment(source)
   const problems = new Map(reading.ok ? [] : reading.problems.map((problem) => [problem.name, problem]))
-  const closed = launch && reading.ok ? closes(reading.value) : {}
+  const closed = launch && reading.ok ? closedBy(reading.value) : {}
   return variableNames.map((name): Finding => {
     const { remedy, places, need } = traitsOf(name)
     const problem = problems.get(name)
     if (problem) return { state: 'fault', what: name, said: problem.problem, remedy }
-    if (launch && reading.ok && toBeOwn.includes(name) && isSample(name, String(reading.value[name] ?? '')))
+    if (launch && reading.ok && MUST_NOT_BE_SAMPLE.includes(name) && isSample(name, String(reading.value[name] ?? '')))
       return { state: 'fault', what: name, said: 'encore celle de l’exemple', remedy }
     const closing = closed[name]
     if (closing) return { state: 'fault', what: name, said: closing, remedy }
     if (source[name]?.trim()) return { state: 'ok', what: name, said: 'renseignée' }
-    // The Studio's own variables are of another site; this machine has no use for them.
+    // Variables used only by the Studio's site may be missing here.
     const isMissed = launch && need !== undefined && places.includes('shop')
     return {
       state: isMissed ? 'fault' : 'absent',

@@ -2,36 +2,36 @@ import { readdirSync } from 'node:fs'
 import { standardCode, type Language } from '../../schemas/domain/languages.ts'
 import { readHeaderRules } from '../dev/built-files.ts'
 import { headersFile } from '../site/headers.ts'
-import { ask, Fault, isOfType, jsonOf, noAnswer, tried, type Answer, type Finding } from './finding.ts'
-import { checkFunctions, forms, isElsewhere, LOGS, questionsOf, type AskedShop } from './functions.ts'
+import { ask, Fault, isOfType, jsonOf, networkFault, runCheck, type Answer, type Finding } from './finding.ts'
+import { checkFunctions, forms, isElsewhere, LOGS, questionsOf, type ShopTarget } from './functions.ts'
 
-type Site = Omit<AskedShop, 'vehicle'> & { oldDeploy?: string | undefined }
+type Site = Omit<ShopTarget, 'vehicle'> & { oldDeploy?: string | undefined }
 
-/** What the published site answers: pages, functions, and what must not be there, an earlier deploy among it. Some thirty
- *  requests that change nothing; where nobody answers at all, one line says so. */
+/** Checks the published site with about thirty harmless requests: pages, functions, services that must not be online, and an old
+ *  deploy. If the site is unreachable, the only finding says so. */
 export async function checkSite(shop: Site): Promise<Finding[]> {
   const { site, oldDeploy } = shop
-  const live = await unlessSilent(`Site (${site})`, site, () => checkLive(shop))
+  const live = await unlessUnreachable(`Site (${site})`, site, () => checkLive(shop))
   if (!oldDeploy) return live
   const old = () => checkOldDeploy({ ...shop, deploy: oldDeploy })
-  return [...live, ...(await unlessSilent(`Ancien déploiement (${oldDeploy})`, oldDeploy, old))]
+  return [...live, ...(await unlessUnreachable(`Ancien déploiement (${oldDeploy})`, oldDeploy, old))]
 }
 
-async function unlessSilent(what: string, address: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
-  const silence = await ask(address).then(() => undefined, noAnswer)
-  return silence ? [{ state: 'fault', what, ...silence }] : check()
+async function unlessUnreachable(what: string, address: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  const unreachable = await ask(address).then(() => undefined, networkFault)
+  return unreachable ? [{ state: 'fault', what, ...unreachable }] : check()
 }
 
 async function checkLive(shop: Site): Promise<Finding[]> {
   const { site, launch } = shop
   let vehicle: string | undefined
-  const list = await tried('Plan du site', '', async () => {
+  const list = await runCheck('Plan du site', '', async () => {
     vehicle = await shownVehicle(site)
     return vehicle ? 'répond' : 'répond, sans voiture'
   })
   const groups = await Promise.all([
     Promise.all([
-      ...pages.map(([path, language]) => tried(`Page ${path}`, DIST, () => checkPage(site, path, language))),
+      ...pages.map(([path, language]) => runCheck(`Page ${path}`, DIST, () => checkPage(site, path, language))),
       ...(launch ? [checkNoDemonstration(site)] : []),
     ]),
     checkFunctions({ ...shop, vehicle }),
@@ -48,21 +48,21 @@ const PRIMARY = 'URL doit être l’adresse principale du site (« Primary domai
 const PRETTY =
   'Éteignez « Pretty URLs » : pretty_urls = false dans netlify.toml, ou la case chez Netlify (« Build & deploy », « Post processing »), puis republiez'
 
-/** A car that the site shows, by its list of pages; undefined in a shop without one. */
+/** Id of a car in the site's sitemap; undefined if it has none. */
 async function shownVehicle(site: string): Promise<string | undefined> {
   const { status, text } = await ask(`${site}/sitemap.xml`)
   if (status !== 200 || !text.includes('<urlset')) throw new Fault(`le plan du site répond ${status}, sans liste`, DIST)
   return /<loc>[^<]*\/vehicles\/([\w-]+)<\/loc>/.exec(text)?.[1]
 }
 
-/** Pages whose addresses a host may change on its own: one of the root, one of a folder, one with capitals. */
+/** Pages whose addresses a host may rewrite: the root, a folder, and a path with capitals. */
 const pages: [path: string, language: Language][] = [
   ['/', 'fr'],
   ['/vehicles', 'fr'],
   ['/zh-CN/vehicles', 'zh-CN'],
 ]
 
-/** Whether a page is where its address says, as it was built. */
+/** Checks that a page answers at its own address, without a redirect, as built. */
 async function checkPage(site: string, path: string, language: Language): Promise<string> {
   const answer = await ask(`${site}${path}`, { headers: { accept: 'text/html' } })
   const { status, headers, text } = answer
@@ -79,35 +79,35 @@ async function checkPage(site: string, path: string, language: Language): Promis
   return 'répond sans redirection, avec ses en-têtes de sécurité'
 }
 
-/** What `_headers` gives every page of a shop. */
-const wantedHeaders = readHeaderRules(
+/** The headers that `_headers` gives every page. */
+const expectedHeaders = readHeaderRules(
   headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false, dataPages: [] }),
 )('/')
-/** The policy differs from build to build; these of its rules do not. */
+/** The rules of the policy that are the same in every build. */
 const POLICY = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
 
 function checkHeaders({ headers }: Answer): void {
-  const missing = Object.keys(wantedHeaders).filter((name) => !headers.has(name))
+  const missing = Object.keys(expectedHeaders).filter((name) => !headers.has(name))
   if (missing.length > 0) throw new Fault(`en-têtes absents : ${missing.join(', ')}`, DIST)
   const policy = headers.get('content-security-policy') ?? ''
   const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src ')) ?? ''
   const isOpen = POLICY.some((rule) => !policy.includes(rule)) || !scripts || scripts.includes('unsafe')
-  const changed = Object.entries(wantedHeaders)
+  const changed = Object.entries(expectedHeaders)
     .filter(([name, value]) => (name === 'content-security-policy' ? isOpen : headers.get(name) !== value))
     .map(([name]) => name)
   if (changed.length > 0) throw new Fault(`en-têtes autres que ceux de dist : ${changed.join(', ')}`, DIST)
 }
 
-/** A shop that is to sell must not be the demonstration, which says so to search engines. */
+/** Checks that the site is not a demonstration, which is recognizable by its X-Robots-Tag. */
 const checkNoDemonstration = (site: string): Promise<Finding> =>
-  tried('Démonstration', 'Videz SHOP_MODE dans les réglages du site chez Netlify, puis republiez', async () => {
+  runCheck('Démonstration', 'Videz SHOP_MODE dans les réglages du site chez Netlify, puis republiez', async () => {
     const { headers } = await ask(`${site}/`)
     if (headers.has('x-robots-tag'))
       throw new Error('le site en ligne est une démonstration, sans achat ni référencement')
     return 'le site en ligne est une boutique'
   })
 
-/** Functions that answer at an address; all others are the host's clock's. */
+/** Functions with a public address; all others are scheduled. */
 export const publicFunctions = ['order', ...forms, 'publication', 'content-webhook', 'deploy-webhook', 'preview']
 
 export const scheduledFunctions = (): string[] =>
@@ -116,18 +116,18 @@ export const scheduledFunctions = (): string[] =>
     .map((file) => file.replace('.ts', ''))
     .filter((name) => !publicFunctions.includes(name))
 
-/** A function of the host's clock must answer nobody else. One that does is only run before its time. */
+/** Checks that a scheduled function is not public. If it is, this request only runs it early. */
 const checkScheduled = (site: string, name: string): Promise<Finding> =>
-  tried(`Fonction ${name}`, `${LOGS} : « ${name} » doit porter la mention « Scheduled » ; republiez`, async () => {
+  runCheck(`Fonction ${name}`, `${LOGS} : « ${name} » doit porter la mention « Scheduled » ; republiez`, async () => {
     const answer = await ask(`${site}/.netlify/functions/${name}`)
     if (answer.status < 400 || answer.status >= 500 || jsonOf(answer))
       throw new Error(`répond ${answer.status} à tout le monde, au lieu de l’horloge de l’hébergeur seule`)
     return 'n’a pas de réponse publique'
   })
 
-/** A service of this machine must not be online. */
+/** Checks that a development service is not online. */
 const checkStandIn = (site: string, path: string): Promise<Finding> =>
-  tried(`Doublure ${path}`, 'Ne publiez que le dossier dist', async () => {
+  runCheck(`Doublure ${path}`, 'Ne publiez que le dossier dist', async () => {
     const { status } = await ask(`${site}${path}`)
     if (status < 400) throw new Error(`répond ${status} : ce service de développement ne doit pas être en ligne`)
     if (status !== 404)
@@ -138,15 +138,15 @@ const checkStandIn = (site: string, path: string): Promise<Finding> =>
 const OLD_ANSWERS =
   'Supprimez ce déploiement chez Netlify (« Deploys », « Delete deploy ») et n’ouvrez pas la vente tant qu’il répond ainsi'
 
-/** An earlier deploy keeps answering at its own address, with the prices and the secrets of its day: every function that
- *  writes or signs must refuse there. */
-async function checkOldDeploy(shop: AskedShop & { deploy: string }): Promise<Finding[]> {
+/** Checks that every function that writes or signs refuses on an old deploy, which stays online at its own address with its old
+ *  prices and secrets. */
+async function checkOldDeploy(shop: ShopTarget & { deploy: string }): Promise<Finding[]> {
   const { site, deploy } = shop
   const { order, studio, content, deploy: notice } = await questionsOf(shop)
   const { forms: emptyForms } = await questionsOf({ ...shop, site: deploy })
   return Promise.all(
     [order, ...emptyForms, studio, content, notice].map(({ name, query = '', init = {} }) =>
-      tried(`Ancien déploiement, fonction ${name}`, OLD_ANSWERS, async () => {
+      runCheck(`Ancien déploiement, fonction ${name}`, OLD_ANSWERS, async () => {
         if (!isElsewhere(deploy, site))
           throw new Fault(
             'c’est l’adresse de la boutique',
@@ -166,10 +166,11 @@ async function checkOldDeploy(shop: AskedShop & { deploy: string }): Promise<Fin
 const PUBLISH =
   'Publiez le site du Studio : « Package directory » studio, dossier dist-studio avec son fichier _headers'
 
-/** Whether the Studio's own site shows the Studio, knows the shop, and is nothing else. `site` is the shop's address. */
+/** Checks that the Studio's site serves the Studio, allows requests to the shop, and has no functions of the shop. `site` is
+ *  the shop's address. */
 export async function checkStudio(studioUrl: string, site: string | undefined): Promise<Finding[]> {
   const isApart = site !== undefined && isElsewhere(studioUrl, site)
-  const page = tried(`Studio (${studioUrl})`, PUBLISH, async () => {
+  const page = runCheck(`Studio (${studioUrl})`, PUBLISH, async () => {
     const answer = await ask(studioUrl, { headers: { accept: 'text/html' } })
     const location = answer.headers.get('location')
     if (location !== null)
@@ -178,8 +179,8 @@ export async function checkStudio(studioUrl: string, site: string | undefined): 
     const policy = answer.headers.get('content-security-policy') ?? ''
     if (!policy.includes("frame-ancestors 'none'") || answer.headers.get('x-content-type-options') !== 'nosniff')
       throw new Error('ses en-têtes de sécurité sont absents')
-    const asks = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
-    if (isApart && !asks.includes(new URL(site).origin))
+    const allowed = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+    if (isApart && !allowed.includes(new URL(site).origin))
       throw new Fault(
         `le Studio ne connaît pas la boutique (${site})`,
         'Mettez l’adresse de la boutique dans SITE_URL, dans les réglages du site du Studio, puis republiez ce site',
@@ -188,7 +189,7 @@ export async function checkStudio(studioUrl: string, site: string | undefined): 
   })
   if (!isApart) return [await page]
   const what = 'Fonctions sur le site du Studio'
-  const functions = tried(what, 'Republiez-le : studio/netlify.toml n’en publie pas', async () => {
+  const functions = runCheck(what, 'Republiez-le : studio/netlify.toml n’en publie pas', async () => {
     const answer = await ask(`${new URL(studioUrl).origin}/.netlify/functions/order?vehicle=none`)
     if (jsonOf(answer)) throw new Error('les fonctions de la boutique y répondent aussi')
     return 'aucune'

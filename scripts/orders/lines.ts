@@ -18,7 +18,7 @@ const mailSchema = z.object({
   lastCode: z.string().nullable(),
 })
 
-export interface Kept {
+export interface StoredValue {
   key: string
   value: unknown
 }
@@ -27,10 +27,10 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace(
 
 const withOwed = orderSchemaWith({ owed: z.array(orderStateSchema).default([]) })
 
-/** One line an order, newest first: when, state, reference, car, price, whether it owes letters.
- *  No personal data: that is in the seller's mail. A record that cannot be read is named. */
-export function orderLines(kept: Kept[]): string[] {
-  const readable = kept.map(({ key, value }) => ({ key, order: withOwed.safeParse(value).data }))
+/** One line per order, newest first: time, state, reference, car, price, and whether mails are still to be written. No personal
+ *  data: the seller has it by mail. An unreadable record is listed by its key. */
+export function orderLines(values: StoredValue[]): string[] {
+  const readable = values.map(({ key, value }) => ({ key, order: withOwed.safeParse(value).data }))
   return readable
     .toSorted((a, b) => (b.order?.createdAt ?? 0) - (a.order?.createdAt ?? 0))
     .map(({ key, order }) => {
@@ -42,9 +42,9 @@ export function orderLines(kept: Kept[]): string[] {
     })
 }
 
-/** One line a mail that is not out: when, kind, attempts, last fault, id. */
-export const mailLines = (kept: Kept[]): string[] =>
-  kept.map(({ key, value }) => {
+/** One line per unsent mail: time, kind, attempts, last error code, id. */
+export const mailLines = (values: StoredValue[]): string[] =>
+  values.map(({ key, value }) => {
     const mail = mailSchema.safeParse(value).data
     if (!mail) return `${key} : illisible`
     const { createdAt, kind, attempts, lastCode, id } = mail
@@ -57,7 +57,7 @@ const fileFaults: Readonly<Record<string, string>> = {
   EISDIR: 'est un dossier',
 }
 
-/** What went wrong with the store or with the copy in `file`, and what to do about it. */
+/** Describes an error of the store or of the copy in `file`, with the remedy, in French. */
 export function faultSentence(thrown: unknown, file?: string): string {
   const code = z.looseObject({ code: z.string() }).safeParse(thrown).data?.code ?? ''
   const fileFault = fileFaults[code]

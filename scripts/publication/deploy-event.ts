@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Environment } from '../../schemas/domain/environment.ts'
 
-/** Header with Netlify's signature. */
+/** The header with Netlify's signature. */
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
-/** The JWS that Netlify adds to its deploy notifications: HS256, with the hash of the body among its claims. */
+/** The JWS with which Netlify signs deploy notifications: HS256, with the body's hash as a claim. */
 export function signDeployEvent(body: string, secret: string): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const sha256 = createHash('sha256').update(body).digest('hex')
@@ -12,11 +12,11 @@ export function signDeployEvent(body: string, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Milliseconds: the first call of a function on a busy machine is slow. */
+/** Generous, because the first call of a function on a busy machine is slow. */
 const TIMEOUT_MS = 30_000
 
-/** Sends the site's `deploy-webhook` function a deploy event, or `{report}` with the lines of a failed build. Throws if it is not
- *  accepted. */
+/** Sends a deploy event, or `{report}` with the lines of a failed build, to the site's `deploy-webhook` function. Throws unless
+ *  it is accepted. */
 export async function sendDeployEvent(site: string, secret: string, event: object): Promise<void> {
   const body = JSON.stringify(event)
   const response = await fetch(`${site}/.netlify/functions/deploy-webhook`, {
@@ -29,12 +29,12 @@ export async function sendDeployEvent(site: string, secret: string, event: objec
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** The rest is in the host's log. */
+/** Limits of a report; the host's log has the rest. */
 const MOST_LINES = 100
 const LONGEST_LINE = 500
 
-/** Reports a refused production build on Netlify to the live site, for the Studio: the host says only that it failed. A report that
- *  does not arrive is only logged. */
+/** On Netlify, sends the reasons of a refused production build to the live site for the Studio: the host only reports that the
+ *  build failed. If sending fails, it only logs a warning. */
 export async function reportBuild(environment: Environment, lines: readonly string[]): Promise<void> {
   const { CONTEXT, SITE_URL, URL, DEPLOY_NOTICE_SECRET: secret } = environment
   const site = SITE_URL ?? URL

@@ -5,10 +5,10 @@ import { formatEuros } from '../../schemas/domain/money.ts'
 const PRICE = 14_000
 const idOf = (index: number) => `audi-a3-2015-${String(index + 1).padStart(3, '0')}`
 
-/** Ids of so many cars that all cost the same. */
+/** Ids of `count` cars, all with the same price. */
 export const sampleCars = (count: number): string[] => Array.from({ length: count }, (_, index) => idOf(index))
 
-/** A sample car as the snapshot lists it for the functions (web/generated/index.json). */
+/** A sample car's entry in web/generated/index.json, which the functions read. */
 export const catalogueEntry = (id: string) => ({
   id,
   brand: 'Audi',
@@ -20,7 +20,7 @@ export const catalogueEntry = (id: string) => ({
 
 const person = { language: 'fr', startedAt: 0 }
 
-/** What a visitor of the contact page sends. */
+/** A contact form. */
 export const makeMessage = () => ({
   ...person,
   type: 'contact',
@@ -31,7 +31,7 @@ export const makeMessage = () => ({
   message: 'Bonjour,\nla Classe C est-elle encore libre ?',
 })
 
-/** Who buys; the mail address is the order's. */
+/** The buyer's fields, except the mail address, which each order sets. */
 export const sampleBuyer = {
   customerFirstName: 'Amélie',
   customerLastName: 'Durand',
@@ -42,7 +42,7 @@ export const sampleBuyer = {
   customerCountry: 'France',
 }
 
-/** What a buyer sends for the sample car of that index; each car has another buyer. */
+/** A purchase form for the sample car at `index`; each car has a different buyer. */
 export const makeOrder = (index: number) => ({
   ...person,
   vehicleId: idOf(index),

@@ -10,10 +10,10 @@ import { openFunctions } from '../dev/functions/load-functions.ts'
 import { localMailEnvironment, startMailbox } from '../dev/mailbox/mailbox.ts'
 import { catalogueEntry } from './sample-forms.ts'
 
-/** Where the shop says that it is. */
+/** The shop's public address. */
 export const SITE = 'https://boutique.test'
 
-/** A temporary folder with a catalogue of these cars, where functions look for it by LAMBDA_TASK_ROOT. */
+/** Creates a temporary folder with a catalogue of these cars, where functions find it through LAMBDA_TASK_ROOT. */
 export async function makeShopFolder(cars: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'test-shop-'))
   await mkdir(join(folder, 'web/generated'), { recursive: true })
@@ -21,7 +21,7 @@ export async function makeShopFolder(cars: readonly string[]): Promise<string> {
   return folder
 }
 
-/** The variables of a shop without a real account or a real person, whatever this machine is set up for. */
+/** The variables of a shop with sample accounts only, whatever this machine's configuration. */
 export const shopVariables = (mailUrl: string, folder: string, site = SITE) => ({
   ...(withLocalSamples({}) as Record<string, string>),
   ...localMailEnvironment(mailUrl),
@@ -30,7 +30,7 @@ export const shopVariables = (mailUrl: string, folder: string, site = SITE) => (
   SALES_PAUSED: '',
   HOLDS_AN_HOUR: '',
   SHOP_MODE: '',
-  // Nothing is published here: nobody is asked what is due.
+  // An unreachable address: no content is published during the test.
   SANITY_API_HOST: 'http://127.0.0.1:1',
   URL: site,
   LAMBDA_TASK_ROOT: folder,
@@ -45,8 +45,8 @@ interface ShopOptions {
   variables?: Record<string, string>
 }
 
-/** Opens a shop in this process: the functions as they stand, a store in a process apart, as at the host, and a mailbox. The
- *  functions' log is not printed. Closing it puts back this process's variables. */
+/** Opens a shop in this process: the current functions, a mailbox, and a store in a child process, as on the host. Mutes
+ *  console.log, which the functions log to. `close` restores console.log and this process's variables. */
 export async function openTestShop({ cars, distance = 0, now = Date.now, variables = {} }: ShopOptions) {
   const folder = await makeShopFolder(cars === 'snapshot' ? [] : cars)
   const blobs = await forkBlobs(join(folder, 'blobs'), distance)
@@ -61,9 +61,9 @@ export async function openTestShop({ cars, distance = 0, now = Date.now, variabl
   return {
     folder,
     load: functions.load,
-    /** Prints what the functions' silence would hide. */
+    /** The original console.log. */
     log,
-    /** Calls a function as the host does, from a network address. `after` ends once everything has that follows the answer. */
+    /** Calls a function as the host does, from IP address `ip`. `after` waits for the function's work after its answer. */
     async call(name: string, { ip, query = '', ...init }: RequestInit & { ip: string; query?: string }) {
       const module = modules.get(name) ?? (await functions.load(name))
       if (!module) throw new Error(`there is no function ${name}`)
@@ -87,7 +87,7 @@ export async function openTestShop({ cars, distance = 0, now = Date.now, variabl
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** What a form of the site sends. */
+/** The request of a form on the site. */
 export const formRequest = (fields: object) => ({
   method: 'POST',
   headers: { origin: SITE, 'content-type': 'application/json' },

@@ -30,10 +30,10 @@ export function sampleDocuments(sources: Sources): SanityDocument[] {
   ]
 }
 
-/** What a first start imports. */
+/** The dataset that the first start imports. */
 export const sampleDataset = { documents: () => sampleDocuments(readSources()), folder: fileURLToPath(sampleFolder) }
 
-/** Newline-delimited JSON: equal sources give equal bytes. */
+/** Newline-delimited JSON; deterministic. */
 export const asNdjson = (documents: readonly SanityDocument[]): string =>
   documents.map((document) => `${JSON.stringify(document)}\n`).join('')
 
@@ -94,7 +94,8 @@ interface Rank {
 const fromPlugin = createRequire(import.meta.resolve('@sanity/orderable-document-list'))
 const { LexoRank } = fromPlugin('lexorank') as { LexoRank: { min(): Rank } }
 
-/** Ranks such as '0|100008:', two steps apart as after a reset of the Studio's list, so that a car can be dragged between. */
+/** Ranks such as '0|100008:', two steps apart, as after a reset of the Studio's list, so that a car can be dragged between
+ *  two others. */
 function orderRanks(count: number): string[] {
   let rank = LexoRank.min()
   return Array.from({ length: count }, () => {

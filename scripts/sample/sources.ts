@@ -48,7 +48,7 @@ export type SettingsSource = z.infer<typeof settingsSource>
 const testimonialSource = testimonialSchema.omit({ sample: true, avatar: true, verifiedBy: true }).strict()
 export type TestimonialSource = z.infer<typeof testimonialSource>
 
-/** With a slash at the end. */
+/** Ends with a slash. */
 export const sampleFolder = new URL('./', import.meta.url)
 
 function read<T>(file: string, schema: z.ZodType<T>): T {

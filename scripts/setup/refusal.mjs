@@ -1,6 +1,6 @@
-// Read by every Node that knows modules, however old, before anything is installed: plain syntax and no `node:` addresses.
+// Runs on any Node with modules, before anything is installed: use old syntax and no `node:` specifiers.
 
-/** Whether one version is not below another, number by number: '20.19' is a floor for 20.19.0 and for 22.1.3. */
+/** Whether a version is at least `floor`: '20.19.0' and '22.1.3' reach '20.19'. */
 const reaches = (version, floor) => {
   const have = version.split(/[.-]/).map(Number)
   const want = floor.split('.').map(Number)
@@ -8,28 +8,28 @@ const reaches = (version, floor) => {
   return different === -1 || have[different] > want[different]
 }
 
-/** Whether a version is in a range written as npm writes what Node it needs: '^20.17.0 || >=22.9.0'. */
+/** Whether a version is in a range in the form of npm's own `engines`: '^20.17.0 || >=22.9.0'. */
 const isIn = (version, range) =>
   range.split('||').some((part) => {
     const floor = part.trim().replace(/^(\^|>=)/, '')
     return reaches(version, floor) && (!part.includes('^') || version.split('.')[0] === floor.split('.')[0])
   })
 
-/** Who runs a script, as npm and all that came after it say in `npm_config_user_agent`: 'npm/10.9.9 node/v20.19.0 linux'. */
+/** Parses `npm_config_user_agent`, which every package manager sets: 'npm/10.9.9 node/v20.19.0 linux'. */
 const readAgent = (agent) => {
   const [, program, version] = /^(\w+)\/(\S+)/.exec(agent) || []
   const [, node] = /\bnode\/v([\d.]+)/.exec(agent) || []
   return { program, version, node }
 }
 
-/** Why this project does not run here, in one French sentence with the remedy; undefined if it does. `needed` is `engines` of
- *  package.json ('>=20.19'); `node` the running Node; `agent` the variable above, '' for a start without npm; `npmNeeds` the
- *  Node that this npm asks for in its own package.json, '' if that is not known. */
+/** Why this project cannot run here, as a French sentence with the remedy; undefined if it can. `needed`: `engines` of
+ *  package.json ('>=20.19'). `node`: version of the running Node. `agent`: npm_config_user_agent, '' without npm. `npmNeeds`:
+ *  the Node range in npm's own package.json, '' if unknown. */
 export function refusal({ needed, node, agent, npmNeeds }) {
   const by = readAgent(agent)
   if (by.program && by.program !== 'npm')
     return `Ce projet ne se lance qu’avec npm (ici : ${by.program} ${by.version}) : relancez la même commande avec « npm run ».`
-  // Once the packages are there, npm finds their Node first: its own is the one to judge by.
+  // After the installation, npm scripts run on the project's Node, so npm's own Node is the one to check.
   const own = by.node || node
   if (!isIn(own, needed.node))
     return `Il faut Node ${needed.node.slice(2)} ou plus récent (ici : ${own}) : installez la version LTS depuis nodejs.org, puis relancez la commande.`

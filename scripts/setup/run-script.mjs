@@ -4,13 +4,13 @@ import { constants } from 'node:os'
 import { delimiter, dirname, resolve } from 'node:path'
 import { projectNode } from './install.mjs'
 
-/** No tool reports home or looks for a newer version of itself. */
+/** Switches off telemetry and update checks of all tools. */
 const NO_REPORTS = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', NETLIFY_TELEMETRY_DISABLED: '1' }
 
-/** Runs a script on the project's Node, in the same process group, and ends with its exit code. Passes signals on and stays
- *  until the script has tidied up. Over the channel the script notices if this process is killed. */
+/** Runs a script on the project's Node, in the same process group, and exits with its code. Forwards signals and waits until the
+ *  script has closed everything. The IPC channel tells the script if this process is killed. */
 export function runScript(args) {
-  // Tools that start `node` by name get the same one.
+  // Tools that start `node` by name get the project's Node.
   const PATH = [dirname(resolve(projectNode)), process.env.PATH].join(delimiter)
   const child = spawn(projectNode, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -25,8 +25,8 @@ export function runScript(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Calls `gone` once npm or its shell has ended: `kill` of `npm start` ends both, and the shell passes no signal on. Without
- *  npm the script may well outlive who started it (nohup, a service). */
+/** Calls `gone` once npm or its shell has ended: killing `npm start` ends both, but the shell forwards no signal. Does nothing
+ *  without npm: such a script may outlive its parent (nohup, a service). */
 function whenNpmGoes(gone) {
   if (!process.env.npm_lifecycle_event) return
   const before = parents()
@@ -37,12 +37,12 @@ function whenNpmGoes(gone) {
   }, 500)
 }
 
-/** The numbers of the shell that npm runs a command in and, where the system tells (Linux), of npm above it. */
+/** Process ids of the shell in which npm runs the command and, on Linux, of npm above it. */
 function parents() {
   const shell = process.ppid
   try {
     const [, name, above] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${shell}/stat`, 'utf8')) ?? []
-    // A shell may become its last command: npm is then our parent, and nobody waits for what is above npm.
+    // A shell may exec its last command: then npm is our parent, and the process above npm does not matter.
     return /^(sh|dash|bash|zsh)$/.test(name) ? `${shell} ${above}` : `${shell}`
   } catch {
     return `${shell}`

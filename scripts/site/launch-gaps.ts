@@ -23,10 +23,10 @@ export const isSample = (name: VariableName, value: string) =>
   value.replaceAll(' ', '').startsWith('FR7630006000011234567')
 
 /** What may be no sample where the shop is to sell. */
-export const toBeOwn: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
+export const MUST_NOT_BE_SAMPLE: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
 
 function variableGaps(environment: Environment): string[] {
-  return toBeOwn.flatMap((name) => {
+  return MUST_NOT_BE_SAMPLE.flatMap((name) => {
     const value = environment[name]
     if (value === undefined) return REQUIRED_TO_SELL.some((needed) => needed === name) ? [`${name} manque`] : []
     return isSample(name, String(value)) ? [`${name} est encore celui de l’exemple`] : []

@@ -35,7 +35,7 @@ async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<s
 /** `revisions.json` is the Studio's: pages do not read it. */
 const isContent = (file: string) => /\/web\/(generated\/(?!revisions)|src\/locales\/).*\.json$/.test(file)
 /** A snapshot is many files: one reload after the last of them. */
-const QUIET_MS = 50
+const DEBOUNCE_MS = 50
 
 /** Whatever Vite has not answered is a page, unless its reader says that it takes none: a browser asking for a picture. */
 const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =>
@@ -70,7 +70,7 @@ export const siteDev = (): Plugin => ({
       changed.add(normalizePath(file))
       listed ||= event !== 'change'
       clearTimeout(timer)
-      timer = setTimeout(renew, QUIET_MS)
+      timer = setTimeout(renew, DEBOUNCE_MS)
     }
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, (file) => soon(event, file))
 

@@ -15,7 +15,7 @@ import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
 import type { RawContent, RawVehicle } from './read.ts'
 
-/** A car whose `publishAt`, an ISO time, has not come. */
+/** A car whose `publishAt`, an ISO time, is in the future. */
 export interface Scheduled {
   documentId: string
   title: string
@@ -28,7 +28,7 @@ export interface Unready {
   title: string
   score: number
   complete: boolean
-  /** What is missing, in a word or two each. */
+  /** Short names of the missing points. */
   missing: string[]
 }
 
@@ -36,14 +36,14 @@ interface CheckedVehicles {
   vehicles: Vehicle[]
   faults: Fault[]
   warnings: Fault[]
-  /** One 'over-capacity' for each car beyond the fifty. */
+  /** One 'over-capacity' for each car beyond MAX_VEHICLES. */
   leftOut: Fault[]
   scheduled: Scheduled[]
   unready: Unready[]
 }
 
-/** Takes the first fifty cars in the editors' order whose `publishAt` has passed. Only their faults stop a publication: those
- *  of cars that are scheduled or left out are warnings. */
+/** Takes the first MAX_VEHICLES cars, in the editors' order, whose `publishAt` has passed. Only their faults prevent a
+ *  publication; faults of scheduled and left-out cars become warnings. */
 function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: Date): CheckedVehicles {
   const isWaiting = ({ publishAt }: RawVehicle) => isScheduled(publishAt, now.getTime())
   const waiting = raw.filter(isWaiting)
@@ -85,7 +85,7 @@ function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: Catego
   return names.length > 0 ? [{ ...named(raw), score, complete, missing: names }] : []
 }
 
-/** The fault of a document beyond what the shop has room for. */
+/** The fault of a document beyond the shop's capacity. */
 const overCapacity = (documentId: string, title: string, field: string, maximum: number): Fault => ({
   documentId,
   title,
@@ -99,14 +99,14 @@ export interface CheckedContent {
   snapshot: Snapshot
   faults: Fault[]
   warnings: Fault[]
-  /** One 'over-capacity' for each document beyond what the shop has room for. */
+  /** One 'over-capacity' for each document beyond the shop's capacity. */
   leftOut: Fault[]
   scheduled: Scheduled[]
   unready: Unready[]
 }
 
 /** Checks every document, and documents against each other. The Studio applies the same rules while editors type, but not to
- *  imported and duplicated documents. */
+ *  imported or duplicated documents. */
 export function checkContent(raw: RawContent, now: Date): CheckedContent {
   const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories)
   const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(raw.vehicles, categoryOf, now)
@@ -137,7 +137,7 @@ type RawCategory = RawContent['categories'][number]
 
 const categoryTitle = ({ title, key }: RawCategory) => title?.fr ?? key ?? '(catégorie sans nom)'
 
-/** Takes the first four categories in the editors' order. A fifth is not checked: it can only repeat a key. */
+/** Takes the first MAX_CATEGORIES categories in the editors' order. Further ones are not checked: they can only repeat a key. */
 function checkCategories(raw: readonly RawCategory[]) {
   const first = raw.slice(0, MAX_CATEGORIES)
   const keyOf = new Map<string, CategoryKey | 'left-out'>(raw.map(({ _id }) => [_id, 'left-out']))
@@ -161,7 +161,7 @@ function checkCategories(raw: readonly RawCategory[]) {
   return { categories, categoryOf: (id: string) => keyOf.get(id), faults, leftOut }
 }
 
-/** Undefined if `findings` got a fault, as below. */
+/** Undefined if the document is invalid; `findings` then has the faults. */
 function toTestimonial(raw: RawContent['testimonials'][number], findings: Findings) {
   const { _id, avatar, ...rest } = raw
   const input = {
@@ -175,7 +175,7 @@ function toTestimonial(raw: RawContent['testimonials'][number], findings: Findin
 type RawSettings = NonNullable<RawContent['settings']>
 type RawSlide = NonNullable<RawSettings['heroSlides']>[number]
 
-/** `shown` are the ids of the cars in the snapshot. */
+/** Undefined if the document is invalid. `shown`: ids of the cars in the snapshot. */
 function toSettings(raw: RawSettings, shown: ReadonlySet<string>, findings: Findings) {
   const { heroSlides, ...rest } = raw
   const slides = heroSlides?.map((slide: RawSlide | null, index) =>

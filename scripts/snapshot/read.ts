@@ -10,8 +10,8 @@ const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, crop, h
 const pictureWithPreview = `${picture}, "lqip": asset->metadata.lqip`
 const heroPicture = `${pictureWithPreview}, "ground": asset->metadata.palette.dominant.background`
 
-/** All that the shop shows, in one query, so that every part is of the same instant. Cars come whole: a new field needs no
- *  change here, and `vehicleSchema` drops the fields it does not know. */
+/** All content of the shop, in one query for consistency. Cars come with all fields, so that a new field needs no change here;
+ *  `vehicleSchema` drops unknown ones. */
 export const contentQuery = defineQuery(`{
   "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {
     ...,
@@ -38,11 +38,11 @@ export const contentQuery = defineQuery(`{
 export type RawContent = ContentQueryResult
 export type RawVehicle = RawContent['vehicles'][number]
 
-/** With the same documents whole, for their hashes. */
+/** The content, and the complete documents for their hashes. */
 const query = `{"content": ${contentQuery}, "documents": *[_type in $shownTypes] | order(_id asc)}`
 type Answer = { content: RawContent; documents: StoredDocument[] }
 
-/** All published content as it is stored, or why it cannot be read: no answer, no permission, no such dataset. */
+/** All published content as stored, or a fault: unreachable, no permission, no such dataset. Throws on a bug. */
 export async function readContent(
   client: SanityClient,
 ): Promise<({ ok: true } & Answer) | { ok: false; faults: Fault[] }> {
@@ -58,7 +58,7 @@ export async function readContent(
   }
 }
 
-/** Undefined for an invalid query (400), which is a bug. */
+/** The fault's code; undefined for an invalid query (400), which is a bug. */
 function codeOf(error: unknown) {
   if (!(error instanceof ClientError)) return 'content-unreachable'
   if (error.statusCode === 401 || error.statusCode === 403) return 'content-refused'

@@ -4,7 +4,7 @@ import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './ta
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
-/** The lines a command prints about a snapshot, in French. */
+/** The report of a snapshot, in French. */
 export function reportLines(result: SnapshotResult, options: SnapshotOptions = {}): string[] {
   return result.ok ? success(result, options) : failure(result.faults)
 }
@@ -18,7 +18,7 @@ function success(
     ({ documentId, title, publishAt }) =>
       `${documentId} · ${title} : à partir du ${moment.format(Date.parse(publishAt))}`,
   )
-  // Editors see this in the Studio: only a check repeats all of it.
+  // The Studio shows scores to editors; only --check lists complete cars too.
   const listed = unready.filter(({ complete }) => check || !complete)
   const scores = listed.map(({ documentId, title, score, complete, missing }) => {
     const state = complete ? '' : ', à compléter'
@@ -38,7 +38,7 @@ function success(
 
 function failure(faults: readonly Fault[]): string[] {
   const [first] = faults
-  // Unreadable content is one line.
+  // If the content cannot be read, there is only this fault.
   if (first?.code.startsWith('content-')) return [faultText(first.code, first.params)]
   return [
     `Catalogue refusé : ${count(faults.length, 'faute')}. L’ancien reste en place.`,
@@ -58,7 +58,7 @@ const line = (fault: Fault) => {
 }
 
 const LONGEST_TITLE = 80
-/** An imported name may be a whole page. */
+/** Shortens a title: an imported name may be very long. */
 const shortened = (title: string) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title)
 
 const count = (number: number, noun: string) => `${number} ${noun}${number > 1 ? 's' : ''}`

@@ -10,9 +10,9 @@ export const SNAPSHOT_FOLDER = 'web/generated'
 
 export interface SnapshotOptions {
   outDir?: string
-  /** Write nothing. */
+  /** Check only; write nothing. */
   check?: boolean
-  /** More cars or categories than the shop has room for are a fault. */
+  /** Treat cars or categories beyond the shop's capacity as faults. */
   strict?: boolean
   now?: Date
 }
@@ -33,8 +33,8 @@ export type SnapshotResult =
     }
   | { ok: false; faults: Fault[] }
 
-/** Writes published content into the folder from which the site is built. After a fault, or without an answer, the folder
- *  stays as it was. Throws only on a bug or if the folder cannot be written. */
+/** Writes the published content to the folder from which the site is built. If the content is refused or unreachable, the folder
+ *  stays unchanged. Throws only on a bug or if the folder cannot be written. */
 export async function takeSnapshot(
   client: SanityClient,
   { outDir = SNAPSHOT_FOLDER, check = false, strict = false, now = new Date() }: SnapshotOptions = {},

@@ -4,8 +4,8 @@ import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../sc
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
 import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
-/** The files of a snapshot, path → content, parsed by the schemas with which the site reads them. The Studio compares
- *  `revisions`; the site does not read them. */
+/** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
+ *  Studio; the site does not read them. */
 export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHashes): Map<string, string> {
   const summaries = vehicles.map((vehicle) => vehicleSummarySchema.parse({ ...vehicle, picture: vehicle.mainImage }))
   return new Map([
@@ -19,8 +19,9 @@ export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHa
 /** JSON with sorted keys: equal content gives equal bytes. */
 export const stableJson = (value: unknown): string => `${JSON.stringify(value, sortKeys)}\n`
 
-/** Makes `folder` hold exactly `files` (path → content) and returns whether anything changed. A temporary folder beside it
- *  (`.<name>-…`) is filled, then renamed, so that readers never see a half; unchanged files keep their modification time. */
+/** Makes `folder` contain exactly `files` (path → content) and returns whether anything changed. Fills a temporary folder beside
+ *  it (`.<name>-…`) and renames it, so that readers never see a partial state. Unchanged files keep their modification
+ *  time. */
 export async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
   const old = await readFolder(folder)
   if (old.size === files.size && [...files].every(([path, content]) => old.get(path) === content)) return false
@@ -54,10 +55,10 @@ async function readFolder(folder: string): Promise<Map<string, string>> {
   return new Map(contents)
 }
 
-/** Some file systems have no links. */
+/** Hard link, or a copy on file systems without links. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }))
 
-/** Replaces `folder` by `next`; tries again if another run does the same at the same moment. */
+/** Replaces `folder` by `next`; retries if another run does the same at the same moment. */
 async function swap(next: string, folder: string, temporary: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await rename(folder, join(temporary, `old-${attempt}`)).catch(ignoreAbsence)
@@ -69,7 +70,7 @@ async function swap(next: string, folder: string, temporary: string): Promise<vo
   }
 }
 
-/** Milliseconds after which a temporary folder belongs to a run that was killed. */
+/** A temporary folder older than this (ms) belongs to a killed run. */
 const ABANDONED_MS = 60_000
 
 async function removeAbandoned(folder: string): Promise<void> {

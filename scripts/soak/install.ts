@@ -177,7 +177,7 @@ async function run(program: string, args: string[], cwd: string, path: string[])
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, {
       cwd,
-      env: newcomer(path),
+      env: cleanEnvironment(path),
       maxBuffer: 2 ** 26,
     })
     return { code: 0, output: stdout + stderr }
@@ -189,7 +189,7 @@ async function run(program: string, args: string[], cwd: string, path: string[])
 
 /** The environment of a newcomer: nothing of the npm and the Node that this program was started with. What one pair has
  *  fetched, the next takes from npm's cache. */
-function newcomer(path: string[]): NodeJS.ProcessEnv {
+function cleanEnvironment(path: string[]): NodeJS.ProcessEnv {
   const own = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD|NETLIFY)/i.test(name))
   return { ...Object.fromEntries(kept), PATH: [...path, ...own].join(delimiter), npm_config_prefer_offline: 'true' }

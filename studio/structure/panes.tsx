@@ -10,7 +10,7 @@ import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
 import { isScheduled } from '#domain/vehicle.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
-import { catalogueFill, type ListedCar, useListedCars } from '../listed-cars.ts'
+import { catalogueUsage, type ListedCar, useListedCars } from '../listed-cars.ts'
 import classes from './panes.module.css'
 
 /** A list of some of the cars. */
@@ -196,7 +196,7 @@ function vehiclesPane(List: ComponentType<PaneProps>) {
 
 /** How full the catalogue is. */
 function Fill({ cars }: { cars: readonly ListedCar[] }) {
-  const { due, aside } = catalogueFill(cars)
+  const { due, aside } = catalogueUsage(cars)
   return (
     <>
       <label className={classes['meter']}>

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { RunningProgram } from '../../scripts/checks/program.ts'
-import { runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
+import { runInCopy, waitForSite } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   const port = await anyFreePort()
   program = runInCopy('scripts/preview.ts', ['--port', String(port), '--deploy', 'old'])
   old = `http://localhost:${port}`
-  await untilAnswers(`${old}/`, program)
+  await waitForSite(`${old}/`, program)
 })
 test.afterAll(() => program.stop())
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { RunningProgram } from '../../scripts/checks/program.ts'
-import { runInCopy, untilAnswers } from '../../scripts/checks/test-copy.ts'
+import { runInCopy, waitForSite } from '../../scripts/checks/test-copy.ts'
 import { anyFreePort } from '../../scripts/command/port.ts'
 import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const port = await anyFreePort()
   program = runInCopy('tests/fixtures/translated-site.ts', [String(port)])
   site = `http://localhost:${port}`
-  await untilAnswers(`${site}/ja`, program)
+  await waitForSite(`${site}/ja`, program)
 })
 test.afterAll(() => program.stop())
 

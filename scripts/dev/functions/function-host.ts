@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config, Context } from '@netlify/functions'
-import { sendResponse, toRequest, unreadable } from './web-request.ts'
+import { sendResponse, toRequest, refusalStatus } from './web-request.ts'
 
 /** What a file of `netlify/functions` exports. */
 export interface FunctionModule {
@@ -9,10 +9,10 @@ export interface FunctionModule {
   config?: Config
 }
 
-/** The function of that name as its sources stand now; undefined if there is none. */
+/** Loads a function from its current sources; undefined if there is no function of that name. */
 export type LoadFunction = (name: string) => Promise<FunctionModule | undefined>
 
-/** What the host tells the live shop's functions of their deploy, and those of others; `--deploy` of npm run preview. */
+/** The `context.deploy` that the host gives functions, by kind of deploy; for `npm run preview -- --deploy`. */
 export const deploys = {
   live: { context: 'production', id: 'local', published: true },
   old: { context: 'production', id: 'local', published: false },
@@ -24,10 +24,9 @@ export const isDeployKind = (text: unknown): text is DeployKind => Object.keys(d
 
 const ADDRESS = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
 
-/** Functions as Netlify runs them, on this machine: by their names under /.netlify/functions/, with the host's rate limits
- *  and with work that goes on after the answer. Netlify's own stand-in bundles a function anew for every call, which takes
- *  seconds. Scheduled functions answer this process's schedule alone. They belong to the live deploy unless `kind` says
- *  otherwise. */
+/** Runs functions as Netlify does: under /.netlify/functions/<name>, with rate limits and `waitUntil`. We do not use Netlify's
+ *  own local server because it bundles a function on every call, which takes seconds. Scheduled functions answer only
+ *  `runSchedule` of this process. `kind` is the deploy that the functions see. */
 export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
   const limiter = createRateLimiter()
   const after = new Set<Promise<unknown>>()
@@ -36,7 +35,7 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
     after.add(done)
   }
   return {
-    /** True when the request was for a function, and has been answered. */
+    /** Answers a request for a function and returns true; returns false for any other request. */
     async handle(message: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const name = ADDRESS.exec(message.url ?? '')?.[1]
       if (!name) return false
@@ -44,7 +43,7 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
         response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
         return true
       }
-      const status = unreadable(message)
+      const status = refusalStatus(message)
       if (status) return refuse(status, 'Request not understood')
       const module = await load(name)
       const isClosed = module?.config?.schedule !== undefined && message.headers[KEY_HEADER] !== key
@@ -56,12 +55,12 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
       await sendResponse(await module.default(toRequest(message), context), response)
       return true
     },
-    /** Waits for the work that functions left for after their answers. */
-    settled: () => Promise.all(after),
+    /** Waits for the functions' work passed to `waitUntil`. */
+    drain: () => Promise.all(after),
   }
 }
 
-/** Tests name a header with the caller's address: on one machine all would be one network. */
+/** Tests send the caller's address in this header; otherwise all requests would come from one address. */
 const callerHeader = process.env['TEST_CALLER_HEADER']?.toLowerCase()
 
 function callerOf({ headers, socket }: IncomingMessage): string {
@@ -69,7 +68,7 @@ function callerOf({ headers, socket }: IncomingMessage): string {
   return typeof given === 'string' ? given : (socket.remoteAddress ?? '')
 }
 
-/** Whether a function answers at an address: at its `path` alone if it names one, else under its name. */
+/** Whether a function answers at an address: only at its `path` if it has one, else under its name. */
 const answersAt = (config: Config | undefined, address: string): boolean => {
   const own = config && 'path' in config ? config.path : undefined
   return own === undefined || [own].flat().includes(address as `/${string}`)
@@ -77,18 +76,18 @@ const answersAt = (config: Config | undefined, address: string): boolean => {
 
 type Rule = NonNullable<Config['rateLimit']>
 
-/** The rule that the host puts in force. It knows addresses, not functions, and ignores a rule without a `path` in silence
- *  (docs.netlify.com, "Rate limiting", "Function rules require config.path"). */
+/** The rate limit that the host applies. It silently ignores a rule without a `path` (docs.netlify.com, "Rate limiting":
+ *  "Function rules require config.path"). */
 const ruleInForce = (config: Config | undefined): Rule | undefined =>
   config && 'path' in config && config.path !== undefined ? config.rateLimit : undefined
 
-/** Counts calls as the host does: a sliding window for each rule and caller. `aggregateBy: ['ip', 'domain']` counts each
- *  address apart; one name alone means the whole domain at the host, whatever it says (seen in Netlify's bundler). Windows
- *  are seconds, `now` milliseconds. */
+/** Counts calls as the host does: a sliding window for each rule and caller. `aggregateBy: ['ip', 'domain']` counts per IP
+ *  address; a single string always counts for the whole domain, even 'ip' (see Netlify's bundler). Windows are in seconds,
+ *  `now` in milliseconds. */
 export function createRateLimiter(now: () => number = Date.now) {
   const calls = new Map<string, number[]>()
   return {
-    /** False when the caller has had its share; a refused call does not count. */
+    /** Counts a call; false, without counting, if the caller has reached the limit. */
     admit(name: string, rule: Rule | undefined, ip: string): boolean {
       if (!rule || !('windowLimit' in rule)) return true
       const { windowLimit, windowSize, aggregateBy } = rule
@@ -103,12 +102,12 @@ export function createRateLimiter(now: () => number = Date.now) {
   }
 }
 
-/** Only this process's schedule knows it: at the host, a scheduled function has no address. */
+/** Secret of this process's schedule: on the host, a scheduled function has no public address. */
 const key = randomUUID()
 const KEY_HEADER = 'x-local-schedule'
 
-/** Calls a scheduled function of a site as the host's schedule does, every so many milliseconds, until the returned function
- *  is called. A run never starts while one is under way; `failed` hears why one failed, and the next one comes all the same. */
+/** Calls a scheduled function of a site every `every` ms until the returned function is called. Runs never overlap. `failed`
+ *  receives the reason of a failed run; the schedule continues. */
 export function runSchedule(
   site: string,
   { name, every, failed }: { name: string; every: number; failed: (reason: string) => void },

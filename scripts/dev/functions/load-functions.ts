@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, createServerModuleRunner, type Connect, type Plugin, type ViteDevServer } from 'vite'
 import { createFunctionHost, type DeployKind, type FunctionModule, type LoadFunction } from './function-host.ts'
 
-/** Vite's servers answer /.netlify/functions/… as Netlify would. `deploy` is for the preview alone. */
+/** Makes Vite's servers answer /.netlify/functions/… as Netlify does. `deploy` applies to the preview server only. */
 export function functionsPlugin(deploy: DeployKind = 'live'): Plugin {
   let close = async () => undefined as void
   const answerWith = (middlewares: Connect.Server, host: ReturnType<typeof createFunctionHost>) =>
@@ -19,7 +19,7 @@ export function functionsPlugin(deploy: DeployKind = 'live'): Plugin {
       const host = createFunctionHost(functions.load, deploy)
       answerWith(middlewares, host)
       close = async () => {
-        await host.settled()
+        await host.drain()
         await functions.close()
       }
     },
@@ -27,7 +27,7 @@ export function functionsPlugin(deploy: DeployKind = 'live'): Plugin {
   }
 }
 
-/** The repository's functions as they stand. Vite only reads them here; it serves nothing and watches nothing. */
+/** Loads the repository's functions through Vite, without a server or a file watcher. */
 export async function openFunctions(): Promise<{ load: LoadFunction; close: () => Promise<void> }> {
   const vite = await createServer({
     configFile: false,
@@ -40,7 +40,7 @@ export async function openFunctions(): Promise<{ load: LoadFunction; close: () =
   return { load: loadWithVite(vite), close: () => vite.close() }
 }
 
-/** Reads functions through Vite: TypeScript and the mails' JSX included, and as edited a moment ago. */
+/** Loads functions through Vite, which compiles TypeScript and the mails' JSX; edited files are loaded again. */
 function loadWithVite(server: ViteDevServer): LoadFunction {
   const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
   server.watcher.on('change', (file) => {

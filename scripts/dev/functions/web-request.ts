@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** Methods that no Request can have. */
+/** Methods that the Request constructor rejects. */
 const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-/** The status with which a host refuses what no function can be handed: a method of proxies, or a broken Host. Undefined for
- *  all else. */
-export function unreadable({ method = 'GET', url = '/', headers: { host = 'localhost' } }: IncomingMessage) {
+/** The status that refuses a request which cannot become a `Request`: a forbidden method or an invalid Host header. Undefined
+ *  for all others. */
+export function refusalStatus({ method = 'GET', url = '/', headers: { host = 'localhost' } }: IncomingMessage) {
   if (forbidden.has(method)) return 405
   return URL.canParse(url, `http://${host}`) ? undefined : 400
 }
 
-/** A Node request as the function will see it, body streamed. */
+/** Converts a Node request to a `Request`; the body is streamed. */
 export function toRequest(message: IncomingMessage): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers))
@@ -27,8 +27,7 @@ export function toRequest(message: IncomingMessage): Request {
   })
 }
 
-/** The body as it comes in. When a function stops reading, because it has enough, the rest passes unread: a connection cut
- *  off would take the answer with it. */
+/** The body as a stream. If a function stops reading, the rest is discarded: closing the connection would lose the answer. */
 const bodyOf = (message: IncomingMessage) =>
   new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -47,7 +46,7 @@ const bodyOf = (message: IncomingMessage) =>
     },
   })
 
-/** Sends what a function answered. */
+/** Writes a function's `Response` to a Node response. */
 export async function sendResponse(from: Response, to: ServerResponse): Promise<void> {
   to.statusCode = from.status
   for (const [name, value] of from.headers) to.appendHeader(name, value)

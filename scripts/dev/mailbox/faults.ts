@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 
-/** The faults of a mail provider that a server can play, with what the panel says of each. DNS and TLS faults happen before
- *  any server is reached, so they are not here. */
+/** The simulated faults of the mail provider, with their labels in the panel. DNS and TLS faults are missing because they
+ *  occur before a server is reached. */
 export const faultTexts = {
   refused: 'Connexion refusée',
   connectTimeout: 'Connexion acceptée, puis rien',
@@ -24,14 +24,14 @@ export const faultTexts = {
 export type FaultKind = keyof typeof faultTexts
 export const faultKinds = Object.keys(faultTexts) as FaultKind[]
 
-/** Faults of the journal; all others are of the call that hands a mail over. */
+/** Faults of the events API; all others affect the call that submits a mail. */
 export const journalFaults = ['eventsLate', 'eventsGone'] as const satisfies readonly FaultKind[]
 export const messageFaults = faultKinds.filter((kind) => !journalFaults.some((other) => other === kind))
 
 /** A closed listener cannot count requests: this fault lasts until it is switched off. */
 export const isCountable = (kind: FaultKind): boolean => kind !== 'refused'
 
-/** For how many more requests; 'always' until it is switched off. */
+/** Number of requests for which a fault remains on; 'always': until it is switched off. */
 export type FaultSpan = number | 'always'
 
 export type FaultSwitches = ReturnType<typeof createFaultSwitches>
@@ -51,9 +51,9 @@ export function createFaultSwitches(changed: () => void) {
     allOff: () => {
       for (const kind of faultKinds) off(kind)
     },
-    /** Uses nothing up. */
+    /** Does not count as a request. */
     isOn: (kind: FaultKind) => spans.has(kind),
-    /** The first of these that is on, and one request less of it. */
+    /** The first of these that is on; counts one request of it. */
     take: (kinds: readonly FaultKind[]): FaultKind | undefined => {
       const kind = faultKinds.find((candidate) => kinds.includes(candidate) && spans.has(candidate))
       const span = kind && spans.get(kind)
@@ -65,7 +65,7 @@ export function createFaultSwitches(changed: () => void) {
       }
       return kind
     },
-    /** What is on, in the order of the panel. */
+    /** The faults that are on, in the order of the panel. */
     state: () =>
       faultKinds.flatMap((kind) => {
         const span = spans.get(kind)
@@ -88,14 +88,15 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** Seconds that a 429 asks the client to wait. */
 const RETRY_AFTER = { 'retry-after': '30' }
 
-/** Plays a fault instead of the right answer. `takeIn` takes the mail in and gives the answer that will not arrive whole. */
+/** Simulates a fault instead of answering. `accept` stores the mail and returns the answer, for faults that break the answer
+ *  of an accepted mail. */
 export async function playFault(
   kind: FaultKind,
   request: IncomingMessage,
   response: ServerResponse,
-  takeIn: () => Promise<string>,
+  accept: () => Promise<string>,
 ): Promise<void> {
-  // The connection stays open; nothing is read and nothing is said.
+  // The connection stays open; nothing is read or written.
   if (kind === 'connectTimeout') return
   const [status, message] = refusals[kind] ?? []
   if (status !== undefined || kind === 'readTimeout') {
@@ -104,7 +105,7 @@ export async function playFault(
       response.writeHead(status, { ...JSON_TYPE, ...(status === 429 && RETRY_AFTER) }).end(JSON.stringify({ message }))
     return
   }
-  const answer = await takeIn()
+  const answer = await accept()
   const half = answer.slice(0, answer.length / 2)
   if (kind === 'answerLost') request.socket.resetAndDestroy()
   else if (kind === 'brokenJson') response.writeHead(200, JSON_TYPE).end(half)
@@ -116,13 +117,13 @@ export async function playFault(
 
 const count = z.coerce.number().int().min(1).max(1_000_000)
 
-/** What panel and API send: a fault and for how many requests, 'always', or 'off'; or all of them off. */
+/** What panel and API send: a fault and its number of requests, 'always' or 'off'; or 'all' to switch off every fault. */
 const orderSchema = z.union([
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.enum(faultKinds), span: z.union([z.literal(['always', 'off']), count]) }),
 ])
 
-/** Turns a switch. False if the order makes no sense. */
+/** Applies an order of the panel or the API. False if it is invalid. */
 export function turnSwitch(faults: FaultSwitches, order: unknown): boolean {
   const parsed = orderSchema.safeParse(order)
   if (!parsed.success) return false

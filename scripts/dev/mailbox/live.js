@@ -1,4 +1,4 @@
-// Looks for a change now and then, and puts the new lists in place. A list in use (a choice half made) stays.
+// Polls for changes and replaces the lists. A list whose select has focus is left alone.
 const api = `${location.pathname.replace(/\/$/, '')}/api/version`
 let shown
 

@@ -16,7 +16,7 @@ interface MailboxContext {
 
 const assets: Readonly<Record<string, string>> = { 'style.css': 'text/css', 'live.js': 'text/javascript' }
 
-/** The mailbox's pages and its API for tests, all under /__mailbox. */
+/** Answers requests for the mailbox's pages and its test API, all under /__mailbox. */
 async function answerPage(context: MailboxContext, request: Request): Promise<Response> {
   const { records, faults, settled } = context
   const { pathname, searchParams } = new URL(request.url)
@@ -39,7 +39,7 @@ async function answerPage(context: MailboxContext, request: Request): Promise<Re
   return respond(mailPage(mail, searchParams.get('view') ?? 'rendered'), 'text/html')
 }
 
-/** For tests and for the page's own refresh: `mails` (GET, newest first; DELETE), `faults` (GET; POST one order; DELETE all),
+/** The API for tests and for live.js: `mails` (GET, newest first; DELETE), `faults` (GET; POST one order; DELETE all),
  *  `version` (GET). */
 async function answerTestApi({ records, faults, settled }: MailboxContext, request: Request, what: string) {
   const call = `${request.method} ${what}`
@@ -70,7 +70,7 @@ const described = (mail: StoredMail) => ({
 
 const OWN = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; "
 const PAGE_POLICY = `${OWN}script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'`
-/** A mail may bring its styles and nothing else: no script, no picture from outside, no form, no way out of its frame. */
+/** A displayed mail may only use inline styles and data: images: no scripts, remote images, forms or top navigation. */
 const MAIL_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
@@ -88,12 +88,12 @@ const respond = (body: string, type: string, { status = 200, policy = PAGE_POLIC
 
 const missing = () => respond(notFoundPage(), 'text/html', { status: 404 })
 
-/** Key, domain and mailing list that the stand-in knows. */
+/** Key, domain and mailing list of the stand-in's only account. */
 export const LOCAL_API_KEY = 'exemple-cle-de-la-messagerie-locale'
 export const LOCAL_DOMAIN = 'courrier.exemple.test'
 export const LOCAL_LIST = `lettre@${LOCAL_DOMAIN}`
 
-/** The variables of an account at the stand-in, for the functions beside it. `url` is what startMailbox gives. */
+/** The variables with which functions use the stand-in. `url` is that of startMailbox. */
 export const localMailEnvironment = (url: string) => ({
   MAILGUN_API_KEY: LOCAL_API_KEY,
   MAILGUN_DOMAIN: LOCAL_DOMAIN,
@@ -104,17 +104,17 @@ export const localMailEnvironment = (url: string) => ({
 })
 
 export interface Mailbox {
-  /** Mailgun's API: what MAILGUN_URL says. */
+  /** Address of the API, for MAILGUN_URL. */
   url: string
-  /** Where `/__mailbox` is served, for the proxy of the dev and preview servers. A port apart, so that it answers while the
-   *  API refuses connections. */
+  /** Origin that serves `/__mailbox`, for the proxy of the dev and preview servers. It has its own port, so that it answers
+   *  while the API refuses connections. */
   pagesUrl: string
   /** Finishes what is under way and closes all connections. */
   close(): Promise<void>
 }
 
 interface MailboxOptions {
-  /** Where everything is kept; made if it is not there. Two mailboxes on one folder see each other's mails. */
+  /** Folder of the records, created if missing. Mailboxes with the same folder share their mails. */
   dir: string
   /** Port of the API; 0, the default, takes a free one. */
   port?: number
@@ -123,8 +123,8 @@ interface MailboxOptions {
   now?: () => number
 }
 
-/** The mailbox of this machine, unless a mail account is set in the environment: then mails are real and nothing starts.
- *  Functions of this process find it in `process.env`. Every command has its own server; all keep the same mails. */
+/** Starts a mailbox for this process and writes its account to `process.env`. Starts nothing if the environment has a real mail
+ *  account. Each command runs its own server; all share the same mails. */
 export async function joinMailbox(): Promise<Mailbox | undefined> {
   if (process.env['MAILGUN_API_KEY']) return undefined
   const mailbox = await startMailbox({ dir: '.local/mailbox' })
@@ -132,12 +132,12 @@ export async function joinMailbox(): Promise<Mailbox | undefined> {
   return mailbox
 }
 
-/** A stand-in for Mailgun on 127.0.0.1: takes what the real client sends, keeps it, shows it, and fails when told to. */
+/** Starts a stand-in for Mailgun on 127.0.0.1: it accepts, stores and shows mails of the real client, and simulates faults. */
 export async function startMailbox({ dir, port = 0, pagesPort = 0, now = Date.now }: MailboxOptions): Promise<Mailbox> {
   const records = openMailRecords(dir)
   let switching = Promise.resolve()
   const faults = createFaultSwitches(() => {
-    // One after the other: a switch turned twice in a row ends as it was turned last.
+    // In sequence, so that the last of two quick changes wins.
     switching = switching.then(() => (faults.isOn('refused') ? api.close() : api.open()))
   })
   const account = { records, faults, apiKey: LOCAL_API_KEY, domain: LOCAL_DOMAIN, list: LOCAL_LIST, now }
@@ -162,11 +162,11 @@ export async function startMailbox({ dir, port = 0, pagesPort = 0, now = Date.no
   }
 }
 
-/** A server on 127.0.0.1 that can be closed and opened again at the same port. A fault of our own shows in the terminal and
- *  as 500. Throws if the port is taken. */
-async function listen(wanted: number, answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+/** Starts a server on 127.0.0.1 that can be closed and reopened at the same port. Errors of `answer` are logged and give 500.
+ *  Throws if the port is taken. */
+async function listen(port: number, answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => {
-    // A connection kept from before would outlive a fault that is switched on between two requests.
+    // A kept-alive connection would bypass a 'refused' fault that is switched on later.
     response.shouldKeepAlive = false
     if (!isLocal(request)) return void response.writeHead(403).end()
     answer(request, response).catch((error: unknown) => {
@@ -176,11 +176,11 @@ async function listen(wanted: number, answer: (request: IncomingMessage, respons
       else response.writeHead(500).end()
     })
   })
-  const port = await listenHere(server, wanted)
+  const ownPort = await listenHere(server, port)
   return {
-    port,
-    open: async () => void (server.listening || (await listenHere(server, port))),
-    /** Closes all connections, those that hang included. */
+    port: ownPort,
+    open: async () => void (server.listening || (await listenHere(server, ownPort))),
+    /** Closes all connections, hanging ones included. */
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed())
@@ -189,8 +189,8 @@ async function listen(wanted: number, answer: (request: IncomingMessage, respons
   }
 }
 
-/** Whether this machine asks by its own name, from a program or from a page of this machine. Anybody may read and write mail
- *  here, so a page elsewhere (known by Origin) and a foreign name pointed at 127.0.0.1 (known by Host) may not. */
+/** Whether a request comes from this machine: the mailbox has no authentication. Refuses pages of other sites (by Origin) and
+ *  DNS rebinding (by Host). */
 const isLocal = ({ headers: { host, origin } }: IncomingMessage): boolean =>
   isOwnName(`http://${host ?? ''}`) && (origin === undefined || isOwnName(origin))
 const isOwnName = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(address)?.hostname ?? '')

@@ -16,7 +16,7 @@ interface Account {
 
 const refused = (status: number, message: string) => Response.json({ message }, { status })
 
-/** Mailgun's HTTP API, as far as the shop uses it. */
+/** The part of Mailgun's HTTP API that the shop uses. */
 export async function answerApi(account: Account, request: Request): Promise<Response> {
   const { records, apiKey, domain, list, now } = account
   const { method } = request
@@ -107,11 +107,11 @@ function parsedVars(text = ''): Record<string, unknown> | undefined {
   }
 }
 
-/** Events on one page when the query asks for no number; 300 is the most. */
+/** Events per page: the default, and the maximum. */
 const PAGE = 100
 const LARGEST_PAGE = 300
 
-/** The events a query asks for, in its order. A page's address is the index where it begins, with the query repeated. */
+/** One page of the events that match a query, in its order. `from` is the page's first index, part of its address. */
 function listEvents(
   { records, faults, domain }: Account,
   { origin, searchParams: query }: URL,
@@ -150,8 +150,8 @@ function listEvents(
   return Response.json({ items, paging })
 }
 
-/** A mail's events as Mailgun shows them, as far as anybody here reads them: accepted when it comes and delivered at once, for
- *  each recipient. Timestamps are seconds since 1970, with decimals. */
+/** A mail's events in Mailgun's format, limited to the fields that the shop reads: accepted and, a millisecond later, delivered,
+ *  for each recipient. Timestamps are fractional seconds since 1970. */
 function eventsOf(mail: StoredMail) {
   const recipients = ['to', 'cc', 'bcc']
     .flatMap((name) => fieldsOf(mail, name))
@@ -159,10 +159,10 @@ function eventsOf(mail: StoredMail) {
     .map(bareAddress)
   const variables = mail.fields.flatMap(([name, value]) => (name.startsWith('v:') ? [[name.slice(2), value]] : []))
   return recipients.flatMap((recipient, index) =>
-    (['accepted', 'delivered'] as const).map((event, later) => ({
+    (['accepted', 'delivered'] as const).map((event, delay) => ({
       id: `${mail.key}-${index}-${event}`,
       event,
-      timestamp: (mail.at + later) / 1000,
+      timestamp: (mail.at + delay) / 1000,
       recipient,
       tags: fieldsOf(mail, 'o:tag'),
       'user-variables': Object.fromEntries(variables),

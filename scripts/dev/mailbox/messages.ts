@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { addressesIn, bareAddress, fieldsOf, type StoredMail } from './records.ts'
 
-/** What Mailgun takes in one call: recipients, bytes of all options (`o:`, `h:`, `v:`, `t:`) together, and bytes of the mail,
- *  attachments and all. */
+/** Mailgun's limits per call: recipients, total bytes of the options (`o:`, `h:`, `v:`, `t:`), and bytes of the mail with
+ *  attachments. */
 const MOST_RECIPIENTS = 1_000
 const OPTION_BYTES = 16 * 1024
 const MAIL_BYTES = 25 * 1024 * 1024
 
 type Taken = { ok: true; mail: StoredMail } | { ok: false; status: number; message: string }
 
-/** The mail in a form, or what Mailgun would find wrong with it. `now` in milliseconds. */
+/** The mail in a form, or Mailgun's refusal. `now` in milliseconds since 1970. */
 export async function takeMail(domain: string, form: FormData, now: number): Promise<Taken> {
   const fields = textFields(form)
   const fault = faultOfFields(fields)
@@ -24,7 +24,7 @@ export async function takeMail(domain: string, form: FormData, now: number): Pro
   return { ok: true, mail: { key, at: now, domain, messageId, fields, files } }
 }
 
-/** Text fields of a form in the order they came. */
+/** The text fields of a form, in order. */
 export const textFields = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
 
@@ -43,13 +43,13 @@ const filesOf = (form: FormData) =>
     ),
   )
 
-/** A name before the @ and a domain of two parts at least: Mailgun refuses 'matt@parabol'. */
+/** Whether an address has a name and a domain of at least two parts: Mailgun refuses 'matt@parabol'. */
 export const isMailAddress = (text: string): boolean =>
   /^[^\s@<>(),;:"]+@(?:[^\s@<>(),;:".]+\.)+[^\s@<>(),;:".]+$/.test(text)
 
-/** What Mailgun says to the fields of a mail that it refuses with 400; undefined for one that it takes. It requires `from`,
- *  `to` and, without a template, `subject` (documentation.mailgun.com, Messages; Batch sending for the recipients). The words
- *  are those that its users quote; for a missing subject and long options none are known. */
+/** Mailgun's message for a mail that it refuses with 400; undefined if it accepts the fields. It requires `from`, `to` and,
+ *  without a template, `subject` (documentation.mailgun.com: Messages; Batch sending for the number of recipients). The wording
+ *  is as quoted by Mailgun's users, except for a missing subject and long options, for which we found no quote. */
 function faultOfFields(fields: [name: string, value: string][]): string | undefined {
   const values = (name: string) => fieldsOf({ fields }, name)
   const has = (name: string) => values(name).some((value) => value.trim() !== '')

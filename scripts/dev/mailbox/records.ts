@@ -1,16 +1,16 @@
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mail as the client handed it over. */
+/** A mail as the client submitted it. */
 export interface StoredMail {
-  /** Names it in addresses: its time and chance. */
+  /** Id in page addresses: time and random digits. */
   key: string
   /** Milliseconds since 1970. */
   at: number
   domain: string
   /** Message-Id without angle brackets. */
   messageId: string
-  /** All text fields in the order they came; a field may come several times. */
+  /** All text fields in order; a name may repeat. */
   fields: [name: string, value: string][]
   /** Sizes in bytes. */
   files: { field: string; name: string; type: string; size: number; base64: string }[]
@@ -32,8 +32,8 @@ type Line =
   | { op: 'member'; list: string; member: ListMember }
   | { op: 'leave'; list: string; address: string }
 
-/** Everything the stand-in was ever told, kept over restarts in a file of JSON lines that only grows. Several processes may
- *  write to it; each reads what the others added. */
+/** Opens the stand-in's records: an append-only file of JSON lines. Several processes may share it; each sees what the others
+ *  append. */
 export function openMailRecords(dir: string) {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'mailbox.ndjson')
@@ -60,20 +60,20 @@ export function openMailRecords(dir: string) {
       else listOf(line.list).delete(line.address.toLowerCase())
     }
   }
-  // A new line first: a process killed while writing leaves its last one open.
+  // The leading line break ends a line that a killed process left incomplete.
   const write = (line: Line) => appendFileSync(file, `\n${JSON.stringify(line)}\n`)
 
   return {
-    /** What the mailbox shows, newest first. */
+    /** Mails since the last clear, newest first. */
     shown: () => (catchUp(), mails.slice(cleared).reverse()),
-    /** All that was taken in, oldest first: what the provider remembers though the mailbox was emptied. */
+    /** All accepted mails, cleared ones included, oldest first: the provider's memory. */
     taken: (): readonly StoredMail[] => (catchUp(), mails),
     add: (mail: StoredMail) => write({ op: 'mail', mail }),
     clear: () => write({ op: 'clear' }),
     members: (list: string): ReadonlyMap<string, ListMember> => (catchUp(), listOf(list)),
     setMember: (list: string, member: ListMember) => write({ op: 'member', list, member }),
     removeMember: (list: string, address: string) => write({ op: 'leave', list, address }),
-    /** Changes whenever anything changes. */
+    /** Increases with every change. */
     version: () => (catchUp(), version),
   }
 }
@@ -100,11 +100,11 @@ function parsed(line: string): Line[] {
 export const fieldsOf = (mail: Pick<StoredMail, 'fields'>, name: string): string[] =>
   mail.fields.filter(([field]) => field === name).map(([, value]) => value)
 
-/** The first value of a field, or nothing. */
+/** The first value of a field, or ''. */
 export const fieldOf = (mail: StoredMail, name: string): string => fieldsOf(mail, name)[0] ?? ''
 
-/** The bare address of 'Name <address>'. */
+/** 'Name <address>' → 'address'. */
 export const bareAddress = (text: string): string => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim()
 
-/** The addresses of one field, separated by commas outside quoted names. */
+/** The addresses of a field, split at commas outside quoted names. */
 export const addressesIn = (text: string): string[] => text.match(/(?:"[^"]*"|[^,"])+/g) ?? []

@@ -2,10 +2,10 @@ import { faultKinds, faultTexts, isCountable } from './faults.ts'
 import type { FaultKind, FaultSpan, FaultSwitches } from './faults.ts'
 import { fieldOf, fieldsOf, type StoredMail } from './records.ts'
 
-/** Every page's address begins with this; the dev and preview servers pass it on. */
+/** Path prefix of all pages; the dev and preview servers proxy it. */
 export const PREFIX = '/__mailbox'
 
-/** All mails, newest first, beside the switches for faults. */
+/** The page with all mails, newest first, and the fault switches. */
 export const listPage = (mails: readonly StoredMail[], faults: FaultSwitches): string =>
   page(
     `Boîte aux lettres (${mails.length})`,
@@ -21,11 +21,11 @@ export const listPage = (mails: readonly StoredMail[], faults: FaultSwitches): s
         }
       </section>
       ${faultPanel(faults)}`,
-    // Shows what changes without a reload.
+    // Updates the page without a reload.
     html`<script src="${PREFIX}/live.js" type="module"></script>`,
   )
 
-/** One mail in one of its views. */
+/** The page of one mail in one of the `views`. */
 export const mailPage = (mail: StoredMail, view: string): string =>
   page(
     fieldOf(mail, 'subject'),
@@ -69,7 +69,7 @@ const page = (title: string, body: Html, head?: Html) =>
       </body>
     </html> `.html
 
-/** Whether a mail came before under the same id of ours: the customer would have got it twice. */
+/** Whether an earlier mail has the same `mail-id`: the customer would have received it twice. */
 const isAgain = (mail: StoredMail, before: readonly StoredMail[]) => {
   const id = fieldOf(mail, 'v:mail-id')
   return id !== '' && before.some((other) => fieldOf(other, 'v:mail-id') === id)
@@ -82,7 +82,7 @@ const mailLine = (mail: StoredMail, again: boolean): Html =>
     <small>${shownTime.format(mail.at)}, ${fieldOf(mail, 'from')} → ${fieldsOf(mail, 'to').join(', ')}</small>
   </li>`
 
-/** '3 nov., 14:05:09', the seller's time. */
+/** '3 nov., 14:05:09', in the seller's time zone. */
 const shownTime = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'short',
@@ -92,7 +92,7 @@ const shownTime = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 })
 
-/** A switch for each fault the stand-in can play. */
+/** A switch for each simulated fault. */
 function faultPanel(faults: FaultSwitches): Html {
   const spans = new Map(faults.state().map(({ kind, span }) => [kind, span]))
   return html`<section aria-labelledby="faults" data-live="faults">
@@ -156,7 +156,7 @@ const rows = (fields: [string, string][]): Html =>
       )}
   </table>`
 
-/** HTML that is safe to put into a page as it is. */
+/** HTML that needs no escaping. */
 interface Html {
   html: string
 }
@@ -177,7 +177,7 @@ const written = (part: Part): string => {
   return 'html' in part ? part.html : part.map(written).join('')
 }
 
-/** A template whose every value is escaped, but for HTML made by this same function. */
+/** Template tag for HTML: escapes all values except results of this function. */
 const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((page, text, index) => page + written(parts[index - 1]) + text),
 })

@@ -37,7 +37,7 @@ export interface Sales {
 }
 
 /** What buyers see of the shop. */
-export interface Street {
+export interface Storefront {
   site: string
   /** The address, without the site's, of the confirmation link that came to a mailbox last, if there is one. */
   linkTo: (email: string) => string | undefined
@@ -45,7 +45,7 @@ export interface Street {
 
 /** As many buyers as there are cars, and some more, each in another network, who press until there is an answer and
  *  confirm by mail where the shop asks. `before` is called ahead of each order. */
-export async function buyAll(street: Street, count: number, before: () => Promise<unknown>): Promise<Sales> {
+export async function buyAll(street: Storefront, count: number, before: () => Promise<unknown>): Promise<Sales> {
   const sales: Sales = { accepted: [], confirmed: 0, taken: 0, unanswered: 0, wrong: [] }
   const indexes = sampleCars(count).keys()
   const worker = async () => {
@@ -69,7 +69,7 @@ type Order = ReturnType<typeof makeOrder>
 /** Every buyer has another /24. */
 const ipOf = (index: number, rank: number) => `${rank + 10}.${index >> 8}.${index & 0xff}.1`
 
-async function press(street: Street, order: Order, ip: string, sales: Sales): Promise<void> {
+async function press(street: Storefront, order: Order, ip: string, sales: Sales): Promise<void> {
   const { site, linkTo } = street
   const form = `${site}/.netlify/functions/send-payment-confirmation`
   const headers = { origin: site, 'content-type': 'application/json' }

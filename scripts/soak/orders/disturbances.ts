@@ -6,16 +6,16 @@ import type { FaultKind } from '../../dev/mailbox/faults.ts'
 
 /** A clock that all processes of a run share: `start` is what it showed (milliseconds since 1970) when the machine's showed
  *  `since`, and it runs `speed` times as fast. */
-export interface QuickClock {
+export interface ScaledClock {
   start: number
   since: number
   speed: number
 }
 
 const machine = Date.now
-export const timeOf = ({ start, since, speed }: QuickClock): number => Math.trunc(start + (machine() - since) * speed)
+export const timeOf = ({ start, since, speed }: ScaledClock): number => Math.trunc(start + (machine() - since) * speed)
 /** The same clock, so many milliseconds later, at its own speed again. */
-export const later = (clock: QuickClock, by: number): QuickClock => ({
+export const later = (clock: ScaledClock, by: number): ScaledClock => ({
   start: timeOf(clock) + by,
   since: machine(),
   speed: 1,
@@ -89,7 +89,7 @@ const kinds: FaultKind[] = [
 const BLIND = 50
 
 /** Makes about one attempt in three fail: an order makes two mails, and one fault beside them. */
-export function openTrouble(pagesUrl: string) {
+export function openProviderFaults(pagesUrl: string) {
   const faults = `${pagesUrl}/__mailbox/api/faults`
   let orders = 0
   const played = { faults: 0, blind: 0 }

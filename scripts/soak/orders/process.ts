@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { listenHere } from '../../command/port.ts'
 import { createFunctionHost, type FunctionModule } from '../../dev/functions/function-host.ts'
 import { startMailbox } from '../../dev/mailbox/mailbox.ts'
-import { timeOf, type QuickClock } from './disturbances.ts'
+import { timeOf, type ScaledClock } from './disturbances.ts'
 
 // Timers run as they do: only what asks the time is in a hurry.
-const clock: QuickClock = JSON.parse(process.env['SOAK_CLOCK'] ?? '')
+const clock: ScaledClock = JSON.parse(process.env['SOAK_CLOCK'] ?? '')
 Date.now = () => timeOf(clock)
 process.on('disconnect', () => process.exit())
 

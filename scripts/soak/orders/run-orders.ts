@@ -13,7 +13,7 @@ import { sampleCars } from '../../sales/sample-forms.ts'
 import { makeShopFolder, shopVariables } from '../../sales/test-shop.ts'
 import type { Check, Part } from '../part.ts'
 import { buyAll, CALLER_HEADER, type Sales } from './buyers.ts'
-import { later, openTrouble, type QuickClock, startKillable } from './disturbances.ts'
+import { later, openProviderFaults, type ScaledClock, startKillable } from './disturbances.ts'
 
 /** Five minutes of the shop in one of ours, so that what waits for a retry is seen to leave. */
 const SPEED = 5
@@ -46,7 +46,7 @@ export async function runOrders(cars: number): Promise<Part> {
     const [port, mailPort, pagesPort] = [await anyFreePort(), await anyFreePort(), await anyFreePort()]
     const site = `http://127.0.0.1:${port}`
     const mailFolder = join(folder, 'mailbox')
-    let clock: QuickClock = { start: Date.now(), since: Date.now(), speed: SPEED }
+    let clock: ScaledClock = { start: Date.now(), since: Date.now(), speed: SPEED }
     const SOAK_CLOCK = JSON.stringify(clock)
     const mailbox = await startKillable(['mailbox', mailFolder, String(mailPort), String(pagesPort)], { SOAK_CLOCK })
     closing.push(mailbox.close)
@@ -71,7 +71,7 @@ export async function runOrders(cars: number): Promise<Part> {
         return false
       }
     }
-    const trouble = openTrouble(`http://127.0.0.1:${pagesPort}`)
+    const trouble = openProviderFaults(`http://127.0.0.1:${pagesPort}`)
     const over = new AbortController()
     const storm = [
       functions.restartAtRandom(over.signal),

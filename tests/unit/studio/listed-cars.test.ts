@@ -4,7 +4,7 @@ import { categoryById } from '../../../schemas/domain/picture.ts'
 import { readiness } from '../../../schemas/domain/readiness.ts'
 import { storedVehicle } from '../../../schemas/domain/stored-vehicle.ts'
 import { sampleDataset } from '../../../scripts/sample/dataset.ts'
-import { catalogueFill, listedFields, toListed } from '../../../studio/listed-cars.ts'
+import { catalogueUsage, listedFields, toListed } from '../../../studio/listed-cars.ts'
 
 type Car = Record<string, unknown> & { _id: string }
 
@@ -34,7 +34,7 @@ test('the fields that lists query give the same score as the whole document', as
 })
 
 const later = new Date(Date.now() + 60_000).toISOString()
-const fillOf = (...cars: Parameters<typeof toListed>[0]) => catalogueFill(toListed(cars))
+const fillOf = (...cars: Parameters<typeof toListed>[0]) => catalogueUsage(toListed(cars))
 
 test('the catalogue counts published cars, and lists drafts separately', () => {
   expect(fillOf({ _id: 'a' }, { _id: 'drafts.a' }, { _id: 'drafts.b' }, { _id: 'drafts.c' })).toEqual({

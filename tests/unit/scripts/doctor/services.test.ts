@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
 import { traitsOf, variableNames } from '../../../../schemas/domain/environment.ts'
 import { LOCAL_LIST, localMailEnvironment } from '../../../../scripts/dev/mailbox/mailbox.ts'
-import { findingLine, noAnswer } from '../../../../scripts/doctor/finding.ts'
+import { findingLine, networkFault } from '../../../../scripts/doctor/finding.ts'
 import {
   checkAlert,
   checkContent,
@@ -205,10 +205,10 @@ test.each([
   ['UND_ERR_CONNECT_TIMEOUT', 'pas de réponse à temps'],
   ['CERT_HAS_EXPIRED', 'le certificat du serveur est refusé'],
 ])('%s is reported as « %s »', (code, said) => {
-  expect(noAnswer(failed(code))).toMatchObject({ said: `${said} (${code})` })
+  expect(networkFault(failed(code))).toMatchObject({ said: `${said} (${code})` })
 })
 
 test('a refusing answer is not reported as no answer', () => {
-  expect(noAnswer(new Error('répond 404'))).toBeUndefined()
-  expect(noAnswer('nothing')).toBeUndefined()
+  expect(networkFault(new Error('répond 404'))).toBeUndefined()
+  expect(networkFault('nothing')).toBeUndefined()
 })

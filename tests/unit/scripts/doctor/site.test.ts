@@ -6,7 +6,7 @@ import { variableNames } from '../../../../schemas/domain/environment.ts'
 import { sampleOf } from '../../../../scripts/command/environment.ts'
 import type { Finding } from '../../../../scripts/doctor/finding.ts'
 import { checkSite, checkStudio, publicFunctions, scheduledFunctions } from '../../../../scripts/doctor/site.ts'
-import { KEPT_STORES, shopStores } from '../../../../scripts/orders/stores.ts'
+import { SAVED_STORES, shopStores } from '../../../../scripts/orders/stores.ts'
 import { studioHeaders } from '../../../../scripts/studio/studio-headers.ts'
 import { useSales } from '../../netlify/shop.ts'
 import { serve, shopFunctions, startSite, withoutSettings } from './start-site.ts'
@@ -32,7 +32,7 @@ test('a complete shop is fine, and checking it leaves nothing behind', async () 
   expect(faultsOf(findings)).toEqual([])
   expect(find(findings, 'Fonction order')?.said).toContain('réserve')
   expect(await shop.mails()).toEqual([])
-  for (const store of [...KEPT_STORES, 'rebuild', 'recent'])
+  for (const store of [...SAVED_STORES, 'rebuild', 'recent'])
     expect([store, await shopStores().texts(store, '')]).toEqual([store, []])
 })
 

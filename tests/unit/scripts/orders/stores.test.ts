@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, storeNames } from '../../../../netlify/lib/store/blob-store.ts'
-import { KEPT_STORES, restoreStores, saveStores, shopStores } from '../../../../scripts/orders/stores.ts'
+import { SAVED_STORES, restoreStores, saveStores, shopStores } from '../../../../scripts/orders/stores.ts'
 import { buy, callOrder, freshBuyers, storedAnswer } from '../../netlify/calls.ts'
 import { holdClock, scheduleLater } from '../../netlify/shop-clock.ts'
 import { manyCars, useSales } from '../../netlify/shop.ts'
@@ -22,9 +22,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const everything = () => Promise.all(KEPT_STORES.map(async (store) => ({ store, kept: await stores.texts(store, '') })))
+const everything = () =>
+  Promise.all(SAVED_STORES.map(async (store) => ({ store, kept: await stores.texts(store, '') })))
 async function destroy() {
-  for (const name of KEPT_STORES) {
+  for (const name of SAVED_STORES) {
     const store = openStore(name)
     for (const { key } of await store.list('')) await store.remove(key)
   }
@@ -86,5 +87,5 @@ test('a file with an invalid line is refused completely', async () => {
 })
 
 test('every store of the functions is saved, except rebuild state, ends of schedules and rate counts', () => {
-  expect(new Set(storeNames)).toEqual(new Set([...KEPT_STORES, 'rebuild', 'recent', 'runs']))
+  expect(new Set(storeNames)).toEqual(new Set([...SAVED_STORES, 'rebuild', 'recent', 'runs']))
 })

@@ -112,7 +112,7 @@ it('closing the host waits for work that a function does after its answer', asyn
     },
   })
   await fetch(`${site}/.netlify/functions/later`)
-  await host.settled()
+  await host.drain()
   expect(done).toHaveBeenCalledOnce()
 })
 
