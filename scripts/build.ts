@@ -9,6 +9,7 @@ import { contentClient, openContent } from './content/content-source.ts'
 import { reportBuild } from './publication/deploy-event.ts'
 import { launchGaps } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
+import { DEFAULT_SITE_URL } from './site/site-constants.ts'
 import { reportLines } from './snapshot/report.ts'
 import { SNAPSHOT_FOLDER, takeSnapshot } from './snapshot/take-snapshot.ts'
 
@@ -39,7 +40,7 @@ try {
       stop(refusal.join('\n'))
     }
     const translateWidget = environment.TRANSLATE_WIDGET ?? false
-    const siteUrl = environment.URL ?? 'http://localhost:4173'
+    const siteUrl = environment.URL ?? DEFAULT_SITE_URL
     await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase, demo, translateWidget })
     if (!only.shop) await buildStudio()
   } else {

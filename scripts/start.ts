@@ -1,6 +1,6 @@
-// npm start: site, functions, Studio and a local Content Lake on one port; a publish shows on the site at once.
+// npm start: serves site, functions, Studio and a local Content Lake on one port. Published content shows at once.
 //   npm start -- --port 5174   another port
-//   npm start -- --studio      the Studio with hot reload, for who works on it
+//   npm start -- --studio      the Studio with hot reload, for work on the Studio itself
 import { closeOnSignals, stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { commandEnvironment } from './command/environment.ts'
@@ -14,7 +14,7 @@ const environment = commandEnvironment()
 const port = await portToUse('npm start', 5173, args)
 const closing = closeOnSignals()
 
-// Vite is read while the lake opens: it is most of the start.
+// Import Vite while the lake opens: the import takes most of the start.
 const siteServer = import('./dev/site-server.ts')
 const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
@@ -28,10 +28,10 @@ const { SANITY_WEBHOOK_SECRET = '', DEPLOY_NOTICE_SECRET = '' } = process.env
 const host = await startBuildHook({
   site,
   secret: DEPLOY_NOTICE_SECRET,
-  // Pages are rendered on request here: once the content is in place, the site is built.
+  // Pages are rendered on request, so a build only refreshes the content.
   build: () => refreshSnapshot(client),
 })
-// Always this one: a publish on this machine must never build the real site.
+// Overrides the environment: a publish on this machine must never build the real site.
 process.env['BUILD_HOOK_URL'] = host.url
 const { startSiteServer } = await siteServer
 const server = await startSiteServer({

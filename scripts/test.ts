@@ -1,4 +1,4 @@
-// npm test: every check there is. The last line is 'N passed, N failed': each test is one, each other check is one.
+// npm test: runs all checks. The last line is 'N passed, N failed', where each test and each other check counts as one.
 import { bringChromium } from './checks/chromium.ts'
 import {
   playwrightStep,
@@ -14,20 +14,19 @@ import type { StepResult } from './checks/steps.ts'
 import { copyRepository, leakyEnvironment, runInCopy, serveCopy, TEST_COPY } from './checks/test-copy.ts'
 import { stop } from './command/end.ts'
 
-/** Playwright's projects that run at the same time, one run after the other. */
+/** Playwright's runs, in sequence; the projects of a run are parallel. */
 const runs = [
   { name: 'tests dans le navigateur : développement', projects: ['dev'] },
   { name: 'tests dans le navigateur : site', projects: ['writing', 'pages'] },
   { name: 'tests dans le navigateur : publications et démarrages', projects: ['serial'] },
 ]
-/** The servers of a test: they believe a header about where a caller is, and a run of tests sells more than a shop does in an
- *  hour. */
-const atTest = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000' }
+/** Variables of the tested servers: the caller's address comes from a header, and the tests exceed the hourly limit of holds. */
+const testEnvironment = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000' }
 
 const chromium = await bringChromium().catch(stop)
 process.env['CHROMIUM'] = chromium
 
-// Beside the build and the first browser, which waits for the Studio much of the time: neither fills two cores.
+// In parallel with the build and the first browser run, which mostly waits for the Studio: neither uses two cores fully.
 const withoutBrowser = runSteps([...staticSteps(), vitestStep('tests unitaires')])
 const inBrowser = await runBrowserTests()
 const results = [...(await withoutBrowser), ...inBrowser]
@@ -36,7 +35,7 @@ const { passed, failed } = sum(results.map(({ count }) => count))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Builds the site in a copy of the repository, serves it and the dev server, and runs Playwright on both. */
+/** Builds the site in a copy of the repository, starts preview and dev server there, and runs Playwright on both. */
 async function runBrowserTests(): Promise<StepResult[]> {
   const start = performance.now()
   await copyRepository()
@@ -45,9 +44,9 @@ async function runBrowserTests(): Promise<StepResult[]> {
   const results = [printStep('construction', code === 0, start, building.output())]
   if (code !== 0) return results
   const servers: Awaited<ReturnType<typeof serveCopy>>[] = []
-  const serve = async (script: string) => servers[servers.push(await serveCopy(script, atTest)) - 1]?.url ?? ''
+  const serve = async (script: string) => servers[servers.push(await serveCopy(script, testEnvironment)) - 1]?.url ?? ''
   try {
-    // In this order: the preview joins the content that the dev server holds open.
+    // In this order: the preview joins the dev server's lake.
     const env = {
       CHROMIUM: chromium,
       TEST_DEV_URL: await serve('scripts/start.ts'),

@@ -1,5 +1,5 @@
-// npm run typegen: from the Studio's schemas, the types of the snapshot's query and the titles of the form's fields.
-//   npm run typegen -- --check   writes nothing; ends with 1 if a committed file is out of date
+// npm run typegen: generates the types of the snapshot's query and the titles of form fields from the Studio's schemas.
+//   npm run typegen -- --check   writes nothing; exits with 1 if a committed file is out of date
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, type FormatConfig } from 'oxfmt'
 import { fieldTitles, generateTypes } from './typegen/generate-types.ts'

@@ -1,4 +1,4 @@
-// npm run verify: format, lint, types, texts, dead code, figures of the code, unit tests.
+// npm run verify: checks format, lint, types, texts, dead code and code figures, and runs the unit tests.
 import { FIGURES, printFailures, runSteps, staticSteps, vitestStep } from './checks/steps.ts'
 
 const results = await runSteps([...staticSteps(), vitestStep('tests unitaires')])

@@ -6,12 +6,9 @@ import {
   publishedContent,
 } from '../../schemas/domain/content-source.ts'
 import type { Environment } from '../../schemas/domain/environment.ts'
+import { LAKE_PATH, SANITY_PICTURES } from '../site/site-constants.ts'
 
 export const LAKE_FOLDER = '.local/lake'
-const SANITY_PICTURES = 'https://cdn.sanity.io'
-
-/** Path under which the dev and preview servers proxy the lake. */
-const LAKE_PATH = '/_lake'
 
 export interface OpenContent {
   source: ContentSource

@@ -7,6 +7,47 @@ import type { ShopStores } from '../orders/stores.ts'
 import { isSample, MUST_NOT_BE_SAMPLE } from '../site/launch-gaps.ts'
 import { ask, Fault, type Finding, jsonOf, runCheck } from './finding.ts'
 
+type Source = Readonly<Record<string, string | undefined>>
+
+/** One finding per variable, in the order of `.env.example`: set, invalid, or missing. Never shows values. For a launch, a
+ *  missing or sample value that the site needs is a fault. */
+export function checkVariables(source: Source, launch: boolean): Finding[] {
+  const reading = readEnvironment(source)
+  const problems = new Map(reading.ok ? [] : reading.problems.map((problem) => [problem.name, problem]))
+  const closed = launch && reading.ok ? closedBy(reading.value) : {}
+  return variableNames.map((name): Finding => {
+    const { remedy, places, need } = traitsOf(name)
+    const problem = problems.get(name)
+    if (problem) return { state: 'fault', what: name, said: problem.problem, remedy }
+    if (launch && reading.ok && MUST_NOT_BE_SAMPLE.includes(name) && isSample(name, String(reading.value[name] ?? '')))
+      return { state: 'fault', what: name, said: 'encore celle de l’exemple', remedy }
+    const closing = closed[name]
+    if (closing) return { state: 'fault', what: name, said: closing, remedy }
+    if (source[name]?.trim()) return { state: 'ok', what: name, said: 'renseignée' }
+    // Variables used only by the Studio's site may be missing here.
+    const isMissed = launch && need !== undefined && places.includes('shop')
+    return {
+      state: isMissed ? 'fault' : 'absent',
+      what: name,
+      said: need ? `vide ; ${purposes[need]}` : 'vide',
+      remedy,
+    }
+  })
+}
+
+const purposes: Record<Need, string> = {
+  publish: 'la publication l’exige',
+  sell: 'la vente l’exige',
+  send: 'l’envoi des e-mails l’exige',
+  alarm: 'l’alerte l’exige',
+}
+
+/** Variables that close the purchase, with the reason. */
+const closedBy = ({ SALES_PAUSED, SHOP_MODE }: Environment): Partial<Record<keyof Environment, string>> => ({
+  ...(SALES_PAUSED && { SALES_PAUSED: 'on : l’achat est fermé' }),
+  ...(SHOP_MODE === 'demo' && { SHOP_MODE: 'demo : la boutique ne vend rien' }),
+})
+
 const counts = (type: string) => `count(*[_type == "${type}"])`
 const QUERY = `{"vehicles": ${counts('vehicle')}, "categories": ${counts('galleryCategory')}, "settings": ${counts('siteSettings')}}`
 
@@ -62,18 +103,6 @@ export interface MailAccount {
   from?: string | undefined
 }
 
-const KEY =
-  'MAILGUN_API_KEY doit être une clé d’API du compte (« API security ») : une « sending key » n’a ni le journal ni les listes'
-const DOMAIN = 'Vérifiez MAILGUN_DOMAIN et MAILGUN_URL (région du compte)'
-const NOT_FOUND: Record<'domain' | 'journal', Fault> = {
-  domain: new Fault('domaine inconnu (404)', DOMAIN),
-  // Mailgun has deprecated this API and named a replacement, but no end date.
-  journal: new Fault(
-    'introuvable (404)',
-    `${DOMAIN} ; si le domaine est vérifié, Mailgun a retiré cette interface : un e-mail au sort inconnu ne sera plus renvoyé, et l’alerte ne vient qu’à son retard. Prévenez qui entretient la boutique`,
-  ),
-}
-
 /** Checks that the domain may send, that the key may read the events API (the outbox queries it before it resends a mail of
  *  unknown outcome), and that the newsletter's list exists. Sends nothing. */
 export function checkMail(mail: MailAccount, list: string | undefined): Promise<Finding[]> {
@@ -112,6 +141,18 @@ export function checkMail(mail: MailAccount, list: string | undefined): Promise<
   return Promise.all([domain, journal, members])
 }
 
+const KEY =
+  'MAILGUN_API_KEY doit être une clé d’API du compte (« API security ») : une « sending key » n’a ni le journal ni les listes'
+const DOMAIN = 'Vérifiez MAILGUN_DOMAIN et MAILGUN_URL (région du compte)'
+const NOT_FOUND: Record<'domain' | 'journal', Fault> = {
+  domain: new Fault('domaine inconnu (404)', DOMAIN),
+  // Mailgun has deprecated this API and named a replacement, but no end date.
+  journal: new Fault(
+    'introuvable (404)',
+    `${DOMAIN} ; si le domaine est vérifié, Mailgun a retiré cette interface : un e-mail au sort inconnu ne sera plus renvoyé, et l’alerte ne vient qu’à son retard. Prévenez qui entretient la boutique`,
+  ),
+}
+
 /** Reads a resource of Mailgun's API. Throws unless the answer is a JSON object with status 200; throws `unknown` for 404. */
 async function askMailgun(mail: MailAccount, path: string, unknown: Fault): Promise<Record<string, unknown>> {
   const authorization = `Basic ${Buffer.from(`api:${mail.apiKey}`).toString('base64')}`
@@ -144,13 +185,6 @@ export const checkAlert = (address: string | undefined): Promise<Finding> =>
     return 'un essai est parti : quelqu’un doit l’avoir reçu'
   })
 
-const MINUTE = 60_000
-/** Tolerated delay of a mail in milliseconds; the schedule sends due mails every minute. */
-const LATE = 15 * MINUTE
-/** Milliseconds for which an abandoned mail is reported. */
-const REPORTED = 14 * 24 * 60 * MINUTE
-const mailSchema = z.object({ createdAt: z.number(), nextAttempt: z.number() })
-
 /** Checks that the store answers; a hosted store also for unreadable orders and for late or abandoned mails. Changes nothing.
  *  `now` in milliseconds since 1970. */
 export function checkStore(
@@ -169,6 +203,13 @@ export function checkStore(
     }
   })
 }
+
+const MINUTE = 60_000
+/** Tolerated delay of a mail in milliseconds; the schedule sends due mails every minute. */
+const LATE = 15 * MINUTE
+/** Milliseconds for which an abandoned mail is reported. */
+const REPORTED = 14 * 24 * 60 * MINUTE
+const mailSchema = z.object({ createdAt: z.number(), nextAttempt: z.number() })
 
 async function checkStored(stores: ShopStores, orders: { key: string; value: unknown }[], now: number): Promise<void> {
   const broken = orders.filter(({ value }) => !orderSchema.safeParse(value).success)
@@ -192,45 +233,4 @@ async function checkStored(stores: ShopStores, orders: { key: string; value: unk
       `${lost} e-mails abandonnés depuis deux semaines`,
       'npm run orders les nomme ; écrivez vous-même à ces personnes',
     )
-}
-
-type Source = Readonly<Record<string, string | undefined>>
-
-const purposes: Record<Need, string> = {
-  publish: 'la publication l’exige',
-  sell: 'la vente l’exige',
-  send: 'l’envoi des e-mails l’exige',
-  alarm: 'l’alerte l’exige',
-}
-
-/** Variables that close the purchase, with the reason. */
-const closedBy = ({ SALES_PAUSED, SHOP_MODE }: Environment): Partial<Record<keyof Environment, string>> => ({
-  ...(SALES_PAUSED && { SALES_PAUSED: 'on : l’achat est fermé' }),
-  ...(SHOP_MODE === 'demo' && { SHOP_MODE: 'demo : la boutique ne vend rien' }),
-})
-
-/** One finding per variable, in the order of `.env.example`: set, invalid, or missing. Never shows values. For a launch, a
- *  missing or sample value that the site needs is a fault. */
-export function checkVariables(source: Source, launch: boolean): Finding[] {
-  const reading = readEnvironment(source)
-  const problems = new Map(reading.ok ? [] : reading.problems.map((problem) => [problem.name, problem]))
-  const closed = launch && reading.ok ? closedBy(reading.value) : {}
-  return variableNames.map((name): Finding => {
-    const { remedy, places, need } = traitsOf(name)
-    const problem = problems.get(name)
-    if (problem) return { state: 'fault', what: name, said: problem.problem, remedy }
-    if (launch && reading.ok && MUST_NOT_BE_SAMPLE.includes(name) && isSample(name, String(reading.value[name] ?? '')))
-      return { state: 'fault', what: name, said: 'encore celle de l’exemple', remedy }
-    const closing = closed[name]
-    if (closing) return { state: 'fault', what: name, said: closing, remedy }
-    if (source[name]?.trim()) return { state: 'ok', what: name, said: 'renseignée' }
-    // Variables used only by the Studio's site may be missing here.
-    const isMissed = launch && need !== undefined && places.includes('shop')
-    return {
-      state: isMissed ? 'fault' : 'absent',
-      what: name,
-      said: need ? `vide ; ${purposes[need]}` : 'vide',
-      remedy,
-    }
-  })
 }

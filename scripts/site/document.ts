@@ -3,28 +3,25 @@ import { minifySync } from 'vite'
 import { languages } from '../../schemas/domain/languages.ts'
 import { parameters } from '../../web/src/features/catalogue/filters.ts'
 
-/** One page's HTML around what React rendered. */
+/** The parts of a page's HTML. */
 export interface DocumentParts {
   lang: string
   head: string
   body: string
-  /** The page's data as JSON that may stand in a script element, or the address it is fetched from once the page has
-   *  loaded: what a visitor reads first is not held up by what only script reads. */
+  /** The page's data: JSON that is safe in a script element, or the address of a file that script fetches after the page has
+   *  loaded, so that the data does not delay the first paint. */
   data: { json: string } | { address: string }
   boot: string
   css: string
-  /** Addresses of the inlined CSS: a disabled link is never fetched, and tells Vite's loader that they are there. */
+  /** Addresses of the inlined CSS, for disabled links: browsers do not fetch them, and Vite's loader considers them loaded. */
   styles: string[]
-  /** Fonts that the first paint needs. */
+  /** Addresses of the fonts to preload. */
   fonts: string[]
-  /** Modules in the order in which they are evaluated. */
+  /** Addresses of the modules, in order of evaluation. */
   chunks: string[]
 }
 
-const json = (id: string, text: string, source = '') =>
-  `<script type="application/json" id="${id}"${source && ` data-source="${source}"`}>${text}</script>`
-
-/** The scheme is set before the first paint by `boot`; without script the page is light. */
+/** A page's HTML. `boot` sets the colour scheme before the first paint; without script the page is light. */
 export function documentHtml({ lang, head, body, data, boot, css, styles, fonts, chunks }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${lang}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
@@ -42,9 +39,13 @@ export function documentHtml({ lang, head, body, data, boot, css, styles, fonts,
   ].join('')
 }
 
+const json = (id: string, text: string, source = '') =>
+  `<script type="application/json" id="${id}"${source && ` data-source="${source}"`}>${text}</script>`
+
 const BOOT_FILE = new URL('../../web/src/boot.js', import.meta.url)
 
-/** The script that stands in every page, the same bytes everywhere. Every language but French may be asked for. */
+/** The inline script of every page, minified. All pages have the same bytes, so that the policy needs one hash. It gets the list
+ *  of languages without French, which has no prefix. */
 export async function bootScript(): Promise<string> {
   const source = (await readFile(BOOT_FILE, 'utf8'))
     .replace('= LANGUAGES', `= ${JSON.stringify(languages.slice(1))}`)

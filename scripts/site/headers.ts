@@ -1,71 +1,23 @@
 import { createHash } from 'node:crypto'
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+interface HeadersOptions extends Policy {
+  demo: boolean
+  /** Paths, without language, of the pages that collect personal data. */
+  dataPages: readonly string[]
+}
 
 interface Policy {
   boot: string
-  /** The style sheets inlined in pages. */
+  /** The style sheets inlined in the pages. */
   styles: Iterable<string>
   imageBase: string
   /** Whether a third party's page translation is offered (TRANSLATE_WIDGET). */
   translateWidget: boolean
 }
 
-/** The contact page's map, loaded on a click. Named for every page: of two policies for one page only what both allow is
- *  allowed. */
-const MAP = 'https://www.openstreetmap.org'
-
-/** Where Google's page translation loads its parts from, by rule: what its published code names. The real one cannot be tried
- *  without a network. */
-const TRANSLATION: Record<string, string[]> = {
-  'script-src': [
-    'https://translate.google.com',
-    'https://translate.googleapis.com',
-    'https://translate-pa.googleapis.com',
-    'https://www.gstatic.com',
-  ],
-  'style-src': ['https://www.gstatic.com'],
-  'img-src': ['https://www.gstatic.com', 'https://www.google.com', 'https://translate.googleapis.com'],
-  'font-src': ['https://fonts.gstatic.com'],
-  'connect-src': ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
-  'frame-src': ['https://translate.google.com'],
-}
-
-/** What a page may load and run: nothing but its own files, the one inline script by its hash, and pictures from where they
- *  are. Style attributes are allowed because a rule cannot know every position on a photo. */
-export function contentSecurityPolicy({ boot, styles, imageBase, translateWidget }: Policy): string {
-  const pictures = imageBase.startsWith('/') ? [] : [new URL(imageBase).origin]
-  const rules: Record<string, string[]> = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", hash(boot)],
-    'style-src': ["'self'", ...new Set([...styles].map(hash))],
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...pictures],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': [MAP],
-    'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  }
-  return Object.entries(rules)
-    .map(([name, values]) => [name, ...values, ...((translateWidget && TRANSLATION[name]) || [])].join(' '))
-    .join('; ')
-}
-
-const YEAR = 31_536_000
-
-interface HeadersOptions extends Policy {
-  demo: boolean
-  /** Paths of the pages that ask for a person's data, without the language. */
-  dataPages: readonly string[]
-}
-
-/** The host's `_headers` file. A shop that is only shown (`demo`) stays out of search engines, pictures included. Where a page
- *  translation is offered, pages that ask for a person's data have a rule of their own without its hosts. That is the whole
- *  policy, not what it lacks: a host that joins the values of rules that overlap enforces both, one that lets the later rule
- *  win enforces this. */
+/** The host's `_headers` file. A demonstration (`demo`) stays out of search engines, pictures included. If the page translation is
+ *  offered, pages that collect personal data get a policy without its hosts. It is complete, so that it works whether the host
+ *  combines overlapping rules (browsers then enforce both) or uses the last one. */
 export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): string {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(policy),
@@ -87,3 +39,50 @@ export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): str
     : []
   return `${section('/*', everywhere)}\n${own.join('')}${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
 }
+
+const YEAR = 31_536_000
+
+/** The Content-Security-Policy: only the site's own files, the inline script by its hash, and pictures of `imageBase`. Style
+ *  attributes are allowed because positions on photos are arbitrary. */
+export function contentSecurityPolicy({ boot, styles, imageBase, translateWidget }: Policy): string {
+  const pictures = imageBase.startsWith('/') ? [] : [new URL(imageBase).origin]
+  const rules: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hash(boot)],
+    'style-src': ["'self'", ...new Set([...styles].map(hash))],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...pictures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': [MAP],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([name, values]) => [name, ...values, ...((translateWidget && TRANSLATION[name]) || [])].join(' '))
+    .join('; ')
+}
+
+/** The contact page's map, loaded on click. Allowed on every page: a second policy for one page could only restrict the first
+ *  further. */
+const MAP = 'https://www.openstreetmap.org'
+
+/** Hosts of Google's page translation by directive, as named in its published code. Not tested against the real service, which
+ *  needs a network. */
+const TRANSLATION: Record<string, string[]> = {
+  'script-src': [
+    'https://translate.google.com',
+    'https://translate.googleapis.com',
+    'https://translate-pa.googleapis.com',
+    'https://www.gstatic.com',
+  ],
+  'style-src': ['https://www.gstatic.com'],
+  'img-src': ['https://www.gstatic.com', 'https://www.google.com', 'https://translate.googleapis.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
+  'frame-src': ['https://translate.google.com'],
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

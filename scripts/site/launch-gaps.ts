@@ -5,8 +5,8 @@ import { type Environment, secretNames, type VariableName } from '../../schemas/
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { sampleOf } from '../command/environment.ts'
 
-/** Without these nobody may sell to consumers in France (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1),
- *  or no order could be paid or answered. */
+/** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1), or
+ *  necessary to pay and answer orders. */
 export const REQUIRED_TO_SELL = [
   ...bankNames,
   ...companyNames,
@@ -15,15 +15,23 @@ export const REQUIRED_TO_SELL = [
   'ORDER_LINK_SECRET',
 ] as const satisfies readonly VariableName[]
 
-/** The samples of this machine, which are in everybody's hands, and what says of itself that it is one; the sample account has
- *  the bank code that banks print in their guides. */
+/** Variables that must not have sample values in a shop that sells. */
+export const MUST_NOT_BE_SAMPLE: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
+
+/** Whether a value is a sample: one of command/environment.ts, which are public, one that says EXEMPLE, or the sample IBAN of
+ *  banks' guides. */
 export const isSample = (name: VariableName, value: string) =>
   value === sampleOf(name) ||
   /exemple|^EXEM/i.test(value) ||
   value.replaceAll(' ', '').startsWith('FR7630006000011234567')
 
-/** What may be no sample where the shop is to sell. */
-export const MUST_NOT_BE_SAMPLE: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
+/** Everything that prevents a launch, in French: missing variables, and samples among variables and content. `folder` is the
+ *  snapshot's. Throws if there is no snapshot. */
+export async function launchGaps(environment: Environment, folder: string): Promise<string[]> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const [cars, shop] = await Promise.all([read('index.json'), read('shop.json')])
+  return [...variableGaps(environment), ...contentGaps(cars as VehicleSummary[], shop as ShopContent)]
+}
 
 function variableGaps(environment: Environment): string[] {
   return MUST_NOT_BE_SAMPLE.flatMap((name) => {
@@ -44,12 +52,4 @@ function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }
     ...(claims.length > 0 ? [`personne n’a vérifié ces chiffres : ${claims.join(', ')}`] : []),
     ...(voices.length > 0 ? [`ces témoignages sont des exemples ou ne sont pas vérifiés : ${voices.join(', ')}`] : []),
   ]
-}
-
-/** Everything that keeps a snapshot from going live as a shop, in French; empty when nothing does. `folder` is where the
- *  snapshot was written. Throws if it was not. */
-export async function launchGaps(environment: Environment, folder: string): Promise<string[]> {
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  const [cars, shop] = await Promise.all([read('index.json'), read('shop.json')])
-  return [...variableGaps(environment), ...contentGaps(cars as VehicleSummary[], shop as ShopContent)]
 }

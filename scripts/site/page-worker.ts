@@ -1,4 +1,4 @@
-// A thread that renders its share of the pages; it answers with the style sheets that stand in them.
+// Worker thread that renders its share of the pages and posts their inlined style sheets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type PageShare, writePages } from './render-pages.ts'
 

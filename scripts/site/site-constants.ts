@@ -4,33 +4,34 @@ import { localContent } from '../../schemas/domain/content-source.ts'
 export interface SiteOptions {
   /** Where the site is published, such as 'https://www.example.com'. */
   siteUrl: string
-  /** What stands before a picture's path: an origin, or a path of the site. */
+  /** Prefix of picture paths: an origin, or a path on the site. */
   imageBase: string
-  /** A shop that is only shown: marked, not indexed, closed for purchase (SHOP_MODE). */
+  /** Whether the site is a demonstration: labelled, not indexed, closed for purchase (SHOP_MODE). */
   demo: boolean
-  /** Whether a third party's page translation is offered (TRANSLATE_WIDGET). */
+  /** Whether Google's page translation is offered (TRANSLATE_WIDGET). */
   translateWidget: boolean
 }
 
 export const DEFAULT_SITE_URL = 'http://localhost:4173'
-const HOSTED_PICTURES = 'https://cdn.sanity.io'
-const LOCAL_PICTURES = '/_lake'
+export const SANITY_PICTURES = 'https://cdn.sanity.io'
+/** Path under which the dev and preview servers proxy the local lake. */
+export const LAKE_PATH = '/_lake'
 
-/** What the variables say, for the development server. */
+/** The options that the variables give, for the dev server. */
 export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   siteUrl: environment['URL'] || DEFAULT_SITE_URL,
-  imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? HOSTED_PICTURES : LOCAL_PICTURES),
+  imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? SANITY_PICTURES : LAKE_PATH),
   demo: environment['SHOP_MODE'] === 'demo',
   translateWidget: environment['TRANSLATE_WIDGET'] === 'on',
 })
 
-/** The host's names for builds of a pull request and of another branch: nothing of theirs is the shop. */
+/** Values of CONTEXT for pull requests and other branches, whose deploys are not the shop. */
 const previews = ['deploy-preview', 'branch-deploy']
 
-/** Where deposits go and who sells; public by nature. */
+/** Variables shown on the site: bank account and company. */
 const published = [...bankNames, ...companyNames]
 
-/** Constants written into both bundles (see web/src/env.d.ts). */
+/** Constants defined in both bundles (see web/src/env.d.ts). */
 export const siteConstants = ({ siteUrl, imageBase, demo, translateWidget }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
   'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),

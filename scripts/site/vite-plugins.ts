@@ -9,42 +9,10 @@ import {
 import { createSerial } from '../command/serial.ts'
 import { bootScript, documentHtml } from './document.ts'
 
-/** The page's CSS inside the HTML, marked the way Vite's client does, which then adopts and hot-reloads it. */
-async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<string> {
-  const found = new Map<string, string>()
-  const seen = new Set<EnvironmentModuleNode>()
-  const walk = (node: EnvironmentModuleNode | undefined) => {
-    if (!node || seen.has(node)) return
-    seen.add(node)
-    if (node.file?.endsWith('.css')) {
-      if (!node.url.includes('?')) found.set(node.file, node.url)
-      return // what a style sheet imports is already in it, in its layer
-    }
-    for (const child of node.importedModules) walk(child)
-  }
-  for (const entry of ['/web/src/entry-server.tsx', `/${source}`]) walk(await ssr.moduleGraph.getModuleByUrl(entry))
-  const styles = await Promise.all(
-    [...found].map(async ([file, url]) => {
-      const { default: css } = await ssr.runner.import<{ default: string }>(`${url}?inline`)
-      return `<style data-vite-dev-id="${file}">${css}</style>`
-    }),
-  )
-  return styles.join('')
-}
-
-/** `revisions.json` is the Studio's: pages do not read it. */
-const isContent = (file: string) => /\/web\/(generated\/(?!revisions)|src\/locales\/).*\.json$/.test(file)
-/** A snapshot is many files: one reload after the last of them. */
-const DEBOUNCE_MS = 50
-
-/** Whatever Vite has not answered is a page, unless its reader says that it takes none: a browser asking for a picture. */
-const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept)
-
 type Server = typeof import('../../web/src/entry-server.tsx')
 
-/** In development: the same render() as the build on every request of a page, so what a developer sees is what is
- *  prerendered. A change of generated content reloads open pages; a change of a component is React's hot reload. */
+/** Renders pages on request in development, with the same render() as the build. Reloads open pages when content changes;
+ *  components use React's hot reload. */
 export const siteDev = (): Plugin => ({
   name: 'site-dev',
   apply: 'serve',
@@ -53,7 +21,7 @@ export const siteDev = (): Plugin => ({
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
     const environments = client ? [ssr, client] : [ssr]
     const changed = new Set<string>()
-    /** Whether a file has come or gone: a module lists them all. */
+    /** Whether a file was added or removed: `import.meta.glob` lists them. */
     let listed = false
     let timer: NodeJS.Timeout | undefined
     const renew = () => {
@@ -74,16 +42,16 @@ export const siteDev = (): Plugin => ({
     }
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, (file) => soon(event, file))
 
-    // Each page forgets what the one before has fetched, which that one needs until it is whole.
+    // One page at a time: each clears the content cache, which the previous one needs until it is rendered.
     const inTurn = createSerial()
     return () => {
       server.middlewares.use(async (request, response, next) => {
-        // Joined, not resolved: '//name' would be another host, and '//[' no address at all.
+        // Concatenated, not resolved: '//name' would be another host, and '//[' is invalid.
         const address = URL.parse(`http://localhost${request.originalUrl ?? '/'}`)
         if (!address || !asksForPage(request)) return next()
         const { pathname, search } = address
         if (/^\/fr(\/|$)/i.test(pathname)) {
-          // One slash: '/fr//name' must not lead to another host.
+          // Exactly one slash: '/fr//name' must not redirect to another host.
           return response.writeHead(301, { location: pathname.replace(/^\/fr\/*/i, '/') + search }).end()
         }
         try {
@@ -102,7 +70,7 @@ export const siteDev = (): Plugin => ({
             fonts: [],
             chunks: ['/@vite/client', '/web/src/entry-client.tsx'],
           }).replace('</head>', `${await devStyles(ssr, page.source)}</head>`)
-          // A local host emulation may apply the built site's policy, which blocks Vite's inline scripts.
+          // A local host emulator may apply the built site's policy, which blocks Vite's inline scripts.
           response.removeHeader('content-security-policy')
           response
             .writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' })
@@ -118,9 +86,41 @@ export const siteDev = (): Plugin => ({
   hotUpdate: ({ file }) => (isContent(file) ? [] : undefined),
 })
 
-/** Marks the constants of our schemas as pure. A page that uses one pure function of schemas/domain would otherwise bring all of
- *  zod (22 KB), because a bundler cannot know that building a schema has no side effects. By our own rule no top-level constant
- *  of these files has any; an unused `Intl.DateTimeFormat` alone costs a phone 60 ms. For the browser's bundle only. */
+/** Whether a file is content of the pages; they do not read `revisions.json`. */
+const isContent = (file: string) => /\/web\/(generated\/(?!revisions)|src\/locales\/).*\.json$/.test(file)
+/** A snapshot writes many files; one reload after the last. */
+const DEBOUNCE_MS = 50
+
+/** Whether a request that Vite has not answered is for a page; a browser requesting a picture does not accept HTML. */
+const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept)
+
+/** The page's CSS as style elements with the attribute of Vite's client, which then adopts and hot-reloads them. */
+async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<string> {
+  const found = new Map<string, string>()
+  const seen = new Set<EnvironmentModuleNode>()
+  const walk = (node: EnvironmentModuleNode | undefined) => {
+    if (!node || seen.has(node)) return
+    seen.add(node)
+    if (node.file?.endsWith('.css')) {
+      if (!node.url.includes('?')) found.set(node.file, node.url)
+      return // the CSS already contains its imports, in their layers
+    }
+    for (const child of node.importedModules) walk(child)
+  }
+  for (const entry of ['/web/src/entry-server.tsx', `/${source}`]) walk(await ssr.moduleGraph.getModuleByUrl(entry))
+  const styles = await Promise.all(
+    [...found].map(async ([file, url]) => {
+      const { default: css } = await ssr.runner.import<{ default: string }>(`${url}?inline`)
+      return `<style data-vite-dev-id="${file}">${css}</style>`
+    }),
+  )
+  return styles.join('')
+}
+
+/** Marks top-level constants of our schemas as pure in the browser bundle, so that unused ones are removed; by convention none of
+ *  them has side effects. Otherwise a page that uses one function of schemas/domain would load all of zod (22 KB), and an
+ *  unused `Intl.DateTimeFormat` alone costs a phone 60 ms. */
 export const pureSchemas = (): Plugin => ({
   name: 'pure-schemas',
   apply: 'build',

@@ -15,6 +15,17 @@ import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
 import type { RawContent, RawVehicle } from './read.ts'
 
+export interface CheckedContent {
+  /** Valid only without faults. */
+  snapshot: Snapshot
+  faults: Fault[]
+  warnings: Fault[]
+  /** One 'over-capacity' for each document beyond the shop's capacity. */
+  leftOut: Fault[]
+  scheduled: Scheduled[]
+  unready: Unready[]
+}
+
 /** A car whose `publishAt`, an ISO time, is in the future. */
 export interface Scheduled {
   documentId: string
@@ -30,6 +41,34 @@ export interface Unready {
   complete: boolean
   /** Short names of the missing points. */
   missing: string[]
+}
+
+/** Checks every document, and documents against each other. The Studio applies the same rules while editors type, but not to
+ *  imported or duplicated documents. */
+export function checkContent(raw: RawContent, now: Date): CheckedContent {
+  const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories)
+  const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(raw.vehicles, categoryOf, now)
+
+  const findings: Findings[] = []
+  const findingsOf = (id: string, title: string | null) => {
+    const added = new Findings(id, title ?? '(sans nom)')
+    findings.push(added)
+    return added
+  }
+  const testimonials = raw.testimonials.flatMap(
+    (entry) => toTestimonial(entry, findingsOf(entry._id, entry.name)) ?? [],
+  )
+  const shown = new Set(vehicles.map(({ id }) => id))
+  const settings = raw.settings ? toSettings(raw.settings, shown, findingsOf(raw.settings._id, 'Réglages')) : undefined
+
+  return {
+    snapshot: { vehicles, shop: { categories, testimonials, ...(settings && { settings }) } },
+    faults: [...ofVehicles.faults, ...ofCategories.faults, ...findings.flatMap(({ faults }) => faults)],
+    warnings: [...ofVehicles.warnings, ...findings.flatMap(({ warnings }) => warnings)],
+    leftOut: [...ofVehicles.leftOut, ...ofCategories.leftOut],
+    scheduled,
+    unready,
+  }
 }
 
 interface CheckedVehicles {
@@ -85,57 +124,7 @@ function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: Catego
   return names.length > 0 ? [{ ...named(raw), score, complete, missing: names }] : []
 }
 
-/** The fault of a document beyond the shop's capacity. */
-const overCapacity = (documentId: string, title: string, field: string, maximum: number): Fault => ({
-  documentId,
-  title,
-  field,
-  code: 'over-capacity',
-  params: { maximum },
-})
-
-export interface CheckedContent {
-  /** Valid only without faults. */
-  snapshot: Snapshot
-  faults: Fault[]
-  warnings: Fault[]
-  /** One 'over-capacity' for each document beyond the shop's capacity. */
-  leftOut: Fault[]
-  scheduled: Scheduled[]
-  unready: Unready[]
-}
-
-/** Checks every document, and documents against each other. The Studio applies the same rules while editors type, but not to
- *  imported or duplicated documents. */
-export function checkContent(raw: RawContent, now: Date): CheckedContent {
-  const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories)
-  const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(raw.vehicles, categoryOf, now)
-
-  const findings: Findings[] = []
-  const findingsOf = (id: string, title: string | null) => {
-    const added = new Findings(id, title ?? '(sans nom)')
-    findings.push(added)
-    return added
-  }
-  const testimonials = raw.testimonials.flatMap(
-    (entry) => toTestimonial(entry, findingsOf(entry._id, entry.name)) ?? [],
-  )
-  const shown = new Set(vehicles.map(({ id }) => id))
-  const settings = raw.settings ? toSettings(raw.settings, shown, findingsOf(raw.settings._id, 'Réglages')) : undefined
-
-  return {
-    snapshot: { vehicles, shop: { categories, testimonials, ...(settings && { settings }) } },
-    faults: [...ofVehicles.faults, ...ofCategories.faults, ...findings.flatMap(({ faults }) => faults)],
-    warnings: [...ofVehicles.warnings, ...findings.flatMap(({ warnings }) => warnings)],
-    leftOut: [...ofVehicles.leftOut, ...ofCategories.leftOut],
-    scheduled,
-    unready,
-  }
-}
-
 type RawCategory = RawContent['categories'][number]
-
-const categoryTitle = ({ title, key }: RawCategory) => title?.fr ?? key ?? '(catégorie sans nom)'
 
 /** Takes the first MAX_CATEGORIES categories in the editors' order. Further ones are not checked: they can only repeat a key. */
 function checkCategories(raw: readonly RawCategory[]) {
@@ -160,6 +149,17 @@ function checkCategories(raw: readonly RawCategory[]) {
     .map((category) => overCapacity(category._id, categoryTitle(category), 'order', MAX_CATEGORIES))
   return { categories, categoryOf: (id: string) => keyOf.get(id), faults, leftOut }
 }
+
+const categoryTitle = ({ title, key }: RawCategory) => title?.fr ?? key ?? '(catégorie sans nom)'
+
+/** The fault of a document beyond the shop's capacity. */
+const overCapacity = (documentId: string, title: string, field: string, maximum: number): Fault => ({
+  documentId,
+  title,
+  field,
+  code: 'over-capacity',
+  params: { maximum },
+})
 
 /** Undefined if the document is invalid; `findings` then has the faults. */
 function toTestimonial(raw: RawContent['testimonials'][number], findings: Findings) {

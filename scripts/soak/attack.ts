@@ -7,12 +7,12 @@ import type { Part } from './part.ts'
 const CARS = 30
 const ATTACKERS = 60
 const WAVE = 12
-/** Minutes of the shop's clock; every so many the seller frees all held cars, and an honest buyer comes. */
+/** Duration in minutes of the shop's clock; every EVERY minutes an honest buyer comes and the seller cancels all false orders. */
 const MINUTES = 60
 const EVERY = 10
 const MINUTE = 60_000
 
-/** Each attacker has another /24 and another mailbox; nobody reads what comes there. */
+/** Each attacker has its own /24 and its own mailbox, which nobody reads. */
 const addressOf = (attacker: number) => `10.66.${attacker}.7`
 const isAttack = (mail: string) => mail.includes('@angriff')
 const honestAddress = (buyer: number) => `198.18.${buyer}.5`
@@ -23,16 +23,16 @@ const purchase = (index: number, customerEmail: string) => ({
   idempotencyKey: crypto.randomUUID(),
 })
 
-/** An hour in which a script presses on every free car from sixty networks and mailboxes, again as soon as the seller frees
- *  one: an honest buyer buys each car that is left, through the mailed confirmation where it is asked for. */
+/** Simulates an hour in which a script orders every free car from sixty networks and mailboxes, again as soon as the seller frees
+ *  one. Honest buyers must still be able to buy every car left, with a mailed confirmation where the shop requires one. */
 export async function runAttack(): Promise<Part> {
   const cars = sampleCars(CARS)
   const shop = await openAttackedShop(cars)
   const failed: string[] = []
-  const said = new Map<string, number>()
+  const answers = new Map<string, number>()
   let honest = 0
   let presses = 0
-  let asked = 0
+  let confirmations = 0
 
   const freeIndexes = async () => {
     const free = await Promise.all(cars.map((car) => shop.isFree(car)))
@@ -45,16 +45,16 @@ export async function runAttack(): Promise<Part> {
       addressOf(attacker),
     )
     const what = 'order' in body ? 'réservé' : 'confirm' in body ? 'à confirmer' : `${status} ${String(body['code'])}`
-    said.set(what, (said.get(what) ?? 0) + 1)
+    answers.set(what, (answers.get(what) ?? 0) + 1)
   }
-  /** An honest buyer at home, with a mailbox that they read. */
+  /** Buys a car as an honest buyer, who reads their mail. */
   const buyHonestly = async (index: number) => {
     honest += 1
     const email = `acheteuse${honest}@exemple.test`
     const ip = honestAddress(honest)
     const answer = await shop.buy(purchase(index, email), ip)
     if ('order' in answer.body) return
-    asked += 1
+    confirmations += 1
     const link = 'confirm' in answer.body ? linkTo(shop, email) : ''
     const done = link && (await shop.press(link, ip))
     if (!done || done.status !== 303 || !done.location.includes('/payment-confirmation?order='))
@@ -66,7 +66,7 @@ export async function runAttack(): Promise<Part> {
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const free = await freeIndexes()
       const target = (attacker: number) => free[(attacker + minute) % free.length] ?? 0
-      // Some come one after the other, and get what the shop gives without a question; the others at once.
+      // The first wave comes in sequence and takes the cars that the shop sells without confirmation; the others come at once.
       for (let attacker = 0; attacker < WAVE; attacker += 1) await attack(attacker, target(attacker))
       for (let wave = WAVE; wave < ATTACKERS; wave += WAVE)
         await Promise.all(Array.from({ length: WAVE }, (_, at) => attack(wave + at, target(wave + at))))
@@ -102,8 +102,8 @@ export async function runAttack(): Promise<Part> {
         },
       ],
       figures: [
-        `attaque : ${presses} envois de ${ATTACKERS} réseaux en une heure (${[...said].map(([what, count]) => `${count} ${what}`).join(', ')})`,
-        `${lost} achats honnêtes sur ${honest} réussis, dont ${asked} après confirmation ; ${strangers} demandes de confirmation parties aux adresses de l’attaque`,
+        `attaque : ${presses} envois de ${ATTACKERS} réseaux en une heure (${[...answers].map(([what, count]) => `${count} ${what}`).join(', ')})`,
+        `${lost} achats honnêtes sur ${honest} réussis, dont ${confirmations} après confirmation ; ${strangers} demandes de confirmation parties aux adresses de l’attaque`,
       ],
     }
   } finally {
@@ -111,7 +111,7 @@ export async function runAttack(): Promise<Part> {
   }
 }
 
-/** The shop, called from any network address at any time of its clock: this process lives by it. */
+/** Opens a shop that can be called from any IP address, with an adjustable clock: replaces this process's Date.now. */
 async function openAttackedShop(cars: string[]) {
   const machine = Date.now
   let ahead = 0
@@ -127,7 +127,7 @@ async function openAttackedShop(cars: string[]) {
     return { status: answer.status, location: answer.headers.get('location') ?? '', body }
   }
   return {
-    /** Somebody sends a purchase. */
+    /** Sends a purchase form. */
     buy: (fields: object, ip: string) => call('send-payment-confirmation', ip, formRequest(fields)),
     isFree: async (car: string) =>
       (await call('order', '192.0.2.1', { query: `?vehicle=${car}` })).body['available'] === true,
@@ -139,7 +139,7 @@ async function openAttackedShop(cars: string[]) {
       records
         .taken()
         .map((mail) => ({ to: fieldOf(mail, 'to'), subject: fieldOf(mail, 'subject'), html: fieldOf(mail, 'html') })),
-    /** Moves the shop's clock on. */
+    /** Advances the shop's clock. */
     pass: (milliseconds: number) => void (ahead += milliseconds),
     close: async () => {
       Date.now = machine
@@ -149,13 +149,13 @@ async function openAttackedShop(cars: string[]) {
 }
 type AttackedShop = Awaited<ReturnType<typeof openAttackedShop>>
 
-/** The newest confirmation link that came to an address: query of the order function. */
+/** The query of the newest confirmation link mailed to an address; '' if there is none. */
 function linkTo(shop: AttackedShop, email: string): string {
   const mail = shop.mails().findLast(({ to, html }) => to === email && html.includes('?confirm='))
   return /\/order(\?confirm=[\w.~-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
 }
 
-/** The seller cancels every false order by the button in its mail. */
+/** Cancels every false order with the link in the seller's mail. */
 async function cancelAttacks(shop: AttackedShop): Promise<void> {
   const notices = shop.mails().filter(({ subject, html }) => subject.startsWith('Nouvelle commande') && isAttack(html))
   for (const { html } of notices) {

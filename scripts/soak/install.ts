@@ -7,23 +7,23 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { Check, Part } from './part.ts'
 
-/** Every Node and npm that somebody may come with: the lowest that we take, the newest of each line, and some too old. */
+/** Versions of Node and npm: the lowest supported, the newest of each major, and some that are too old. */
 const NODES = ['18', '20.9.0', '20.19.0', '22', '24', '26']
 const NPMS = ['9', '10', '11', '12']
 const OTHER_MANAGERS = [
   ['pnpm', 'latest'],
   ['yarn', '1'],
 ] as const
-/** 20.19, as one number. */
+/** 20.19 as one number. */
 const LOWEST_NODE = 2019
 const LOWEST_NPM = 10
 const COMMAND = ['run', 'snapshot', '--', '--check']
 const INSTALLING = 'Installation des paquets'
-/** Our own sentences of refusal, and nothing of npm's. */
+/** Matches our own refusals, not npm's messages. */
 const REFUSAL = /^(Il faut (Node|npm) |npm \S+ ne prend pas en charge |Ce projet ne se lance )/
 
-/** Every pair on a fresh clone of the last commit: those that npm itself supports start the project, the others are refused in
- *  one sentence before anything is installed, as is every other package manager. */
+/** Tries every pair of Node and npm on a fresh clone of the last commit. Supported pairs must start the project; other pairs and
+ *  other package managers must be refused in one sentence before anything is installed. */
 export async function runInstall(): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-install-'))
   const tools = openToolbox(folder)
@@ -54,7 +54,7 @@ export async function runInstall(): Promise<Part> {
           )
           continue
         }
-        // Once for each npm is enough: the lockfile it writes does not depend on its Node.
+        // Once per npm is enough: the lockfile that npm writes does not depend on Node.
         if (isFirst)
           await check(`${pair} : npm install, puis démarre sans réinstaller`, () =>
             startFaults(tools, node, npm, { asHost: true }),
@@ -77,7 +77,7 @@ export async function runInstall(): Promise<Part> {
   }
 }
 
-/** Whether a pair is one of ours; npm says itself which Node it does not support, and goes on. */
+/** Whether a pair is supported by us and by npm, which prints a warning for an unsupported Node. */
 async function isSupported(tools: Toolbox, node: Tool, npm: Tool, folder: string) {
   const [major = 0, minor = 0] = node.version.split('.').map(Number)
   const { output } = await tools.npm(node, npm, ['--version'], folder)
@@ -88,15 +88,15 @@ async function isSupported(tools: Toolbox, node: Tool, npm: Tool, folder: string
 const fault = (wrong: boolean, text: string, run: Run) =>
   wrong ? [`${text} : ${run.output.trim().split('\n').slice(-4).join(' / ')}`] : []
 
-/** Nothing installed, one sentence of ours, code 1. */
+/** Faults of a refusal, which must exit with 1, print one sentence of ours and install nothing. */
 const refusalFaults = (run: Run, clone: string) => [
   ...fault(run.code !== 1, `code ${run.code}`, run),
   ...fault(run.output.split('\n').filter((line) => REFUSAL.test(line)).length !== 1, 'pas une phrase', run),
   ...fault(existsSync(join(clone, 'node_modules')), 'node_modules installé', run),
 ]
 
-/** A fresh clone: the first command installs once and ends well, the second installs nothing, the lockfile stays. `asHost`:
- *  `npm install` comes first, and neither command may install again. */
+/** Faults of a start in a fresh clone: the first command must install and succeed, the second must install nothing, and the
+ *  lockfile must not change. With `asHost`, `npm install` runs first, and neither command may install again. */
 async function startFaults(tools: Toolbox, node: Tool, npm: Tool, { asHost }: { asHost: boolean }): Promise<string[]> {
   const clone = await tools.clone('clone')
   const lockfile = () => readFile(join(clone, 'package-lock.json'), 'utf8')
@@ -128,16 +128,16 @@ interface Run {
 }
 type Toolbox = ReturnType<typeof openToolbox>
 
-/** The packages of some Nodes say 'v20.19.0'. */
+/** Some packages of Node have versions such as 'v20.19.0'. */
 const manifest = z.object({ version: z.string().transform((version) => version.replace(/^v/, '')) })
 const failure = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
 
-/** Takes tools from the registry into a folder, and runs commands of a clone with any two of them. */
+/** Installs tools from the registry into a folder and runs commands of a clone with them. */
 function openToolbox(folder: string) {
   const traps = join(folder, 'traps')
   const pathOf = (node: Tool) => [join(node.folder, 'bin'), traps]
   return {
-    /** One version of a package: an exact one, or the newest of a range ('24'). Throws if the registry has none. */
+    /** Installs a package: an exact version, or the newest of a range ('24'). Throws if the registry has none. */
     async take(name: string, range: string): Promise<Tool> {
       const root = join(folder, `${name}-${range}`)
       await mkdir(root, { recursive: true })
@@ -149,22 +149,22 @@ function openToolbox(folder: string) {
       const { version } = manifest.parse(JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')))
       return { version, folder: installed }
     },
-    /** Puts a `git` before the real one that only notes its call: it shows a package's script that works in the repository. */
+    /** Puts a `git` on the PATH that only records its calls, to detect package scripts that change the repository. */
     async setTrap() {
       await mkdir(traps, { recursive: true })
       await writeFile(join(traps, 'git'), `#!/bin/sh\necho "$PWD: git $*" >> "${join(traps, 'calls')}"\n`)
       await chmod(join(traps, 'git'), 0o755)
     },
-    /** Calls of git by an installation so far. */
+    /** Recorded calls of git. */
     trapped: async () => (await readFile(join(traps, 'calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean),
-    /** The last commit of this repository, in another folder. */
+    /** Clones the last commit of this repository and returns the folder. */
     async clone(name: string): Promise<string> {
       const clone = join(folder, name)
       const { code, output } = await run('git', ['clone', '--quiet', resolve('.'), clone], folder, [])
       if (code !== 0) throw new Error(output)
       return clone
     },
-    /** A command as somebody types it in a clone: npm's program is a file of its package, on that Node. */
+    /** Runs an npm command in a clone, with this npm on this Node. */
     npm: (node: Tool, npm: Tool, args: string[], clone: string) =>
       run(join(node.folder, 'bin/node'), [join(npm.folder, 'bin/npm-cli.js'), ...args], clone, pathOf(node)),
     other: (node: Tool, manager: Tool, program: string, args: string[], clone: string) =>
@@ -172,7 +172,7 @@ function openToolbox(folder: string) {
   }
 }
 
-/** Runs a program to its end; a code other than 0 is an answer, not an error. */
+/** Runs a program to its end. Does not throw if it exits with another code than 0. */
 async function run(program: string, args: string[], cwd: string, path: string[]): Promise<Run> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, {
@@ -187,10 +187,13 @@ async function run(program: string, args: string[], cwd: string, path: string[])
   }
 }
 
-/** The environment of a newcomer: nothing of the npm and the Node that this program was started with. What one pair has
- *  fetched, the next takes from npm's cache. */
+/** This process's environment without traces of its own npm and Node, as on a newcomer's machine. Pairs share npm's cache. */
 function cleanEnvironment(path: string[]): NodeJS.ProcessEnv {
   const own = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD|NETLIFY)/i.test(name))
-  return { ...Object.fromEntries(kept), PATH: [...path, ...own].join(delimiter), npm_config_prefer_offline: 'true' }
+  const variables = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD|NETLIFY)/i.test(name))
+  return {
+    ...Object.fromEntries(variables),
+    PATH: [...path, ...own].join(delimiter),
+    npm_config_prefer_offline: 'true',
+  }
 }

@@ -2,22 +2,22 @@ import { bringChromium } from '../checks/chromium.ts'
 import { playwrightStep, runStep, vitestStep, type StepResult } from '../checks/steps.ts'
 import { copyRepository, runInCopy, serveCopy, TEST_COPY } from '../checks/test-copy.ts'
 
-/** What one part of the long run found. */
+/** The result of one part of the soak test. */
 export interface Part {
   checks?: Check[]
-  /** For the summary, as sentences. */
+  /** Sentences for the summary, in French. */
   figures?: string[]
   tests?: StepResult[]
 }
 
-/** One thing that has to be true: it is when there are no faults. */
+/** One check, passed if it has no faults. */
 export interface Check {
   name: string
   faults: string[]
 }
 
-/** Tests that take a part of their corpus each time they run, and all of it when SOAK is set: the 485 strings in every field
- *  of every form, 10,000 cases and more for every schema. A schema's failure names its seed. */
+/** Tests that use part of their corpus, and all of it if SOAK is set: 485 hostile strings in every field of every form, at least
+ *  10,000 cases for every schema. A schema's failure names its seed. */
 const WITH_CORPORA = [
   'tests/unit/netlify/functions/contact-hostile.test.ts',
   'tests/unit/netlify/lib/http/receive-form-hostile.test.ts',
@@ -30,7 +30,7 @@ export const runCorpora = async (): Promise<Part> => ({
   tests: [await runStep(vitestStep('corpus entiers', WITH_CORPORA, { SOAK: '1' }))],
 })
 
-/** Every kind of page of a built copy: axe in four languages, both schemes and two widths, and Lighthouse. */
+/** Runs axe, in four languages, both colour schemes and two widths, and Lighthouse on every kind of page of a built copy. */
 export async function runPages(): Promise<Part> {
   const chromium = await bringChromium()
   await copyRepository()

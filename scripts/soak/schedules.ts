@@ -6,18 +6,18 @@ import { sampleCars } from '../sales/sample-forms.ts'
 import { openTestShop } from '../sales/test-shop.ts'
 import type { Check, Part } from './part.ts'
 
-/** Entries of a flooded store, and milliseconds to it. */
+/** Entries of a flooded store, and its latency in milliseconds. */
 const MANY = 100_000
 const DISTANCE = 20
 /** Seconds after which the host stops a scheduled function. */
-const STOPPED = 30
+const TIME_LIMIT = 30
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
 type Entries = [key: string, value: object][]
 
-/** The scheduled functions, one run after the other, with a store 20 ms away that somebody has flooded: every run has to end
- *  before the host stops it, orders' letters have to leave, and what is old has to go. */
+/** Runs the scheduled functions on a flooded store with a latency of 20 ms. Every run must end before the host's time limit, the
+ *  mails of orders must be sent, and expired entries must be deleted. */
 export async function runSchedules(): Promise<Part> {
   const shop = await openTestShop({ cars: sampleCars(5), distance: DISTANCE })
   const stored = join(shop.folder, 'blobs')
@@ -27,17 +27,17 @@ export async function runSchedules(): Promise<Part> {
   const empty = () => rm(stored, { recursive: true, force: true })
   const left = async (store: string, prefix: string) =>
     (await getStore({ name: store, consistency: 'strong' }).list({ prefix })).blobs.length
-  /** One run as the host makes it. */
+  /** One run, called as the host does. */
   const run = async (name: string, title: string): Promise<void> => {
     const begun = performance.now()
     const { answer } = await shop.call(name, { method: 'POST', ip: '' })
     const seconds = (performance.now() - begun) / 1000
     figures.push(`${title} : ${seconds.toFixed(1)} s`)
     const faults = [
-      ...(seconds < STOPPED ? [] : [`${seconds.toFixed(1)} s`]),
+      ...(seconds < TIME_LIMIT ? [] : [`${seconds.toFixed(1)} s`]),
       ...(answer.ok ? [] : [`status ${answer.status}`]),
     ]
-    checks.push({ name: `${title} : finie avant ${STOPPED} s`, faults })
+    checks.push({ name: `${title} : finie avant ${TIME_LIMIT} s`, faults })
   }
   const expectCount = (name: string, found: number, isRight: boolean) => {
     figures.push(`${name} : ${found}`)
@@ -88,7 +88,7 @@ const digits = (time: number) => Math.trunc(time).toString(36).padStart(9, '0')
 const id = (time: number) => `${digits(time)}-${randomBytes(8).toString('hex')}`
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Mails that were tried once, `due` again, made one after the other from `made` on. */
+/** `count` mails with one failed attempt, next due at `due`, created from `made` on. */
 const mails = (count: number, kind: string, made: number, due: number): Entries =>
   Array.from({ length: count }, (_, index) => {
     const name = id(made + index)
@@ -110,7 +110,7 @@ const claims = (count: number, at: number): Entries =>
 const questions = (count: number, at: number): Entries =>
   Array.from({ length: count }, () => [`asked/${id(at)}`, { email: 'a@exemple.test', askedAt: at }])
 
-/** Puts entries where the local store keeps them: a hundred thousand writes through its server would take an hour. */
+/** Writes entries into the local store's files; through its server, a hundred thousand writes would take an hour. */
 async function writeEntries(dir: string, store: string, entries: Entries): Promise<void> {
   const root = join(dir, 'entries', 'local', `site:${store}`)
   const folders = new Set(entries.map(([key]) => dirname(join(root, key))))

@@ -5,17 +5,17 @@ import { contentSource, studioConfig } from '../../studio/vite.config.ts'
 import { studioHeaders } from './studio-headers.ts'
 
 interface Target {
-  /** Folder that the Studio replaces. */
+  /** Output folder; its contents are deleted. */
   outDir: string
-  /** Path the Studio is served under: '/' on a host of its own, '/studio/' beside the site. */
+  /** Path of the Studio: '/' on its own site, '/studio/' beside the shop. */
   base: '/' | '/studio/'
 }
 
-// In a child process, whose half gigabyte ends with it: node scripts/studio/build-studio.ts <folder>
+// Also runs as a child process, which frees its half gigabyte at the end: node scripts/studio/build-studio.ts <folder>
 if (import.meta.main) await buildStudio({ outDir: process.argv[2] ?? '', base: '/studio/' })
 
-/** Builds the Studio, with `_headers` and `_redirects` for a static host; the environment says where its content is (see
- *  studio/vite.config.ts). Throws Vite's message if that fails. */
+/** Builds the Studio, with `_headers` and `_redirects` for a static host. The environment selects its content
+ *  (studio/vite.config.ts). Throws Vite's error if the build fails. */
 export async function buildStudio({ outDir, base }: Target) {
   const source = contentSource(process.env)
   const { build: options, ...config } = studioConfig(base, source)
@@ -26,6 +26,6 @@ export async function buildStudio({ outDir, base }: Target) {
     join(folder, '_headers'),
     `${base}*\n${headers.join('')}${base}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   )
-  // Every address of the Studio is the same page; a host serves existing files first.
+  // A single-page app: all addresses get index.html; the host serves existing files first.
   await writeFile(join(folder, '_redirects'), `${base}* ${base}index.html 200\n`)
 }

@@ -13,14 +13,14 @@ type Build = (outDir: string, environment: Variables, signal: AbortSignal) => Pr
 
 export interface LocalBuild {
   folder: string
-  /** Whether `folder` holds the Studio of the present sources; if not, starts a build unless one runs. */
+  /** Whether `folder` has a build of the current sources; otherwise starts one unless it is running or has failed. */
   state(): { is: 'ready' } | { is: 'building' } | { is: 'failed'; message: string }
   /** Stops a running build. */
   close(): void
 }
 
-/** Keeps a built Studio in `folder` up to date with its sources. It is built beside the old one and then replaces it, so that
- *  an open page finds its files until then; under a lock, because two commands that build would replace each other's. */
+/** Keeps a built Studio in `folder` up to date with its sources. A build goes to another folder and then replaces the old one, so
+ *  that open pages keep their files until then. A lock prevents concurrent builds by several commands. */
 export function localBuild(folder: string, environment: Variables, build: Build = buildInChild): LocalBuild {
   const settings = JSON.stringify(contentSource(environment))
   const closing = new AbortController()
@@ -33,11 +33,11 @@ export function localBuild(folder: string, environment: Variables, build: Build 
     if (signal.aborted || fingerprintOf(folder) === from) return
     const next = `${folder}.next`
     const old = `${folder}.old`
-    await rm(next, { recursive: true, force: true }) // left by a killed command
+    await rm(next, { recursive: true, force: true }) // may be left by a killed command
     await mkdir(next, { recursive: true })
     await build(next, environment, signal)
     await writeFile(join(next, FINGERPRINT), from)
-    // Two renames, because emptying a folder takes long.
+    // Two renames, because deleting a folder takes long.
     await rename(folder, old).catch(() => undefined) // never built
     await rename(next, folder)
     await rm(old, { recursive: true, force: true })
@@ -61,7 +61,7 @@ export function localBuild(folder: string, environment: Variables, build: Build 
       if (building) return { is: 'building' }
       const from = studioFingerprint(process.cwd(), settings)
       if (from === builtFrom) return { is: 'ready' }
-      // The same sources would fail again.
+      // Rebuilding the same sources would fail again.
       if (failed?.from === from) return { is: 'failed', message: failed.message }
       void start(from)
       return { is: 'building' }
@@ -79,7 +79,7 @@ export function studioFingerprint(root: string, settings: string): string {
   return hash.digest('hex')
 }
 
-/** In a built folder: the fingerprint of what it was built from. */
+/** File in a built folder with the fingerprint of its sources. */
 const FINGERPRINT = '.built-from'
 
 function fingerprintOf(folder: string) {
@@ -94,7 +94,7 @@ const program = fileURLToPath(new URL('build-studio.ts', import.meta.url))
 const run = promisify(execFile)
 
 async function buildInChild(outDir: string, environment: Variables, signal: AbortSignal): Promise<void> {
-  // Vite's dev server sets NODE_ENV, with which React would be built for development, half as fast again.
+  // Vite's dev server sets NODE_ENV, which would select React's slower development build.
   const env = { ...environment, NODE_ENV: 'production' }
   await run(process.execPath, [program, outDir], { env, signal }).catch((error: Error & { stderr?: string }) => {
     throw new Error(error.stderr?.trim() || error.message)

@@ -1,15 +1,15 @@
 import type { ContentSource } from '../../studio/vite.config.ts'
 
-/** The project's API; api.sanity.io without a project, which no wildcard matches; the version check (sanity-cdn.com). */
+/** The project's API; api.sanity.io, which the wildcard does not match; the version check (sanity-cdn.com). */
 const sanityHosts =
   'https://*.api.sanity.io wss://*.api.sanity.io https://api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io https://sanity-cdn.com'
-/** Editors' portraits come from where they signed in: Google, GitHub or Sanity. */
+/** Editors' avatars come from their sign-in provider: Google, GitHub or Sanity. */
 const sanityPictures = 'https://cdn.sanity.io https://lh3.googleusercontent.com https://avatars.githubusercontent.com'
 
-/** Response headers of the Studio. Sanity's interface writes styles as it runs, which the site's policy forbids. On another
- *  lake than Sanity's no outside host is allowed. */
+/** Response headers of the Studio. Unlike the site's policy they allow inline styles, which Sanity's interface creates at run time.
+ *  With a local lake, no outside host is allowed. */
 export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<string, string> {
-  // A lake at a path is on the Studio's own origin; one at an address is named, for pictures and sockets too.
+  // A lake at a path has the Studio's own origin; one at a URL must be listed, also for WebSockets.
   const origin = apiHost && URL.canParse(apiHost) ? new URL(apiHost).origin : ''
   const lake = origin && `${origin} ${origin.replace(/^http/, 'ws')}`
   const site = siteUrl ? ` ${new URL(siteUrl).origin}` : ''

@@ -3,15 +3,15 @@ import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema } from 'sanity'
 import { types } from '../../schemas/sanity/index.ts'
 
-/** Types of the Studio's documents and of every `defineQuery` in the files that match `path`, as TypeScript. Sanity's command
- *  line does the same, but starts a Studio for it and sends requests to Sanity. Throws, naming file and variable, if a query
- *  cannot be parsed, or not against the schemas. */
+/** TypeScript types of the Studio's documents and of every `defineQuery` in the files that match `path`. Replaces Sanity's CLI,
+ *  which starts a Studio and sends requests to Sanity. Throws, naming file and variable, if a query is invalid or does not
+ *  match the schemas. */
 export async function generateTypes(path: string): Promise<string> {
   const names: string[] = []
   const { code } = await new TypeGenerator().generateTypes({
     schema: extractSchema(createSchema({ name: 'default', types })),
     queries: parsedQueries(findQueriesInPath({ path }).queries, names),
-    // The snapshot names the types it reads.
+    // The snapshot imports its types by name.
     overloadClientMethods: false,
   })
   for (const name of names)
@@ -21,7 +21,7 @@ export async function generateTypes(path: string): Promise<string> {
 
 type Modules = NonNullable<Parameters<TypeGenerator['generateTypes']>[0]['queries']>
 
-/** Notes the names of the queries, and throws at the first invalid one, which the generator would skip silently. */
+/** Collects the names of the queries in `names`. Throws at the first invalid query, which the generator would silently skip. */
 async function* parsedQueries(modules: Modules, names: string[]): Modules {
   for await (const found of modules) {
     const [fault] = found.errors
@@ -31,8 +31,8 @@ async function* parsedQueries(modules: Modules, names: string[]): Modules {
   }
 }
 
-/** What the Studio's form calls each field of each type, with the type of ours that it holds and the titles of the values it
- *  offers, as TypeScript: readers need not load Sanity. */
+/** TypeScript with the form's title of each field by type, the custom type that the field contains, and the titles of its
+ *  choices, so that readers need not load Sanity. */
 export function fieldTitles(): string {
   const ours = new Set<string>(types.map(({ name }) => name))
   const titleOf = ({ type, title, of, options }: Field) => {

@@ -15,6 +15,20 @@ import { fixedActions } from '../fixed-documents.ts'
 import { MarkReserved } from './mark-reserved.tsx'
 import { discardToPublished, publishWhenUploaded } from './publish-and-discard.ts'
 
+/** The menu of a document's actions. */
+export const documentActions: DocumentActionsResolver = (actions, context) => {
+  const isVehicle = context.schemaType === 'vehicle'
+  const ours = isVehicle ? vehicleChanges : changes
+  const changed = fixedActions(actions, context).map((action) => ours[action.action ?? '']?.(action) ?? action)
+  return isVehicle ? [...changed, MarkReserved] : changed
+}
+
+type Changes = Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>>
+
+const changes: Changes = { publish: publishWhenUploaded, discardChanges: discardToPublished }
+/** Sanity's own copy would repeat a car's identifier. */
+const vehicleChanges: Changes = { ...changes, duplicate: () => DuplicateVehicle }
+
 /** « Dupliquer ce véhicule »: creates a draft with the next free identifier and opens it. */
 const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplete }) => {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
@@ -51,15 +65,6 @@ const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplet
   }
 }
 
-/** What belongs to one car only and would be false on another. */
-const ownFields = [
-  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
-  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
-].flat()
-
-/** The rank behind the last car, as the list's plugin gives it to a new one. */
-const { initialValue: lastRank } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })
-
 async function duplicate(client: SanityClient, car: SanityDocument): Promise<string> {
   const id = crypto.randomUUID()
   const context = { getClient: () => client }
@@ -78,16 +83,11 @@ async function duplicate(client: SanityClient, car: SanityDocument): Promise<str
   return id
 }
 
-type Changes = Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>>
+/** What belongs to one car only and would be false on another. */
+const ownFields = [
+  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
+  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
+].flat()
 
-const changes: Changes = { publish: publishWhenUploaded, discardChanges: discardToPublished }
-/** Sanity's own copy would repeat a car's identifier. */
-const vehicleChanges: Changes = { ...changes, duplicate: () => DuplicateVehicle }
-
-/** The menu of a document's actions. */
-export const documentActions: DocumentActionsResolver = (actions, context) => {
-  const isVehicle = context.schemaType === 'vehicle'
-  const ours = isVehicle ? vehicleChanges : changes
-  const changed = fixedActions(actions, context).map((action) => ours[action.action ?? '']?.(action) ?? action)
-  return isVehicle ? [...changed, MarkReserved] : changed
-}
+/** The rank behind the last car, as the list's plugin gives it to a new one. */
+const { initialValue: lastRank } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })

@@ -8,6 +8,79 @@ import { MINIMUM_WARRANTY_MONTHS } from '#domain/vehicle.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { identityOf, type ReadVehicle } from './read-vehicles.ts'
 
+type ImportStep =
+  | { is: 'choose'; message?: string }
+  | { is: 'reading'; name: string }
+  | { is: 'read'; name: string; reading: ReadFile }
+  | { is: 'writing' }
+  | { is: 'done'; drafts: WrittenDraft[] }
+
+export interface WrittenDraft {
+  id: string
+  slug: string
+  /** Price and mileage, by which an editor knows the car. */
+  figures: string
+}
+
+const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
+/** The write may have succeeded although its answer was lost; a second import then refuses its cars as already there. */
+const NOT_WRITTEN =
+  'Le Studio ne répond pas. Vérifiez la connexion, puis choisissez le fichier de nouveau : les voitures déjà écrites, s’il y en a, seront reconnues.'
+
+/** One import: choose a file, read it (a dry run), write its drafts. */
+export function useImport() {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const [step, setStep] = useState<ImportStep>({ is: 'choose' })
+  const existing = () => client.fetch<Existing>(existingQuery, {}, { perspective: 'raw' })
+
+  const choose = async (file: File) => {
+    setStep({ is: 'reading', name: file.name })
+    try {
+      const { cars } = await existing()
+      const reading = await readFile(file, new Set(cars.map(identityOf)))
+      setStep(reading.ok ? { is: 'read', name: file.name, reading } : { is: 'choose', message: reading.message })
+    } catch {
+      setStep({ is: 'choose', message: NOT_READ })
+    }
+  }
+  const write = async (vehicles: readonly ReadVehicle[]) => {
+    setStep({ is: 'writing' })
+    try {
+      // Fetched again: a colleague may have taken an identifier since the dry run.
+      const { cars, lastRank } = await existing()
+      const slugs = cars.flatMap(({ slug }) => slug ?? [])
+      const drafts = makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
+      // One transaction: all drafts or none.
+      await drafts.reduce((writes, draft) => writes.create(draft), client.transaction()).commit()
+      setStep({ is: 'done', drafts: drafts.map(written) })
+    } catch {
+      setStep({ is: 'choose', message: NOT_WRITTEN })
+    }
+  }
+  return {
+    step,
+    restart: () => setStep({ is: 'choose' }),
+    choose: (file: File) => void choose(file),
+    write: (vehicles: readonly ReadVehicle[]) => void write(vehicles),
+  }
+}
+
+/** All cars of the Studio, published or drafts. */
+const existingQuery = `{
+  "cars": *[_type == "vehicle"]{brand, model, year, mileage, "slug": slug.current},
+  "lastRank": *[_type == "vehicle" && defined(orderRank)] | order(orderRank desc)[0].orderRank
+}`
+interface Existing {
+  cars: { brand: unknown; model: unknown; year: unknown; mileage: unknown; slug: string | null }[]
+  lastRank: string | null
+}
+
+const written = ({ _id, slug, price, mileage }: DraftVehicle): WrittenDraft => ({
+  id: getPublishedId(_id),
+  slug: slug.current,
+  figures: `${formatEuros(Number(price))} · ${formatKilometres(Number(mileage))}`,
+})
+
 interface DraftVehicle {
   _id: string
   _type: 'vehicle'
@@ -63,76 +136,3 @@ function rankAfter(last: string | undefined, n: number): string {
   const value = Array.from(digits).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
   return `0|${(value + BigInt(n) * RANK_STEP).toString(36).padStart(digits.length, '0')}:`
 }
-
-/** All cars of the Studio, published or drafts. */
-const existingQuery = `{
-  "cars": *[_type == "vehicle"]{brand, model, year, mileage, "slug": slug.current},
-  "lastRank": *[_type == "vehicle" && defined(orderRank)] | order(orderRank desc)[0].orderRank
-}`
-interface Existing {
-  cars: { brand: unknown; model: unknown; year: unknown; mileage: unknown; slug: string | null }[]
-  lastRank: string | null
-}
-
-export interface WrittenDraft {
-  id: string
-  slug: string
-  /** Price and mileage, by which an editor knows the car. */
-  figures: string
-}
-
-type ImportStep =
-  | { is: 'choose'; message?: string }
-  | { is: 'reading'; name: string }
-  | { is: 'read'; name: string; reading: ReadFile }
-  | { is: 'writing' }
-  | { is: 'done'; drafts: WrittenDraft[] }
-
-const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
-/** The write may have succeeded although its answer was lost; a second import then refuses its cars as already there. */
-const NOT_WRITTEN =
-  'Le Studio ne répond pas. Vérifiez la connexion, puis choisissez le fichier de nouveau : les voitures déjà écrites, s’il y en a, seront reconnues.'
-
-/** One import: choose a file, read it (a dry run), write its drafts. */
-export function useImport() {
-  const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [step, setStep] = useState<ImportStep>({ is: 'choose' })
-  const existing = () => client.fetch<Existing>(existingQuery, {}, { perspective: 'raw' })
-
-  const choose = async (file: File) => {
-    setStep({ is: 'reading', name: file.name })
-    try {
-      const { cars } = await existing()
-      const reading = await readFile(file, new Set(cars.map(identityOf)))
-      setStep(reading.ok ? { is: 'read', name: file.name, reading } : { is: 'choose', message: reading.message })
-    } catch {
-      setStep({ is: 'choose', message: NOT_READ })
-    }
-  }
-  const write = async (vehicles: readonly ReadVehicle[]) => {
-    setStep({ is: 'writing' })
-    try {
-      // Fetched again: a colleague may have taken an identifier since the dry run.
-      const { cars, lastRank } = await existing()
-      const slugs = cars.flatMap(({ slug }) => slug ?? [])
-      const drafts = makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
-      // One transaction: all drafts or none.
-      await drafts.reduce((writes, draft) => writes.create(draft), client.transaction()).commit()
-      setStep({ is: 'done', drafts: drafts.map(written) })
-    } catch {
-      setStep({ is: 'choose', message: NOT_WRITTEN })
-    }
-  }
-  return {
-    step,
-    restart: () => setStep({ is: 'choose' }),
-    choose: (file: File) => void choose(file),
-    write: (vehicles: readonly ReadVehicle[]) => void write(vehicles),
-  }
-}
-
-const written = ({ _id, slug, price, mileage }: DraftVehicle): WrittenDraft => ({
-  id: getPublishedId(_id),
-  slug: slug.current,
-  figures: `${formatEuros(Number(price))} · ${formatKilometres(Number(mileage))}`,
-})

@@ -16,106 +16,6 @@ import { ChangeList } from './ChangeList.tsx'
 import { faultTexts, StatusCard } from './StatusCard.tsx'
 import { fetchStatus, requestBuild, setSales, type SiteAnswer, type SiteFault } from './site-client.ts'
 
-/** Milliseconds between two requests while a build is under way or due, and otherwise. */
-const BUSY_MS = 2_000
-const IDLE_MS = 10_000
-
-interface SiteState {
-  /** Absent until the first answer. */
-  status?: PublicationStatus
-  sales?: SalesState
-  /** Which content the live build read. */
-  revisions?: ContentHashes
-  /** Why the last request failed; the rest stays from before. */
-  fault?: SiteFault
-}
-
-/** Follows the site's builds while the page is visible. */
-function useStatus() {
-  const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
-  const [state, setState] = useState<SiteState>({})
-  /** Whether a request of the editor is under way. */
-  const [pending, setPending] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  /** `liveAt` of the build whose revisions are known; no build has -1. */
-  const revisionsOf = useRef<number | undefined>(-1)
-
-  const apply = useCallback((answer: SiteAnswer) => {
-    setState(({ fault: _previous, ...before }) => ({ ...before, ...answer }))
-    return 'status' in answer ? answer.status : undefined
-  }, [])
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let stopped = false
-    const poll = async () => {
-      if (document.hidden) return void (timer = setTimeout(poll, IDLE_MS))
-      const status = apply(await fetchStatus(token))
-      if (stopped) return
-      // The revisions are a long list that changes only with a build.
-      if (status && status.liveAt !== revisionsOf.current) {
-        const answer = await fetchStatus(token, { revisions: true })
-        if (stopped) return
-        apply(answer)
-        if ('revisions' in answer) revisionsOf.current = status.liveAt
-      }
-      const busy = status?.phase === 'waiting' || status?.phase === 'building'
-      timer = setTimeout(poll, busy ? BUSY_MS : IDLE_MS)
-    }
-    void poll()
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
-  }, [token, apply, attempt])
-
-  const send = async (request: Promise<SiteAnswer>) => {
-    setPending(true)
-    apply(await request)
-    setPending(false)
-    retry()
-  }
-  return {
-    ...state,
-    pending,
-    buildNow: () => void send(requestBuild(token)),
-    switchSales: (sales: SalesState) => void send(setSales(token, sales)),
-    retry,
-  }
-}
-
-const filter = '_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-
-/** The published content, kept up to date; undefined until it is known. */
-function usePublished(): ContentHashes | undefined {
-  const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [published, setPublished] = useState<ContentHashes>()
-  useEffect(
-    () =>
-      followDocuments<StoredDocument>({ client, filter, params: { shownTypes }, tag: 'published' }, (found) =>
-        setPublished(Object.fromEntries(found.toSorted(inOrder).map((document) => [document._id, hashOf(document)]))),
-      ),
-    [client],
-  )
-  return published
-}
-
-/** Unchanged documents are hashed once. */
-const hashes = new WeakMap<StoredDocument, DocumentHash>()
-function hashOf(document: StoredDocument): DocumentHash {
-  const hash = hashes.get(document) ?? contentHash(document)
-  hashes.set(document, hash)
-  return hash
-}
-
-const rankOf = ({ orderRank }: StoredDocument) => (typeof orderRank === 'string' ? orderRank : '')
-const keyOf = (document: StoredDocument) => `${rankOf(document)} ${document._id}`
-
-/** Cars first, in the order of the site. */
-const inOrder = (a: StoredDocument, b: StoredDocument) =>
-  a._type === b._type ? (keyOf(a) < keyOf(b) ? -1 : 1) : a._type < b._type ? 1 : -1
-
 /** What was published since the last build, the state of the build, and the buttons to start one and to stop all sales. */
 export const publicationTool: Tool = {
   name: 'publication',
@@ -215,3 +115,103 @@ function SalesCard({ sales, pending, onSwitch }: SalesProps) {
     </Card>
   )
 }
+
+/** Milliseconds between two requests while a build is under way or due, and otherwise. */
+const BUSY_MS = 2_000
+const IDLE_MS = 10_000
+
+interface SiteState {
+  /** Absent until the first answer. */
+  status?: PublicationStatus
+  sales?: SalesState
+  /** Which content the live build read. */
+  revisions?: ContentHashes
+  /** Why the last request failed; the rest stays from before. */
+  fault?: SiteFault
+}
+
+/** Follows the site's builds while the page is visible. */
+function useStatus() {
+  const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
+  const [state, setState] = useState<SiteState>({})
+  /** Whether a request of the editor is under way. */
+  const [pending, setPending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  /** `liveAt` of the build whose revisions are known; no build has -1. */
+  const revisionsOf = useRef<number | undefined>(-1)
+
+  const apply = useCallback((answer: SiteAnswer) => {
+    setState(({ fault: _previous, ...before }) => ({ ...before, ...answer }))
+    return 'status' in answer ? answer.status : undefined
+  }, [])
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const poll = async () => {
+      if (document.hidden) return void (timer = setTimeout(poll, IDLE_MS))
+      const status = apply(await fetchStatus(token))
+      if (stopped) return
+      // The revisions are a long list that changes only with a build.
+      if (status && status.liveAt !== revisionsOf.current) {
+        const answer = await fetchStatus(token, { revisions: true })
+        if (stopped) return
+        apply(answer)
+        if ('revisions' in answer) revisionsOf.current = status.liveAt
+      }
+      const busy = status?.phase === 'waiting' || status?.phase === 'building'
+      timer = setTimeout(poll, busy ? BUSY_MS : IDLE_MS)
+    }
+    void poll()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [token, apply, attempt])
+
+  const send = async (request: Promise<SiteAnswer>) => {
+    setPending(true)
+    apply(await request)
+    setPending(false)
+    retry()
+  }
+  return {
+    ...state,
+    pending,
+    buildNow: () => void send(requestBuild(token)),
+    switchSales: (sales: SalesState) => void send(setSales(token, sales)),
+    retry,
+  }
+}
+
+const filter = '_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
+
+/** The published content, kept up to date; undefined until it is known. */
+function usePublished(): ContentHashes | undefined {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const [published, setPublished] = useState<ContentHashes>()
+  useEffect(
+    () =>
+      followDocuments<StoredDocument>({ client, filter, params: { shownTypes }, tag: 'published' }, (found) =>
+        setPublished(Object.fromEntries(found.toSorted(inOrder).map((document) => [document._id, hashOf(document)]))),
+      ),
+    [client],
+  )
+  return published
+}
+
+/** Unchanged documents are hashed once. */
+const hashes = new WeakMap<StoredDocument, DocumentHash>()
+function hashOf(document: StoredDocument): DocumentHash {
+  const hash = hashes.get(document) ?? contentHash(document)
+  hashes.set(document, hash)
+  return hash
+}
+
+const rankOf = ({ orderRank }: StoredDocument) => (typeof orderRank === 'string' ? orderRank : '')
+const keyOf = (document: StoredDocument) => `${rankOf(document)} ${document._id}`
+
+/** Cars first, in the order of the site. */
+const inOrder = (a: StoredDocument, b: StoredDocument) =>
+  a._type === b._type ? (keyOf(a) < keyOf(b) ? -1 : 1) : a._type < b._type ? 1 : -1

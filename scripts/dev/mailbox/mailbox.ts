@@ -7,6 +7,113 @@ import { answerApi } from './mailgun.ts'
 import { fieldOf, fieldsOf, type MailRecords, openMailRecords, type StoredMail } from './records.ts'
 import { listPage, mailPage, notFoundPage, PREFIX } from './views.ts'
 
+/** Key, domain and mailing list of the stand-in's only account. */
+export const LOCAL_API_KEY = 'exemple-cle-de-la-messagerie-locale'
+export const LOCAL_DOMAIN = 'courrier.exemple.test'
+export const LOCAL_LIST = `lettre@${LOCAL_DOMAIN}`
+
+export interface Mailbox {
+  /** Address of the API, for MAILGUN_URL. */
+  url: string
+  /** Origin that serves `/__mailbox`, for the proxy of the dev and preview servers. It has its own port, so that it answers
+   *  while the API refuses connections. */
+  pagesUrl: string
+  /** Finishes what is under way and closes all connections. */
+  close(): Promise<void>
+}
+
+interface MailboxOptions {
+  /** Folder of the records, created if missing. Mailboxes with the same folder share their mails. */
+  dir: string
+  /** Port of the API; 0, the default, takes a free one. */
+  port?: number
+  pagesPort?: number
+  /** Milliseconds since 1970; for tests. */
+  now?: () => number
+}
+
+/** Starts a mailbox for this process and writes its account to `process.env`. Starts nothing if the environment has a real mail
+ *  account. Each command runs its own server; all share the same mails. */
+export async function joinMailbox(): Promise<Mailbox | undefined> {
+  if (process.env['MAILGUN_API_KEY']) return undefined
+  const mailbox = await startMailbox({ dir: '.local/mailbox' })
+  Object.assign(process.env, localMailEnvironment(mailbox.url))
+  return mailbox
+}
+
+/** The variables with which functions use the stand-in. `url` is that of startMailbox. */
+export const localMailEnvironment = (url: string) => ({
+  MAILGUN_API_KEY: LOCAL_API_KEY,
+  MAILGUN_DOMAIN: LOCAL_DOMAIN,
+  MAILGUN_URL: url,
+  MAIL_FROM: `EXEMPLE Automobiles <boutique@${LOCAL_DOMAIN}>`,
+  MAIL_TO: 'vendeur@exemple.test',
+  MAILGUN_LIST: LOCAL_LIST,
+})
+
+/** Starts a stand-in for Mailgun on 127.0.0.1: it accepts, stores and shows mails of the real client, and simulates faults. */
+export async function startMailbox({ dir, port = 0, pagesPort = 0, now = Date.now }: MailboxOptions): Promise<Mailbox> {
+  const records = openMailRecords(dir)
+  let switching = Promise.resolve()
+  const faults = createFaultSwitches(() => {
+    // In sequence, so that the last of two quick changes wins.
+    switching = switching.then(() => (faults.isOn('refused') ? api.close() : api.open()))
+  })
+  const account = { records, faults, apiKey: LOCAL_API_KEY, domain: LOCAL_DOMAIN, list: LOCAL_LIST, now }
+  const api = await listen(port, async (request, response) => {
+    const isMessage = request.method === 'POST' && /^\/v3\/[^/]+\/messages$/.test(request.url ?? '')
+    const fault = isMessage ? faults.take(messageFaults) : undefined
+    const answer = () => answerApi(account, toRequest(request))
+    if (fault) return playFault(fault, request, response, async () => (await answer()).text())
+    return sendResponse(await answer(), response)
+  })
+  const context = { records, faults, settled: () => switching }
+  const pages = await listen(pagesPort, async (request, response) =>
+    sendResponse(await answerPage(context, toRequest(request)), response),
+  )
+  return {
+    url: `http://127.0.0.1:${api.port}`,
+    pagesUrl: `http://127.0.0.1:${pages.port}`,
+    close: async () => {
+      await switching
+      await Promise.all([api.close(), pages.close()])
+    },
+  }
+}
+
+/** Starts a server on 127.0.0.1 that can be closed and reopened at the same port. Errors of `answer` are logged and give 500.
+ *  Throws if the port is taken. */
+async function listen(port: number, answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => {
+    // A kept-alive connection would bypass a 'refused' fault that is switched on later.
+    response.shouldKeepAlive = false
+    if (!isLocal(request)) return void response.writeHead(403).end()
+    answer(request, response).catch((error: unknown) => {
+      if (request.destroyed) return
+      console.error('mailbox:', error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
+    })
+  })
+  const ownPort = await listenHere(server, port)
+  return {
+    port: ownPort,
+    open: async () => void (server.listening || (await listenHere(server, ownPort))),
+    /** Closes all connections, hanging ones included. */
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Whether a request comes from this machine: the mailbox has no authentication. Refuses pages of other sites (by Origin) and
+ *  DNS rebinding (by Host). */
+const isLocal = ({ headers: { host, origin } }: IncomingMessage): boolean =>
+  isOwnName(`http://${host ?? ''}`) && (origin === undefined || isOwnName(origin))
+const isOwnName = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(address)?.hostname ?? '')
+
 interface MailboxContext {
   records: MailRecords
   faults: FaultSwitches
@@ -87,110 +194,3 @@ const respond = (body: string, type: string, { status = 200, policy = PAGE_POLIC
   })
 
 const missing = () => respond(notFoundPage(), 'text/html', { status: 404 })
-
-/** Key, domain and mailing list of the stand-in's only account. */
-export const LOCAL_API_KEY = 'exemple-cle-de-la-messagerie-locale'
-export const LOCAL_DOMAIN = 'courrier.exemple.test'
-export const LOCAL_LIST = `lettre@${LOCAL_DOMAIN}`
-
-/** The variables with which functions use the stand-in. `url` is that of startMailbox. */
-export const localMailEnvironment = (url: string) => ({
-  MAILGUN_API_KEY: LOCAL_API_KEY,
-  MAILGUN_DOMAIN: LOCAL_DOMAIN,
-  MAILGUN_URL: url,
-  MAIL_FROM: `EXEMPLE Automobiles <boutique@${LOCAL_DOMAIN}>`,
-  MAIL_TO: 'vendeur@exemple.test',
-  MAILGUN_LIST: LOCAL_LIST,
-})
-
-export interface Mailbox {
-  /** Address of the API, for MAILGUN_URL. */
-  url: string
-  /** Origin that serves `/__mailbox`, for the proxy of the dev and preview servers. It has its own port, so that it answers
-   *  while the API refuses connections. */
-  pagesUrl: string
-  /** Finishes what is under way and closes all connections. */
-  close(): Promise<void>
-}
-
-interface MailboxOptions {
-  /** Folder of the records, created if missing. Mailboxes with the same folder share their mails. */
-  dir: string
-  /** Port of the API; 0, the default, takes a free one. */
-  port?: number
-  pagesPort?: number
-  /** Milliseconds since 1970; for tests. */
-  now?: () => number
-}
-
-/** Starts a mailbox for this process and writes its account to `process.env`. Starts nothing if the environment has a real mail
- *  account. Each command runs its own server; all share the same mails. */
-export async function joinMailbox(): Promise<Mailbox | undefined> {
-  if (process.env['MAILGUN_API_KEY']) return undefined
-  const mailbox = await startMailbox({ dir: '.local/mailbox' })
-  Object.assign(process.env, localMailEnvironment(mailbox.url))
-  return mailbox
-}
-
-/** Starts a stand-in for Mailgun on 127.0.0.1: it accepts, stores and shows mails of the real client, and simulates faults. */
-export async function startMailbox({ dir, port = 0, pagesPort = 0, now = Date.now }: MailboxOptions): Promise<Mailbox> {
-  const records = openMailRecords(dir)
-  let switching = Promise.resolve()
-  const faults = createFaultSwitches(() => {
-    // In sequence, so that the last of two quick changes wins.
-    switching = switching.then(() => (faults.isOn('refused') ? api.close() : api.open()))
-  })
-  const account = { records, faults, apiKey: LOCAL_API_KEY, domain: LOCAL_DOMAIN, list: LOCAL_LIST, now }
-  const api = await listen(port, async (request, response) => {
-    const isMessage = request.method === 'POST' && /^\/v3\/[^/]+\/messages$/.test(request.url ?? '')
-    const fault = isMessage ? faults.take(messageFaults) : undefined
-    const answer = () => answerApi(account, toRequest(request))
-    if (fault) return playFault(fault, request, response, async () => (await answer()).text())
-    return sendResponse(await answer(), response)
-  })
-  const context = { records, faults, settled: () => switching }
-  const pages = await listen(pagesPort, async (request, response) =>
-    sendResponse(await answerPage(context, toRequest(request)), response),
-  )
-  return {
-    url: `http://127.0.0.1:${api.port}`,
-    pagesUrl: `http://127.0.0.1:${pages.port}`,
-    close: async () => {
-      await switching
-      await Promise.all([api.close(), pages.close()])
-    },
-  }
-}
-
-/** Starts a server on 127.0.0.1 that can be closed and reopened at the same port. Errors of `answer` are logged and give 500.
- *  Throws if the port is taken. */
-async function listen(port: number, answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
-  const server = createServer((request, response) => {
-    // A kept-alive connection would bypass a 'refused' fault that is switched on later.
-    response.shouldKeepAlive = false
-    if (!isLocal(request)) return void response.writeHead(403).end()
-    answer(request, response).catch((error: unknown) => {
-      if (request.destroyed) return
-      console.error('mailbox:', error)
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500).end()
-    })
-  })
-  const ownPort = await listenHere(server, port)
-  return {
-    port: ownPort,
-    open: async () => void (server.listening || (await listenHere(server, ownPort))),
-    /** Closes all connections, hanging ones included. */
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
-  }
-}
-
-/** Whether a request comes from this machine: the mailbox has no authentication. Refuses pages of other sites (by Origin) and
- *  DNS rebinding (by Host). */
-const isLocal = ({ headers: { host, origin } }: IncomingMessage): boolean =>
-  isOwnName(`http://${host ?? ''}`) && (origin === undefined || isOwnName(origin))
-const isOwnName = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(address)?.hostname ?? '')

@@ -1,10 +1,11 @@
+// Part of npm run verify: checks the site's visible texts in code and in all languages. Prints every fault; exits with 1 if there
+// is one.
 import { completeLanguages } from '../../../web/src/lib/complete-languages.ts'
 import { boundNames, choiceNames } from '../../../web/src/features/catalogue/filters.ts'
 import { services } from '../../../web/src/lib/paths.ts'
 import { textFaults } from './text-faults.ts'
 
-/** Keys that code puts together from data, so that no parser can find them; a star stands for the part that is data. Each
- *  must match a French text. */
+/** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
   'fuel_*',
   'claim_*',
@@ -18,7 +19,7 @@ const computedKeys: readonly string[] = [
   'vat_*',
   'notForSale_*',
   ...services.flatMap(({ name }) => [name, `${name}_text`]),
-  // Days of the opening hours: web/src/ui/Facts.tsx.
+  // Days of the week: web/src/ui/Facts.tsx.
   '*day',
   // By field and code: web/src/features/contact/ContactForm.tsx.
   'fault*',
@@ -32,16 +33,16 @@ const computedKeys: readonly string[] = [
   // Zones and places of the delivery times: schemas/domain/delivery-days.ts.
   'zone_*',
   'place_*',
-  // By state, reason and page: letters and pages behind their links, netlify/lib.
+  // By state, reason and page: mails and the pages they link to, netlify/lib.
   'mailState*',
   'purchasePage*',
   'newsletterPage*',
 ]
 
-/** Visible texts that the specification fixes for every language, and the house's name. */
+/** The shop's name, and texts that the specification fixes for all languages. */
 const fixedTexts: readonly string[] = ['AGE', 'Automobiles', 'Unexpected Application Error!', 'Oops! Page not found']
 
-/** French texts that the specification fixes to the character, spaces included. */
+/** French texts whose spaces the specification fixes. */
 const fixedSpaces: readonly string[] = [
   'Inscription réussie!',
   'Finalisez votre achat avec un acompte de {{depositPercent}}%',
@@ -49,8 +50,6 @@ const fixedSpaces: readonly string[] = [
   'Merci pour votre commande !',
   'Commande reçue !',
 ]
-
-// Part of npm run verify: visible texts of the site, in code and in every language. Exit code 1 names each fault.
 
 const rules = { alsoKeys: ['netlify/lib'], complete: completeLanguages, computedKeys, fixedTexts, fixedSpaces }
 const faults = await textFaults('web/src', rules)

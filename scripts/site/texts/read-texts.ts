@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLanguage, type Language, languages } from '../../../schemas/domain/languages.ts'
 
-/** Texts of one language by 'area:key'. */
+/** Texts of one language by 'namespace:key'. */
 export type Texts = Map<string, string>
 
-/** 'vehicleCount_one' and 'vehicleCount_other' are one text in two forms; languages differ in how many they need. */
+/** The key without plural suffix: 'vehicleCount_one' → 'vehicleCount'. Languages differ in their number of forms. */
 export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** All texts of a language; none if it has no folder. */
+/** All texts of a language; empty if it has no folder. */
 export async function readTexts(folder: string, language: string): Promise<Texts> {
   const files = await readdir(join(folder, language)).catch(() => [])
-  const areas = await Promise.all(
+  const namespaces = await Promise.all(
     files.map(async (file) => {
       const messages = JSON.parse(await readFile(join(folder, language, file), 'utf8')) as Record<string, string>
       return Object.entries(messages).map(([key, text]): [string, string] => [
@@ -20,7 +20,7 @@ export async function readTexts(folder: string, language: string): Promise<Texts
       ])
     }),
   )
-  return new Map(areas.flat())
+  return new Map(namespaces.flat())
 }
 
 const LOCALES = 'web/src/locales'
@@ -29,7 +29,7 @@ const SHOWN = 3
 const textsOf = async (folder: string, language: Language): Promise<Set<string>> =>
   new Set([...(await readTexts(folder, language)).keys()].map(withoutPlural))
 
-/** What each language lacks of what French has; French is then shown in its place. */
+/** The keys that each language lacks compared with French, which the site shows instead. */
 export async function missingMessages(folder = LOCALES): Promise<Map<Language, string[]>> {
   const french = await textsOf(folder, defaultLanguage)
   const missing = new Map<Language, string[]>()
@@ -41,7 +41,7 @@ export async function missingMessages(folder = LOCALES): Promise<Map<Language, s
   return missing
 }
 
-/** A line a language for whoever builds the site. */
+/** One line per incomplete language, for the build's output. */
 export const missingLines = (missing: Map<Language, string[]>): string[] =>
   [...missing].map(
     ([language, texts]) =>

@@ -2,22 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { makeOrder, sampleCars } from '../../sales/sample-forms.ts'
 
-/** Buyers at the same time. */
+/** Concurrent buyers. */
 const AT_ONCE = 12
-/** Every so many cars have two buyers. */
+/** Every tenth car has two buyers. */
 const CONTESTED = 10
-/** Milliseconds after which nobody waits for an answer any more. */
-const WAIT = 20_000
-/** Milliseconds until somebody whose order got no answer presses again, at most. */
-const PATIENCE = 400
+const TIMEOUT_MS = 20_000
+/** Maximum milliseconds before a buyer retries an unanswered order. */
+const RETRY_MS = 400
 
-/** The header in which the functions find a buyer's network address. */
+/** The header that gives the functions a buyer's IP address. */
 export const CALLER_HEADER = 'x-test-caller'
 
-const asked = z.object({ ok: z.literal(true), confirm: z.object({ until: z.number() }) })
+const confirmationRequired = z.object({ ok: z.literal(true), confirm: z.object({ until: z.number() }) })
 const accepted = z.object({ ok: z.literal(true), order: z.string() })
 
-/** An order that the shop said yes to. */
+/** An order that the shop accepted. */
 export interface AcceptedOrder {
   id: string
   vehicleId: string
@@ -26,25 +25,25 @@ export interface AcceptedOrder {
 
 export interface Sales {
   accepted: AcceptedOrder[]
-  /** Of them those that their buyers had to confirm by mail. */
+  /** Accepted orders that had to be confirmed by mail. */
   confirmed: number
-  /** Refusals of a car that somebody else has. */
+  /** Refusals because the car was already taken. */
   taken: number
-  /** Presses that got no answer, or one of 5xx. */
+  /** Requests without an answer, or with a 5xx. */
   unanswered: number
-  /** Answers that no buyer should get: status and car. */
+  /** Unexpected answers: status and car. */
   wrong: string[]
 }
 
-/** What buyers see of the shop. */
+/** The shop as buyers reach it. */
 export interface Storefront {
   site: string
-  /** The address, without the site's, of the confirmation link that came to a mailbox last, if there is one. */
+  /** Path of the last confirmation link mailed to an address, if any. */
   linkTo: (email: string) => string | undefined
 }
 
-/** As many buyers as there are cars, and some more, each in another network, who press until there is an answer and
- *  confirm by mail where the shop asks. `before` is called ahead of each order. */
+/** Simulates a buyer for each of `count` cars, and some rivals, each from another network. They retry until there is an answer and
+ *  confirm by mail if necessary. `before` is called before each order. */
 export async function buyAll(street: Storefront, count: number, before: () => Promise<unknown>): Promise<Sales> {
   const sales: Sales = { accepted: [], confirmed: 0, taken: 0, unanswered: 0, wrong: [] }
   const indexes = sampleCars(count).keys()
@@ -66,7 +65,7 @@ export async function buyAll(street: Storefront, count: number, before: () => Pr
 
 type Order = ReturnType<typeof makeOrder>
 
-/** Every buyer has another /24. */
+/** A different /24 for each buyer. */
 const ipOf = (index: number, rank: number) => `${rank + 10}.${index >> 8}.${index & 0xff}.1`
 
 async function press(street: Storefront, order: Order, ip: string, sales: Sales): Promise<void> {
@@ -75,18 +74,18 @@ async function press(street: Storefront, order: Order, ip: string, sales: Sales)
   const headers = { origin: site, 'content-type': 'application/json' }
   for (;;) {
     const answer = await send(form, ip, { headers, body: JSON.stringify(order) })
-    const isAsked = answer?.status === 200 && asked.safeParse(answer.body).success
-    if (answer && answer.status < 500 && !isAsked) return note(answer, order, sales)
-    if (!isAsked) sales.unanswered += 1
-    const link = isAsked ? linkTo(order.customerEmail) : undefined
+    const mustConfirm = answer?.status === 200 && confirmationRequired.safeParse(answer.body).success
+    if (answer && answer.status < 500 && !mustConfirm) return note(answer, order, sales)
+    if (!mustConfirm) sales.unanswered += 1
+    const link = mustConfirm ? linkTo(order.customerEmail) : undefined
     const confirmed = link && (await send(site + link, ip, { redirect: 'manual' }))
-    // The link leads to the order, or the car went to the rival.
+    // 303: the link leads to the order. 409: the rival has the car.
     if (confirmed && confirmed.status === 303) {
       sales.confirmed += 1
       return note({ status: 200, body: { ok: true, order: confirmed.location.split('order=')[1] } }, order, sales)
     }
     if (confirmed && confirmed.status === 409) return note(confirmed, order, sales)
-    await setTimeout(Math.random() * PATIENCE * (isAsked ? 5 : 1))
+    await setTimeout(Math.random() * RETRY_MS * (mustConfirm ? 5 : 1))
   }
 }
 
@@ -99,7 +98,7 @@ interface Answer {
 async function send(address: string, ip: string, init: RequestInit): Promise<Answer | undefined> {
   try {
     const headers = { ...(init.headers as Record<string, string> | undefined), [CALLER_HEADER]: ip }
-    const response = await fetch(address, { method: 'POST', ...init, headers, signal: AbortSignal.timeout(WAIT) })
+    const response = await fetch(address, { method: 'POST', ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     const body: unknown = isJson ? JSON.parse(text) : undefined

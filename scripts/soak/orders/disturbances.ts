@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FaultKind } from '../../dev/mailbox/faults.ts'
 
-/** A clock that all processes of a run share: `start` is what it showed (milliseconds since 1970) when the machine's showed
- *  `since`, and it runs `speed` times as fast. */
+/** A clock shared by all processes of a run. It showed `start` when the machine's clock showed `since` (ms since 1970), and runs
+ *  `speed` times as fast. */
 export interface ScaledClock {
   start: number
   since: number
@@ -14,20 +14,20 @@ export interface ScaledClock {
 
 const machine = Date.now
 export const timeOf = ({ start, since, speed }: ScaledClock): number => Math.trunc(start + (machine() - since) * speed)
-/** The same clock, so many milliseconds later, at its own speed again. */
+/** The clock advanced by `by` milliseconds, at normal speed. */
 export const later = (clock: ScaledClock, by: number): ScaledClock => ({
   start: timeOf(clock) + by,
   since: machine(),
   speed: 1,
 })
 
-/** A process that is started again each time it was killed. */
+/** A process that can be killed and restarted. */
 export interface Killable {
-  /** How often it was killed. */
+  /** Number of kills so far. */
   kills: number
-  /** SIGKILL, as a machine that goes out, and the next start; `environment` replaces values for all later starts. */
+  /** Kills the process with SIGKILL, as a crash would, and starts it again; `environment` applies to all later starts. */
   restart(environment?: Record<string, string>): Promise<void>
-  /** Restarts after random waits until `stop` is signalled. */
+  /** Restarts the process at random intervals until `stop` is signalled. */
   restartAtRandom(stop: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface Killable {
 const LEAST_WAIT = 10_000
 const MOST_WAIT = 30_000
 
-/** Starts `process.ts` and waits until it says that it is ready. */
+/** Starts `process.ts` and waits until it reports that it is ready. */
 export async function startKillable(args: string[], environment: Record<string, string>): Promise<Killable> {
   let env = { ...process.env, ...environment }
   let child: ChildProcess
@@ -45,7 +45,7 @@ export async function startKillable(args: string[], environment: Record<string, 
     child = fork(program, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const died = once(child, 'exit').then(() => Promise.reject(new Error(`${args[0]} ended before it was ready`)))
     await Promise.race([once(child, 'message'), died])
-    // From here on its end is our doing.
+    // From here on, only we end it.
     died.catch(() => undefined)
   }
   const kill = async () => {
@@ -74,8 +74,8 @@ export async function startKillable(args: string[], environment: Record<string, 
   return killable
 }
 
-/** What a provider does now and then to a mail that it takes, or will take. Final refusals (400, 413) are not here: such a
- *  mail never leaves, and a person is told. Those that hang are left to the tests: each holds a sender for ten seconds. */
+/** Temporary faults of the mail provider. Without final refusals (400, 413), after which a mail is abandoned, and without timeouts,
+ *  which block a sender for ten seconds and are covered by tests. */
 const kinds: FaultKind[] = [
   'status500',
   'status503',
@@ -85,10 +85,10 @@ const kinds: FaultKind[] = [
   'brokenJson',
   'answerLost',
 ]
-/** Once in so many orders the journal does not know yet what was taken in. */
+/** At every fiftieth order, the events API lags behind. */
 const BLIND = 50
 
-/** Makes about one attempt in three fail: an order makes two mails, and one fault beside them. */
+/** Makes about one mail attempt in three fail: call `next` for each order, which sends two mails, to switch on one fault. */
 export function openProviderFaults(pagesUrl: string) {
   const faults = `${pagesUrl}/__mailbox/api/faults`
   let orders = 0
@@ -96,11 +96,11 @@ export function openProviderFaults(pagesUrl: string) {
   const on = (kind: FaultKind) =>
     fetch(faults, { method: 'POST', body: JSON.stringify({ kind, span: 1 }) }).then(
       ({ ok }) => ok,
-      // Killed a moment ago: trouble enough.
+      // The provider has just been killed, which is fault enough.
       () => false,
     )
   return {
-    /** How many faults were switched on; `blind`: how often the journal was made to lag. */
+    /** Number of faults switched on; `blind`: number of times the events API lagged. */
     played,
     next: async () => {
       orders += 1

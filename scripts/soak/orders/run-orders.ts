@@ -15,24 +15,24 @@ import type { Check, Part } from '../part.ts'
 import { buyAll, CALLER_HEADER, type Sales } from './buyers.ts'
 import { later, openProviderFaults, type ScaledClock, startKillable } from './disturbances.ts'
 
-/** Five minutes of the shop in one of ours, so that what waits for a retry is seen to leave. */
+/** The shop's clock runs five times as fast, so that retries happen during the run. */
 const SPEED = 5
 const MINUTE = 60_000
-/** Runs of the schedule, with longer and longer pauses, until everything has settled: one run works for a limited time, so
- *  more orders take more of them. */
+/** Maximum number of scheduled runs, with increasing pauses, until nothing is left to do. A run's time is limited, so more orders
+ *  need more runs. */
 const lastRuns = (cars: number) => 40 + Math.ceil(cars / 10)
-/** All of them together stay below the five working days after which holds end and new letters are owed. */
+/** All pauses together stay below five working days, after which holds expire and new mails are due. */
 const LONGEST_PAUSE = 15 * MINUTE
-/** The last so many of an hour's buyers have to confirm by mail: fewer than the shop asks within an hour. */
+/** Number of buyers who must confirm by mail: fewer than the shop's hourly limit of confirmation mails. */
 const MOST_CONFIRMED = 120
 const LEAST_HOLDS = 5
-/** What selling needs. */
+/** The functions that sales need. */
 const FUNCTIONS = ['order', 'minute', 'send-payment-confirmation']
 
-/** Sells `cars` cars over real HTTP while the mail provider fails one time in three, and provider and functions are killed
- *  at random; then lets everything settle and checks. */
+/** Sells `cars` cars over HTTP while one mail in three fails and provider and functions are killed at random. Then waits until
+ *  nothing is left to do, and checks the result. */
 export async function runOrders(cars: number): Promise<Part> {
-  // Beside the packages, so that the program finds them.
+  // Inside node_modules, so that the program finds its packages.
   const program = join('node_modules/.cache', `soak-${randomUUID().slice(0, 8)}`)
   const folder = await makeShopFolder(sampleCars(cars))
   const closing: (() => Promise<unknown>)[] = [folder, program].map(
@@ -59,7 +59,7 @@ export async function runOrders(cars: number): Promise<Part> {
     })
     closing.push(functions.close)
 
-    /** True when nothing was left to do. */
+    /** Runs the schedule; true if nothing was left to do. */
     const runSchedule = async () => {
       try {
         const signal = AbortSignal.timeout(MINUTE)
@@ -67,13 +67,13 @@ export async function runOrders(cars: number): Promise<Part> {
         const { outbox } = (await answer.json()) as { outbox: object }
         return Object.keys(outbox).length === 0
       } catch {
-        // Killed in the middle of its run.
+        // The functions were killed during the run.
         return false
       }
     }
-    const trouble = openProviderFaults(`http://127.0.0.1:${pagesPort}`)
+    const providerFaults = openProviderFaults(`http://127.0.0.1:${pagesPort}`)
     const over = new AbortController()
-    const storm = [
+    const disturbances = [
       functions.restartAtRandom(over.signal),
       mailbox.restartAtRandom(over.signal),
       (async () => {
@@ -93,29 +93,29 @@ export async function runOrders(cars: number): Promise<Part> {
         .findLast((one) => one.includes('?confirm='))
       return /\/\.netlify\/functions\/order\?confirm=[\w.~-]+/.exec(text ?? '')?.[0]
     }
-    const sales = await buyAll({ site, linkTo }, cars, trouble.next)
+    const sales = await buyAll({ site, linkTo }, cars, providerFaults.next)
     const seconds = Math.round((performance.now() - begun) / 1000)
     over.abort()
-    await Promise.all(storm)
-    await trouble.end()
+    await Promise.all(disturbances)
+    await providerFaults.end()
     const kills = { functions: functions.kills, mailbox: mailbox.kills }
-    for (let run = 0, isQuiet = false; run < lastRuns(cars) && !isQuiet; run += 1) {
-      // Nothing is in a hurry any more: the next retry is one jump of the clock away.
+    for (let run = 0, isIdle = false; run < lastRuns(cars) && !isIdle; run += 1) {
+      // Advance the clock to the next retries.
       clock = later(clock, Math.min((3 + run) * MINUTE, LONGEST_PAUSE))
       await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
-      // A run with nothing due may leave mails that are due later.
+      // After a run with nothing to do, mails may still be due later.
       const waiting = await Promise.all([
         ...['pending/', 'later/'].map((prefix) => shopStores().read('outbox', prefix)),
         shopStores().read('orders', 'unconfirmed/'),
       ])
-      isQuiet = (await runSchedule()) && waiting.flat().length === 0
+      isIdle = (await runSchedule()) && waiting.flat().length === 0
     }
     return {
-      checks: await checkEnd(sales, { cars, mailFolder, blind: trouble.played.blind }),
+      checks: await checkEnd(sales, { cars, mailFolder, blind: providerFaults.played.blind }),
       figures: [
         `${cars} véhicules, ${sales.accepted.length} commandes prises et ${sales.taken} refusées (véhicule déjà pris), en ${seconds} s`,
         `${sales.confirmed} commandes confirmées par le lien d’un e-mail`,
-        `${trouble.played.faults} pannes du fournisseur, ${kills.mailbox} arrêts du fournisseur et ${kills.functions} des fonctions au milieu de leur travail`,
+        `${providerFaults.played.faults} pannes du fournisseur, ${kills.mailbox} arrêts du fournisseur et ${kills.functions} des fonctions au milieu de leur travail`,
         `${sales.unanswered} envois restés sans réponse, puis repris par leur acheteur`,
       ],
     }
@@ -124,7 +124,7 @@ export async function runOrders(cars: number): Promise<Part> {
   }
 }
 
-/** Builds the functions once into a folder, as the host does: a process that is killed again and again has to start quickly. */
+/** Bundles the functions into a folder, as the host does, so that killed processes restart quickly. */
 const buildFunctions = (folder: string) =>
   build({
     configFile: false,
@@ -139,8 +139,8 @@ const buildFunctions = (folder: string) =>
 
 const storedFacts = z.object({ id: z.string(), owed: z.array(z.string()) })
 
-/** What has to be true when everything has settled. `blind` is how often the provider's journal was behind when it was
- *  asked: only then may a mail come twice. */
+/** Checks the final state. `blind`: number of times the provider's events API lagged, the only case in which a mail may be sent
+ *  twice. */
 async function checkEnd(
   { accepted, wrong }: Sales,
   { cars, mailFolder, blind }: { cars: number; mailFolder: string; blind: number },
@@ -158,9 +158,11 @@ async function checkEnd(
       .taken()
       .map((mail) => fieldOf(mail, 'v:mail-id')),
   )
-  const wanted = new Set(accepted.flatMap(({ id }) => [`${id}-received-buyer`, `${id}-received-seller`]))
+  const expected = new Set(accepted.flatMap(({ id }) => [`${id}-received-buyer`, `${id}-received-seller`]))
   const doubles = [...mails].filter(([, count]) => count > 1).map(([id]) => id)
-  const strangers = [...mails.keys()].filter((id) => !wanted.has(id) && !/message-|-confirm-\d$|-holds-many$/.test(id))
+  const strangers = [...mails.keys()].filter(
+    (id) => !expected.has(id) && !/message-|-confirm-\d$|-holds-many$/.test(id),
+  )
   const count = (found: number, what: string) => (found === cars ? [] : [`${found} ${what} pour ${cars} véhicules`])
   const checks: [name: string, faults: string[]][] = [
     ['chaque réponse est une commande prise ou un véhicule déjà pris', wrong],
@@ -179,7 +181,7 @@ async function checkEnd(
       ],
     ],
     ['aucun e-mail n’a été abandonné', await keys('outbox', 'dead/')],
-    ['les deux e-mails de chaque commande sont arrivés', [...wanted].filter((id) => !mails.has(id))],
+    ['les deux e-mails de chaque commande sont arrivés', [...expected].filter((id) => !mails.has(id))],
     ['aucun e-mail n’est parti sans commande', strangers],
     [
       `un e-mail n’est arrivé deux fois que là où le fournisseur ne pouvait pas savoir (${doubles.length} sur ${blind} fois)`,
