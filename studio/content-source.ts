@@ -1,10 +1,10 @@
-/** Where content is; vite.config.ts fills it in at build time. Without `apiHost` it is hosted by Sanity. */
+/** Location of the content, defined by vite.config.ts at build time. Without `apiHost` it is hosted by Sanity. */
 declare const __CONTENT_SOURCE__: { projectId: string; dataset: string; apiHost?: string; siteUrl?: string }
 
 const { apiHost, siteUrl: site } = __CONTENT_SOURCE__
 export const { projectId, dataset } = __CONTENT_SOURCE__
 
-/** A Content Lake other than Sanity's; a path such as '/_lake' is on the page's own origin. */
+/** Address of a Content Lake other than Sanity's; a path such as '/_lake' is on the page's own origin. */
 export const lake = apiHost ? new URL(apiHost, location.origin) : undefined
 
 /** Without trailing slash, as Sanity's client takes it. */

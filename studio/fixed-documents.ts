@@ -7,7 +7,7 @@ export const SETTINGS_ID = 'siteSettings'
 export const categoryId = (key: string) => `category-${key}`
 export const CATEGORY_TEMPLATE = 'gallery-category'
 
-/** Types with a fixed number of documents: they are edited, never created, copied or deleted. */
+/** Types with a fixed number of documents: editors cannot create, copy or delete them. */
 const fixedTypes: readonly string[] = ['siteSettings', 'galleryCategory']
 const allowedActions: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore']
 
@@ -17,7 +17,7 @@ export const fixedActions: DocumentActionsResolver = (actions, { schemaType }) =
 export const newDocuments: NewDocumentOptionsResolver = (options) =>
   options.filter(({ templateId }) => ['vehicle', 'testimonial'].includes(templateId))
 
-/** A category opened for the first time starts with its key, title and rank. */
+/** Gives a category that is opened for the first time its key, title and order. */
 export const templates: TemplateResolver = (existing) => [
   ...existing.filter(({ schemaType }) => !fixedTypes.includes(schemaType)),
   {

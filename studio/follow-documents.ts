@@ -1,6 +1,6 @@
 import type { SanityClient } from 'sanity'
 
-/** Milliseconds: a publish is several changes at once, and typing makes one a second. */
+/** Debounce in milliseconds: a publish makes several changes at once, and typing makes one per second. */
 const GATHER_MS = 300
 const RETRY_MS = 5_000
 
@@ -9,13 +9,13 @@ interface Query {
   /** GROQ between the brackets of `*[…]`. */
   filter: string
   params?: Record<string, unknown>
-  /** Such as '{_id, title}'; without it, whole documents. */
+  /** A GROQ projection such as '{_id, title}'; default: complete documents. */
   projection?: string
   tag: string
 }
 
-/** Follows the documents of a query, drafts and published ones: reads all of them once, then only those that change, and
- *  gives `onChange` all of them each time. Returns the function that stops it. */
+/** Follows the drafts and published documents that match a query. Reads all once, then only changed ones, and passes the complete
+ *  list to `onChange` each time. Returns the function that stops it. */
 export function followDocuments<Found extends { _id: string }>(query: Query, onChange: (found: Found[]) => void) {
   const { client, filter, params = {}, projection = '', tag } = query
   const documents = new Map<string, Found>()
@@ -51,7 +51,7 @@ export function followDocuments<Found extends { _id: string }>(query: Query, onC
     })
     .subscribe({
       next: (event) => {
-        // A welcome also follows a lost connection, during which anything may have changed.
+        // 'welcome' also comes after a reconnect; changes may have been missed.
         if (event.type === 'welcome') changed = 'all'
         else if (event.type === 'mutation' && changed !== 'all') changed.add(event.documentId)
         readIn(event.type === 'welcome' ? 0 : GATHER_MS)

@@ -9,30 +9,31 @@ import { isScheduled } from '#domain/vehicle.ts'
 import { languageField } from '../schemas/sanity/localized-text.ts'
 import { followDocuments } from './follow-documents.ts'
 
-/** A car as its editor last wrote it. */
+/** A car's latest version: its draft, else its published version. */
 export interface ListedCar {
-  /** Of its document, without 'drafts.'. */
+  /** Document id without 'drafts.'. */
   id: string
   status: unknown
-  /** ISO time from which it is shown, if it has one. */
+  /** ISO time from which the site shows it, if set. */
   publishAt: unknown
   car: StoredVehicle
   readiness: Readiness
-  /** Whether it has a published version, and a draft. */
+  /** Whether it has a published version. */
   published: boolean
+  /** Whether it has a draft. */
   draft: boolean
-  /** Whether the site takes its published version: its `publishAt` has passed. */
+  /** Whether it has a published version whose `publishAt` has passed. */
   due: boolean
 }
 
-/** All cars in the order of the site; undefined until they are known. */
+/** All cars in the order of the site; undefined while loading. */
 export function useListedCars(): readonly ListedCar[] | undefined {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   useEffect(() => follow(client), [client])
   return useSyncExternalStore(subscribe, () => cars)
 }
 
-/** A car's score out of 100, for a row of a pane that uses `useListedCars`; undefined until it is known. */
+/** A car's score out of 100; undefined while loading. Requires a mounted component that uses `useListedCars`. */
 export const useScore = (id: string | undefined) =>
   useSyncExternalStore(subscribe, () => cars?.find((car) => car.id === id)?.readiness.score)
 
@@ -43,7 +44,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** All panes share one query and one listener. */
+/** Number of mounted users; they share one query and one listener. */
 let panes = 0
 let stop = () => {}
 
@@ -65,7 +66,7 @@ function follow(client: SanityClient) {
 
 type Listed = Readonly<Record<string, unknown>> & { _id: string }
 
-/** Stored documents, drafts beside published ones → cars in the order of the site. */
+/** Combines drafts and published documents into cars, in the order of the site. */
 export function toListed(found: readonly Listed[]): ListedCar[] {
   const byId = new Map(found.map((document) => [document._id, document]))
   const latest = found
@@ -90,7 +91,7 @@ export function toListed(found: readonly Listed[]): ListedCar[] {
 
 const rankOf = ({ orderRank }: Listed) => (typeof orderRank === 'string' ? orderRank : '\uffff')
 
-/** How full the catalogue is: `due` cars of the site, and the others in French; `aside` is '' if there are none. */
+/** Usage of the catalogue: number of cars due on the site, and a French sentence about the others, '' without any. */
 export function catalogueUsage(listed: readonly Pick<ListedCar, 'published' | 'due'>[]): {
   due: number
   aside: string
@@ -120,8 +121,8 @@ const translations = languages
   .map(languageField)
   .map((name) => `"${name}": select(${isWritten(`description.${name}`)} => "1")`)
 
-/** What the score and the lists need of each car. Of photos and translations only whether they exist: whole, fifty cars with
- *  sixty photos each are 2 MB. */
+/** The fields that score and lists need. Photos and translations are reduced to whether they exist; complete, fifty cars with sixty
+ *  photos each would be 2 MB. */
 export const listedFields = `{
   ${wholeFields.join(', ')},
   "mainImage": mainImage${photo},

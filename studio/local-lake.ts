@@ -1,14 +1,14 @@
-/* What the Studio does differently on the local stand-in for Sanity's Content Lake (docs/decisions/0002). Nothing else in
- * studio/ knows the stand-in; on hosted content nothing here runs. main.tsx imports this file before Sanity's code. */
+/* Adapts the Studio to the local stand-in for Sanity's Content Lake (docs/decisions/0002). The rest of studio/ does not know the
+ * stand-in, and with hosted content nothing here runs. main.tsx imports this file before Sanity's code. */
 import { createClient, type ClientConfig } from '@sanity/client'
 import { lake, lakeAddress, projectId } from './content-source.ts'
 
 if (lake) {
   signIn()
-  keepRequestsInside(lake)
+  interceptRequests(lake)
 }
 
-/** For Sanity's `unstable_clientFactory`: the client behind everything the Studio reads and writes. */
+/** Creates the Studio's client for the stand-in; for Sanity's `unstable_clientFactory`. */
 export const lakeClient = (config: ClientConfig) =>
   createClient({
     ...config,
@@ -18,16 +18,17 @@ export const lakeClient = (config: ClientConfig) =>
     resolveFetch: () => lakeFetch,
   })
 
-/** The stand-in has no sign-in page: its token goes where the Studio stores the one it gets from Sanity's. The token is no
- *  secret, since the stand-in answers this machine only. */
+/** Signs in by storing the stand-in's token where the Studio stores Sanity's: the stand-in has no sign-in page. The token is not
+ *  secret, since the stand-in only answers this machine. */
 function signIn() {
   const session = { token: 'local', authenticated: true }
   localStorage.setItem(`__studio_auth_token_${projectId}`, JSON.stringify(session))
 }
 
-/** Answers the Studio's requests to outside hosts (version check, feedback, telemetry) here, so that it works offline. */
-function keepRequestsInside(address: URL) {
-  // Sanity's own switch for its warning about HTTP/1.1, whose limit of connections `lakeFetch` avoids.
+/** Replaces window.fetch to answer requests to outside hosts (version check, feedback, telemetry) locally, so that the Studio works
+ *  offline. */
+function interceptRequests(address: URL) {
+  // Switches off Sanity's warning about the connection limit of HTTP/1.1, which `lakeFetch` avoids.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
   const send = window.fetch.bind(window)
   window.fetch = (input, init) => {
@@ -39,27 +40,27 @@ function keepRequestsInside(address: URL) {
   }
 }
 
-/** Where a request may go: the page's origin and the lake; undefined for any other host. Sanity's SDK inside the Studio
- *  makes a client that ignores `apiHost` and puts the project before the host: its requests are led back. */
+/** The URL to request: unchanged for the page's origin and the lake, undefined for any other host. Sanity's SDK in the Studio
+ *  creates a client that ignores `apiHost` and prefixes the host with the project; its requests are rewritten. */
 export function permitted(request: URL, page: URL, lake: URL): URL | undefined {
   if (request.host === `${projectId}.${lake.host}`) {
-    const led = new URL(request)
-    led.host = lake.host
-    return led
+    const rewritten = new URL(request)
+    rewritten.host = lake.host
+    return rewritten
   }
   const inside = request.protocol === 'blob:' || request.protocol === 'data:'
   return inside || request.origin === page.origin || request.origin === lake.origin ? request : undefined
 }
 
-/** The version check parses its answer: 0.0.0 is never newer. */
+/** The local answer for an outside host. The version check parses its answer; 0.0.0 is never newer. */
 const offlineAnswer = ({ pathname }: URL) =>
   pathname.includes('/module') || pathname.includes('/version')
     ? Response.json({ latest: '0.0.0', packageVersion: '0.0.0' })
     : new Response(null, { status: 404 })
 
-/** A fetch whose listeners use WebSockets. A Studio tab opens up to nine listeners, and HTTP/1.1 allows six connections a
- *  host; sockets do not count. A socket has no headers: the last event id goes into the address, and the token into the
- *  list of protocols, which no log stores. */
+/** A fetch that uses WebSockets for listeners. A Studio tab opens up to nine listeners, but HTTP/1.1 allows six connections per
+ *  host; WebSockets do not count. They cannot have headers: the last event id goes into the URL, and the token into the list
+ *  of protocols, which is not logged. */
 export const lakeFetch: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input)
   if (!address.includes('/data/listen/')) return fetch(input, init)
@@ -73,8 +74,8 @@ export const lakeFetch: typeof fetch = (input, init) => {
 
 const encoder = new TextEncoder()
 
-/** An event stream over a WebSocket, as the Response that fetch would give: resolves once the socket is open, ends when it
- *  closes, rejects like a failed fetch if it never opens. */
+/** Wraps an event stream over a WebSocket in a Response. Resolves once the socket is open; the body ends when it closes. Rejects like
+ *  fetch if the socket does not open. */
 export function socketStream(address: string, signal?: AbortSignal, protocols: string[] = []): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Studio } from 'sanity'
 import config from './sanity.config.ts'
 
-// A file dropped beside its target would make the browser leave the Studio and show the file.
+// Without these listeners, a file dropped beside its target would make the browser open it and leave the Studio.
 window.addEventListener('dragover', (event) => {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
   event.preventDefault()

@@ -17,7 +17,7 @@ const french = (namespace: string, resources: Record<string, string>): LocaleRes
   resources,
 })
 
-/** Texts that editors meet and Sanity's French bundle lacks, or has under another key. */
+/** French texts that Sanity's bundle lacks or has under another key. */
 const frenchResources = [
   french('studio', {
     'form.field.actions-menu.title': 'Actions du champ',
@@ -39,11 +39,11 @@ const frenchResources = [
   }),
 ]
 
-/** A dealer with one editor needs no comments, tasks, releases, scheduling, canvas or announcements: they are off. */
+/** Comments, tasks, releases, scheduling, canvas and announcements are off: a dealer with one editor does not need them. */
 export default defineConfig({
   name: 'default',
   title: 'AGE Automobiles',
-  // Vite's base ends with a slash, which Sanity allows for the root only.
+  // Vite's base ends with a slash, which Sanity only allows for the root.
   basePath: import.meta.env.BASE_URL.replace(/(?<=.)\/$/, ''),
   projectId,
   dataset,
@@ -51,7 +51,7 @@ export default defineConfig({
   plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), frFRLocale()],
   i18n: { bundles: frenchResources },
   schema: { types, templates },
-  // The shop's functions identify an editor by this token; a sign-in by cookie would give them none.
+  // The shop's functions identify editors by their token; a cookie session has none.
   auth: { loginMethod: 'token' },
   tools: [publicationTool, importTool],
   form: { components: { input: FormInput, preview: FormPreview } },

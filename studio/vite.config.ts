@@ -2,20 +2,20 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { localContent } from '../schemas/domain/content-source.ts'
 
-/** Where the Studio's content is: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names; SANITY_API_HOST is the
- *  address, or path on the Studio's origin, of a lake other than Sanity's. */
+/** The Studio's content: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names. SANITY_API_HOST: URL of a lake other than
+ *  Sanity's, or its path on the Studio's origin. */
 export const contentSource = (environment: Readonly<Record<string, string | undefined>>) => ({
   projectId: environment['SANITY_PROJECT_ID'] || localContent.projectId,
   dataset: environment['SANITY_DATASET'] || localContent.dataset,
   apiHost: environment['SANITY_API_HOST'] || undefined,
-  /** The shop, unless it is on the Studio's origin. */
+  /** The shop's address; undefined if it has the Studio's origin. */
   siteUrl: environment['SITE_URL'] || undefined,
 })
 export type ContentSource = ReturnType<typeof contentSource>
 
 const remoteFont = /@font-face\s*\{[^}]*https?:[^}]*\}/g
 
-/** Sanity's interface loads its font from Sanity's host; without these rules it uses the system's font. */
+/** Removes @font-face rules that load Sanity's font from its host; the interface then uses the system's font. */
 const noRemoteFonts = (): Plugin => ({
   name: 'no-remote-fonts',
   enforce: 'pre',
@@ -30,8 +30,7 @@ const noRemoteFonts = (): Plugin => ({
   },
 })
 
-/** The Studio has its own plugins and cache and never reads the site's config. `base` is the path it is served under, '/' or
- *  '/studio/'. */
+/** The Studio's Vite configuration, independent of the site's. `base`: path of the Studio, '/' or '/studio/'. */
 export const studioConfig = (base: string, source: ContentSource) =>
   ({
     configFile: false,
@@ -41,7 +40,7 @@ export const studioConfig = (base: string, source: ContentSource) =>
     cacheDir: '../node_modules/.vite-studio',
     plugins: [react(), noRemoteFonts()],
     define: { __CONTENT_SOURCE__: JSON.stringify(source) },
-    // A second copy of one of these breaks contexts and hooks.
+    // Duplicate copies of these packages would break contexts and hooks.
     resolve: { dedupe: ['react', 'react-dom', 'styled-components', '@sanity/client'] },
     build: { emptyOutDir: true, chunkSizeWarningLimit: 5000, target: 'es2023' },
   }) satisfies InlineConfig

@@ -15,7 +15,7 @@ import { fixedActions } from '../fixed-documents.ts'
 import { MarkReserved } from './mark-reserved.tsx'
 import { discardToPublished, publishWhenUploaded } from './publish-and-discard.ts'
 
-/** The menu of a document's actions. */
+/** The actions in a document's menu. */
 export const documentActions: DocumentActionsResolver = (actions, context) => {
   const isVehicle = context.schemaType === 'vehicle'
   const ours = isVehicle ? vehicleChanges : changes
@@ -26,10 +26,10 @@ export const documentActions: DocumentActionsResolver = (actions, context) => {
 type Changes = Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>>
 
 const changes: Changes = { publish: publishWhenUploaded, discardChanges: discardToPublished }
-/** Sanity's own copy would repeat a car's identifier. */
+/** Replaces Sanity's own duplicate action, which would copy the car's identifier. */
 const vehicleChanges: Changes = { ...changes, duplicate: () => DuplicateVehicle }
 
-/** « Dupliquer ce véhicule »: creates a draft with the next free identifier and opens it. */
+/** The action « Dupliquer ce véhicule »: creates a draft with the next free identifier and opens it. */
 const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplete }) => {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const { navigateIntent } = useRouter()
@@ -83,11 +83,11 @@ async function duplicate(client: SanityClient, car: SanityDocument): Promise<str
   return id
 }
 
-/** What belongs to one car only and would be false on another. */
+/** Fields that are specific to one car and must not be copied. */
 const ownFields = [
   ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
   ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
 ].flat()
 
-/** The rank behind the last car, as the list's plugin gives it to a new one. */
+/** Computes the rank behind the last car, as the ordering plugin does for a new car. */
 const { initialValue: lastRank } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useEditState } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 
-/** « Marquer réservé » in the menu of a car that is for sale. */
+/** The action « Marquer réservé » in the menu of a car that is for sale. */
 export const MarkReserved: DocumentActionComponent = ({ id, type }) => {
   const reserving = useMarkReserved(id, type)
   if (!reserving) return null
   return { label: 'Marquer réservé', icon: LockIcon, disabled: reserving.busy, onHandle: reserving.mark }
 }
 
-/** The same as a bar above the form of the car `id`, where the link in an order's mail leads. */
+/** « Marquer réservé » as a bar above a car's form; the seller's order mail links there. */
 export function SaleBar({ id }: { id: string }) {
   const reserving = useMarkReserved(id, 'vehicle')
   return (
@@ -36,8 +36,8 @@ export function SaleBar({ id }: { id: string }) {
   )
 }
 
-/** Sets a published car's status, and nothing else of its draft, so that the next build shows it reserved. Undefined for a
- *  car that is not for sale on the site. */
+/** Marks a car as reserved in its published version and its draft, without publishing other changes of the draft. Undefined for
+ *  a car that is not for sale on the site. */
 function useMarkReserved(id: string, type: string): { busy: boolean; mark: () => void } | undefined {
   const { published, draft } = useEditState(id, type)
   const client = useClient({ apiVersion: CONTENT_API_VERSION })

@@ -1,7 +1,7 @@
 import type { DocumentActionComponent, DocumentActionDescription, DocumentActionProps } from 'sanity'
 import { useUploading } from '../photos/upload-queue.ts'
 
-/** « Publier » waits for photos under way: those not in the draft yet would stay behind. */
+/** Disables « Publier » during uploads: photos that are not in the draft yet would not be published. */
 export const publishWhenUploaded = changedAction((publish, { id }) => {
   const uploading = useUploading(id)
   return publish && uploading
@@ -9,13 +9,13 @@ export const publishWhenUploaded = changedAction((publish, { id }) => {
     : publish
 })
 
-/** « Annuler les modifications » needs a published version: of a document never published, it deletes everything. */
+/** Hides « Annuler les modifications » for a document that was never published, which it would delete. */
 export const discardToPublished = changedAction((discard, { published }) => (published ? discard : null))
 
 type Description = DocumentActionDescription | null
 
-/** Changes what Sanity's own action shows; `useChange` may use hooks. Cached, because to the Studio a new function is another
- *  action without the state of the old one. */
+/** Wraps an action of Sanity's; `useChange` changes its description and may use hooks. Results are cached, because the Studio
+ *  treats a new function as a new action and loses its state. */
 function changedAction(useChange: (description: Description, props: DocumentActionProps) => Description) {
   const changed = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (useAction: DocumentActionComponent): DocumentActionComponent => {

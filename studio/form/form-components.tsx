@@ -21,7 +21,7 @@ import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useScore } from '../listed-cars.ts'
 import classes from './FrenchNumberInput.module.css'
 
-/** Numbers and the form of a car have inputs of our own. */
+/** Replaces Sanity's inputs for numbers and for a car's form. */
 export function FormInput(props: InputProps) {
   const { schemaType } = props
   if (isNumberInputProps(props) && !schemaType.options?.list) return <FrenchNumberInput {...props} />
@@ -29,8 +29,8 @@ export function FormInput(props: InputProps) {
   return props.renderDefault(props)
 }
 
-/** The bar stands above the fields but follows them in the document: the Studio focuses the first control, and Enter on
- *  opening a car must not reserve it. */
+/** A car's form with the bar to reserve it. The bar is shown above the fields but comes last in the DOM: the Studio focuses the
+ *  first control, and pressing Enter after opening a car must not reserve it. */
 function VehicleForm(props: InputProps) {
   const car = (props.value ?? {}) as Car
   const id = typeof car['_id'] === 'string' ? getPublishedId(car['_id']) : ''
@@ -46,12 +46,12 @@ function VehicleForm(props: InputProps) {
 
 type Car = Readonly<Record<string, unknown>>
 
-/** Milliseconds without a keystroke after which a name counts as finished. */
-const FINISHED_MS = 600
-/** Identifiers that were written by hand have another form, and stay. */
+/** Debounce for typing in brand, model and year. */
+const TYPING_MS = 600
+/** The form of a generated identifier; others were written by hand and stay. */
 const generatedSlug = /-\d{4}-\d{3}$/
 
-/** Until a car's first publication its identifier follows brand, model and year. */
+/** Updates a car's identifier with its brand, model and year until the first publication. */
 function useSlugOfName(id: string, car: Car, { onChange, readOnly }: InputProps) {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const { published, ready } = useEditState(id, 'vehicle')
@@ -68,9 +68,9 @@ function useSlugOfName(id: string, car: Car, { onChange, readOnly }: InputProps)
           if (cancelled) return
           onChange(PatchEvent.from([setIfMissing({ _type: 'slug' }, ['slug']), set(next, ['slug', 'current'])]))
         },
-        (error: unknown) => console.error(error), // « Générer » does the same
+        (error: unknown) => console.error(error), // editors can still use « Générer »
       )
-    }, FINISHED_MS)
+    }, TYPING_MS)
     return () => {
       cancelled = true
       clearTimeout(timer)
@@ -78,11 +78,11 @@ function useSlugOfName(id: string, car: Car, { onChange, readOnly }: InputProps)
   }, [ready, published, readOnly, id, brand, model, year, client, onChange])
 }
 
-/** Text that is no number, by document and field: it survives a switch of tabs. */
+/** Invalid text by document and field. Outside of the component, so that it survives a switch of tabs. */
 const unreadable = new Map<string, string>()
 
-/** A number as the French write it. Text that is no number stays, with the reason; the field is empty then, so that an older
- *  number is never published in its place. */
+/** An input for numbers in French notation. Invalid text stays visible with an error, and the field is unset, so that its old value
+ *  is not published. */
 function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, readOnly }: NumberInputProps) {
   const document = useFormValue(['_id'])
   const key = `${String(document).replace(/^drafts\./, '')} ${path.map((step) => JSON.stringify(step)).join('.')}`
@@ -96,7 +96,7 @@ function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, re
     else unreadable.delete(key)
     onChange(number === undefined ? unset() : set(number))
   }
-  // The value may change under the field: by a colleague, or when changes are discarded.
+  // The value may change elsewhere: by a colleague, or when changes are discarded.
   const isCurrent = typed !== undefined && readFrenchNumber(typed) === value
   const shown = isCurrent ? typed : value === undefined ? '' : writeFrenchNumber(value, grouped)
   return (
@@ -130,7 +130,7 @@ function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, re
   )
 }
 
-/** A document in a list: a car with its score. */
+/** Adds a car's score to its preview in lists. */
 export function FormPreview(props: PreviewProps) {
   return props.schemaType?.name === 'vehicle' && props.layout === 'default' ? (
     <CarPreview {...props} />

@@ -11,7 +11,7 @@ interface Props {
   onRestart: () => void
 }
 
-/** What the file holds and every fault with its line and column, before anything is written. */
+/** Shows what the file contains, and every fault with its line and column, before anything is written. */
 export function DryRun({ name, reading: { vehicles, rows, faults, ignored, sheet }, onWrite, onRestart }: Props) {
   const clean = faults.length === 0
   const good = vehicles.length
@@ -66,7 +66,7 @@ const shares = (good: number, wrong: number) => `${cars(good)} sans faute, ${cou
 const onlyGood = (good: number) =>
   good === 1 ? 'Importer seulement la voiture sans faute' : `Importer seulement les ${good} voitures sans faute`
 
-/** What each column may hold. */
+/** Explains what each column may contain. */
 export const ColumnGuide = () => (
   <Stack as="section" gap={4} aria-labelledby="columns">
     <Heading as="h2" size={1} id="columns">

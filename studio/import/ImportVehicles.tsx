@@ -9,7 +9,7 @@ import { importTemplate } from './columns.ts'
 import { ColumnGuide, DryRun } from './DryRun.tsx'
 import { useImport, type WrittenDraft } from './use-import.ts'
 
-/** Several cars from one file, as drafts. */
+/** The tool that imports cars from a file as drafts. */
 export const importTool: Tool = {
   name: 'import',
   title: 'Import',
@@ -38,7 +38,7 @@ function ImportVehicles() {
   )
 }
 
-/** Takes a file, dropped or chosen, and offers a template. `message` says why the last file was refused. */
+/** Accepts a dropped or chosen file and offers a template. `message`: why the last file was refused. */
 function ChooseFile({ message, onChoose }: { message: string | undefined; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -92,7 +92,7 @@ function ChooseFile({ message, onChoose }: { message: string | undefined; onChoo
             hidden
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
-              // The same file may be chosen again once it is corrected.
+              // Reset, so that the same file can be chosen again after a correction.
               currentTarget.value = ''
               choose(file)
             }}

@@ -21,14 +21,14 @@ import {
 } from './readers.ts'
 
 export interface Column {
-  /** Name of the field it fills. */
+  /** Name of the document's field. */
   field: keyof typeof studioTitles.vehicle
-  /** First row of the file: the field's title in the form. */
+  /** Title in the file's first row: the field's title in the form. */
   title: string
   example: string
   help: string
   read: Reader
-  /** Other titles that mean this column. */
+  /** Other accepted titles. */
   also?: string[]
   needed?: true
 }
@@ -47,7 +47,7 @@ const { shape } = domain.vehicleSchema
 const choices = (names: Readonly<Record<string, string>>) => `${Object.values(names).join(' ; ')}.`
 const LONGEST_DESCRIPTION = 5_000
 
-/** Names that dealers use, and the codes of the registration certificate's P.3. */
+/** Names that dealers use, and the codes of field P.3 in the registration certificate. */
 const fuelNames = {
   petrol: ['ES'],
   diesel: ['gazole', 'GO'],
@@ -59,14 +59,14 @@ const fuelNames = {
 const firstRegistrationNames = ['1re immatriculation', '1ère immatriculation', '1re immat', '1ère immat']
 
 const kilowatts = numberOf(shape.powerKw.unwrap(), 'kW')
-/** '150 ch' is converted, never taken for kilowatts. */
+/** Accepts kilowatts, and converts horsepower ('150 ch'). */
 const power: Reader = (cell) => {
   const horsepower = /ch\.?$/i.test(cell) ? readFrenchNumber(cell) : undefined
   return kilowatts(horsepower === undefined ? cell : String(Math.round(horsepower / HORSEPOWER_PER_KILOWATT)))
 }
 const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
 
-/** Every column that a file may have, in the order of the template. The shop's schema says which values are accepted. */
+/** All known columns, in the order of the template. The shop's schema decides which values are valid. */
 export const columns: readonly Column[] = [
   column('brand', 'Audi', 'Telle qu’elle doit se lire.', textOf(shape.brand, 'Au plus 200 caractères.'), {
     needed: true,
@@ -127,7 +127,7 @@ export const columns: readonly Column[] = [
   column('displacement', '1 498', 'Carte grise, P.1, en cm³.', numberOf(shape.displacement.unwrap(), 'cm³'), {
     also: ['cylindrée'],
   }),
-  // A CSV in Windows-1252 has no '₂'.
+  // Windows-1252 has no '₂', so a CSV may contain '?'.
   column('co2', '121', 'Carte grise, V.7, en g/km.', numberOf(shape.co2.unwrap(), 'g/km'), {
     also: ['co2', 'co? (g/km)'],
   }),
@@ -162,12 +162,12 @@ const byTitle = new Map(
   columns.flatMap((column) => [column.title, ...(column.also ?? [])].map((title) => [normalized(title), column])),
 )
 
-/** The column of each title of a file; undefined for unknown titles. */
+/** The columns for a file's titles; undefined for unknown ones. */
 export const columnsOf = (titles: readonly string[]): (Column | undefined)[] =>
   titles.map((title) => byTitle.get(normalized(title)))
 
-/** A file to fill in: all titles and one car as an example, with semicolons, as French spreadsheets read it. Its byte order
- *  mark tells Excel that it is UTF-8. */
+/** A CSV template with all titles and an example car. Separated by semicolons, as French spreadsheets expect; the byte order mark
+ *  makes Excel read UTF-8. */
 export function importTemplate(): string {
   const rows = [columns.map(({ title }) => title), columns.map(({ example }) => example)]
   return `\ufeff${Papa.unparse(rows, { delimiter: ';' })}\r\n`

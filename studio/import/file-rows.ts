@@ -1,17 +1,17 @@
 import Papa from 'papaparse'
 import { columnsOf } from './columns.ts'
 
-/** A row of a file that has something in it, whatever the file's format. */
+/** A non-empty row of a CSV file or a workbook. */
 export interface Row {
-  /** Line of the file on which the row begins, from 1. */
+  /** First line of the row in the file, from 1. */
   line: number
   cells: string[]
 }
 
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
 
-/** Text of a file saved by a spreadsheet, without its byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, in which
- *  French Excel writes plain CSV. */
+/** Decodes a spreadsheet's text file and removes the byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, which French
+ *  Excel uses for plain CSV. */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,8 +25,8 @@ export function decodeFile(bytes: Uint8Array): string {
 
 export type Csv = { ok: true; rows: Row[] } | { ok: false; line: number }
 
-/** Rows of a CSV text. A quote that is never closed, or followed by text, would draw everything up to the next quote into
- *  one cell: the file is refused with the line where its row begins. */
+/** Parses CSV. Refuses a file with an unbalanced quote, which would merge everything up to the next quote into one cell; `line` is
+ *  where its row begins. */
 export function parseCsv(text: string): Csv {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const { data, errors } = Papa.parse<string[]>(source, { delimiter: separatorOf(source), newline: '\n' })
@@ -41,14 +41,14 @@ export function parseCsv(text: string): Csv {
   return { ok: true, rows: rows.filter(isFilled) }
 }
 
-/** The separator that splits the titles most: texts of further lines may hold the others. */
+/** The separator that gives the most titles. Only the titles count, because texts in other lines may contain any separator. */
 function separatorOf(source: string): string {
   const titles = source.replace(/^(?:[^\S\t\n]*\n)+/, '')
   const count = (delimiter: string) => Papa.parse<string[]>(titles, { delimiter, preview: 1 }).data[0]?.length ?? 0
   return [';', '\t', ','].reduce((best, other) => (count(other) > count(best) ? other : best))
 }
 
-/** Lines of the file that rows take; a quoted cell holds line breaks. */
+/** Number of lines that rows occupy; quoted cells may contain line breaks. */
 const linesOf = (rows: readonly string[][]): number =>
   rows.reduce((sum, cells) => sum + cells.join('').split('\n').length, 0)
 
@@ -57,8 +57,8 @@ interface Sheet {
   rows: Row[]
 }
 
-/** The sheet of an .xlsx file that has the import's titles, else the first with anything in it. A formula counts as the
- *  result that was saved with it. Undefined if the file is damaged. Loads its library; throws only if that fails. */
+/** Reads the sheet of an .xlsx file with the most known titles, else the first non-empty one. Formulas give their saved results.
+ *  Undefined if the file is damaged. Loads its library on demand; throws only if that fails. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet | undefined> {
   const { default: readSheets } = await import('read-excel-file/universal')
   try {
@@ -75,12 +75,12 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
 const titlesIn = ({ rows }: Sheet) => columnsOf(rows[0]?.cells ?? []).filter(Boolean).length
 const filled = ({ rows }: Sheet) => (rows.length > 0 ? 1 : 0)
 
-/** Without the empty cells at the end: all rows of a sheet are as long as its longest. */
+/** Removes trailing empty cells: all rows of a sheet are as long as the longest. */
 const trimmed = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' })
 
-/** A cell as it would be typed in French: '14000', '12,5', '15/03/2019', 'VRAI'; '' if it is empty. */
+/** A cell's value in French notation: '14000', '12,5', '15/03/2019', 'VRAI'; '' if it is empty. */
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'date impossible' : day.format(value)
   if (typeof value === 'boolean') return value ? 'VRAI' : 'FAUX'
@@ -88,11 +88,11 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Rounding errors of a formula, such as the last digit of 0.1 + 0.2, are smaller. */
+/** Upper bound of a formula's rounding error, such as that of 0.1 + 0.2. */
 const NOISE = 1e-6
 
 function numberText(value: number): string {
   const rounded = [Math.round(value), Math.round(value * 100) / 100].find((near) => Math.abs(near - value) < NOISE)
-  // Exactly three decimals would be read as thousands.
+  // Four decimals, because exactly three would be read as thousands.
   return (rounded === undefined ? value.toFixed(4) : String(rounded)).replace('.', ',')
 }

@@ -1,7 +1,7 @@
 import { decodeFile, parseCsv, readWorkbook, type Row } from './file-rows.ts'
 import { type ImportReading, readVehicles } from './read-vehicles.ts'
 
-/** Bytes: two hundred cars with the longest descriptions. */
+/** Bytes; enough for two hundred cars with the longest descriptions. */
 const LARGEST = 4 * 1024 * 1024
 
 export interface ReadFile extends ImportReading {
@@ -11,7 +11,7 @@ export interface ReadFile extends ImportReading {
 }
 type FileReading = ReadFile | { ok: false; message: string }
 
-/** Reads a file that an editor chose, CSV or .xlsx by its content, and writes nothing. `existing` as for `readVehicles`. */
+/** Reads a file as CSV or .xlsx, depending on its content. `existing` as for `readVehicles`. */
 export async function readFile(file: File, existing: ReadonlySet<string>): Promise<FileReading> {
   const read = (rows: readonly Row[], sheet = {}) => ({ ok: true as const, ...sheet, ...readVehicles(rows, existing) })
   const refuse = (message: string) => ({ ok: false as const, message })
@@ -34,7 +34,7 @@ export async function readFile(file: File, existing: ReadonlySet<string>): Promi
 const saveAgain =
   'Ouvrez-le, choisissez « Enregistrer sous », puis « Classeur Excel (.xlsx) », et importez ce fichier-là.'
 
-/** Why a file is not read, and what to do. */
+/** Why a file is refused, and the remedy. */
 const refusals = {
   empty: 'Ce fichier est vide.',
   large: 'Ce fichier dépasse 4 Mo. Gardez la seule liste des voitures, sans images, puis recommencez.',
@@ -51,10 +51,10 @@ const refusals = {
 const openQuote = (line: number) =>
   `Ligne ${line} : un guillemet est ouvert et n’est pas refermé à la fin de la case. Corrigez-le, puis recommencez.`
 
-/** What a file is by its content, whatever its name says. */
+/** The kind of a file by its content, regardless of its name. */
 function kindOf(bytes: Uint8Array): 'text' | 'workbook' | Exclude<keyof typeof refusals, 'large' | 'unreadable'> {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
-  /** Names in a container are bare ASCII in a zip and UTF-16 in an old Excel file. */
+  /** Whether a container has an entry; entry names are ASCII in a zip and UTF-16 in an old Excel file. */
   const holds = (name: string) => latin1.decode(bytes).includes(name)
   if (bytes.length === 0) return 'empty'
   if (starts(0x50, 0x4b)) return holds('xl/workbook.xml') ? 'workbook' : 'zip'
@@ -62,7 +62,7 @@ function kindOf(bytes: Uint8Array): 'text' | 'workbook' | Exclude<keyof typeof r
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf'
   const utf16 = starts(0xff, 0xfe) || starts(0xfe, 0xff)
   if (!utf16 && bytes.includes(0)) return 'other'
-  // Some programs write a web page or XML and name it .xls.
+  // Some programs export HTML or XML with the extension .xls.
   return /^(?:ï»¿)?\s*</.test(latin1.decode(bytes.subarray(0, 64))) ? 'web' : 'text'
 }
 

@@ -2,32 +2,32 @@ import { type Column, columns, columnsOf } from './columns.ts'
 import type { Row } from './file-rows.ts'
 import { normalized } from './readers.ts'
 
-/** Rows beyond which a file is refused: the site shows fifty cars. */
+/** Maximum number of rows; the site shows only fifty cars. */
 const MOST_ROWS = 200
 
 export interface ImportFault {
   /** Line of the file, from 1. */
   line: number
-  /** Title of the column; absent if the whole line is at fault. */
+  /** Title of the column; absent if the fault concerns the whole line. */
   column?: string
   message: string
 }
 export interface ReadVehicle {
   line: number
-  /** Fields by name, as the Studio stores them; features as plain texts. */
+  /** Fields by name, as the Studio stores them, except features: plain texts. */
   fields: Record<string, unknown>
 }
 export interface ImportReading {
-  /** Lines without a fault. */
+  /** Cars without a fault. */
   vehicles: ReadVehicle[]
-  /** Cars in the file, those at fault included. */
+  /** Number of cars in the file, faulty ones included. */
   rows: number
   faults: ImportFault[]
-  /** Titles of unknown columns, which are left out. */
+  /** Titles of unknown columns, which are ignored. */
   ignored: string[]
 }
 
-/** Reads a table whose first row names the columns, in any order. `existing` holds `identityOf` the cars in the Studio. Never
+/** Reads a table whose first row has the column titles, in any order. `existing`: `identityOf` each car in the Studio. Never
  *  throws. */
 export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string> = new Set()): ImportReading {
   const [head, ...body] = rows
@@ -68,7 +68,7 @@ function faultsOfTable(head: Row | undefined, body: readonly Row[], found: reado
   return faults.length > 0 || body.length > 0 ? faults : [{ line, message: 'Aucune voiture sous les titres.' }]
 }
 
-/** A formula without a result, in English as .xlsx files have it or in French as a CSV does. */
+/** A formula's error value: English in .xlsx files, French in CSV files. */
 const formulaFault = /^#(?:N\/A|[A-Z/0]+[!?])$/
 
 function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
@@ -91,7 +91,7 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
   return { fields, faults }
 }
 
-/** Equal for cars of the same brand, model, year and mileage, which count as the same car. */
+/** A key for duplicates: cars with equal brand, model, year and mileage are considered the same car. */
 export const identityOf = ({ brand, model, year, mileage }: Readonly<Record<string, unknown>>): string =>
   [brand, model, year, mileage].map((part) => normalized(String(part))).join(' ')
 

@@ -6,11 +6,11 @@ export type Reading = { value: unknown } | { fault: string }
 export type Reader = (cell: string) => Reading
 
 const format = new Intl.NumberFormat('fr-FR')
-/** Years stay ungrouped. */
+/** Formats a number; up to four digits ungrouped, for years. */
 const figures = (value: number) => (Math.abs(value) < 10_000 ? String(value) : format.format(value))
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
-/** A text that the shop's schema takes. */
+/** Reads a text that the schema accepts. */
 export const textOf =
   (schema: Check, fault: string): Reader =>
   (cell) =>
@@ -21,7 +21,7 @@ export const line =
   (cell) =>
     cell.length <= maximum ? { value: cell } : { fault: `Au plus ${maximum} caractères.` }
 
-/** The French text of a translated field; `type` is its type in the Studio. */
+/** Reads the French text of a translated field; `type` is its type in the Studio. */
 export const french =
   (type: 'localeString' | 'localeText', maximum: number): Reader =>
   (cell) => {
@@ -29,7 +29,7 @@ export const french =
     return 'fault' in reading ? reading : { value: { _type: type, fr: cell } }
   }
 
-/** A whole number in the schema's range. */
+/** Reads a whole number in the schema's range. */
 export function numberOf(schema: NumberCheck, unit = ''): Reader {
   const range = `${figures(schema.minValue ?? 0)} à ${figures(schema.maxValue ?? 0)} ${unit}`.trim()
   return (cell) => {
@@ -40,7 +40,7 @@ export function numberOf(schema: NumberCheck, unit = ''): Reader {
   }
 }
 
-/** One of `values`, by its French label, its own name or one of `also`. */
+/** Reads one of `values` by its French label, its name or one of `also`. */
 export function choiceOf<T extends string>(
   values: readonly T[],
   labels: Readonly<Record<T, string>>,
@@ -68,7 +68,7 @@ export const listOfTexts: Reader = (cell) => ({
     .filter(Boolean),
 })
 
-/** A date that `read` writes as the schema wants it. */
+/** Reads a date; `read` converts it to the schema's format. */
 export const dateOf =
   (read: (text: string) => string | undefined, schema: Check, example: string): Reader =>
   (cell) => {
@@ -107,10 +107,10 @@ function figuresOf(text: string): DateParts | undefined {
 }
 
 const months = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec']
-/** French Excel takes two-digit years up to this one for years of this century. */
+/** Excel reads two-digit years up to 29 as 20xx, later ones as 19xx. */
 const LAST_SHORT_YEAR = 29
 
-/** 'mars 2019', or 'mars-19', which French Excel makes of '03/2019' in a CSV. */
+/** Reads 'mars 2019', or 'mars-19', which French Excel writes to a CSV for '03/2019'. */
 function namedMonth(text: string): DateParts | undefined {
   const [, name = '', digits = ''] = /^(\p{L}+)\.?[\s-]+(\d{4}|\d{2})$/u.exec(text.trim()) ?? []
   const index = name.length > 2 ? months.findIndex((month) => normalized(name).startsWith(month)) : -1

@@ -18,16 +18,16 @@ type ImportStep =
 export interface WrittenDraft {
   id: string
   slug: string
-  /** Price and mileage, by which an editor knows the car. */
+  /** Price and mileage, by which an editor recognizes the car. */
   figures: string
 }
 
 const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
-/** The write may have succeeded although its answer was lost; a second import then refuses its cars as already there. */
+/** The write may have succeeded even if its answer was lost; a second import then reports these cars as existing. */
 const NOT_WRITTEN =
   'Le Studio ne répond pas. Vérifiez la connexion, puis choisissez le fichier de nouveau : les voitures déjà écrites, s’il y en a, seront reconnues.'
 
-/** One import: choose a file, read it (a dry run), write its drafts. */
+/** The state of an import: choose a file, read it (dry run), write the drafts. */
 export function useImport() {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const [step, setStep] = useState<ImportStep>({ is: 'choose' })
@@ -46,7 +46,7 @@ export function useImport() {
   const write = async (vehicles: readonly ReadVehicle[]) => {
     setStep({ is: 'writing' })
     try {
-      // Fetched again: a colleague may have taken an identifier since the dry run.
+      // Fetch again: a colleague may have used an identifier since the dry run.
       const { cars, lastRank } = await existing()
       const slugs = cars.flatMap(({ slug }) => slug ?? [])
       const drafts = makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
@@ -65,7 +65,7 @@ export function useImport() {
   }
 }
 
-/** All cars of the Studio, published or drafts. */
+/** All cars in the Studio, published ones and drafts. */
 const existingQuery = `{
   "cars": *[_type == "vehicle"]{brand, model, year, mileage, "slug": slug.current},
   "lastRank": *[_type == "vehicle" && defined(orderRank)] | order(orderRank desc)[0].orderRank
@@ -90,13 +90,13 @@ interface DraftVehicle {
 }
 
 interface ExistingVehicles {
-  /** Identifiers in use, drafts' included. */
+  /** Identifiers in use, including those of drafts. */
   slugs: Iterable<string>
   /** Rank of the last car in the editors' order. */
   lastRank?: string | undefined
 }
 
-/** Drafts of the cars that were read, behind the existing ones, each with the next free identifier. */
+/** Makes drafts of the imported cars, ranked behind the existing ones, each with the next free identifier. */
 export function makeDrafts(
   vehicles: readonly ReadVehicle[],
   { slugs, lastRank }: ExistingVehicles,
@@ -127,10 +127,10 @@ const featureOf = (text: unknown, index: number) => ({
   fr: String(text),
 })
 
-/** Distance between two ranks, so that a car can be dragged between them. */
+/** Distance between ranks, so that cars can be dragged between them. */
 const RANK_STEP = 100n
 
-/** The n-th rank behind another, as the ordering plugin writes them: '0|' and digits of base 36. */
+/** The n-th rank after `last`, in the ordering plugin's format: '0|' and base-36 digits. */
 function rankAfter(last: string | undefined, n: number): string {
   const digits = /^\d\|([0-9a-z]+)/.exec(last ?? '')?.[1] ?? '100000'
   const value = Array.from(digits).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A large photo with its alternative text and the flaws it shows. */
+/** The dialog of a photo, with its alternative text and its flaws. */
 export function PhotoDialog({ photo, state, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const openField = useOpenField()
@@ -65,7 +65,7 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 
 const inside = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 
-/** A click on the photo sets a mark, arrow keys move it, and a line below describes it. */
+/** The flaws of a photo: a click adds a mark, arrow keys move it, and an input below describes it. */
 function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawValue[]) => void }) {
   const flaws = photo.value.flaws ?? []
   const lines = useRef<HTMLOListElement>(null)

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (photo: Photo) => void
 }
 
-/** The photos of one section. Photos and files can be dropped onto it; its button chooses files. */
+/** The photos of one section. Accepts dropped photos and files; its button chooses files. */
 export function PhotoSection({ section, photos, state, mainAsset, onFiles, onOpen }: Props) {
   const element = useRef<HTMLElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -71,7 +71,7 @@ interface TileProps {
   onOpen: () => void
 }
 
-/** One photo: a click selects it, a double click opens it; it is moved by dragging or by keys. */
+/** One photo. A click selects it, a double click opens it; dragging and keys move it. */
 function PhotoTile({ photo, index, state, main, onOpen }: TileProps) {
   const tile = useRef<HTMLLIElement>(null)
   const thumb = useRef<HTMLButtonElement>(null)
@@ -79,12 +79,12 @@ function PhotoTile({ photo, index, state, main, onOpen }: TileProps) {
   const { value, section } = photo
   const key = value._key
   const selected = state.selected.has(key)
-  /** What a key or a drag acts on. */
+  /** Keys of the photos that a shortcut or a drag applies to. */
   const keys = selected ? state.selected : [key]
   const alt = value.alt?.fr ?? ''
   const flaws = value.flaws?.length ?? 0
 
-  /** Focuses the next photo that will not move away. */
+  /** Focuses the next photo that stays in the section. */
   const focusNext = () => {
     const stays = (button: Element) => button.getAttribute('aria-pressed') !== 'true' && button !== thumb.current
     const thumbs = [...(tile.current?.parentElement?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])]
@@ -95,7 +95,7 @@ function PhotoTile({ photo, index, state, main, onOpen }: TileProps) {
   const step = (by: -1 | 1) => {
     stepping.current = state.step(photo, by)
   }
-  // A photo that moves in the page loses the focus.
+  // A photo loses the focus when it moves in the DOM.
   useEffect(() => {
     if (stepping.current) thumb.current?.focus()
     stepping.current = false

@@ -13,7 +13,7 @@ import { useUploads } from './use-uploads.ts'
 
 const byName = new Intl.Collator('fr', { numeric: true })
 
-/** All photos of a car: dropped many at once, sorted into sections, ordered, described. */
+/** The tab « Photos » of a car: upload in batches, sort into sections, order and describe. */
 export const PhotosView: UserViewComponent = ({ document, documentId }) => {
   const car = document.displayed as PhotoDocument & Record<string, unknown>
   const scheme = useColorSchemeValue()
@@ -29,7 +29,7 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
     queue.add(files.map((file) => ({ file, section: turn.has(file.name) ? 'turn' : section })))
   }
   const page = useRef<HTMLDivElement>(null)
-  // Files dropped beside the sections.
+  // Accepts files that are dropped outside of the sections.
   useDropTarget(page, { onPhotos: () => {}, onFiles: (files) => add(files, 'images') })
   const dragging = useDragging()
   return (
@@ -69,7 +69,7 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count > 1 ? many : one}`
 
-/** Progress of the uploads, and the files that were refused or failed, each with its reason. */
+/** Shows the progress of uploads, and why files were refused or failed. */
 function UploadList({ queue, items, busy }: { queue: UploadQueue; items: readonly Upload[]; busy: boolean }) {
   const inState = (...states: Upload['state'][]) => items.filter(({ state }) => states.includes(state))
   const done = inState('done', 'uploaded').length
@@ -124,7 +124,7 @@ interface BarProps {
   onFiles: (files: FileList, section: Section) => void
 }
 
-/** A sticky bar at the foot of the tab: all sections, for the selected or dragged photos; else the last step, to undo. */
+/** A sticky bar at the bottom: the sections as targets for selected or dragged photos; otherwise « Annuler » for the last step. */
 function SectionBar({ state, dragging, onFiles }: BarProps) {
   const { size } = state.selected
   if (size > 0 || dragging)

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Type of the data that a dragged photo carries: the keys of the photos, as JSON. */
+/** Data type of dragged photos: their keys as JSON. */
 export const DRAGGED = 'application/x-shop-photos'
 
 interface Drop {
   onPhotos: (keys: string[]) => void
-  /** Without it, files go to the element around. */
+  /** Without it, dropped files bubble to the parent. */
   onFiles?: ((files: FileList) => void) | undefined
 }
 
-/** Makes an element accept photos and files; returns whether something hovers over it. Buttons and keys do all that dragging
- *  does. */
+/** Makes an element accept dropped photos and files; returns whether something is dragged over it. Buttons and keys offer the same
+ *  actions as dragging. */
 export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos, onFiles }: Drop): boolean {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
@@ -37,7 +37,7 @@ export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos,
     element.addEventListener('dragover', hover, { signal })
     element.addEventListener('dragleave', () => setOver(false), { signal })
     element.addEventListener('drop', (event) => drop(event), { signal })
-    // A drop onto something inside does not arrive here, and Escape ends a drag without one.
+    // A nested target may stop a drop from bubbling, and Escape ends a drag without a drop.
     for (const end of ['drop', 'dragend'])
       document.addEventListener(end, () => setOver(false), { signal, capture: true })
     return () => listeners.abort()
@@ -56,7 +56,7 @@ export function useDragging(): boolean {
     // `relatedTarget` is null when the pointer leaves the window.
     document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && stop(), options)
     document.addEventListener('dragend', stop, options)
-    // Only after the drop has reached its target, which may be visible only while dragging.
+    // Delayed until the drop has reached its target, which may be rendered only while dragging.
     document.addEventListener('drop', () => setTimeout(stop), options)
     return () => listeners.abort()
   }, [])

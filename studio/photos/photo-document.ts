@@ -12,7 +12,7 @@ export const sectionTitles: Readonly<Record<Section, string>> = {
   turn: 'Tour de la voiture',
 }
 
-/** Keys 1 to 6 move a photo to the sections in their order. */
+/** The section for a keyboard shortcut, 1 to 6. */
 export const sectionOfKey = (key: string): Section | undefined => sections[Number(key) - 1]
 
 export interface FlawValue {
@@ -29,7 +29,7 @@ export interface PhotoValue {
   alt?: Record<string, unknown> & { fr?: string }
   flaws?: FlawValue[]
 }
-/** The photos of a car's document. */
+/** The photo fields of a car's document. */
 export interface PhotoDocument {
   mainImage?: Omit<PhotoValue, '_key'>
   images?: PhotoValue[]
@@ -73,12 +73,13 @@ export const allPhotos = (document: PhotoDocument): Photo[] =>
 export type Patch = Record<string, unknown>
 
 interface InsertOptions {
-  /** Key of the photo to insert before; without it, the end. */
+  /** Key of the photo to insert before; default: at the end. */
   before?: string | undefined
-  /** Sections whose group earlier patches create that have not arrived in the document; completed here. */
+  /** Sections whose group was created by earlier patches that are not in `document` yet; `insertPatches` adds to it. */
   created?: Set<Section>
 }
 
+/** Patches that insert photos into a section, and create its list or group if missing. */
 export function insertPatches(
   document: PhotoDocument,
   section: Section,
@@ -106,10 +107,10 @@ function listOf(document: PhotoDocument, section: Section, created: Set<Section>
 
 export const removePatches = (photos: readonly Photo[]): Patch[] => [{ unset: photos.map(photoPath) }]
 
-/** Copies the photo to the main picture, whose text and marks then stay when the gallery changes. */
+/** Copies a photo to the main picture; the copy does not follow later changes of the gallery. */
 export const mainPatches = ({ value: { _key, ...photo } }: Photo): Patch[] => [{ set: { mainImage: photo } }]
 
-/** Where a photo is, to be restored: its section, and the key of the photo behind it. */
+/** A photo's position for undo: its section, and the key of the next photo. */
 interface Position {
   section: Section
   next: string | undefined
@@ -124,14 +125,15 @@ export function positionsOf(document: PhotoDocument, photos: readonly Photo[]): 
   })
 }
 
-/** Puts moved or removed photos back. Other changes stay: a photo whose neighbour has left goes to the end of its section. */
+/** Patches that restore moved or removed photos and keep all other changes. If the next photo is gone, the photo goes to the end of
+ *  its section. */
 export function restorePatches(document: PhotoDocument, positions: readonly Position[]): Patch[] {
   const keys = new Set(positions.map(({ value }) => value._key))
   const idOf = (section: Section, key: string) => `${section} ${key}`
   const moved = allPhotos(document).filter(({ value }) => keys.has(value._key))
   const present = new Set(allPhotos(document).map(({ section, value }) => idOf(section, value._key)))
   for (const { section, value } of moved) present.delete(idOf(section, value._key))
-  // Last first: a restored neighbour is then present before the photo that stands in front of it.
+  // In reverse order, so that a photo's neighbour is restored before it.
   const inserts = positions.toReversed().flatMap(({ section, next, value }) => {
     const before = next && present.has(idOf(section, next)) ? next : undefined
     present.add(idOf(section, value._key))
@@ -149,8 +151,7 @@ const altWords: Readonly<Record<Section, string>> = {
   turn: 'tour de la voiture',
 }
 
-/** A first alternative text for the editor to improve: 'Audi Q2 2020, intérieur, vue 2'. Undefined while the car has no name.
- *  `n` counts from 1. */
+/** A proposed alternative text: 'Audi Q2 2020, intérieur, vue 2'. Undefined while the car has no name. `n` counts from 1. */
 export function proposedAlt(car: Readonly<Record<string, unknown>>, section: Section, n: number): string | undefined {
   const name = [car['brand'], car['model'], car['year']]
     .filter((part) => typeof part === 'string' || typeof part === 'number')
@@ -158,6 +159,6 @@ export function proposedAlt(car: Readonly<Record<string, unknown>>, section: Sec
   return name ? `${name}, ${altWords[section]}, vue ${n}` : undefined
 }
 
-/** Whether a text was proposed by `proposedAlt`, and may follow the photo to another section. */
+/** Whether a text comes from `proposedAlt`, so that it may change with the photo's section. */
 export const isProposedAlt = (text: string): boolean =>
   new RegExp(`, (${Object.values(altWords).join('|')}), vue \\d+$`).test(text)

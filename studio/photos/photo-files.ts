@@ -1,15 +1,15 @@
 const MEGABYTE = 1024 * 1024
 /** Bytes. A phone's photo has 3 to 12 MB. */
 const LARGEST = 25 * MEGABYTE
-/** Photos from which on a batch takes minutes. */
+/** Batches with more photos take minutes. */
 export const LARGE_BATCH = 100
 
-/** Bytes at a file's beginning that `photoFault` needs. */
+/** Number of leading bytes that `photoFault` needs. */
 export const HEAD_BYTES = 16
 
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
-/** Why a file is refused and what to do, in French; undefined for a photo. `head` are its first bytes. */
+/** Why a file is refused, with the remedy, in French; undefined for a valid photo. `bytes`: its size; `head`: its first bytes. */
 export function photoFault(bytes: number, head: Uint8Array): string | undefined {
   switch (kindOf(head)) {
     case 'empty':
@@ -27,7 +27,7 @@ export function photoFault(bytes: number, head: Uint8Array): string | undefined 
   }
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, regardless of its name. */
 function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' {
   const starts = (...signature: number[]) => signature.every((byte, index) => head[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
@@ -42,7 +42,7 @@ function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' 
 
 export const DUPLICATE = 'Déjà parmi les photos de cette voiture : pas envoyée une seconde fois.'
 
-/** Why an upload failed; 'failed' may succeed on a second try, 'refused' will not. `status` is the answer's, if any came. */
+/** Why an upload failed: 'failed' can be retried, 'refused' cannot. `status`: the HTTP status; undefined without an answer. */
 export function uploadFault(status: number | undefined): { state: 'refused' | 'failed'; message: string } {
   if (status === undefined)
     return { state: 'failed', message: 'Le réseau a coupé pendant l’envoi. Rien n’a été enregistré ; réessayez.' }
@@ -55,14 +55,14 @@ export function uploadFault(status: number | undefined): { state: 'refused' | 'f
   return { state: 'failed', message: 'Le serveur n’a pas pu l’enregistrer. Réessayez dans un instant.' }
 }
 
-/** Fewer views make no turn around a car. */
+/** Minimum number of views in a turn around a car. */
 const FEWEST_VIEWS = 8
-/** Names that cameras give: their numbers run on across subjects. */
+/** Names given by cameras, which number all photos consecutively. */
 const cameras = /^(img|dsc|dscn|dscf|pxl|p|mvimg|photo|image|cimg|sam|gopr|wa)[-_ ]?$/i
 const numbered = /^(.*?\D)(\d{1,3})\.[a-z0-9]+$/i
 
-/** The files among `names` that make one turn around the car, in their order: 'tour-01.jpg' … 'tour-24.jpg', from 0 or 1
- *  without a gap. Empty if there is no such sequence. */
+/** The names that form a turn around the car, in order: 'tour-01.jpg' … 'tour-24.jpg', from 0 or 1 without gaps. Empty if there is no
+ *  such sequence. */
 export function turnSequence(names: readonly string[]): string[] {
   const groups = new Map<string, { name: string; number: number }[]>()
   for (const name of names) {

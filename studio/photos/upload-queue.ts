@@ -7,7 +7,7 @@ export interface Upload {
   name: string
   file: File
   section: Section
-  /** 'uploaded' waits for earlier photos of its batch; 'done' is in the document. */
+  /** 'uploaded': waits for earlier photos of its batch; 'done': inserted into the document. */
   state: 'waiting' | 'uploading' | 'uploaded' | 'done' | 'refused' | 'failed'
   percent: number
   /** Why it was refused or failed. */
@@ -16,21 +16,21 @@ export interface Upload {
 }
 
 export interface UploadTarget {
-  /** Resolves once the car's document is known; uploads wait for it. */
+  /** Resolves once the car's document is loaded; uploads wait for it. */
   ready: Promise<void>
-  /** Uploads the file; resolves with its asset's id. */
+  /** Uploads a file; resolves to its asset's id. */
   send: (file: File, onPercent: (percent: number) => void) => Promise<string>
   /** Inserts uploaded photos into the document, in this order. */
   insert: (photos: { asset: string; section: Section }[]) => void
-  /** Asset ids of the photos that the car has. */
+  /** Asset ids of the car's photos. */
   assets: () => string[]
 }
 
-/** Uploads at a time: more would only share the line. */
+/** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 3
 
-/** Uploads into one car's document. It lives outside of any tab, so that an editor may switch tabs meanwhile. A photo enters
- *  the document only when its whole file has arrived, in the order of the batch. */
+/** The uploads of one car. Independent of components, so that editors can switch tabs during an upload. Photos are inserted into the
+ *  document after their upload, in the order of the batch. */
 export class UploadQueue {
   #items: readonly Upload[] = []
   readonly #listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export class UploadQueue {
   /** SHA-1 of each photo of the batch, by the upload's id. */
   readonly #hashes = new Map<string, string>()
   #running = 0
-  /** Files are checked one after the other: of two equal ones the first is sent. */
+  /** Files are checked in sequence, so that the second of two equal files is refused. */
   #checking: Promise<unknown> = Promise.resolve()
 
   constructor(target: UploadTarget) {
@@ -47,7 +47,7 @@ export class UploadQueue {
 
   readonly items = (): readonly Upload[] => this.#items
 
-  /** Whether a photo may still enter the document. */
+  /** Whether any upload is pending. */
   readonly busy = (): boolean => this.#items.some(isPending)
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,7 +56,7 @@ export class UploadQueue {
   }
 
   add(files: readonly { file: File; section: Section }[]): void {
-    // Between batches the document says what the car has; a photo may have been removed.
+    // A new batch compares only with the document, from which photos may have been removed.
     if (this.#running === 0) this.#hashes.clear()
     const added = files.map(({ file, section }): Upload => {
       return { id: crypto.randomUUID(), name: file.name, file, section, state: 'waiting', percent: 0 }
@@ -130,7 +130,7 @@ export class UploadQueue {
     return undefined
   }
 
-  /** Inserts the uploaded photos that wait for no earlier one. */
+  /** Inserts uploaded photos, up to the first unfinished one. */
   #insertUploaded(): void {
     const unfinished = this.#items.findIndex(({ state }) => state === 'waiting' || state === 'uploading')
     const before = unfinished < 0 ? this.#items : this.#items.slice(0, unfinished)
@@ -151,7 +151,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' && status > 0 ? status : undefined
 }
 
-/** Ids of the cars that have pending uploads. */
+/** Ids of cars with pending uploads. */
 const uploading = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -162,7 +162,7 @@ export function setUploading(id: string, busy: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the car `id` has pending uploads, whichever of its tabs is open. */
+/** Whether a car has pending uploads. */
 export const useUploading = (id: string): boolean => useSyncExternalStore(subscribe, () => uploading.has(id))
 
 function subscribe(listener: () => void): () => void {

@@ -18,7 +18,7 @@ import {
   type Section,
 } from './photo-document.ts'
 
-/** A step that can be undone. */
+/** An undoable step. */
 interface Step {
   kind: 'removed' | 'moved'
   positions: ReturnType<typeof positionsOf>
@@ -27,7 +27,7 @@ const MOST_STEPS = 50
 
 export type PhotoState = ReturnType<typeof usePhotos>
 
-/** The photos of a car, which of them are selected, and what an editor can do with them. */
+/** The photos of a car, the selection, and the editor's actions. */
 export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<string, unknown>>) {
   const { patch } = useDocumentOperation(id, 'vehicle')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -38,13 +38,13 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
   const remember = (kind: Step['kind'], photos: Photo[]) =>
     setSteps((before) => [...before, { kind, positions: positionsOf(car, photos) }].slice(-MOST_STEPS))
   const withKeys = (keys: Iterable<string>) => {
-    const wanted = new Set(keys)
-    return all.filter(({ value }) => wanted.has(value._key))
+    const chosen = new Set(keys)
+    return all.filter(({ value }) => chosen.has(value._key))
   }
   const indexIn = (list: readonly Photo[], photo: Photo) =>
     list.findIndex(({ value }) => value._key === photo.value._key)
 
-  /** A proposed text is proposed again for the new section. */
+  /** The photo with a proposed text for a new section, unless an editor has written one. */
   const withAltFor = ({ value }: Photo, section: Section, n: number): PhotoValue => {
     const alt = proposedAlt(car, section, n)
     if (!alt || (value.alt?.fr && !isProposedAlt(value.alt.fr))) return value
@@ -64,7 +64,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
     selected,
     lastStep: steps.at(-1),
     undo,
-    /** Adds a photo to the selection, or takes it out. */
+    /** Adds a photo to the selection or removes it. */
     toggle(key: string) {
       anchor.current = key
       setSelected((before) => {
@@ -73,14 +73,14 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
         return next
       })
     },
-    /** Selects all photos from the last toggled one to this. */
+    /** Selects all photos from the last toggled one to this one. */
     selectUpTo(key: string) {
       const keys = all.map(({ value }) => value._key)
       const [from = 0, to = 0] = [keys.indexOf(anchor.current ?? key), keys.indexOf(key)].toSorted((a, b) => a - b)
       setSelected((before) => new Set([...before, ...keys.slice(Math.max(0, from), to + 1)]))
     },
     clear: () => setSelected(new Set()),
-    /** Moves photos to a section: before the photo of key `before`, or to the end. */
+    /** Moves photos to a section: before the photo with key `before`, or to the end. */
     move(keys: Iterable<string>, section: Section, before?: string) {
       const moved = withKeys(keys)
       if (moved.length === 0 || moved.some(({ value }) => value._key === before)) return
@@ -92,7 +92,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
       execute([...removePatches(moved), ...insertPatches(car, section, values, { before })])
       setSelected(new Set())
     },
-    /** One step earlier (-1) or later (1) within its section; false if there is none. */
+    /** Moves a photo one place back (-1) or forward (1) in its section; false at the ends. */
     step(photo: Photo, by: -1 | 1) {
       const list = photosIn(car, photo.section)
       const index = indexIn(list, photo)
@@ -111,7 +111,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
       setSelected(new Set())
     },
     makeMain: (photo: Photo) => execute(mainPatches(photo)),
-    /** Changes every copy of a photo: in the lists and as the main picture. */
+    /** Changes all copies of a photo: in the lists and as the main picture. */
     change(photo: Photo, change: Pick<PhotoValue, 'alt' | 'flaws'>) {
       const asset = photo.value.asset?._ref
       const paths = all.filter(({ value }) => value.asset?._ref === asset).map(photoPath)
@@ -135,7 +135,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
   }
 }
 
-/** Ctrl + Z, except in a text field, which undoes its own letters. */
+/** Calls `undo` on Ctrl + Z, except in text fields, which have their own undo. */
 function useUndoKey(undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =

@@ -15,7 +15,7 @@ import { setUploading, UploadQueue } from './upload-queue.ts'
 
 type CarDocument = PhotoDocument & Record<string, unknown>
 
-/** The uploads of a car. `initial` is the document that a new car starts from. */
+/** The uploads of a car. `initial`: initial values of a new car's document. */
 export function useUploads(id: string, initial: CarDocument) {
   const store = useDocumentStore()
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
@@ -32,7 +32,7 @@ export function useUploads(id: string, initial: CarDocument) {
   return { queue, items, busy }
 }
 
-/** By car: uploads go on while their tab is closed. */
+/** Queues by car; uploads continue while their tab is closed. */
 const queues = new Map<string, UploadQueue>()
 const initialDocuments = new Map<string, CarDocument>()
 
@@ -44,10 +44,10 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const resolveIfReady = () => document && operations && !operations.patch.disabled && resolve()
   const created = new Set<Section>()
-  // Never unsubscribed: the tab may be closed when a photo arrives.
+  // Never unsubscribed: uploads may finish after the tab is closed.
   store.pair.editState(id, 'vehicle').subscribe(({ draft, published, ready: loaded }) => {
     if (loaded) document = (draft ?? published ?? {}) as CarDocument
-    // A group that has arrived may be removed later, and is then created again.
+    // Once a group is in the document it may be removed; it must then be created again.
     for (const section of created) if (hasGroup(document, section)) created.delete(section)
     resolveIfReady()
   })
@@ -65,7 +65,7 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
     insert(uploaded) {
       const car = document ?? {}
       const patches = insertUploaded(car, uploaded, created)
-      // The initial values give a car that begins with its photos its rank and defaults.
+      // If the photos create the document, the initial values give it rank and defaults.
       operations?.patch.execute(patches, { ...initialDocuments.get(id), _type: 'vehicle' })
     },
   })

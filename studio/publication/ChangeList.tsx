@@ -11,7 +11,7 @@ const kinds = {
   removed: { label: 'Retiré', tone: 'caution' },
 } as const
 
-/** Documents published since the last build, with the old and new values of their fields. */
+/** The documents published since the last build, with the old and new values of their fields. */
 export function ChangeList({ changes }: { changes: readonly DocumentChange[] }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="changes">
@@ -104,7 +104,7 @@ const fieldOf = (schema: Schema, type: string, field: string): FieldType | undef
 const fieldTitle = (schema: Schema, type: string, field: string): string =>
   field === 'orderRank' ? 'Place dans la liste' : (fieldOf(schema, type, field)?.title ?? field)
 
-/** A field's value in a few words; undefined if that is impossible. `json` is from the content hashes. */
+/** A field's value as a short text; undefined if it has none. `json` is from the content hashes. */
 function valueText(schema: Schema, type: string, field: string, json: string | undefined): string | undefined {
   if (json === undefined || field === 'orderRank') return undefined
   const value: unknown = JSON.parse(json)

@@ -16,7 +16,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { faultTexts, StatusCard } from './StatusCard.tsx'
 import { fetchStatus, requestBuild, setSales, type SiteAnswer, type SiteFault } from './site-client.ts'
 
-/** What was published since the last build, the state of the build, and the buttons to start one and to stop all sales. */
+/** The tool with the changes since the last build, the build's state, and buttons to start a build and to stop all sales. */
 export const publicationTool: Tool = {
   name: 'publication',
   title: 'Publication',
@@ -84,9 +84,9 @@ interface SalesProps {
   onSwitch: (sales: SalesState) => void
 }
 
-/** Stops all sales, or opens them again: two presses, without a build. */
+/** Stops or reopens all sales at once, without a build. Requires a second press as confirmation. */
 function SalesCard({ sales, pending, onSwitch }: SalesProps) {
-  /** The state in which the first press was made. */
+  /** State of sales at the first press. */
   const [pressedIn, setPressedIn] = useState<SalesState>()
   const sure = pressedIn === sales
   const { title, text, button, sure: confirm } = salesTexts[sales]
@@ -116,7 +116,7 @@ function SalesCard({ sales, pending, onSwitch }: SalesProps) {
   )
 }
 
-/** Milliseconds between two requests while a build is under way or due, and otherwise. */
+/** Polling intervals in milliseconds, during or before a build and otherwise. */
 const BUSY_MS = 2_000
 const IDLE_MS = 10_000
 
@@ -124,20 +124,20 @@ interface SiteState {
   /** Absent until the first answer. */
   status?: PublicationStatus
   sales?: SalesState
-  /** Which content the live build read. */
+  /** Hashes of the content in the live build. */
   revisions?: ContentHashes
-  /** Why the last request failed; the rest stays from before. */
+  /** Why the last request failed; the other fields then have older values. */
   fault?: SiteFault
 }
 
-/** Follows the site's builds while the page is visible. */
+/** Polls the state of the site's builds while the page is visible. */
 function useStatus() {
   const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
   const [state, setState] = useState<SiteState>({})
-  /** Whether a request of the editor is under way. */
+  /** Whether an editor's request is in progress. */
   const [pending, setPending] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  /** `liveAt` of the build whose revisions are known; no build has -1. */
+  /** `liveAt` of the build whose revisions are loaded; -1 if none. */
   const revisionsOf = useRef<number | undefined>(-1)
 
   const apply = useCallback((answer: SiteAnswer) => {
@@ -153,7 +153,7 @@ function useStatus() {
       if (document.hidden) return void (timer = setTimeout(poll, IDLE_MS))
       const status = apply(await fetchStatus(token))
       if (stopped) return
-      // The revisions are a long list that changes only with a build.
+      // The revisions are a long list, so we load them only after a build.
       if (status && status.liveAt !== revisionsOf.current) {
         const answer = await fetchStatus(token, { revisions: true })
         if (stopped) return
@@ -187,7 +187,7 @@ function useStatus() {
 
 const filter = '_type in $shownTypes && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 
-/** The published content, kept up to date; undefined until it is known. */
+/** Hashes of the published content, updated live; undefined while loading. */
 function usePublished(): ContentHashes | undefined {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const [published, setPublished] = useState<ContentHashes>()
@@ -201,7 +201,7 @@ function usePublished(): ContentHashes | undefined {
   return published
 }
 
-/** Unchanged documents are hashed once. */
+/** Cache: unchanged documents are hashed once. */
 const hashes = new WeakMap<StoredDocument, DocumentHash>()
 function hashOf(document: StoredDocument): DocumentHash {
   const hash = hashes.get(document) ?? contentHash(document)

@@ -6,7 +6,7 @@ import type { SiteFault } from './site-client.ts'
 
 interface Props {
   status: PublicationStatus
-  /** Whether the editor's last request is under way. */
+  /** Whether an editor's request is in progress. */
   pending: boolean
   onBuild: () => void
 }
@@ -81,7 +81,7 @@ const reasons: Readonly<Record<PublicationFault, string>> = {
 const liveSince = (liveAt: number | undefined) =>
   liveAt === undefined ? '' : ` Le site montre le contenu mis en ligne le ${moment.format(liveAt)}.`
 
-/** The state in a title and a sentence. `now` in milliseconds. */
+/** Title and sentence for a state. `now` in milliseconds since 1970. */
 function statusText(status: PublicationStatus, now: number): StatusText {
   const { phase, dueAt = now, buildingSince = now, again, more, liveAt, failure } = status
   const second = again ? ' Le premier essai a échoué : ceci est le second.' : ''
@@ -119,7 +119,7 @@ function statusText(status: PublicationStatus, now: number): StatusText {
   }
 }
 
-/** Why the state is unknown, and what to do. */
+/** Why a request failed, with the remedy. */
 export const faultTexts: Readonly<Record<SiteFault, string>> = {
   signedOut: 'Votre session a expiré. Déconnectez-vous, puis reconnectez-vous.',
   notAllowed: 'Votre compte peut lire mais non publier. Demandez le rôle « Editor » à l’administrateur du projet.',

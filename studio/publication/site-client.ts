@@ -9,21 +9,21 @@ import {
 } from '#domain/publication.ts'
 import { siteUrl } from '../content-source.ts'
 
-/** `unreachable`: no answer, or not our function's. `tooMany`: the host's own limit. */
+/** `unreachable`: no answer, or not from our function. `tooMany`: the host's rate limit. */
 export type SiteFault = StudioRefusal | 'unreachable' | 'tooMany'
 export type SiteAnswer =
   | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes }
-  /** With `sales` if the site has no build hook, while its switch works. */
+  /** With `sales` if only the build hook is missing. */
   | { fault: SiteFault; sales?: SalesState }
 
-/** How the builds stand; with `revisions`, also which content the live build read. Never throws. */
+/** The state of the builds; with `revisions`, also the content hashes of the live build. Never throws. */
 export const fetchStatus = (token: string, { revisions = false } = {}): Promise<SiteAnswer> =>
   request(token, revisions ? '?revisions' : '')
 
-/** Requests a build now. Never throws. */
+/** Requests an immediate build. Never throws. */
 export const requestBuild = (token: string): Promise<SiteAnswer> => request(token, '', 'POST')
 
-/** Stops all sales, or opens them again. Never throws. */
+/** Stops or reopens all sales. Never throws. */
 export const setSales = (token: string, sales: SalesState): Promise<SiteAnswer> =>
   request(token, `?sales=${sales}`, 'POST')
 
@@ -37,7 +37,7 @@ async function request(token: string, search: string, method = 'GET'): Promise<S
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer = readAnswer(await response.json().catch(() => undefined))
-    // The host's own limit answers without a code of ours.
+    // The host's rate limit answers without our JSON.
     const isHosts = response.status === 429 && 'fault' in answer && answer.fault === 'unreachable'
     return isHosts ? { fault: 'tooMany' } : answer
   } catch {
@@ -45,7 +45,7 @@ async function request(token: string, search: string, method = 'GET'): Promise<S
   }
 }
 
-/** The function's answer, checked. */
+/** Validates the function's answer. */
 export function readAnswer(answer: unknown): SiteAnswer {
   if (typeof answer !== 'object' || answer === null) return { fault: 'unreachable' }
   if ('code' in answer) return { fault: isStudioRefusal(answer.code) ? answer.code : 'unavailable' }

@@ -13,7 +13,7 @@ import { statusLabels } from '../../schemas/sanity/labels.ts'
 import { catalogueUsage, type ListedCar, useListedCars } from '../listed-cars.ts'
 import classes from './panes.module.css'
 
-/** All cars in the order of the site, moved by dragging or by buttons. */
+/** The list of all cars in the order of the site, which editors change by dragging or with buttons. */
 export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): ListItem {
   const title = 'Véhicules'
   const item = orderableDocumentListDeskItem({ type: 'vehicle', id: 'vehicles', title, icon: SortIcon, S, context })
@@ -28,8 +28,8 @@ export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): Li
   return item
 }
 
-/** Menu items of the ordering plugin, which is in English only. Its 'Reset Order' is left out: it discards the editors' order
- *  without asking. */
+/** French titles for the ordering plugin's menu, which is in English only. Without 'Reset Order', which discards the editors' order
+ *  without confirmation. */
 const menuTitles: Readonly<Record<string, string>> = {
   'Create new Véhicule': 'Nouveau véhicule',
   'Toggle Increments': 'Déplacer par boutons',
@@ -41,7 +41,7 @@ interface PaneProps {
 type Pane = { title: string; menuItems: { title: string }[]; component: ComponentType<PaneProps> }
 const isPane = (child: unknown): child is Pane => typeof child === 'object' && child !== null && 'menuItems' in child
 
-/** The plugin's `List` below a bar with filters by brand and status. */
+/** Adds a bar with filters by brand and status above the plugin's `List`. */
 function vehiclesPane(List: ComponentType<PaneProps>) {
   return function VehiclesPane({ options, ...rest }: PaneProps) {
     const listed = useListedCars()
@@ -87,7 +87,7 @@ function vehiclesPane(List: ComponentType<PaneProps>) {
 
 const byName = new Intl.Collator('fr')
 
-/** How full the catalogue is. */
+/** Shows how full the catalogue is. */
 function Fill({ cars }: { cars: readonly ListedCar[] }) {
   const { due, aside } = catalogueUsage(cars)
   return (
@@ -110,7 +110,7 @@ function Fill({ cars }: { cars: readonly ListedCar[] }) {
   )
 }
 
-/** A list of some of the cars. */
+/** A filtered list of cars. */
 interface CarView {
   id: string
   title: string
@@ -118,7 +118,7 @@ interface CarView {
   shows: (car: ListedCar) => boolean
   /** Shown in place of an empty list. */
   empty: string
-  /** Shown below each car. */
+  /** Remark below each car. */
   note?: (car: ListedCar) => string
 }
 
@@ -155,7 +155,7 @@ const carViews: readonly CarView[] = [
   },
 ]
 
-// Created once: a new component would be another pane to the Studio.
+// Created once: the Studio treats a new component as another pane.
 const panes = carViews.map((view) => ({ view, pane: carsPane(view) }))
 
 export const vehiclesByState = (S: StructureBuilder) =>

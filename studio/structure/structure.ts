@@ -35,7 +35,7 @@ export const structure: StructureResolver = (S, context) =>
         .child(S.document().schemaType('siteSettings').documentId(SETTINGS_ID).title('Réglages')),
     ])
 
-/** One fixed document a category: editors can add none, so there is never one too many. */
+/** One fixed document per category: editors cannot add categories, so there are never too many. */
 const categories = (S: StructureBuilder) =>
   S.listItem()
     .id('categories')

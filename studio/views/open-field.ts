@@ -1,7 +1,7 @@
 import { type Path, pathToString } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 
-/** Opens the tab « Fiche » at a field; the path is the Studio's. */
+/** Returns a function that opens the tab « Fiche » at a field, given by its Studio path. */
 export function useOpenField(): (path: string) => void {
   const { params, setParams } = usePaneRouter()
   return (path) => {
@@ -10,7 +10,7 @@ export function useOpenField(): (path: string) => void {
   }
 }
 
-/** 'gallery[0].images[2].alt.fr' → the Studio's path, in which items of lists go by their keys. */
+/** Converts 'gallery[0].images[2].alt.fr' to a Studio path, which addresses list items by key. */
 export function keyedPath(document: unknown, field: string): string {
   let value: unknown = document
   const memberOf = (name: string): unknown =>

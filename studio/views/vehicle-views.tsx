@@ -20,7 +20,7 @@ const widths = { desktop: 1280, phone: 390 } as const
 
 const address = (language: string) => `${siteUrl}/.netlify/functions/preview?language=${language}`
 
-/** The site's own page of the car in a frame, with the draft as it is typed. */
+/** The tab « Aperçu »: the site's page of the car in a frame, with the draft as it is typed. */
 export const PreviewView: UserViewComponent = ({ document }) => {
   const scheme = useColorSchemeValue()
   const [language, setLanguage] = useState<string>(defaultLanguage)
@@ -30,7 +30,7 @@ export const PreviewView: UserViewComponent = ({ document }) => {
   const stage = useRef<HTMLDivElement>(null)
   const box = useBoxSize(stage)
   const { vehicle, faults } = useMemo(() => draftVehicle(document.displayed), [document.displayed])
-  // While the draft cannot be shown, the page shows the last one that could.
+  // While the draft is invalid, the page shows the last valid one.
   const [shown, setShown] = useState(vehicle)
   if (vehicle && vehicle !== shown) setShown(vehicle)
 
@@ -100,10 +100,10 @@ export const PreviewView: UserViewComponent = ({ document }) => {
   )
 }
 
-/** Stands in until the car has an identifier, which no text of the page shows. */
+/** Placeholder for a car without identifier; the page does not show it. */
 const NO_SLUG = 'apercu-0000-001'
 
-/** The car as the next snapshot would make it, or why it cannot be shown, in French. */
+/** The car as in the next snapshot, or undefined; with its faults in French. */
 function draftVehicle(document: Readonly<Record<string, unknown>>): { vehicle: Vehicle | undefined; faults: string[] } {
   const stored = storedVehicle(document)
   const findings = new Findings(stored._id, '')
@@ -111,7 +111,7 @@ function draftVehicle(document: Readonly<Record<string, unknown>>): { vehicle: V
   return { vehicle, faults: findings.faults.map((fault) => `${fieldTitle(fault.field)} : ${faultSentence(fault)}`) }
 }
 
-/** Width and height of an element in pixels, as they change. */
+/** Width and height of an element in pixels, updated on resize. */
 function useBoxSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 800, height: 600 })
   useEffect(() => {
@@ -136,7 +136,7 @@ const titles: Readonly<Record<ReadinessPart, string>> = {
 
 const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** The car's score, and what is missing, each point with its field. */
+/** The tab « Prêt à vendre »: the car's score and the missing points, each with a link to its field. */
 export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   const scheme = useColorSchemeValue()
   const cars = useListedCars()?.map((listed) => listed.car)
@@ -172,16 +172,16 @@ export const ReadyView: UserViewComponent = ({ document, documentId }) => {
         </section>
       )}
       {readinessParts.map((part) => {
-        const own = missing.filter((point) => point.part === part)
-        if (own.length === 0) return null
-        const lost = own.reduce((sum, point) => sum + point.points, 0)
+        const partMissing = missing.filter((point) => point.part === part)
+        if (partMissing.length === 0) return null
+        const lost = partMissing.reduce((sum, point) => sum + point.points, 0)
         return (
           <section key={part} className={classes['part']}>
             <h2>
               {titles[part]} <span>−{points.format(lost)}</span>
             </h2>
             <ul>
-              {own.map(({ field, name, message, essential }) => (
+              {partMissing.map(({ field, name, message, essential }) => (
                 <Point
                   key={`${field} ${name}`}
                   message={message}
