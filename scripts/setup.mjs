@@ -1,4 +1,5 @@
-// Runs with nothing installed: brings node_modules up to date with the lockfile, then runs a script on the Node of package.json.
+// Runs with nothing installed: brings node_modules up to date with the lockfile, then runs a script on the Node of
+// package.json.
 //   node scripts/setup.mjs scripts/start.ts …arguments
 // Old Nodes must be able to parse this file to be refused properly: use no syntax newer than `import()`.
 const main = async () => {

@@ -20,7 +20,8 @@ const runs = [
   { name: 'tests dans le navigateur : site', projects: ['writing', 'pages'] },
   { name: 'tests dans le navigateur : publications et démarrages', projects: ['serial'] },
 ]
-/** Variables of the tested servers: the caller's address comes from a header, and the tests exceed the hourly limit of holds. */
+/** Variables of the tested servers: the caller's address comes from a header, and the tests exceed the hourly limit of
+ *  holds. */
 const testEnvironment = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000' }
 
 const chromium = await bringChromium().catch(stop)

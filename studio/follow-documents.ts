@@ -14,8 +14,8 @@ interface Query {
   tag: string
 }
 
-/** Follows the drafts and published documents that match a query. Reads all once, then only changed ones, and passes the complete
- *  list to `onChange` each time. Returns the function that stops it. */
+/** Follows the drafts and published documents that match a query. Reads all once, then only changed ones, and passes the
+ *  complete list to `onChange` each time. Returns the function that stops it. */
 export function followDocuments<Found extends { _id: string }>(query: Query, onChange: (found: Found[]) => void) {
   const { client, filter, params = {}, projection = '', tag } = query
   const documents = new Map<string, Found>()

@@ -121,8 +121,8 @@ const translations = languages
   .map(languageField)
   .map((name) => `"${name}": select(${isWritten(`description.${name}`)} => "1")`)
 
-/** The fields that score and lists need. Photos and translations are reduced to whether they exist; complete, fifty cars with sixty
- *  photos each would be 2 MB. */
+/** The fields that score and lists need. Photos and translations are reduced to whether they exist; complete, fifty cars
+ *  with sixty photos each would be 2 MB. */
 export const listedFields = `{
   ${wholeFields.join(', ')},
   "mainImage": mainImage${photo},

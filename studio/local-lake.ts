@@ -18,15 +18,15 @@ export const lakeClient = (config: ClientConfig) =>
     resolveFetch: () => lakeFetch,
   })
 
-/** Signs in by storing the stand-in's token where the Studio stores Sanity's: the stand-in has no sign-in page. The token is not
- *  secret, since the stand-in only answers this machine. */
+/** Signs in by storing the stand-in's token where the Studio stores Sanity's: the stand-in has no sign-in page. The token
+ *  is not secret, since the stand-in only answers this machine. */
 function signIn() {
   const session = { token: 'local', authenticated: true }
   localStorage.setItem(`__studio_auth_token_${projectId}`, JSON.stringify(session))
 }
 
-/** Replaces window.fetch to answer requests to outside hosts (version check, feedback, telemetry) locally, so that the Studio works
- *  offline. */
+/** Replaces window.fetch to answer requests to outside hosts (version check, feedback, telemetry) locally, so that the
+ *  Studio works offline. */
 function interceptRequests(address: URL) {
   // Switches off Sanity's warning about the connection limit of HTTP/1.1, which `lakeFetch` avoids.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
@@ -74,8 +74,8 @@ export const lakeFetch: typeof fetch = (input, init) => {
 
 const encoder = new TextEncoder()
 
-/** Wraps an event stream over a WebSocket in a Response. Resolves once the socket is open; the body ends when it closes. Rejects like
- *  fetch if the socket does not open. */
+/** Wraps an event stream over a WebSocket in a Response. Resolves once the socket is open; the body ends when it closes.
+ *  Rejects like fetch if the socket does not open. */
 export function socketStream(address: string, signal?: AbortSignal, protocols: string[] = []): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { localContent } from '../schemas/domain/content-source.ts'
 
-/** The Studio's content: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names. SANITY_API_HOST: URL of a lake other than
- *  Sanity's, or its path on the Studio's origin. */
+/** The Studio's content: SANITY_PROJECT_ID and SANITY_DATASET, else the local lake's names. SANITY_API_HOST: URL of a lake
+ *  other than Sanity's, or its path on the Studio's origin. */
 export const contentSource = (environment: Readonly<Record<string, string | undefined>>) => ({
   projectId: environment['SANITY_PROJECT_ID'] || localContent.projectId,
   dataset: environment['SANITY_DATASET'] || localContent.dataset,

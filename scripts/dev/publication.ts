@@ -54,8 +54,8 @@ export async function onPublish(client: SanityClient, act: (ids: string[]) => Pr
 /** Milliseconds. Generous, because the first call of a function on a busy machine is slow. */
 const TIMEOUT_MS = 60_000
 
-/** Calls the site's `content-webhook` function after every publish, as Sanity's webhook does: one signed call per document. Also
- *  needed with a hosted project, since Sanity cannot reach this machine. Resolves to the function that stops it. */
+/** Calls the site's `content-webhook` function after every publish, as Sanity's webhook does: one signed call per document.
+ *  Also needed with a hosted project, since Sanity cannot reach this machine. Resolves to the function that stops it. */
 export function sendWebhooks(client: SanityClient, site: string, secret: string): Promise<() => void> {
   const send = async (document: object) => {
     const body = JSON.stringify(document)

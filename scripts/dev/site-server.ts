@@ -34,8 +34,8 @@ export async function startSiteServer({ studioReload, ...addresses }: Addresses 
   return server.listen()
 }
 
-/** Serves dist/ as the host does, with functions and redirects, and the Studio. `deploy` is the kind of deploy that the functions
- *  see. */
+/** Serves dist/ as the host does, with functions and redirects, and the Studio. `deploy` is the kind of deploy that the
+ *  functions see. */
 export async function startPreview({
   deploy,
   ...addresses
@@ -102,8 +102,8 @@ function isOwn({ headers: { host = '' }, socket }: Pick<IncomingMessage, 'header
   return hostname !== undefined && ownNames.has(hostname) && Number(port || 80) === socket.localPort
 }
 
-/** Answers 403 unless `isOwn`: Vite's own check ignores the port. Restricts Vite's `__open-in-editor`, which opens files for any
- *  site, to same-origin requests. */
+/** Answers 403 unless `isOwn`: Vite's own check ignores the port. Restricts Vite's `__open-in-editor`, which opens files
+ *  for any site, to same-origin requests. */
 export function ownPagesOnly(): Plugin {
   const guard = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const opensEditor = request.url?.startsWith('/__open-in-editor')

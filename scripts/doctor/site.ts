@@ -7,8 +7,8 @@ import { checkFunctions, forms, isElsewhere, LOGS, questionsOf, type ShopTarget 
 
 type Site = Omit<ShopTarget, 'vehicle'> & { oldDeploy?: string | undefined }
 
-/** Checks the published site with about thirty harmless requests: pages, functions, services that must not be online, and an old
- *  deploy. If the site is unreachable, the only finding says so. */
+/** Checks the published site with about thirty harmless requests: pages, functions, services that must not be online, and
+ *  an old deploy. If the site is unreachable, the only finding says so. */
 export async function checkSite(shop: Site): Promise<Finding[]> {
   const { site, oldDeploy } = shop
   const live = await unlessUnreachable(`Site (${site})`, site, () => checkLive(shop))

@@ -56,8 +56,8 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The stores to back up: everything that visitors and the seller entered. `rebuild` (state of builds), `runs` (ends of scheduled
- *  runs) and `recent` (hourly counters) recover by themselves. */
+/** The stores to back up: everything that visitors and the seller entered. `rebuild` (state of builds), `runs` (ends of
+ *  scheduled runs) and `recent` (hourly counters) recover by themselves. */
 export const SAVED_STORES = [
   'orders',
   'archive',

@@ -7,8 +7,8 @@ import { projectNode } from './install.mjs'
 /** Switches off telemetry and update checks of all tools. */
 const NO_REPORTS = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', NETLIFY_TELEMETRY_DISABLED: '1' }
 
-/** Runs a script on the project's Node, in the same process group, and exits with its code. Forwards signals and waits until the
- *  script has closed everything. The IPC channel tells the script if this process is killed. */
+/** Runs a script on the project's Node, in the same process group, and exits with its code. Forwards signals and waits
+ *  until the script has closed everything. The IPC channel tells the script if this process is killed. */
 export function runScript(args) {
   // Tools that start `node` by name get the project's Node.
   const PATH = [dirname(resolve(projectNode)), process.env.PATH].join(delimiter)

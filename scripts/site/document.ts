@@ -44,8 +44,8 @@ const json = (id: string, text: string, source = '') =>
 
 const BOOT_FILE = new URL('../../web/src/boot.js', import.meta.url)
 
-/** The inline script of every page, minified. All pages have the same bytes, so that the policy needs one hash. It gets the list
- *  of languages without French, which has no prefix. */
+/** The inline script of every page, minified. All pages have the same bytes, so that the policy needs one hash. It gets the
+ *  list of languages without French, which has no prefix. */
 export async function bootScript(): Promise<string> {
   const source = (await readFile(BOOT_FILE, 'utf8'))
     .replace('= LANGUAGES', `= ${JSON.stringify(languages.slice(1))}`)

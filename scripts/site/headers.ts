@@ -15,9 +15,9 @@ interface Policy {
   translateWidget: boolean
 }
 
-/** The host's `_headers` file. A demonstration (`demo`) stays out of search engines, pictures included. If the page translation is
- *  offered, pages that collect personal data get a policy without its hosts. It is complete, so that it works whether the host
- *  combines overlapping rules (browsers then enforce both) or uses the last one. */
+/** The host's `_headers` file. A demonstration (`demo`) stays out of search engines, pictures included. If the page
+ *  translation is offered, pages that collect personal data get a policy without its hosts. It is complete, so that it
+ *  works whether the host combines overlapping rules (browsers then enforce both) or uses the last one. */
 export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): string {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(policy),

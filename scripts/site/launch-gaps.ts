@@ -5,8 +5,8 @@ import { type Environment, secretNames, type VariableName } from '../../schemas/
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { sampleOf } from '../command/environment.ts'
 
-/** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation L616-1), or
- *  necessary to pay and answer orders. */
+/** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation
+ *  L616-1), or necessary to pay and answer orders. */
 export const REQUIRED_TO_SELL = [
   ...bankNames,
   ...companyNames,

@@ -95,8 +95,8 @@ export function redirectsFile(): string {
     // French is the default and has no prefix. One rule per page instead of a splat: the host would redirect '/fr//name' to
     // '//name', which is another host.
     ...Object.values(paths).map(({ path }) => [`/${defaultLanguage}${path === '/' ? '' : path}`, path, '301']),
-    // A car that is no longer on the site leads to the catalogue in its language. Not '/vehicles/*': it would match the catalogue
-    // itself, and the host drops such a rule as a loop.
+    // A car that is no longer on the site leads to the catalogue in its language. Not '/vehicles/*': it would match the
+    // catalogue itself, and the host drops such a rule as a loop.
     ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),
     // The not-found pages are files; requested by name, they must answer 404 as well.
     ...['', ...prefixes].map((prefix) => [`${prefix}/404`, `${prefix}/404.html`, '404!']),
@@ -172,7 +172,8 @@ interface SecurityTxt {
   now: number
 }
 
-/** The contact for security reports (RFC 9116). The expiry is rounded to a day, so that builds of the same day are identical. */
+/** The contact for security reports (RFC 9116). The expiry is rounded to a day, so that builds of the same day are
+ *  identical. */
 export function securityTxt({ siteUrl, email, now }: SecurityTxt): string {
   const expires = new Date((Math.floor(now / DAY) + VALID_DAYS) * DAY).toISOString().replace('.000Z', 'Z')
   return [

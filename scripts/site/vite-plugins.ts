@@ -118,9 +118,9 @@ async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<s
   return styles.join('')
 }
 
-/** Marks top-level constants of our schemas as pure in the browser bundle, so that unused ones are removed; by convention none of
- *  them has side effects. Otherwise a page that uses one function of schemas/domain would load all of zod (22 KB), and an
- *  unused `Intl.DateTimeFormat` alone costs a phone 60 ms. */
+/** Marks top-level constants of our schemas as pure in the browser bundle, so that unused ones are removed; by convention
+ *  none of them has side effects. Otherwise a page that uses one function of schemas/domain would load all of zod (22 KB),
+ *  and an unused `Intl.DateTimeFormat` alone costs a phone 60 ms. */
 export const pureSchemas = (): Plugin => ({
   name: 'pure-schemas',
   apply: 'build',

@@ -126,7 +126,8 @@ function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: Catego
 
 type RawCategory = RawContent['categories'][number]
 
-/** Takes the first MAX_CATEGORIES categories in the editors' order. Further ones are not checked: they can only repeat a key. */
+/** Takes the first MAX_CATEGORIES categories in the editors' order. Further ones are not checked: they can only repeat a
+ *  key. */
 function checkCategories(raw: readonly RawCategory[]) {
   const first = raw.slice(0, MAX_CATEGORIES)
   const keyOf = new Map<string, CategoryKey | 'left-out'>(raw.map(({ _id }) => [_id, 'left-out']))

@@ -33,8 +33,8 @@ export type SnapshotResult =
     }
   | { ok: false; faults: Fault[] }
 
-/** Writes the published content to the folder from which the site is built. If the content is refused or unreachable, the folder
- *  stays unchanged. Throws only on a bug or if the folder cannot be written. */
+/** Writes the published content to the folder from which the site is built. If the content is refused or unreachable, the
+ *  folder stays unchanged. Throws only on a bug or if the folder cannot be written. */
 export async function takeSnapshot(
   client: SanityClient,
   { outDir = SNAPSHOT_FOLDER, check = false, strict = false, now = new Date() }: SnapshotOptions = {},

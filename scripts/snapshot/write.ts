@@ -19,9 +19,9 @@ export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHa
 /** JSON with sorted keys: equal content gives equal bytes. */
 export const stableJson = (value: unknown): string => `${JSON.stringify(value, sortKeys)}\n`
 
-/** Makes `folder` contain exactly `files` (path → content) and returns whether anything changed. Fills a temporary folder beside
- *  it (`.<name>-…`) and renames it, so that readers never see a partial state. Unchanged files keep their modification
- *  time. */
+/** Makes `folder` contain exactly `files` (path → content) and returns whether anything changed. Fills a temporary folder
+ *  beside it (`.<name>-…`) and renames it, so that readers never see a partial state. Unchanged files keep their
+ *  modification time. */
 export async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
   const old = await readFolder(folder)
   if (old.size === files.size && [...files].every(([path, content]) => old.get(path) === content)) return false

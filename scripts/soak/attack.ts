@@ -7,7 +7,8 @@ import type { Part } from './part.ts'
 const CARS = 30
 const ATTACKERS = 60
 const WAVE = 12
-/** Duration in minutes of the shop's clock; every EVERY minutes an honest buyer comes and the seller cancels all false orders. */
+/** Duration in minutes of the shop's clock; every EVERY minutes an honest buyer comes and the seller cancels all false
+ *  orders. */
 const MINUTES = 60
 const EVERY = 10
 const MINUTE = 60_000
@@ -23,8 +24,9 @@ const purchase = (index: number, customerEmail: string) => ({
   idempotencyKey: crypto.randomUUID(),
 })
 
-/** Simulates an hour in which a script orders every free car from sixty networks and mailboxes, again as soon as the seller frees
- *  one. Honest buyers must still be able to buy every car left, with a mailed confirmation where the shop requires one. */
+/** Simulates an hour in which a script orders every free car from sixty networks and mailboxes, again as soon as the seller
+ *  frees one. Honest buyers must still be able to buy every car left, with a mailed confirmation where the shop requires
+ *  one. */
 export async function runAttack(): Promise<Part> {
   const cars = sampleCars(CARS)
   const shop = await openAttackedShop(cars)

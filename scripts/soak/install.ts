@@ -22,8 +22,8 @@ const INSTALLING = 'Installation des paquets'
 /** Matches our own refusals, not npm's messages. */
 const REFUSAL = /^(Il faut (Node|npm) |npm \S+ ne prend pas en charge |Ce projet ne se lance )/
 
-/** Tries every pair of Node and npm on a fresh clone of the last commit. Supported pairs must start the project; other pairs and
- *  other package managers must be refused in one sentence before anything is installed. */
+/** Tries every pair of Node and npm on a fresh clone of the last commit. Supported pairs must start the project; other
+ *  pairs and other package managers must be refused in one sentence before anything is installed. */
 export async function runInstall(): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-install-'))
   const tools = openToolbox(folder)

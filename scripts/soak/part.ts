@@ -16,8 +16,8 @@ export interface Check {
   faults: string[]
 }
 
-/** Tests that use part of their corpus, and all of it if SOAK is set: 485 hostile strings in every field of every form, at least
- *  10,000 cases for every schema. A schema's failure names its seed. */
+/** Tests that use part of their corpus, and all of it if SOAK is set: 485 hostile strings in every field of every form, at
+ *  least 10,000 cases for every schema. A schema's failure names its seed. */
 const WITH_CORPORA = [
   'tests/unit/netlify/functions/contact-hostile.test.ts',
   'tests/unit/netlify/lib/http/receive-form-hostile.test.ts',

@@ -16,8 +16,8 @@ const DAY = 24 * HOUR
 
 type Entries = [key: string, value: object][]
 
-/** Runs the scheduled functions on a flooded store with a latency of 20 ms. Every run must end before the host's time limit, the
- *  mails of orders must be sent, and expired entries must be deleted. */
+/** Runs the scheduled functions on a flooded store with a latency of 20 ms. Every run must end before the host's time
+ *  limit, the mails of orders must be sent, and expired entries must be deleted. */
 export async function runSchedules(): Promise<Part> {
   const shop = await openTestShop({ cars: sampleCars(5), distance: DISTANCE })
   const stored = join(shop.folder, 'blobs')

@@ -19,8 +19,8 @@ export interface LocalBuild {
   close(): void
 }
 
-/** Keeps a built Studio in `folder` up to date with its sources. A build goes to another folder and then replaces the old one, so
- *  that open pages keep their files until then. A lock prevents concurrent builds by several commands. */
+/** Keeps a built Studio in `folder` up to date with its sources. A build goes to another folder and then replaces the old
+ *  one, so that open pages keep their files until then. A lock prevents concurrent builds by several commands. */
 export function localBuild(folder: string, environment: Variables, build: Build = buildInChild): LocalBuild {
   const settings = JSON.stringify(contentSource(environment))
   const closing = new AbortController()

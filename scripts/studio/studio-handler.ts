@@ -8,12 +8,13 @@ import { studioHeaders } from './studio-headers.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The variables of the local Studio. Without a Sanity project it uses the local lake, which the dev server proxies at /_lake. */
+/** The variables of the local Studio. Without a Sanity project it uses the local lake, which the dev server proxies at
+ *  /_lake. */
 export const studioEnvironment = (variables: Variables): Variables =>
   variables['SANITY_PROJECT_ID'] ? variables : { ...variables, SANITY_API_HOST: '/_lake' }
 
-/** Serves the built Studio at /studio of the dev server. Compared with a second Vite it needs half the memory and half the time to
- *  the first screen. */
+/** Serves the built Studio at /studio of the dev server. Compared with a second Vite it needs half the memory and half the
+ *  time to the first screen. */
 export const studioStatic = (): Plugin => ({
   name: 'studio-static',
   configureServer(site) {

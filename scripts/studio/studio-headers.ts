@@ -6,8 +6,8 @@ const sanityHosts =
 /** Editors' avatars come from their sign-in provider: Google, GitHub or Sanity. */
 const sanityPictures = 'https://cdn.sanity.io https://lh3.googleusercontent.com https://avatars.githubusercontent.com'
 
-/** Response headers of the Studio. Unlike the site's policy they allow inline styles, which Sanity's interface creates at run time.
- *  With a local lake, no outside host is allowed. */
+/** Response headers of the Studio. Unlike the site's policy they allow inline styles, which Sanity's interface creates at
+ *  run time. With a local lake, no outside host is allowed. */
 export function studioHeaders({ apiHost, siteUrl }: ContentSource): Record<string, string> {
   // A lake at a path has the Studio's own origin; one at a URL must be listed, also for WebSockets.
   const origin = apiHost && URL.canParse(apiHost) ? new URL(apiHost).origin : ''

@@ -81,8 +81,8 @@ function useSlugOfName(id: string, car: Car, { onChange, readOnly }: InputProps)
 /** Invalid text by document and field. Outside of the component, so that it survives a switch of tabs. */
 const unreadable = new Map<string, string>()
 
-/** An input for numbers in French notation. Invalid text stays visible with an error, and the field is unset, so that its old value
- *  is not published. */
+/** An input for numbers in French notation. Invalid text stays visible with an error, and the field is unset, so that its
+ *  old value is not published. */
 function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, readOnly }: NumberInputProps) {
   const document = useFormValue(['_id'])
   const key = `${String(document).replace(/^drafts\./, '')} ${path.map((step) => JSON.stringify(step)).join('.')}`

@@ -166,8 +166,8 @@ const byTitle = new Map(
 export const columnsOf = (titles: readonly string[]): (Column | undefined)[] =>
   titles.map((title) => byTitle.get(normalized(title)))
 
-/** A CSV template with all titles and an example car. Separated by semicolons, as French spreadsheets expect; the byte order mark
- *  makes Excel read UTF-8. */
+/** A CSV template with all titles and an example car. Separated by semicolons, as French spreadsheets expect; the byte
+ *  order mark makes Excel read UTF-8. */
 export function importTemplate(): string {
   const rows = [columns.map(({ title }) => title), columns.map(({ example }) => example)]
   return `\ufeff${Papa.unparse(rows, { delimiter: ';' })}\r\n`

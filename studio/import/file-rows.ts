@@ -10,8 +10,8 @@ export interface Row {
 
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
 
-/** Decodes a spreadsheet's text file and removes the byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, which French
- *  Excel uses for plain CSV. */
+/** Decodes a spreadsheet's text file and removes the byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, which
+ *  French Excel uses for plain CSV. */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,8 +25,8 @@ export function decodeFile(bytes: Uint8Array): string {
 
 export type Csv = { ok: true; rows: Row[] } | { ok: false; line: number }
 
-/** Parses CSV. Refuses a file with an unbalanced quote, which would merge everything up to the next quote into one cell; `line` is
- *  where its row begins. */
+/** Parses CSV. Refuses a file with an unbalanced quote, which would merge everything up to the next quote into one cell;
+ *  `line` is where its row begins. */
 export function parseCsv(text: string): Csv {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const { data, errors } = Papa.parse<string[]>(source, { delimiter: separatorOf(source), newline: '\n' })
@@ -57,8 +57,8 @@ interface Sheet {
   rows: Row[]
 }
 
-/** Reads the sheet of an .xlsx file with the most known titles, else the first non-empty one. Formulas give their saved results.
- *  Undefined if the file is damaged. Loads its library on demand; throws only if that fails. */
+/** Reads the sheet of an .xlsx file with the most known titles, else the first non-empty one. Formulas give their saved
+ *  results. Undefined if the file is damaged. Loads its library on demand; throws only if that fails. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet | undefined> {
   const { default: readSheets } = await import('read-excel-file/universal')
   try {

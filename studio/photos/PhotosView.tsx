@@ -124,7 +124,8 @@ interface BarProps {
   onFiles: (files: FileList, section: Section) => void
 }
 
-/** A sticky bar at the bottom: the sections as targets for selected or dragged photos; otherwise « Annuler » for the last step. */
+/** A sticky bar at the bottom: the sections as targets for selected or dragged photos; otherwise « Annuler » for the last
+ *  step. */
 function SectionBar({ state, dragging, onFiles }: BarProps) {
   const { size } = state.selected
   if (size > 0 || dragging)

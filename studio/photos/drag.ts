@@ -9,8 +9,8 @@ interface Drop {
   onFiles?: ((files: FileList) => void) | undefined
 }
 
-/** Makes an element accept dropped photos and files; returns whether something is dragged over it. Buttons and keys offer the same
- *  actions as dragging. */
+/** Makes an element accept dropped photos and files; returns whether something is dragged over it. Buttons and keys offer
+ *  the same actions as dragging. */
 export function useDropTarget(target: RefObject<HTMLElement | null>, { onPhotos, onFiles }: Drop): boolean {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {

@@ -125,8 +125,8 @@ export function positionsOf(document: PhotoDocument, photos: readonly Photo[]): 
   })
 }
 
-/** Patches that restore moved or removed photos and keep all other changes. If the next photo is gone, the photo goes to the end of
- *  its section. */
+/** Patches that restore moved or removed photos and keep all other changes. If the next photo is gone, the photo goes to
+ *  the end of its section. */
 export function restorePatches(document: PhotoDocument, positions: readonly Position[]): Patch[] {
   const keys = new Set(positions.map(({ value }) => value._key))
   const idOf = (section: Section, key: string) => `${section} ${key}`

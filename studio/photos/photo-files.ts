@@ -9,7 +9,8 @@ export const HEAD_BYTES = 16
 
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
-/** Why a file is refused, with the remedy, in French; undefined for a valid photo. `bytes`: its size; `head`: its first bytes. */
+/** Why a file is refused, with the remedy, in French; undefined for a valid photo. `bytes`: its size; `head`: its first
+ *  bytes. */
 export function photoFault(bytes: number, head: Uint8Array): string | undefined {
   switch (kindOf(head)) {
     case 'empty':
@@ -61,8 +62,8 @@ const FEWEST_VIEWS = 8
 const cameras = /^(img|dsc|dscn|dscf|pxl|p|mvimg|photo|image|cimg|sam|gopr|wa)[-_ ]?$/i
 const numbered = /^(.*?\D)(\d{1,3})\.[a-z0-9]+$/i
 
-/** The names that form a turn around the car, in order: 'tour-01.jpg' … 'tour-24.jpg', from 0 or 1 without gaps. Empty if there is no
- *  such sequence. */
+/** The names that form a turn around the car, in order: 'tour-01.jpg' … 'tour-24.jpg', from 0 or 1 without gaps. Empty if
+ *  there is no such sequence. */
 export function turnSequence(names: readonly string[]): string[] {
   const groups = new Map<string, { name: string; number: number }[]>()
   for (const name of names) {

@@ -29,8 +29,8 @@ export interface UploadTarget {
 /** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 3
 
-/** The uploads of one car. Independent of components, so that editors can switch tabs during an upload. Photos are inserted into the
- *  document after their upload, in the order of the batch. */
+/** The uploads of one car. Independent of components, so that editors can switch tabs during an upload. Photos are inserted
+ *  into the document after their upload, in the order of the batch. */
 export class UploadQueue {
   #items: readonly Upload[] = []
   readonly #listeners = new Set<() => void>()

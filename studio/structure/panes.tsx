@@ -28,8 +28,8 @@ export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): Li
   return item
 }
 
-/** French titles for the ordering plugin's menu, which is in English only. Without 'Reset Order', which discards the editors' order
- *  without confirmation. */
+/** French titles for the ordering plugin's menu, which is in English only. Without 'Reset Order', which discards the
+ *  editors' order without confirmation. */
 const menuTitles: Readonly<Record<string, string>> = {
   'Create new Véhicule': 'Nouveau véhicule',
   'Toggle Increments': 'Déplacer par boutons',

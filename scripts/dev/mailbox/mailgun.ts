@@ -150,8 +150,8 @@ function listEvents(
   return Response.json({ items, paging })
 }
 
-/** A mail's events in Mailgun's format, limited to the fields that the shop reads: accepted and, a millisecond later, delivered,
- *  for each recipient. Timestamps are fractional seconds since 1970. */
+/** A mail's events in Mailgun's format, limited to the fields that the shop reads: accepted and, a millisecond later,
+ *  delivered, for each recipient. Timestamps are fractional seconds since 1970. */
 function eventsOf(mail: StoredMail) {
   const recipients = ['to', 'cc', 'bcc']
     .flatMap((name) => fieldsOf(mail, name))

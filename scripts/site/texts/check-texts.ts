@@ -1,5 +1,5 @@
-// Part of npm run verify: checks the site's visible texts in code and in all languages. Prints every fault; exits with 1 if there
-// is one.
+// Part of npm run verify: checks the site's visible texts in code and in all languages. Prints every fault; exits with 1 if
+// there is one.
 import { completeLanguages } from '../../../web/src/lib/complete-languages.ts'
 import { boundNames, choiceNames } from '../../../web/src/features/catalogue/filters.ts'
 import { services } from '../../../web/src/lib/paths.ts'

@@ -41,9 +41,9 @@ interface CodeTexts {
   hardcoded: { text: string; place: Place }[]
 }
 
-/** Reads keys and hard-coded words with i18next-cli. Its commands that compare and write locale files do not fit: they expect keys
- *  to name their file, but our pages merge several files (web/src/content/source.ts). The folders `alsoKeys` are only searched
- *  for keys; they may have their own words. Throws if a file cannot be parsed. */
+/** Reads keys and hard-coded words with i18next-cli. Its commands that compare and write locale files do not fit: they
+ *  expect keys to name their file, but our pages merge several files (web/src/content/source.ts). The folders `alsoKeys`
+ *  are only searched for keys; they may have their own words. Throws if a file cannot be parsed. */
 async function readCode(source: string, alsoKeys: readonly string[] = []): Promise<CodeTexts> {
   const codeIn = (folders: readonly string[]) => folders.map((folder) => join(folder, '**/*.{ts,tsx}'))
   const configFor = (folders: readonly string[]): I18nextToolkitConfig => ({
@@ -123,8 +123,8 @@ export const frenchSpaceFaults = (french: Texts, fixed: readonly string[]): stri
     .filter(([, text]) => !fixed.includes(text) && wrong.test(filled(text)))
     .map(([name]) => `fr : « ${name} » veut une espace insécable (U+00A0) avant : ; ! ? % » et après «`)
 
-/** French punctuation without its no-break space (U+00A0), or any narrow one (U+202F), which the shop's font lacks. Does not match
- *  the colons of '10:00' and 'http://'. */
+/** French punctuation without its no-break space (U+00A0), or any narrow one (U+202F), which the shop's font lacks. Does
+ *  not match the colons of '10:00' and 'http://'. */
 const wrong = /[^\u00a0](?:[;!?»%]|:(?=\s|$))|«(?!\u00a0)|\u202f/u
 /** Replaces placeholders by a digit. */
 const filled = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '0')

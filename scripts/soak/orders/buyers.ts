@@ -42,8 +42,8 @@ export interface Storefront {
   linkTo: (email: string) => string | undefined
 }
 
-/** Simulates a buyer for each of `count` cars, and some rivals, each from another network. They retry until there is an answer and
- *  confirm by mail if necessary. `before` is called before each order. */
+/** Simulates a buyer for each of `count` cars, and some rivals, each from another network. They retry until there is an
+ *  answer and confirm by mail if necessary. `before` is called before each order. */
 export async function buyAll(street: Storefront, count: number, before: () => Promise<unknown>): Promise<Sales> {
   const sales: Sales = { accepted: [], confirmed: 0, taken: 0, unanswered: 0, wrong: [] }
   const indexes = sampleCars(count).keys()

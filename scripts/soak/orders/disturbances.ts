@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FaultKind } from '../../dev/mailbox/faults.ts'
 
-/** A clock shared by all processes of a run. It showed `start` when the machine's clock showed `since` (ms since 1970), and runs
- *  `speed` times as fast. */
+/** A clock shared by all processes of a run. It showed `start` when the machine's clock showed `since` (ms since 1970), and
+ *  runs `speed` times as fast. */
 export interface ScaledClock {
   start: number
   since: number
@@ -74,8 +74,8 @@ export async function startKillable(args: string[], environment: Record<string, 
   return killable
 }
 
-/** Temporary faults of the mail provider. Without final refusals (400, 413), after which a mail is abandoned, and without timeouts,
- *  which block a sender for ten seconds and are covered by tests. */
+/** Temporary faults of the mail provider. Without final refusals (400, 413), after which a mail is abandoned, and without
+ *  timeouts, which block a sender for ten seconds and are covered by tests. */
 const kinds: FaultKind[] = [
   'status500',
   'status503',

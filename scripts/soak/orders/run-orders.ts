@@ -18,8 +18,8 @@ import { later, openProviderFaults, type ScaledClock, startKillable } from './di
 /** The shop's clock runs five times as fast, so that retries happen during the run. */
 const SPEED = 5
 const MINUTE = 60_000
-/** Maximum number of scheduled runs, with increasing pauses, until nothing is left to do. A run's time is limited, so more orders
- *  need more runs. */
+/** Maximum number of scheduled runs, with increasing pauses, until nothing is left to do. A run's time is limited, so more
+ *  orders need more runs. */
 const lastRuns = (cars: number) => 40 + Math.ceil(cars / 10)
 /** All pauses together stay below five working days, after which holds expire and new mails are due. */
 const LONGEST_PAUSE = 15 * MINUTE
