@@ -3,27 +3,27 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { askSignedIn, clientFor, openLake, photo, refusal, socketUrl } from './fixture.ts'
+import { fetchAsEditor, clientFor, openLake, photo, refusal, socketUrl } from './fixture.ts'
 
-/** With a published page, its draft, a version of it, and a draft that was never published. */
+/** Opens a dataset with a published page, its draft, a version of it, and a draft that was never published. */
 async function opened() {
   const { client, lake } = await openLake()
   for (const _id of ['page', 'drafts.page', 'versions.r1.page', 'drafts.new'])
     await client.create({ _id, _type: 'page', title: _id })
-  const [stranger, viewer, thief] = ['', 'local-viewer', 'stolen'].map((token) => clientFor(lake.url, token))
-  if (!stranger || !viewer || !thief) throw new Error('unreachable')
-  return { client, lake, stranger, viewer, thief }
+  const [anonymous, viewer, impostor] = ['', 'local-viewer', 'stolen'].map((token) => clientFor(lake.url, token))
+  if (!anonymous || !viewer || !impostor) throw new Error('unreachable')
+  return { client, lake, anonymous, viewer, impostor }
 }
 
 const titles = (client: SanityClient, perspective: ClientPerspective) =>
   client.fetch<string[]>('*[_type == "page"] | order(_id).title', {}, { perspective })
 
 test('without a token, published documents can be read, and no draft in any perspective', async () => {
-  const { stranger, lake } = await opened()
+  const { anonymous, lake } = await opened()
   const perspectives = ['raw', 'published', 'drafts', ['r1', 'drafts']] satisfies ClientPerspective[]
-  for (const perspective of perspectives) expect(await titles(stranger, perspective)).toEqual(['page'])
-  expect(await stranger.fetch('*[_id in path("drafts.**")]')).toEqual([])
-  expect(await stranger.getDocument('drafts.page')).toBeUndefined()
+  for (const perspective of perspectives) expect(await titles(anonymous, perspective)).toEqual(['page'])
+  expect(await anonymous.fetch('*[_id in path("drafts.**")]')).toEqual([])
+  expect(await anonymous.getDocument('drafts.page')).toBeUndefined()
   const exported = await (await fetch(`${lake.url}/v1/data/export/production`)).text()
   expect(exported.trim().split('\n')).toHaveLength(1)
   expect(await (await fetch(`${lake.url}/v1/data/doc/production/drafts.page,ghost`)).json()).toEqual({
@@ -42,28 +42,28 @@ test('a read-only token sees drafts too', async () => {
   expect(await viewer.users.getById('me')).toMatchObject({ role: 'viewer' })
 })
 
-test.each(['stranger', 'viewer'] as const)('a %s cannot write, upload or publish', async (who) => {
-  const { client, [who]: asker } = await opened()
+test.each(['anonymous', 'viewer'] as const)('the %s client cannot write, upload or publish', async (who) => {
+  const { client, [who]: reader } = await opened()
   const forbidden = { statusCode: 403, message: expect.stringMatching(/permission "(create|update)" required/) }
   const publish = { actionType: 'sanity.action.document.publish', publishedId: 'page', draftId: 'drafts.page' } as const
   for (const act of [
-    () => asker.create({ _id: 'mine', _type: 'page' }),
-    () => asker.patch('page').set({ title: 'mine' }).commit(),
-    () => asker.delete({ query: '*' }),
-    async () => asker.assets.upload('image', await photo(2, 2)),
-    () => asker.action(publish),
+    () => reader.create({ _id: 'mine', _type: 'page' }),
+    () => reader.patch('page').set({ title: 'mine' }).commit(),
+    () => reader.delete({ query: '*' }),
+    async () => reader.assets.upload('image', await photo(2, 2)),
+    () => reader.action(publish),
   ])
     expect(await refusal(act())).toMatchObject(forbidden)
   expect(await client.fetch('count(*)')).toBe(4)
 })
 
 test('an unknown token is refused everywhere, even for public documents', async () => {
-  const { thief, lake } = await opened()
+  const { impostor, lake } = await opened()
   const unknown = { statusCode: 401, message: expect.stringContaining('Session not found') }
-  expect(await refusal(thief.fetch('*'))).toMatchObject(unknown)
-  expect(await refusal(thief.create({ _type: 'page' }))).toMatchObject(unknown)
+  expect(await refusal(impostor.fetch('*'))).toMatchObject(unknown)
+  expect(await refusal(impostor.create({ _type: 'page' }))).toMatchObject(unknown)
   for (const authorization of ['Bearer ', 'Basic bG9jYWw6', 'local', 'Bearer toString'])
-    expect((await askSignedIn(lake, '/v1/users/me', { headers: { authorization } })).status).toBe(401)
+    expect((await fetchAsEditor(lake, '/v1/users/me', { headers: { authorization } })).status).toBe(401)
 })
 
 test.each(['projects', 'users/local-viewer', 'data/history/production/documents/page'])(
@@ -71,7 +71,7 @@ test.each(['projects', 'users/local-viewer', 'data/history/production/documents/
   async (path) => {
     const { lake } = await openLake()
     expect((await fetch(`${lake.url}/v1/${path}`)).status).toBe(401)
-    expect((await askSignedIn(lake, `/v1/${path}`)).status).toBe(200)
+    expect((await fetchAsEditor(lake, `/v1/${path}`)).status).toBe(200)
   },
 )
 
@@ -89,13 +89,13 @@ test.each([
 
 const responseTo = async (outgoing: ClientRequest): Promise<IncomingMessage> => (await once(outgoing, 'response'))[0]
 
-/** A request with headers that `fetch` would not send. */
-const ask = (url: string, headers: Record<string, string>, method = 'GET') =>
+/** Sends a request with headers that `fetch` forbids. */
+const send = (url: string, headers: Record<string, string>, method = 'GET') =>
   responseTo(request(`${url}/v1/ping`, { method, headers }).end())
 
 test('only this machine’s host names are answered, so that no page can reach the lake by another', async () => {
   const { lake } = await openLake()
-  const statusFor = async (host: string) => (await ask(lake.url, { host })).statusCode
+  const statusFor = async (host: string) => (await send(lake.url, { host })).statusCode
   for (const host of ['localhost:5173', '127.0.0.1', '[::1]:80', 'demo1234.LOCALHOST:1'])
     expect([host, await statusFor(host)]).toEqual([host, 200])
   const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', 'evil.example#localhost']
@@ -107,12 +107,12 @@ test('only pages from this machine may send requests and read answers', async ()
   const foreign = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost@evil.example']
   for (const origin of [...foreign, 'file://'])
     for (const method of ['GET', 'OPTIONS', 'POST']) {
-      const { statusCode, headers } = await ask(lake.url, { origin }, method)
+      const { statusCode, headers } = await send(lake.url, { origin }, method)
       expect([origin, statusCode]).toEqual([origin, 403])
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     }
   const origin = 'http://localhost:5173'
-  expect((await ask(lake.url, { origin })).headers).toMatchObject({ 'access-control-allow-origin': origin })
+  expect((await send(lake.url, { origin })).headers).toMatchObject({ 'access-control-allow-origin': origin })
 })
 
 test.each([{ 'content-length': String(21 * 1024 * 1024) }, {}])('a body too large is refused: %o', async (headers) => {

@@ -16,7 +16,7 @@ const publish = (client: SanityClient, more: object = {}) =>
 const edit = (client: SanityClient, title: string) =>
   client.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set: { title } } })
 
-/** With a published book and, if it was edited, a draft of it. */
+/** Opens a dataset with a published book and, given `edited`, a draft with that title. */
 async function openWithBook(edited?: string) {
   const { client } = await openLake()
   await create(client)
@@ -89,6 +89,6 @@ test('the documents that refer to one are counted', async () => {
   await client.create({ _id: 'review', _type: 'review', of: reference('book', { _weak: true }) })
   const url = '/data/references/production/documents/book/to'
   expect(await client.request({ url })).toMatchObject({ totalCount: 1, references: [{ documentId: 'review' }] })
-  // The Studio asks for other datasets only; it counts its own with a query.
+  // The Studio requests other datasets only; it counts references in its own with a query.
   expect(await client.request({ url: `${url}?excludeInternalReferences=true` })).toMatchObject({ totalCount: 0 })
 })

@@ -16,14 +16,14 @@ async function fetched(url: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, bytes }
 }
 
-/** Which of red, green and blue prevails in an image. */
+/** The strongest colour channel of an image. */
 async function colourOf(bytes: Buffer) {
   const { channels } = await sharp(bytes).stats()
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean)
   return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
 }
 
-/** A PNG of three upright stripes: red, green, blue. */
+/** A PNG of three vertical stripes: red, green, blue. */
 function stripes(width: number, height: number) {
   const third = width / 3
   const stripe = (fill: string, n: number) =>

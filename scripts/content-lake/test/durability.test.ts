@@ -15,7 +15,7 @@ const logOf = (dir: string) => join(dir, 'production.log.ndjson')
 const lockOf = (dir: string) => join(dir, 'lake.lock')
 const silenceWarnings = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
-/** What a server killed now would leave in the folder, with this log. */
+/** A copy of the folder as a server killed now would leave it, with this log. */
 async function killedCopy(dir: string, log: Buffer | string) {
   const copy = join(await temporaryDir(), 'killed')
   await mkdir(copy)
@@ -83,7 +83,7 @@ test('records that the snapshot includes are not applied again', async () => {
   await client.create({ _id: 'a', _type: 'page', first: 1, second: 2, third: 3 })
   const document = await client.patch('a').unset(['first']).commit()
   await lake.close()
-  // Compaction cuts the log, which may then begin anywhere.
+  // Compaction trims the log, so it may begin with any transaction.
   const [, last] = (await readFile(logOf(dir), 'utf8')).split('\n')
   await writeFile(logOf(dir), `${last}\n`)
   expect((await documentsIn(dir))['a']).toEqual(document)
@@ -155,7 +155,7 @@ test('any transactions, replayed from the log, give the same documents, without 
       await store.close()
       const compacted = await Store.open(place, 'production')
       expect(Object.fromEntries(compacted.documents)).toEqual(live)
-      // Reverted to the beginning, there is nothing.
+      // Before the first transaction, no document exists.
       for (const [name, now] of Object.entries(live))
         expect(compacted.history.at(name, now, () => false)).toBeUndefined()
       await compacted.close()

@@ -6,7 +6,7 @@ import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
 import { openLake, photo, project, reference, temporaryDir } from './fixture.ts'
 
-/** All documents without what depends on time and place of writing. */
+/** All documents, without fields that depend on when and where they were written. */
 async function content(client: SanityClient) {
   const local = new Set(['_rev', '_createdAt', '_updatedAt', 'url', 'uploadId'])
   const documents = await client.fetch<Record<string, unknown>[]>('*[] | order(_id)')
@@ -29,7 +29,7 @@ test('@sanity/import restores into an empty dataset what @sanity/export wrote', 
   const exported = await exportDataset({ client: from, dataset: project.dataset, outputPath, assetConcurrency: 2 })
   expect(exported).toMatchObject({ documentCount: 3, assetCount: 4 })
   const options = { client: to, operation: 'createOrReplace' as const }
-  // The second time, everything is there already.
+  // The second import finds all documents in place.
   for (let time = 0; time < 2; time++) {
     expect(await sanityImport(createReadStream(outputPath), options)).toMatchObject({ numDocs: 3, warnings: [] })
     expect(await content(to)).toEqual(await content(from))

@@ -10,14 +10,14 @@ import { type Lake, type LakeOptions, localToken, startLake } from '../src/index
 
 export const project = { projectId: 'demo1234', dataset: 'production' }
 
-/** A folder that the end of the test removes. */
+/** A folder that is removed after the test. */
 export async function temporaryDir() {
   const dir = await mkdtemp(join(tmpdir(), 'content-lake-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** `apiHost` is a server's `url`; without a token the client is a stranger. */
+/** A client of the server at `apiHost`; an empty token makes it anonymous. */
 export const clientFor = (apiHost: string, token: string | undefined = localToken): SanityClient =>
   createClient({
     ...project,
@@ -30,11 +30,11 @@ export const clientFor = (apiHost: string, token: string | undefined = localToke
     ...(token && { token }),
   })
 
-/** Asks as an editor without the client, for what it would send or read in another form. */
-export const askSignedIn = ({ url }: Lake, path: string, init: RequestInit = {}) =>
+/** Sends a request as an editor without the client, which would change the request or the response. */
+export const fetchAsEditor = ({ url }: Lake, path: string, init: RequestInit = {}) =>
   fetch(url + path, { headers: { authorization: `Bearer ${localToken}` }, ...init })
 
-/** The events of all documents, as the text that has come over a WebSocket so far. */
+/** Listens to all documents over a WebSocket; returns a function for the text received so far. */
 export function listenOverSocket(lake: Lake, search = '', protocols: string[] = []) {
   const socket = new WebSocket(socketUrl(lake, search), protocols)
   onTestFinished(() => socket.terminate())
@@ -46,7 +46,7 @@ export function listenOverSocket(lake: Lake, search = '', protocols: string[] = 
 export const socketUrl = ({ url }: Lake, search = '') =>
   `${url.replace('http', 'ws')}/v2025-02-19/data/listen/production?query=*${search}`
 
-/** A server that the end of the test closes, with an editor's client. */
+/** Starts a server, which is closed after the test, with an editor's client. */
 export async function openLake(options: Partial<LakeOptions> = {}) {
   const dir = options.dir ?? (await temporaryDir())
   const lake = await startLake({ dir, ...project, ...options })
@@ -63,7 +63,7 @@ export async function refusal(work: Promise<unknown>): Promise<{ statusCode: num
   return { statusCode: Number(error.statusCode), message: error.message }
 }
 
-/** A JPEG of one colour; another `seed` makes other bytes of the same size. */
+/** A JPEG of one colour; each `seed` gives another colour. */
 export const photo = (width: number, height: number, seed = 0) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: (120 + seed * 40) % 256 } } })
     .jpeg()
@@ -71,7 +71,7 @@ export const photo = (width: number, height: number, seed = 0) =>
 
 export const reference = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
 
-/** Another port for a server, whose connections can be cut. */
+/** Forwards another port to a server; `cut` breaks its connections. */
 export async function forwardedPort(port: number) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

@@ -13,7 +13,7 @@ const file = process.env['GROQ_TEST_SUITE']
 interface Dataset {
   _type: 'dataset'
   _id: string
-  /** Missing for datasets that the suite keeps elsewhere. */
+  /** Undefined for a dataset that must be downloaded separately. */
   documents?: { _id: string; _type: string }[]
 }
 
@@ -33,13 +33,13 @@ interface Case {
 /** Cases that cannot run here, by reason. */
 const skipped: Record<string, (one: Case, dataset: Dataset) => boolean> = {
   'GROQ before its specification': ({ version }) => version === '0.1',
-  'a dataset of 200 MB, downloaded apart': (_, { documents }) => !documents,
+  'needs a separate download of 200 MB': (_, { documents }) => !documents,
   'groq-js takes exponential time for nested subqueries': ({ _id }) => _id === 'test-filters-documents-nested-3',
 }
 
 const ids = (prefix: string, ...numbers: number[]) => numbers.map((n) => `${prefix}-${n}`)
 
-/** Cases that fail, by what groq-js does not support; all cases with the feature `geoFunctions` fail too. */
+/** Cases that fail, by the feature that groq-js lacks. All cases with the feature `geoFunctions` fail too. */
 const unsupported: Record<string, string[]> = {
   'path() to the left of in': [
     ...ids('test-in-operator-path', 5, 6, 11, 12, 17, 18, 23, 24, 29, 30, 35, 36),
@@ -85,7 +85,7 @@ test.skipIf(!file)(
   },
 )
 
-/** Starts from a snapshot, since some documents break rules of the API: references to nothing, lists in lists. */
+/** Starts from a snapshot, because the API refuses some documents: references to missing ones, lists in lists. */
 async function openSuiteDataset({ documents = [] }: Dataset) {
   const dir = await temporaryDir()
   const lines = [{ sequence: 0, count: documents.length }, ...documents].map((line) => `${JSON.stringify(line)}\n`)

@@ -1,11 +1,11 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../src/documents/transaction.ts'
-import { askSignedIn, openLake } from './fixture.ts'
+import { fetchAsEditor, openLake } from './fixture.ts'
 
 const path = '/data/history/production'
 
-/** A draft that was created, changed, published and changed again. */
+/** Opens a dataset with a draft that was created, changed, published and changed again. */
 async function openWithHistory() {
   const { client, lake } = await openLake()
   await client.create({ _id: 'drafts.book', _type: 'book', title: 'One' })
@@ -16,7 +16,7 @@ async function openWithHistory() {
   const documents = async (search: string): Promise<object[]> =>
     (await client.request({ url: `${path}/documents/${search}` })).documents
   const transactions = async (search: string): Promise<Transaction[]> => {
-    const text = await (await askSignedIn(lake, `/v1${path}/transactions/${search}`)).text()
+    const text = await (await fetchAsEditor(lake, `/v1${path}/transactions/${search}`)).text()
     return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
   }
   return { client, second, documents, transactions }

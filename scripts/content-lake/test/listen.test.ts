@@ -4,7 +4,7 @@ import { clientFor, forwardedPort, listenOverSocket, openLake } from './fixture.
 
 type Event = ListenEvent<Record<string, unknown>>
 
-/** The events that the real client gets, once it is connected. */
+/** Subscribes with the real client; resolves, once connected, to the growing list of its events. */
 async function listen(client: SanityClient, query: string, options: Partial<ResumableListenOptions> = {}) {
   const events: Event[] = []
   const subscription = client

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askSignedIn, openLake, reference, refusal } from './fixture.ts'
+import { fetchAsEditor, openLake, reference, refusal } from './fixture.ts'
 
 test('a document is created, read, changed and deleted', async () => {
   const { client } = await openLake()
@@ -89,7 +89,7 @@ test('simultaneous writes are all applied', async () => {
 
 test.each(['{"mutations":[]}', '{"mutations":', '[]', 'null'])('the body %s is a bad request', async (body) => {
   const { lake } = await openLake()
-  const response = await askSignedIn(lake, '/v1/data/mutate/production', { method: 'POST', body })
+  const response = await fetchAsEditor(lake, '/v1/data/mutate/production', { method: 'POST', body })
   expect([response.status, await response.json()]).toMatchObject([400, { statusCode: 400, error: 'Bad Request' }])
 })
 

@@ -24,7 +24,7 @@ test('the package declares what its sources import, and imports nothing from out
   )
 })
 
-/** Node cannot run TypeScript in `node_modules`, so the package holds compiled files. */
+/** Packs and unpacks the package; returns its folder. Node does not run TypeScript in `node_modules`, so packing compiles. */
 async function unpackedPackage() {
   const dir = await temporaryDir()
   for (const name of ['src', 'package.json', 'README.md', 'tsconfig.build.json'])

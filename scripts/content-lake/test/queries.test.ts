@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askSignedIn, openLake, reference, refusal } from './fixture.ts'
+import { fetchAsEditor, openLake, reference, refusal } from './fixture.ts'
 
 type Perspective = 'raw' | 'published' | 'drafts' | string[]
 
@@ -28,7 +28,7 @@ test.each([
 ])('API %s sees %i drafts without a perspective', async (version, result) => {
   const { client, lake } = await openLake()
   await client.create({ _id: 'drafts.a', _type: 'page' })
-  const response = await askSignedIn(lake, `/${version}/data/query/production?query=count(*)`)
+  const response = await fetchAsEditor(lake, `/${version}/data/query/production?query=count(*)`)
   expect(await response.json()).toMatchObject({ result })
 })
 
@@ -37,7 +37,7 @@ test.each(['publishd', 'r1', 'raw,drafts', 'drafts,', 'a b'])(
   async (perspective) => {
     const { lake } = await openLake()
     const search = new URLSearchParams({ query: '*', perspective })
-    expect((await askSignedIn(lake, `/v1/data/query/production?${search}`)).status).toBe(400)
+    expect((await fetchAsEditor(lake, `/v1/data/query/production?${search}`)).status).toBe(400)
   },
 )
 
@@ -59,9 +59,16 @@ test.each([
   expect(await client.fetch(query, { words })).toEqual(expected)
 })
 
+test('without an order, documents come in the order of their ids', async () => {
+  const { client } = await openLake()
+  for (const _id of ['b', 'drafts.c', 'a']) await client.create({ _id, _type: 'page' })
+  expect(await client.fetch('*._id')).toEqual(['a', 'b', 'drafts.c'])
+  expect(await client.fetch('*._id', {}, { perspective: 'drafts' })).toEqual(['a', 'b', 'c'])
+})
+
 test('a query that cannot be parsed is refused, with the position of the fault', async () => {
   const { lake } = await openLake()
-  const response = await askSignedIn(lake, '/v1/data/query/production?query=*[')
+  const response = await fetchAsEditor(lake, '/v1/data/query/production?query=*[')
   expect([response.status, await response.json()]).toMatchObject([
     400,
     { error: { type: 'queryParseError', query: '*[', start: expect.any(Number), description: expect.any(String) } },
@@ -77,7 +84,7 @@ test.each([
 ])('a query without a value for its parameter is refused: %s', async (query, name) => {
   const { lake } = await openLake()
   const search = new URLSearchParams({ query, $ids: '[]' })
-  const response = await askSignedIn(lake, `/v1/data/query/production?${search}`)
+  const response = await fetchAsEditor(lake, `/v1/data/query/production?${search}`)
   const { error } = await response.json()
   expect(response.status).toBe(400)
   expect(error).toMatchObject({ type: 'queryParseError', description: `param $${name} referenced, but not provided` })

@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { localToken, startLake } from '../src/index.ts'
 
-/** Run as a process to be killed: writes documents with rising numbers, and prints each number once it is acknowledged. */
+/** Runs in a process that a test kills: writes numbered documents, and prints each number once it is acknowledged. */
 const project = { projectId: 'demo1234', dataset: 'production' }
 const { url: apiHost } = await startLake({ dir: process.argv[2] ?? '', ...project })
 const client = createClient({

@@ -18,7 +18,7 @@ export type Transform = ReturnType<typeof readTransform>
 export function readTransform(search: URLSearchParams) {
   for (const [name, value] of search)
     if (hostedOnly.test(`${name}=${value}`))
-      throw httpError(501, `The image parameter ${name}=${value} is not known to content-lake`)
+      throw httpError(501, `The image parameter ${name}=${value} is not supported by content-lake`)
   const invalid = (name: string) => httpError(400, `Invalid image parameter ${name}=${search.get(name)}`)
   const number = (name: string, from: number, to: number) => {
     const text = search.get(name)

@@ -59,7 +59,7 @@ export function readQuery(query: string, params: Fields): Query {
   const tree = searchesText ? withoutTextQuery(parsed) : parsed
   for (const { type, namespace, name } of nodesOf(tree))
     if (type === 'FuncCall' && typeof namespace === 'string' && unsupported.has(namespace))
-      throw httpError(501, `${namespace}::${String(name)}() is not known to content-lake`)
+      throw httpError(501, `${namespace}::${String(name)}() is not supported by content-lake`)
   return { tree, params, searchesText }
 }
 
