@@ -100,8 +100,8 @@ function studioOrigin(request: Request, studioUrl: string | undefined): string |
 }
 
 /** Milliseconds for which Sanity's answer is cached: the Studio asks every few seconds. */
-const CACHED = 60_000
-const MOST_CACHED = 500
+const CACHE_TIME = 60_000
+const MAX_CACHED = 500
 /** Tokens an hour that Sanity is asked about and does not know: from one network, and in all. */
 export const UNKNOWN_TOKENS = { network: 20, all: 200 }
 /** Hexadecimal digits of a hash in a key. */
@@ -153,7 +153,7 @@ export async function identifyEditor(
     if (own) await store.remove(own)
     throw thrown
   })
-  cache(role === 'nobody' ? strangers : members, key, { role, until: now + CACHED })
+  cache(role === 'nobody' ? strangers : members, key, { role, until: now + CACHE_TIME })
   ;(role === 'nobody' ? members : strangers).delete(key)
   if (role === 'nobody') return role
   if (own) await store.remove(own)
@@ -174,7 +174,7 @@ async function recordUnknown(network: string, now: number): Promise<string> {
 function cache(map: Map<string, CachedRole>, key: string, value: CachedRole): void {
   map.delete(key)
   const [oldest] = map.keys()
-  if (oldest !== undefined && map.size >= MOST_CACHED) map.delete(oldest)
+  if (oldest !== undefined && map.size >= MAX_CACHED) map.delete(oldest)
   map.set(key, value)
 }
 

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { z } from 'zod'
-import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
+import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { forEachConcurrently } from '../lib/concurrency.ts'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
@@ -10,7 +10,7 @@ import { CONFIRM_LIFETIME, openNewsletter } from '../lib/newsletter/newsletter-s
 import { type AlertContext, alertFault } from '../lib/outbox/alerts.tsx'
 import { makeOutbox, type OutboxContext } from '../lib/outbox/delivery.ts'
 import { isMessageId } from '../lib/outbox/outbox-store.ts'
-import { recordEnd } from '../lib/schedule-watch.ts'
+import { recordCompletion } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type BlobStore, openStore, timeOfId, type Version } from '../lib/store/blob-store.ts'
 import { dayOfClaim } from '../lib/store/idempotency.ts'
@@ -30,7 +30,7 @@ import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store'>, deadline: number) {
   const now = outbox.now()
   const time: RetentionTime = { deadline, now: outbox.now }
-  const traces = daysBefore(now, KEEP_DAYS.trace)
+  const traces = daysBefore(now, RETENTION_DAYS.trace)
   return {
     orders: () => retainOrders(openOrders(), openArchive(), outbox, deadline),
     sentMails: () => deleteMails(outbox.store, 'sent/', time),
@@ -38,7 +38,7 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
     withdrawals: () =>
       deleteOlder(
         openWithdrawals(),
-        { prefix: 'kept/', timeOf: timeOfId, before: monthsBefore(now, KEEP_MONTHS.message) },
+        { prefix: 'kept/', timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) },
         time,
       ),
     questions: () =>
@@ -64,8 +64,8 @@ async function retainOrders(
   deadline: number,
 ): Promise<number> {
   const now = context.now()
-  const old = monthsBefore(now, KEEP_MONTHS.unpaidOrder)
-  const veryOld = monthsBefore(now, KEEP_MONTHS.concludedOrder)
+  const old = monthsBefore(now, RETENTION_MONTHS.unpaidOrder)
+  const veryOld = monthsBefore(now, RETENTION_MONTHS.concludedOrder)
   let moved = 0
   const settle = async (order: StoredOrder, key: string) => {
     if (order.owed.length > 0) return
@@ -109,8 +109,8 @@ const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
 function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: RetentionTime): Promise<number> {
   const now = time.now()
   const limits = {
-    message: monthsBefore(now, KEEP_MONTHS.message),
-    other: monthsBefore(now, KEEP_MONTHS.settledMail),
+    message: monthsBefore(now, RETENTION_MONTHS.message),
+    other: monthsBefore(now, RETENTION_MONTHS.settledMail),
   }
   const timeOf = (name: string) => {
     const made = timeOfId(name)
@@ -205,7 +205,7 @@ export default (_request: Request, context: Context): Promise<Response> =>
     })
     await Promise.all(tasks)
     if (Object.values(counts).some(Boolean)) log('retention-ran', counts)
-    await recordEnd(outbox, 'retention')
+    await recordCompletion(outbox, 'retention')
     return stuck ? refuse('unavailable') : Response.json(counts)
   })
 

@@ -7,7 +7,7 @@ import { networkMark } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
 import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
 import { checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
-import { askConfirmation } from '../lib/orders/unconfirmed-order.ts'
+import { requestConfirmation } from '../lib/orders/unconfirmed-order.ts'
 import { deliverSoon, makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSalesSettings, siteAddress } from '../lib/settings.ts'
 import { orderPath, orderToken } from '../lib/signed-links.ts'
@@ -60,7 +60,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
     if (placement.kind === 'replay') return answer(placement.order)
     if (placement.kind === 'unconfirmed') {
-      const asking = await askConfirmation(orderContext, { order, submission, pending: placement.pending })
+      const asking = await requestConfirmation(orderContext, { order, submission, pending: placement.pending })
       log('order-unconfirmed', { vehicle: order.vehicleId, kind: asking.kind })
       if (asking.kind !== 'asked') return refuse(asking.kind)
       const { letters, until, again, watch } = asking

@@ -8,7 +8,7 @@ import { type HourlyRecord, openHourly, recordHourly } from './store/hourly.ts'
 /** Unpaid holds an hour that the whole shop gives without a confirmation by mail. */
 export const HOLDS_AN_HOUR = 5
 /** Mails an hour that ask for such a confirmation: caused from one network, and in all. */
-export const ASKS_AN_HOUR = { network: 3, all: 200 } as const
+export const CONFIRMATIONS_AN_HOUR = { network: 3, all: 200 } as const
 /** Mails a day to one mailbox that anybody can cause by filling in a form, in each pool; for orders, from each network. The
  *  seller's own actions are not counted. */
 export const MAILS_A_DAY = 3
@@ -17,9 +17,9 @@ export const ORDERS_A_DAY = 12
 /** Mails an hour, from the whole shop, to unverified addresses. */
 export const TO_STRANGERS = 60
 /** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
-export const ALONE_TO_SELLER = 10
+export const SINGLE_TO_SELLER = 10
 /** The same for withdrawals of one order. */
-export const ALONE_OF_AN_ORDER = 3
+export const SINGLE_PER_ORDER = 3
 
 /** Characters of a mark: 96 bits. */
 const MARK = 16
@@ -48,7 +48,7 @@ export const marksOf = (
 })
 
 /** What other submissions did within the hour, one entry for each. */
-const ofOthers = (records: HourlyRecord[], { submission }: Marks): string[][] =>
+const otherSubmissions = (records: HourlyRecord[], { submission }: Marks): string[][] =>
   [...new Map(records.map(({ marks }) => [marks[0], marks])).values()].filter(([other]) => other !== submission)
 
 export interface RecordedHold {
@@ -63,19 +63,19 @@ export interface RecordedHold {
 export async function recordHold(marks: Marks, now: number, limit = HOLDS_AN_HOUR): Promise<RecordedHold> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'holds', [marks.submission, marks.mailbox, marks.network], now)
-  const holds = ofOthers(others, marks)
+  const holds = otherSubmissions(others, marks)
   const isMany = holds.length >= limit
   const isAgain = holds.some(([, mailbox, network]) => mailbox === marks.mailbox || network === marks.network)
   return { undo: () => store.remove(own), needsConfirmation: isMany || isAgain, isMany }
 }
 
 /** Records a mail that asks for a confirmation. One too many is not recorded: `network` from there, `all` from everywhere. */
-export async function recordAsk(marks: Marks, now: number): Promise<'recorded' | 'network' | 'all'> {
+export async function recordConfirmationMail(marks: Marks, now: number): Promise<'recorded' | 'network' | 'all'> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'asks', [marks.submission, marks.network], now)
-  const asks = ofOthers(others, marks)
-  const isAll = asks.length >= ASKS_AN_HOUR.all
-  const isNetwork = asks.filter(([, network]) => network === marks.network).length >= ASKS_AN_HOUR.network
+  const asks = otherSubmissions(others, marks)
+  const isAll = asks.length >= CONFIRMATIONS_AN_HOUR.all
+  const isNetwork = asks.filter(([, network]) => network === marks.network).length >= CONFIRMATIONS_AN_HOUR.network
   if (isAll || isNetwork) await store.remove(own)
   return isAll ? 'all' : isNetwork ? 'network' : 'recorded'
 }
@@ -141,7 +141,7 @@ export async function takeSlot({ pool, address, network = '', cause, key, now }:
 /** Takes one of the hour's mails to strangers. False when they are used up: nothing may be sent then, and a person is alerted
  *  once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */
 export async function takeFromBudget(context: AlertContext, kind: string): Promise<boolean> {
-  if (await countWithin('strangers', TO_STRANGERS, context, [kind])) return true
+  if (await isWithinLimit('strangers', TO_STRANGERS, context, [kind])) return true
   await alertOnceADay(context, { event: 'mail-budget-spent', id: 'strangers', kind, code: `over-${TO_STRANGERS}` })
   return false
 }
@@ -155,13 +155,13 @@ export async function joinsDigest(
 ): Promise<boolean> {
   const isAlone =
     about === undefined
-      ? countWithin(digest, ALONE_TO_SELLER, clock)
-      : countWithin(`${digest}/${about}`, ALONE_OF_AN_ORDER, clock)
+      ? isWithinLimit(digest, SINGLE_TO_SELLER, clock)
+      : isWithinLimit(`${digest}/${about}`, SINGLE_PER_ORDER, clock)
   return !(await isAlone)
 }
 
 /** Whether this is within an hourly limit. What exceeds it leaves no record: a flood must not slow down the next listing. */
-async function countWithin(
+async function isWithinLimit(
   counter: string,
   limit: number,
   { now }: Pick<AlertContext, 'now'>,

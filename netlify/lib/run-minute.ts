@@ -7,8 +7,8 @@ import { sweepOrders } from './orders/sweep-orders.ts'
 import { alertFault } from './outbox/alerts.tsx'
 import { deliver, type DeliveryResult, makeOutbox, type OutboxContext } from './outbox/delivery.ts'
 import { sendDigests } from './outbox/digest.ts'
-import { idOfKey, lanes, listGathered, listLane, listPending, putAside, readWaiting } from './outbox/outbox-store.ts'
-import { recordEnd } from './schedule-watch.ts'
+import { idOfKey, lanes, listGathered, listLane, listPending, quarantine, readWaiting } from './outbox/outbox-store.ts'
+import { recordCompletion } from './schedule-watch.ts'
 import { readNewsletterSettings, readSalesSettings, type Settings } from './settings.ts'
 import type { BlobStore, Version } from './store/blob-store.ts'
 import { HOUR, openHourly, timeOfRecord } from './store/hourly.ts'
@@ -64,7 +64,7 @@ async function deliverListed(
     if (reading.kind === 'gone') return 'gone'
     if (reading.kind === 'entry') return await deliver(outbox, reading.entry)
     await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'outbox', code: 'broken' })
-    await putAside(outbox.store, version, reading.value, outbox.now())
+    await quarantine(outbox.store, version, reading.value, outbox.now())
     return 'dead'
   } catch (thrown) {
     log('outbox-fault', { key: version.key, fault: faultName(thrown) })
@@ -107,7 +107,7 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   const counts = { ...swept, ...addCounts(waiting, more) }
   // No line while nothing waits: this runs every minute, for years.
   if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)
-  await recordEnd(outbox, 'minute')
+  await recordCompletion(outbox, 'minute')
   return counts
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
-import { DAY, KEEP_MONTHS } from '#domain/legal.ts'
+import { DAY, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { Order, OrderTransition } from '#domain/order.ts'
 
 export interface TokenContent {
@@ -32,7 +32,7 @@ const mac = (secret: string, purpose: string, subject: string, end: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${subject}\n${end}`).digest()
 
 /** The buyer's link lasts as long as an unpaid order is stored, in the longest months. */
-const ORDER_LINK_LIFETIME = Math.ceil((KEEP_MONTHS.unpaidOrder / 12) * 366) * DAY
+const ORDER_LINK_LIFETIME = Math.ceil((RETENTION_MONTHS.unpaidOrder / 12) * 366) * DAY
 /** The seller's buttons last as long as a delivery to the other end of the world may take. */
 const TRANSITION_LINK_LIFETIME = 180 * DAY
 

@@ -3,7 +3,7 @@ import type { StoredPicture } from '../domain/stored-vehicle.ts'
 import { type Findings, parseInto, tidy } from './read-document.ts'
 
 /** Where black and white text are equally legible on a ground: relative luminance (WCAG 2.2) of about a fifth. */
-const MIDDLE = 0.179
+const MIDDLE_LUMINANCE = 0.179
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
@@ -13,13 +13,13 @@ export function toneOf(colour: string | null | undefined): Picture['tone'] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
   )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? 'light' : 'dark'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE_LUMINANCE ? 'light' : 'dark'
 }
 
 /** Sanity's previews are 20 pixels wide, 400 to 1,000 characters. Only a car's main photo and the hero slides, which are
  *  seen first, keep theirs: sixty photos would add up to 60 KB a page, while galleries stand on the flat colour of the
  *  photos' backdrop. A longer one (from transparency or an old import) costs more than it shows and is left out. */
-const LONGEST_PREVIEW = 1_500
+const MAX_PREVIEW_LENGTH = 1_500
 
 /** A photo as the site needs it. Undefined if the place is blank (a warning) or the photo is unusable (a fault).
  *  `fallbackAlt` stands in for a missing French text, with a warning. */
@@ -42,7 +42,7 @@ export function toPicture(
   const picture = {
     asset: raw.asset,
     alt: { ...alt, fr: alt.fr ?? fallbackAlt },
-    lqip: raw.lqip && raw.lqip.length <= LONGEST_PREVIEW ? raw.lqip : undefined,
+    lqip: raw.lqip && raw.lqip.length <= MAX_PREVIEW_LENGTH ? raw.lqip : undefined,
     crop: shares(raw.crop),
     hotspot: shares(raw.hotspot),
     flaws: raw.flaws?.length ? tidy(raw.flaws) : undefined,

@@ -4,4 +4,4 @@ export const MAX_CATEGORIES = 4
 /** Cars on the home page. */
 export const SHOWCASE_VEHICLES = 6
 /** Characters of a searched text that count; no car's name is longer. */
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH_LENGTH = 100

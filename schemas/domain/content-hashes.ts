@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Characters of JSON up to which a field's value is stored as it is; longer values are stored as their hash. */
-const LONGEST_VALUE = 80
+const MAX_VALUE_LENGTH = 80
 
 /** A published document as a build read it: enough to say later which of its fields have changed. */
 const documentHashSchema = z.object({
@@ -54,7 +54,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 function shortenedJson(value: unknown): string {
   const json = JSON.stringify(value, sortKeys)
-  return json.length <= LONGEST_VALUE ? json : `#${fnv1a(json)}`
+  return json.length <= MAX_VALUE_LENGTH ? json : `#${fnv1a(json)}`
 }
 
 /** A replacer for JSON.stringify: equal objects give equal text. */

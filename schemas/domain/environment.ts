@@ -154,7 +154,7 @@ export const traitsOf = (name: VariableName) => environmentSchema.shape[name].me
 export const secretNames = variableNames.filter((name) => traitsOf(name).secret)
 
 /** Variables that mean nothing without one another: half of a bank account must never reach a page. */
-const together: VariableName[][] = [
+const requiredTogether: VariableName[][] = [
   ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'],
   ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM', 'MAIL_TO'],
   ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'],
@@ -182,7 +182,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     const issue = parsed.error?.issues.find(({ path }) => path[0] === name)
     return issue ? [{ name, problem: issue.message }] : []
   })
-  const missing = together.flatMap((group) => {
+  const missing = requiredTogether.flatMap((group) => {
     const present = group.filter((name) => name in given)
     if (present.length === 0) return []
     const problem = `manque, alors que ${present.join(', ')} est renseigné`

@@ -6,15 +6,15 @@ export const LEGAL_TEXTS_DATE = '2026-11-21'
  *  from the last thing that happened; the daily run after it deletes. */
 
 /** Months by the calendar (concluded orders, ten years: Code de commerce, L123-22). */
-export const KEEP_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
+export const RETENTION_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
 
 /** Days. `unconfirmed`: a wish for the newsletter that nobody confirmed, gone within so many. `trace`: hashes that know a
  *  mailbox's mails of the day and a form that was sent twice. */
-export const KEEP_DAYS = { unconfirmed: 7, trace: 2 } as const
+export const RETENTION_DAYS = { unconfirmed: 7, trace: 2 } as const
 
 /** Minutes. `recent`: hashes that count by the hour; `unconfirmedOrder`: a purchase that its buyer has still to confirm. The
  *  minute's run deletes. */
-export const KEEP_MINUTES = { recent: 60, unconfirmedOrder: 15 } as const
+export const RETENTION_MINUTES = { recent: 60, unconfirmedOrder: 15 } as const
 
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000

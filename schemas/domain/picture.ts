@@ -39,15 +39,20 @@ export function pictureSize(asset: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) }
 }
 
-type Cut = Pick<Picture, 'asset' | 'crop'>
+type Cropped = Pick<Picture, 'asset' | 'crop'>
 interface Point {
   x: number
   y: number
 }
-const UNCUT = { top: 0, bottom: 0, left: 0, right: 0 }
+const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
 
 /** The part of a picture its editor left, in pixels of the original. */
-export function shownPart({ asset, crop = UNCUT }: Cut): { left: number; top: number; width: number; height: number } {
+export function croppedArea({ asset, crop = NO_CROP }: Cropped): {
+  left: number
+  top: number
+  width: number
+  height: number
+} {
   const { width, height } = pictureSize(asset)
   return {
     left: width * crop.left,
@@ -58,7 +63,7 @@ export function shownPart({ asset, crop = UNCUT }: Cut): { left: number; top: nu
 }
 
 /** Where a point of the whole picture lies on the part that is shown, as shares of that part; undefined if it was cut away. */
-export function pointOnShownPart({ crop = UNCUT }: Cut, { x, y }: Point): Point | undefined {
+export function pointOnCrop({ crop = NO_CROP }: Cropped, { x, y }: Point): Point | undefined {
   const on = {
     x: (x - crop.left) / (1 - crop.left - crop.right),
     y: (y - crop.top) / (1 - crop.top - crop.bottom),

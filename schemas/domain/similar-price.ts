@@ -11,10 +11,10 @@ export interface PricedCar {
 }
 
 /** Fewer say nothing about a price. */
-const FEWEST = 2
+const MIN_SIMILAR_CARS = 2
 /** Beyond this share above or below the median, a price is probably a slip of the hand. */
 const FAR = 0.35
-const YEARS = 2
+const MAX_YEAR_GAP = 2
 
 type Known<T> = T | null | undefined
 
@@ -22,12 +22,12 @@ const near = (a: Known<number>, b: Known<number>, share: number) =>
   typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= share * Math.max(a, b)
 
 const sameYears = (a: PricedCar, b: PricedCar) =>
-  typeof a.year === 'number' && typeof b.year === 'number' && Math.abs(a.year - b.year) <= YEARS
+  typeof a.year === 'number' && typeof b.year === 'number' && Math.abs(a.year - b.year) <= MAX_YEAR_GAP
 
 const same = (a: Known<string>, b: Known<string>) => typeof a === 'string' && a.toLowerCase() === b?.toLowerCase()
 
 /** From the closest likeness to the widest: the first that finds enough cars is used. */
-const likenesses: ((a: PricedCar, b: PricedCar) => boolean)[] = [
+const similarityRules: ((a: PricedCar, b: PricedCar) => boolean)[] = [
   (a, b) => same(a.brand, b.brand) && same(a.model, b.model) && sameYears(a, b),
   (a, b) => same(a.bodyType, b.bodyType) && same(a.fuel, b.fuel) && sameYears(a, b) && near(a.mileage, b.mileage, 0.5),
 ]
@@ -44,11 +44,11 @@ function median(values: number[]): number {
 export function comparePrice(car: PricedCar, all: readonly PricedCar[]) {
   const { price } = car
   if (typeof price !== 'number') return undefined
-  for (const alike of likenesses) {
+  for (const alike of similarityRules) {
     const prices = all
       .filter((other) => other._id !== car._id && alike(car, other))
       .flatMap((other) => (other.price && other.price > 0 ? other.price : []))
-    if (prices.length < FEWEST) continue
+    if (prices.length < MIN_SIMILAR_CARS) continue
     const middle = median(prices)
     const share = price / middle - 1
     return { share, median: Math.round(middle), cars: prices.length, far: Math.abs(share) > FAR }

@@ -2,9 +2,9 @@
  *  paragraph separators. A text that may enter a mail header, a transfer or a table holds none of them. */
 const breaksLine = /[\p{Cc}\u2028\u2029]/u
 /** Overrides of reading direction: they make a text look like another one. */
-const turnsText = /[\u202a-\u202e\u2066-\u2069]/u
+const directionOverride = /[\u202a-\u202e\u2066-\u2069]/u
 
-export const isOneLine = (text: string): boolean => !breaksLine.test(text) && !turnsText.test(text)
+export const isOneLine = (text: string): boolean => !breaksLine.test(text) && !directionOverride.test(text)
 
 // What Japanese and Chinese keyboards write: full-width letters, digits and signs. A file without zod: the pages that only
 // look for an @ use it too. Both come before every check, so that what becomes a forbidden character is refused as one.
@@ -30,7 +30,7 @@ const variants = /([\p{L}\p{N}\p{P}\p{S}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(\p
  *  tags, Hangul fillers), the blank of braille, and marks around annotations. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 /** Accents, vowels and tones on one letter: Burmese and Tibetan stack six. */
-const heaped = /\p{M}{7,}/u
+const stackedMarks = /\p{M}{7,}/u
 const visible = /[^\s\p{M}]/u
 
 /** Whether a text is what it looks like: something is there to be read, nothing hides in it, and no heap of accents covers the
@@ -38,7 +38,7 @@ const visible = /[^\s\p{M}]/u
 export function isPlainlyVisible(text: string): boolean {
   if (text === '') return true
   const bare = text.replaceAll(joined, '$1').replaceAll(variants, '$1$2')
-  return bare.search(invisible) < 0 && !heaped.test(bare) && visible.test(bare)
+  return bare.search(invisible) < 0 && !stackedMarks.test(bare) && visible.test(bare)
 }
 
 /** A text without what cannot be seen, for where a slip must not cost anything. */

@@ -87,5 +87,5 @@ export const languageLabels = Object.fromEntries(
 ) as Labels<Language | (typeof testimonialLanguages)[number]>
 
 /** The entries of a Studio list, in the order of the domain's enumeration. */
-export const choices = <T extends string>(values: readonly T[], labels: Labels<T>) =>
+export const listOptions = <T extends string>(values: readonly T[], labels: Labels<T>) =>
   values.map((value) => ({ value, title: labels[value] }))

@@ -27,7 +27,7 @@ export const inFrench = (message: string) => (value: LocaleValue | undefined) =>
   isWritten(value, 'fr') || { message, path: ['fr'] }
 
 /** Both rules; a field's validation replaces its type's. */
-export const neededInFrench = (message: string) => (rule: Rule) => [
+export const requiredInFrench = (message: string) => (rule: Rule) => [
   rule.custom(inFrench(message)),
   rule.custom(frenchFirst),
 ]

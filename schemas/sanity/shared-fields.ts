@@ -1,22 +1,22 @@
 import { defineField } from 'sanity'
-import { acceptedNumber, needed, type NumberCheck, type TextCheck } from './rules/value-rules.ts'
+import { acceptedNumber, required, type NumberCheck, type TextCheck } from './rules/value-rules.ts'
 
 /** The same group, or fieldset, for all of them. */
 export const within = <Field extends object>(place: { group: string } | { fieldset: string }, fields: Field[]) =>
   fields.map((field) => ({ ...place, ...field }))
 
 /** A text the site cannot do without. */
-export const neededText = (name: string, title: string, schema: TextCheck, message: string, description?: string) =>
+export const requiredText = (name: string, title: string, schema: TextCheck, message: string, description?: string) =>
   defineField({
     name,
     type: 'string',
     title,
     ...(description && { description }),
-    validation: (rule) => rule.custom(needed(schema, message)),
+    validation: (rule) => rule.custom(required(schema, message)),
   })
 
 /** A text that the editors' score counts. */
-export const advisedText = (name: string, title: string, message: string, description: string) =>
+export const recommendedText = (name: string, title: string, message: string, description: string) =>
   defineField({
     name,
     type: 'string',

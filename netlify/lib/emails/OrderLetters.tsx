@@ -22,7 +22,7 @@ export async function owedLetters(order: StoredOrder, settings: SalesSettings): 
       // As it was at that step: a later one may have been written before these letters were made.
       const at = order.history.findLast((step) => step.state === state)?.at ?? order.createdAt
       const expired = order.expired && state === 'cancelled'
-      return lettersAbout({ ...order, state, expired }, settings, at)
+      return lettersFor({ ...order, state, expired }, settings, at)
     }),
   )
   return letters.flat()
@@ -30,7 +30,7 @@ export async function owedLetters(order: StoredOrder, settings: SalesSettings): 
 
 /** The letters about the state an order has come to: the buyer's always; the seller's about a new order and one that expired.
  *  `now` in milliseconds. */
-export function lettersAbout(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter[]> {
+export function lettersFor(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter[]> {
   if (order.state === 'received') return Promise.all([orderLetter(order, settings), orderNotice(order, settings, now)])
   const buyer = stateLetter(order, settings, now)
   return Promise.all(order.expired ? [buyer, expiredNotice(order, settings.mail)] : [buyer])

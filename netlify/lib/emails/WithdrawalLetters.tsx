@@ -65,14 +65,16 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
 }
 
 /** Characters of an unknown reference: enough to recognise it, too few for a message. */
-const MOST_REPEATED = 40
+const MAX_REFERENCE_LENGTH = 40
 
 /** A reference as the receipt repeats it. The receipt goes to any typed address, so an unknown reference is cut short there;
  *  the seller's notice and the record hold the whole. */
 export function receiptReference(typed: string): string {
   if (parseTransferReference(typed)) return typed
   const characters = Array.from(typed)
-  return characters.length > MOST_REPEATED ? `${characters.slice(0, MOST_REPEATED).join('').trimEnd()}…` : typed
+  return characters.length > MAX_REFERENCE_LENGTH
+    ? `${characters.slice(0, MAX_REFERENCE_LENGTH).join('').trimEnd()}…`
+    : typed
 }
 
 /** To the order's own address: somebody with another name or address has declared its withdrawal. It holds nothing that they
@@ -104,7 +106,7 @@ function warning({ id, receivedAt }: StoredWithdrawal, { order }: WithdrawnOrder
   })
 }
 
-const doubtOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
+const mismatchOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
   if (sameName) return 'l’adresse n’est pas celle de la commande'
   return sameAddress ? 'le nom n’est pas celui de la commande' : 'ni le nom ni l’adresse ne sont ceux de la commande'
 }
@@ -120,7 +122,7 @@ function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | unde
     >
       {doubt && (
         <Text style={letter.action}>
-          La commande est connue, mais {doubtOf(known)} : appelez l’acheteur avant de rembourser.
+          La commande est connue, mais {mismatchOf(known)} : appelez l’acheteur avant de rembourser.
         </Text>
       )}
       <FactTable facts={withdrawalFacts(withdrawal, known)} />

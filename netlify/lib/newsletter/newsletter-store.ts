@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '#domain/languages.ts'
-import { DAY, KEEP_DAYS } from '#domain/legal.ts'
+import { DAY, RETENTION_DAYS } from '#domain/legal.ts'
 import { readToken, signToken } from '../signed-links.ts'
 import { type BlobStore, openStore, sha256, timeOfId } from '../store/blob-store.ts'
 
@@ -37,7 +37,7 @@ export const readerOf = (email: string): string => sha256(email.toLowerCase())
 
 /** Milliseconds from the beginning of the day (UTC) in a request's id: a day less than the letter promises, which leaves the
  *  deletion time. */
-export const CONFIRM_LIFETIME = (KEEP_DAYS.unconfirmed - 1) * DAY
+export const CONFIRM_LIFETIME = (RETENTION_DAYS.unconfirmed - 1) * DAY
 /** A letter from years ago still lets its reader leave. */
 const LEAVE_LIFETIME = 10 * 365 * DAY
 

@@ -16,13 +16,13 @@ const CONCURRENCY = 4
 export async function syncReader(settings: NewsletterSettings, store: BlobStore, reader: string): Promise<void> {
   const value = await store.read(changeKey(reader))
   if (value === undefined) return
-  await tellProvider(settings, reader, changeSchema.parse(value))
+  await updateProvider(settings, reader, changeSchema.parse(value))
   await store.remove(changeKey(reader))
 }
 
 const notFound = z.object({ status: z.literal(404) })
 
-async function tellProvider(settings: NewsletterSettings, reader: string, change: Change): Promise<void> {
+async function updateProvider(settings: NewsletterSettings, reader: string, change: Change): Promise<void> {
   const { members } = mailgunClient(settings.mail).lists
   if (change.kind === 'leave') {
     await members.destroyMember(settings.list, change.email).catch((thrown: unknown) => {

@@ -11,7 +11,7 @@ import {
   carKey,
   clearOwed,
   findByName,
-  inState,
+  transitionTo,
   type StoredOrder,
   type VersionedOrder,
 } from '../store/order-store.ts'
@@ -79,7 +79,7 @@ export async function applyTransition(
     if (found?.value.id !== name.id) return { kind: 'keep', result: undefined }
     const verdict = verdictOf(found.value, transition, now)
     if (verdict !== 'open') return { kind: 'keep', result: { kind: verdict, order: found.value } }
-    const next = inState(found.value, transition, now)
+    const next = transitionTo(found.value, transition, now)
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result

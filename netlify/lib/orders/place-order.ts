@@ -18,7 +18,7 @@ import {
   type StoredOrder,
   type VersionedOrder,
 } from '../store/order-store.ts'
-import { compareSubmission, placedAt, type PurchaseSubmission } from './purchase.ts'
+import { compareSubmission, placementFields, type PurchaseSubmission } from './purchase.ts'
 
 /** All that working on orders needs. */
 export interface OrderContext {
@@ -67,7 +67,7 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
   const { slot, isStopped, hold, marks } = checks
   const code = refusalOf(slot, isStopped)
   if (!code && (confirmed || !hold.needsConfirmation)) {
-    const placement = await holdCar(context, { ...order, ...placedAt(outbox.now()) }, submission)
+    const placement = await holdCar(context, { ...order, ...placementFields(outbox.now()) }, submission)
     if (placement.kind !== 'stored') await checks.undo()
     return placement
   }
@@ -131,7 +131,7 @@ async function holdCar(context: OrderContext, order: StoredOrder, submission: Pu
     const write: Update<Placement> = { kind: 'write', value: order, result: stored }
     const found = asOrder(value)
     if (!found) return write
-    const earlier = await meaningOf(orders, found.value, submission, outbox.now())
+    const earlier = await matchEarlier(orders, found.value, submission, outbox.now())
     if (earlier?.kind === 'order') return { kind: 'keep', result: { kind: 'replay', order: earlier.order } }
     if (earlier?.kind === 'conflict') return { kind: 'keep', result: { kind: 'refused', code: 'keyReused' } }
     if (earlier) return { kind: 'keep', result: { kind: 'refused', code: earlier.code } }
@@ -169,10 +169,10 @@ export async function findEarlier(
   now: number,
 ): Promise<EarlierOrder | undefined> {
   const found = await findOrder(orders, vehicleId)
-  return found ? meaningOf(orders, found.value, submission, now) : findClosed(orders, vehicleId, submission, now)
+  return found ? matchEarlier(orders, found.value, submission, now) : findClosed(orders, vehicleId, submission, now)
 }
 
-async function meaningOf(
+async function matchEarlier(
   orders: BlobStore,
   order: StoredOrder,
   submission: PurchaseSubmission,

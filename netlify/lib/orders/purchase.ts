@@ -107,7 +107,7 @@ export function compareSubmission(order: StoredOrder, { hashes }: PurchaseSubmis
 }
 
 /** What an order gets from the moment it is placed (milliseconds): its car is held from then on. */
-export const placedAt = (now: number) => ({
+export const placementFields = (now: number) => ({
   id: timeOrderedId(now),
   createdAt: now,
   heldUntil: holdEnd(now),
@@ -120,7 +120,7 @@ export const makeOrder = (
   car: Listing,
   { siteUrl, now }: { siteUrl: string; now: number },
 ): StoredOrder => ({
-  ...placedAt(now),
+  ...placementFields(now),
   language: purchase.language,
   vehicleId: car.id,
   vehicleInfo: vehicleInfoOf(car),

@@ -4,7 +4,7 @@ import { owedLetters } from '../emails/OrderLetters.tsx'
 import { log } from '../log.ts'
 import { alertFault } from '../outbox/alerts.tsx'
 import { enqueueLetters } from '../outbox/delivery.ts'
-import { IN_HAND } from '../outbox/outbox-store.ts'
+import { REQUEST_GRACE } from '../outbox/outbox-store.ts'
 import type { Version } from '../store/blob-store.ts'
 import { clearOwed, expireOrder, listCars, readOrder, type StoredOrder } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
@@ -66,7 +66,7 @@ async function sweepOrder(
   const order = found.value
   if (done.length === 0 && order.owed.length === 0) return { done, idleUntil: idleEnd(order) }
   // The request that changed it may still be at it.
-  const isFresh = now - (order.history.at(-1)?.at ?? now) < IN_HAND && !done.includes('expired')
+  const isFresh = now - (order.history.at(-1)?.at ?? now) < REQUEST_GRACE && !done.includes('expired')
   if (order.owed.length === 0 || isFresh) return { done }
   await enqueueLetters(outbox, await owedLetters(order, settings), true)
   await clearOwed(orders, found)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { KEEP_MINUTES } from '#domain/legal.ts'
+import { RETENTION_MINUTES } from '#domain/legal.ts'
 import { confirmLetter } from '../emails/OrderLetters.tsx'
-import { recordAsk, takeSlot } from '../limits.ts'
+import { recordConfirmationMail, takeSlot } from '../limits.ts'
 import { alertOnceADay } from '../outbox/alerts.tsx'
 import { enqueueLetters } from '../outbox/delivery.ts'
 import type { VersionedEntry } from '../outbox/outbox-store.ts'
@@ -12,11 +12,11 @@ import type { OrderContext, Unconfirmed } from './place-order.ts'
 import type { PurchaseSubmission } from './purchase.ts'
 
 /** Milliseconds in which a purchase can be confirmed. */
-const CONFIRM_LIFETIME = KEEP_MINUTES.unconfirmedOrder * 60 * 1000
+const CONFIRM_LIFETIME = RETENTION_MINUTES.unconfirmedOrder * 60 * 1000
 /** Milliseconds after which somebody who presses again has looked for the mail rather than pressed twice. */
 const RESEND_AFTER = 15_000
 /** Mails that ask for one purchase's confirmation. */
-const MOST_MAILS = 2
+const MAX_MAILS = 2
 const ID = 32
 
 /** A purchase that waits for its mailbox's confirmation: it holds nothing. */
@@ -70,17 +70,17 @@ export async function deleteUnconfirmed(store: BlobStore, now: number): Promise<
   return deleted.filter(Boolean).length
 }
 
-export type Asking =
+export type ConfirmationRequest =
   /** `again`: pressing once more sends the mail once more. */
   | { kind: 'asked'; until: number; again: boolean; watch: string; letters: VersionedEntry[] }
   | { kind: 'tooManyHolds' | 'tooManyMails' }
 
 /** Stores a purchase for a quarter of an hour and asks its mailbox for confirmation. Pressed again with the same words it is the
  *  same purchase with the same end, and the mail goes out once more at most. */
-export async function askConfirmation(
+export async function requestConfirmation(
   context: OrderContext,
   { order, submission, pending }: { order: StoredOrder; submission: PurchaseSubmission; pending: Unconfirmed },
-): Promise<Asking> {
+): Promise<ConfirmationRequest> {
   const { orders, outbox, settings } = context
   const now = outbox.now()
   const name: UnconfirmedName = {
@@ -90,7 +90,7 @@ export async function askConfirmation(
   }
   if (pending.isMany) await alertSeller(context, 'holds-many')
   if (!(await findUnconfirmed(orders, name.id, now))) {
-    const limit = await takeAsk(pending, now)
+    const limit = await findExceededLimit(pending, now)
     if (limit) {
       await pending.releaseSlot()
       if (limit === 'all') await alertSeller(context, 'asks-many')
@@ -116,7 +116,7 @@ export async function askConfirmation(
   return {
     kind: 'asked',
     until,
-    again: mails < MOST_MAILS,
+    again: mails < MAX_MAILS,
     watch: watchToken(settings.linkSecret, name, until + CONFIRM_LIFETIME),
     letters: isMailed ? await enqueueLetters(outbox, [await confirmLetter(question, settings)], false) : [],
   }
@@ -124,14 +124,14 @@ export async function askConfirmation(
 
 /** Which limit forbids one more mail that asks, if any. A purchase that is asked about again takes another of the mailbox's
  *  mails for each quarter of an hour. */
-async function takeAsk(
+async function findExceededLimit(
   { marks, slot: { key: _, ...request }, isFirst }: Unconfirmed,
   now: number,
 ): Promise<'mailbox' | 'network' | 'all' | undefined> {
   const cause = `${request.cause} ${Math.floor(now / CONFIRM_LIFETIME)}`
   const again = isFirst ? undefined : await takeSlot({ ...request, cause })
   if (again && again.kind !== 'taken') return 'mailbox'
-  const asked = await recordAsk(marks, now)
+  const asked = await recordConfirmationMail(marks, now)
   if (asked === 'recorded') return undefined
   await again?.release()
   return asked
@@ -146,7 +146,7 @@ async function storeUnconfirmed(
   const now = fresh.mailedAt
   return store.update<{ record: UnconfirmedOrder; isMailed: boolean }>(keyOf(id), (value) => {
     const found = parse(value?.value, now)
-    if (found && (found.mails >= MOST_MAILS || now - found.mailedAt < RESEND_AFTER))
+    if (found && (found.mails >= MAX_MAILS || now - found.mailedAt < RESEND_AFTER))
       return { kind: 'keep', result: { record: found, isMailed: false } }
     const record = found ? { ...found, mails: found.mails + 1, mailedAt: now } : fresh
     return { kind: 'write', value: record, result: () => ({ record, isMailed: true }) }

@@ -9,7 +9,7 @@ import {
   backoff,
   enqueue,
   finishPostponing,
-  IN_HAND,
+  REQUEST_GRACE,
   isDue,
   isMisplaced,
   isSettled,
@@ -61,7 +61,7 @@ export function sendLettersSoon(
     await setImmediate()
     const letters = await make()
     // A process that was held up may find that the scheduled run was here meanwhile.
-    const late = outbox.now() - begun > IN_HAND / 2
+    const late = outbox.now() - begun > REQUEST_GRACE / 2
     const entries = await enqueueLetters(outbox, letters, again || late)
     await queued()
     await Promise.all(entries.map((entry) => deliver(outbox, entry)))
@@ -116,7 +116,7 @@ export async function deliver(outbox: OutboxContext, found: VersionedEntry): Pro
     await store.remove(leased.key)
     return 'sent'
   }
-  return settle(outbox, { value: entry, version: leased }, await attempt(transport, entry))
+  return recordOutcome(outbox, { value: entry, version: leased }, await attempt(transport, entry))
 }
 
 async function attempt(transport: MailTransport, entry: Entry): Promise<Outcome> {
@@ -128,7 +128,7 @@ async function attempt(transport: MailTransport, entry: Entry): Promise<Outcome>
   return transport.deliver(entry)
 }
 
-async function settle(
+async function recordOutcome(
   { store, sendAlert, now }: OutboxContext,
   leased: VersionedEntry,
   outcome: Outcome,

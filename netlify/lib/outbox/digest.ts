@@ -11,21 +11,21 @@ import { enqueueLetters, type OutboxContext } from './delivery.ts'
 import {
   gatheredKey,
   idOfKey,
-  IN_HAND,
+  REQUEST_GRACE,
   isSettled,
   listGathered,
   markGathered,
   newMessageId,
-  putAside,
+  quarantine,
   readWaiting,
 } from './outbox-store.ts'
 
 /** Bytes of one mail, HTML and text together. Mailboxes take many times as much; a flood should come in few mails. */
-const LARGEST = 1_000_000
+const MAX_MAIL_SIZE = 1_000_000
 /** Characters of its parts, as typed: each appears in the HTML and in the text. */
-const MOST_TYPED = LARGEST / 3
+const MAX_TYPED = MAX_MAIL_SIZE / 3
 /** Messages in one mail. */
-const MOST = 500
+const MAX_PARTS = 500
 const CONCURRENCY = 8
 
 /** What is being done with a digest. A letter is planned with its messages before any of them is moved, so that a run that goes
@@ -68,19 +68,19 @@ async function sendDigest(context: DigestContext): Promise<number> {
   let plan = await readPlan(outbox.store, digest)
   let queued = 0
   const finish = async (again: boolean) => {
-    plan = plan && (await carryOut(outbox, plan, again))
+    plan = plan && (await executePlan(outbox, plan, again))
     queued += 1
   }
   if (plan?.value.letter) await finish(true)
   const timeOf = ({ key }: Version) => timeOfId(idOfKey(key)) ?? 0
   const listed = await outbox.store.list(gatheredKey(digest, ''))
-  const waiting = listed.filter((version) => timeOf(version) <= begun - IN_HAND)
+  const waiting = listed.filter((version) => timeOf(version) <= begun - REQUEST_GRACE)
   const [oldest] = waiting
   if (queued === 0 && (!oldest || timeOf(oldest) > begun - HOUR)) return 0
   let taken = 0
   while (taken < waiting.length && outbox.now() < deadline) {
     plan ??= await beginPlan(outbox.store, digest)
-    const next = plan && (await planNext(context, plan, waiting.slice(taken, taken + MOST)))
+    const next = plan && (await planNext(context, plan, waiting.slice(taken, taken + MAX_PARTS)))
     // Another run is at it.
     if (!next) return queued
     taken += next.taken
@@ -92,11 +92,11 @@ async function sendDigest(context: DigestContext): Promise<number> {
 }
 
 /** The first items that fit into one mail, at least one. Rendering too much takes seconds, in which no mail leaves. */
-function thatFit<T>(items: T[], sizeOf: (item: T) => number): T[] {
+function takeFitting<T>(items: T[], sizeOf: (item: T) => number): T[] {
   let size = 0
   return items.filter((item, index) => {
     size += sizeOf(item)
-    return index === 0 || size <= MOST_TYPED
+    return index === 0 || size <= MAX_TYPED
   })
 }
 
@@ -129,7 +129,7 @@ async function planNext(
     },
   )
   // In the order of their keys, which is that of their times.
-  let included = thatFit(
+  let included = takeFitting(
     from.filter((gathered) => parts.has(gathered)),
     (gathered) => JSON.stringify(parts.get(gathered)).length,
   )
@@ -143,7 +143,7 @@ async function planNext(
       mail,
     )
   let letter: Letter = await render()
-  while (included.length > 1 && Buffer.byteLength(letter.mail.html + letter.mail.text) > LARGEST) {
+  while (included.length > 1 && Buffer.byteLength(letter.mail.html + letter.mail.text) > MAX_MAIL_SIZE) {
     included = included.slice(0, Math.ceil(included.length / 2))
     letter = await render()
   }
@@ -162,7 +162,7 @@ async function readPart(outbox: OutboxContext, version: Version): Promise<Digest
   const entry = reading.kind === 'entry' ? reading.entry.value : undefined
   if (!entry?.gather) {
     await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'digest', code: 'broken' })
-    await putAside(store, version, reading.kind === 'broken' ? reading.value : entry, outbox.now())
+    await quarantine(store, version, reading.kind === 'broken' ? reading.value : entry, outbox.now())
     return undefined
   }
   if (!(await isSettled(store, entry.id))) return entry.gather.part
@@ -172,7 +172,7 @@ async function readPart(outbox: OutboxContext, version: Version): Promise<Digest
 
 /** Carries out a plan: queues the letter, then moves its messages from those that wait. Done twice, it changes nothing more.
  *  Returns the plan to go on from; undefined if another run has gone on. */
-async function carryOut(
+async function executePlan(
   outbox: OutboxContext,
   { value: { letter, keys }, version }: VersionedPlan,
   again: boolean,

@@ -46,20 +46,20 @@ export const LATE_ATTEMPT = 7
 /** A lease outlasts the longest attempt (10 s to ask, 10 s to send, the store) several times over. */
 export const LEASE = 2 * MINUTE
 /** What is younger than this belongs to the request that wrote it; the scheduled run takes up what is older. */
-export const IN_HAND = MINUTE
+export const REQUEST_GRACE = MINUTE
 /** The provider's record of what it accepted lags behind; asking sooner proves nothing. */
 const RECORD_LAG = MINUTE
-const LONGEST_WAIT = 6 * HOUR
+const MAX_BACKOFF = 6 * HOUR
 
 /** Milliseconds until the next attempt, after `attempts` of them: 15 s, 30 s, 1 min … doubling up to 6 h. */
 export function backoff(attempts: number, unknown: boolean): number {
-  const wait = Math.min(LONGEST_WAIT, 15 * SECOND * 2 ** (attempts - 1))
+  const wait = Math.min(MAX_BACKOFF, 15 * SECOND * 2 ** (attempts - 1))
   return unknown ? Math.max(RECORD_LAG, wait) : wait
 }
 
 /** Whether the time of an attempt has come. A time further ahead than any that is ever set was written by a clock that ran
  *  ahead, and is ignored. */
-const isDueAt = (time: number, now: number): boolean => time <= now || time > now + 2 * LONGEST_WAIT
+const isDueAt = (time: number, now: number): boolean => time <= now || time > now + 2 * MAX_BACKOFF
 
 /** Whether an entry may be delivered now; leases follow the same rule. */
 export function isDue({ nextAttempt, lease }: Entry, now: number): boolean {
@@ -186,7 +186,7 @@ export const markGathered = (store: BlobStore, key: string, letter: string, now:
   rename(store, key, sentKey(idOfKey(key)), { id: idOfKey(key), kind: 'gathered', createdAt: now, letter })
 
 /** Puts aside what cannot be read, under the name it had. */
-export function putAside(store: BlobStore, { key }: Version, value: unknown, now: number): Promise<void> {
+export function quarantine(store: BlobStore, { key }: Version, value: unknown, now: number): Promise<void> {
   const id = idOfKey(key)
   return rename(store, key, deadKey(id), { id, value, lastCode: 'broken', deadAt: now })
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type PublicationFault, publicationFaults, type PublicationStatus } from '#domain/publication.ts'
 
 /** Milliseconds. A build that the host never mentions again counts as failed; the host itself stops one after 30 minutes. */
-export const LONGEST_BUILD = 35 * 60_000
+export const BUILD_TIMEOUT = 35 * 60_000
 /** Milliseconds until the second try: what broke the first may pass. */
-export const RETRY_WAIT = 30_000
+export const RETRY_DELAY = 30_000
 /** Milliseconds by which the host's clock may differ from ours. */
 const CLOCK_SKEW = 30_000
 
@@ -78,7 +78,7 @@ export function failBuild(state: RebuildState, fault: PublicationFault, now: num
   if (!build) return state
   const ended = { ...rest, ...(build.deployId && { endedDeploy: build.deployId }) }
   if (state.request) return ended // what was published since is built anyway
-  if (build.attempt === 1) return { ...ended, request: { since: build.askedAt, dueAt: now + RETRY_WAIT, attempt: 2 } }
+  if (build.attempt === 1) return { ...ended, request: { since: build.askedAt, dueAt: now + RETRY_DELAY, attempt: 2 } }
   return { ...ended, failure: { id: build.id, at: now, fault, lines: build.lines } }
 }
 
@@ -89,11 +89,11 @@ export const hookFailed =
     state.build?.id === id ? failBuild(state, 'hook-unreachable', now) : state
 
 /** Gives up a build of which the host has said nothing for too long. */
-export const giveUpSilentBuild =
+export const timeOutBuild =
   (now: number): Step =>
   (state) => {
     const { build } = state
-    return build && now - (build.startedAt ?? build.askedAt) > LONGEST_BUILD
+    return build && now - (build.startedAt ?? build.askedAt) > BUILD_TIMEOUT
       ? failBuild(state, 'no-notice', now)
       : state
   }

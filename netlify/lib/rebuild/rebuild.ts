@@ -11,7 +11,7 @@ import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
 import {
-  giveUpSilentBuild,
+  timeOutBuild,
   hookFailed,
   type RebuildState,
   rebuildStateSchema,
@@ -22,7 +22,7 @@ import {
 } from './rebuild-state.ts'
 
 /** Milliseconds in which publishes join one build, unless REBUILD_WAIT says otherwise. */
-const GATHER = 60_000
+const DEBOUNCE = 60_000
 /** Milliseconds. */
 const HOOK_TIMEOUT = 10_000
 /** Milliseconds: the caller waits too, and has ten seconds. */
@@ -31,12 +31,12 @@ const CONTENT_TIMEOUT = 8000
 export interface RebuildSettings extends Settings {
   content: ContentSource
   /** Milliseconds. */
-  gather: number
+  debounce: number
   /** The host's build hook; absent where none is set up. */
   hookUrl?: string | undefined
   /** Sanity signs with the first, Netlify with the second. */
-  webhookSecret?: string | undefined
-  noticeSecret?: string | undefined
+  contentWebhookSecret?: string | undefined
+  deployWebhookSecret?: string | undefined
   /** The Studio's address, without trailing slash. */
   studioUrl?: string | undefined
 }
@@ -74,10 +74,10 @@ export function makeRebuildContext(): Reading<RebuildContext> {
       settings: {
         ...settings.value,
         content: contentSourceOf(given),
-        gather: given.REBUILD_WAIT === undefined ? GATHER : given.REBUILD_WAIT * 1000,
+        debounce: given.REBUILD_WAIT === undefined ? DEBOUNCE : given.REBUILD_WAIT * 1000,
         hookUrl: given.BUILD_HOOK_URL,
-        webhookSecret: given.SANITY_WEBHOOK_SECRET,
-        noticeSecret: given.DEPLOY_NOTICE_SECRET,
+        contentWebhookSecret: given.SANITY_WEBHOOK_SECRET,
+        deployWebhookSecret: given.DEPLOY_NOTICE_SECRET,
         studioUrl: given.STUDIO_URL,
       },
       store: openRebuild(),
@@ -117,7 +117,7 @@ export async function applyStep({ store, sendAlert }: RebuildContext, step: Step
 export async function advance(context: RebuildContext): Promise<RebuildState> {
   const { now } = context
   const { hookUrl } = context.settings
-  const state = await applyStep(context, giveUpSilentBuild(now()))
+  const state = await applyStep(context, timeOutBuild(now()))
   if (!hookUrl) return state
   const id = timeOrderedId(now())
   const begun = await applyStep(context, startBuild(now(), id))
@@ -146,12 +146,12 @@ async function callHook(address: string): Promise<boolean> {
   }
 }
 
-const LOOKED_KEY = 'looked'
-const lookedSchema = z.object({ at: z.number() })
+const LAST_QUERY_KEY = 'looked'
+const lastQuerySchema = z.object({ at: z.number() })
 
 /** Milliseconds after which the content is queried whatever the build recorded: a car may have got its publication time without
  *  a build, when a webhook call was lost. */
-export const LOOK_EVERY = 15 * 60_000
+export const QUERY_INTERVAL = 15 * 60_000
 
 const dueQuery =
   'count(*[_type == "vehicle" && dateTime(publishAt) > dateTime($since) && dateTime(publishAt) <= dateTime($until)])'
@@ -176,15 +176,15 @@ export async function publishDue(context: RebuildContext): Promise<Pick<Publicat
 async function requestDueVehicles(context: RebuildContext): Promise<void> {
   const { store, settings } = context
   const now = context.now()
-  const last = lookedSchema.safeParse(await store.read(LOOKED_KEY))
+  const last = lastQuerySchema.safeParse(await store.read(LAST_QUERY_KEY))
   const isoDate = (time: number) => new Date(time).toISOString()
   // The first query ever has nothing to look back on: what is due by now is in the build that deployed this function.
   const since = last.success && last.data.at < now ? last.data.at : now
-  if (last.success && now - since < LOOK_EVERY && !(await mayBeDue(since, now))) return
+  if (last.success && now - since < QUERY_INTERVAL && !(await mayBeDue(since, now))) return
   const parameters = { since: isoDate(since), until: isoDate(now) }
   const count = await contentClient(settings.content).fetch<number>(dueQuery, parameters)
   if (count > 0) await applyStep(context, requestBuild(now, 0))
-  await store.put(LOOKED_KEY, { at: now })
+  await store.put(LAST_QUERY_KEY, { at: now })
   if (count > 0) log('build-wanted', { cause: 'hour', vehicles: count })
 }
 

@@ -20,7 +20,7 @@ export interface Webhook {
   secretOf: (settings: RebuildSettings) => string | undefined
   isSigned: (body: Uint8Array, signature: string, secret: string) => boolean | Promise<boolean>
   /** Notes what the body says. False if it does not concern the site's builds. */
-  take: (context: RebuildContext, body: Record<string, unknown>) => Promise<boolean>
+  handle: (context: RebuildContext, body: Record<string, unknown>) => Promise<boolean>
 }
 
 /** Receives a signed POST, and afterwards asks for the build that may be due by now. */
@@ -39,7 +39,7 @@ export const receiveWebhook = (webhook: Webhook, request: Request, context: Cont
       return Response.json({ ok: false, code: 'signatureInvalid', errors: [] }, { status: 401, headers: answerHeaders })
     const value = parseObject(body)
     if (!value) return refuse('brokenJson')
-    if (await webhook.take(rebuild, value)) inBackground(context, advance(rebuild), 'rebuild-fault')
+    if (await webhook.handle(rebuild, value)) inBackground(context, advance(rebuild), 'rebuild-fault')
     return accept()
   })
 
@@ -48,11 +48,11 @@ export const contentWebhook: Webhook = {
   name: 'content-webhook',
   signatureHeader: SIGNATURE_HEADER_NAME,
   secretName: 'SANITY_WEBHOOK_SECRET',
-  secretOf: ({ webhookSecret }) => webhookSecret,
+  secretOf: ({ contentWebhookSecret }) => contentWebhookSecret,
   isSigned: (body, signature, secret) => isValidSignature(new TextDecoder().decode(body), signature, secret),
-  take: async (context, document) => {
+  handle: async (context, document) => {
     if (!concernsSite(document)) return false
-    await applyStep(context, requestBuild(context.now(), context.settings.gather))
+    await applyStep(context, requestBuild(context.now(), context.settings.debounce))
     log('build-wanted', { cause: 'publish' })
     return true
   },
@@ -71,9 +71,9 @@ export const deployWebhook: Webhook = {
   // Payload signature).
   signatureHeader: 'x-webhook-signature',
   secretName: 'DEPLOY_NOTICE_SECRET',
-  secretOf: ({ noticeSecret }) => noticeSecret,
+  secretOf: ({ deployWebhookSecret }) => deployWebhookSecret,
   isSigned: isSignedByNetlify,
-  take: async (context, body) => {
+  handle: async (context, body) => {
     const report = reportSchema.safeParse(body).data?.report
     const event = report ? undefined : deployEventOf(body)
     if (report) await applyStep(context, addReport(report))

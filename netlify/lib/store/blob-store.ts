@@ -70,7 +70,7 @@ export interface BlobStore {
 /** Opens a store in Netlify Blobs. `deadline` in milliseconds. */
 export function openStore(name: StoreName, deadline: number = DEADLINE): BlobStore {
   const store = connect(name)
-  const within = <T>(work: Promise<T>): Promise<T> => settleWithin(work, deadline)
+  const within = <T>(work: Promise<T>): Promise<T> => withTimeout(work, deadline)
 
   const write = (key: string, value: object, condition: { onlyIfNew: true } | { onlyIfMatch: string }) =>
     within(
@@ -143,7 +143,7 @@ function parse(text: string): unknown {
   }
 }
 
-async function settleWithin<T>(work: Promise<T>, deadline: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, deadline: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new StoreUnavailable('no answer in time')), deadline)

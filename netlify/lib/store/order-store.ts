@@ -59,7 +59,7 @@ export const listCars = (store: BlobStore): Promise<Version[]> => store.list(car
 
 /** An order's next state, with letters owed about it. Letters that an interrupted request still owes stay owed. `expired`: the
  *  hold ran out. `at` in milliseconds. */
-export const inState = (order: StoredOrder, state: OrderTransition, at: number, expired = false): StoredOrder => ({
+export const transitionTo = (order: StoredOrder, state: OrderTransition, at: number, expired = false): StoredOrder => ({
   ...order,
   state,
   expired,
@@ -73,7 +73,7 @@ export async function expireOrder(
   { value, version }: VersionedOrder,
   now: number,
 ): Promise<VersionedOrder | undefined> {
-  const order = inState(value, 'cancelled', now, true)
+  const order = transitionTo(value, 'cancelled', now, true)
   const written = await store.replace(version, order)
   return written && { value: order, version: written }
 }

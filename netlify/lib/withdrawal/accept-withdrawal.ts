@@ -6,7 +6,7 @@ import { joinsDigest, takeFromBudget, takeSlot } from '../limits.ts'
 import type { DigestName } from '../mail/message.ts'
 import { alertFault } from '../outbox/alerts.tsx'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
-import { IN_HAND } from '../outbox/outbox-store.ts'
+import { REQUEST_GRACE } from '../outbox/outbox-store.ts'
 import { mailboxOf } from '../same-sender.ts'
 import type { MailSettings } from '../settings.ts'
 import { type BlobStore, openStore, sha256, timeOfId, timeOrderedId } from '../store/blob-store.ts'
@@ -141,7 +141,7 @@ export async function fileWithdrawal(store: BlobStore, withdrawal: StoredWithdra
  *  request and is not read. Returns how many withdrawals were filed. */
 export async function sweepWithdrawals(outbox: OutboxContext, store: BlobStore, deadline: number): Promise<number> {
   let filed = 0
-  const end = outbox.now() - IN_HAND
+  const end = outbox.now() - REQUEST_GRACE
   const left = (await store.list(freshKey(''))).filter(
     ({ key }) => (timeOfId(key.replace(freshKey(''), '')) ?? 0) <= end,
   )

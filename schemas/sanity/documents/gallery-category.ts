@@ -8,8 +8,8 @@ import {
 } from 'sanity'
 import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema } from '#domain/picture.ts'
-import { categoryLabels, choices } from '../labels.ts'
-import { neededInFrench } from '../localized-text.ts'
+import { categoryLabels, listOptions } from '../labels.ts'
+import { requiredInFrench } from '../localized-text.ts'
 import { fetchAll, fetchCached, ownIds } from '../rules/all-drafts.ts'
 
 import { byOrder, orderField } from '../shared-fields.ts'
@@ -25,7 +25,7 @@ export const galleryCategory = defineType({
       name: 'key',
       type: 'string',
       title: 'Place dans la galerie',
-      options: { list: choices(categoryKeys, categoryLabels) },
+      options: { list: listOptions(categoryKeys, categoryLabels) },
       validation: (rule) => [rule.required().error('Choisissez une place.'), rule.custom(uniqueCategoryKey)],
     }),
     defineField({
@@ -33,7 +33,7 @@ export const galleryCategory = defineType({
       type: 'localeString',
       title: 'Titre',
       description: 'Le nom de l’onglet sur le site.',
-      validation: neededInFrench('Écrivez le titre en français.'),
+      validation: requiredInFrench('Écrivez le titre en français.'),
     }),
     orderField('premier onglet'),
   ],

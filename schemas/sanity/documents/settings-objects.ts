@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
 import { claimKeys, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
-import { choices, claimLabels, weekdayLabels } from '../labels.ts'
-import { neededInFrench } from '../localized-text.ts'
-import { accepted, pictured } from '../rules/value-rules.ts'
+import { listOptions, claimLabels, weekdayLabels } from '../labels.ts'
+import { requiredInFrench } from '../localized-text.ts'
+import { accepted, requiredImage } from '../rules/value-rules.ts'
 import { verifiedByField } from '../shared-fields.ts'
 
 /** A figure the shop claims, such as '500+' cars exported. */
@@ -15,7 +15,7 @@ export const claim = defineType({
       name: 'key',
       type: 'string',
       title: 'Chiffre',
-      options: { list: choices(claimKeys, claimLabels) },
+      options: { list: listOptions(claimKeys, claimLabels) },
       validation: (rule) => rule.required().error('Choisissez de quel chiffre il s’agit.'),
     }),
     defineField({
@@ -46,7 +46,7 @@ export const heroSlide = defineType({
       name: 'title',
       type: 'localeString',
       title: 'Titre',
-      validation: neededInFrench('Écrivez le titre en français.'),
+      validation: requiredInFrench('Écrivez le titre en français.'),
     }),
     defineField({ name: 'text', type: 'localeString', title: 'Texte' }),
     defineField({
@@ -54,7 +54,7 @@ export const heroSlide = defineType({
       type: 'vehicleImage',
       title: 'Image claire',
       description: 'Pour les visiteurs dont l’écran est en mode clair.',
-      validation: (rule) => rule.custom(pictured('Ajoutez l’image claire.')),
+      validation: (rule) => rule.custom(requiredImage('Ajoutez l’image claire.')),
     }),
     defineField({
       name: 'dark',
@@ -100,7 +100,7 @@ export const openingHours = defineType({
       name: 'day',
       type: 'string',
       title: 'Jour',
-      options: { list: choices(weekdays, weekdayLabels) },
+      options: { list: listOptions(weekdays, weekdayLabels) },
       validation: (rule) => rule.required().error('Choisissez un jour.'),
     }),
     defineField({

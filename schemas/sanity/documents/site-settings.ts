@@ -1,16 +1,16 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { creditSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
-import { accepted, noRepeats, present } from '../rules/value-rules.ts'
-import { neededText, sampleField, within } from '../shared-fields.ts'
+import { accepted, noRepeats, requiredObject } from '../rules/value-rules.ts'
+import { requiredText, sampleField, within } from '../shared-fields.ts'
 
 const { shape } = shopSettingsSchema
 const address = shape.address.shape
 const rate = creditSchema.shape.annualRatePercent
 
 const contactFields = [
-  neededText('name', 'Nom du commerce', shape.name, 'Indiquez le nom du commerce.'),
-  neededText('email', 'Adresse e-mail', shape.email, 'Indiquez une adresse e-mail, par exemple contact@exemple.fr.'),
-  neededText(
+  requiredText('name', 'Nom du commerce', shape.name, 'Indiquez le nom du commerce.'),
+  requiredText('email', 'Adresse e-mail', shape.email, 'Indiquez une adresse e-mail, par exemple contact@exemple.fr.'),
+  requiredText(
     'phone',
     'Téléphone',
     shape.phone,
@@ -22,12 +22,12 @@ const contactFields = [
     type: 'object',
     title: 'Adresse postale',
     fields: [
-      neededText('street', 'Rue et numéro', address.street, 'Indiquez la rue et le numéro.'),
-      neededText('postalCode', 'Code postal', address.postalCode, 'Indiquez le code postal.'),
-      neededText('city', 'Ville', address.city, 'Indiquez la ville.'),
-      neededText('country', 'Pays', address.country, 'Indiquez le pays.'),
+      requiredText('street', 'Rue et numéro', address.street, 'Indiquez la rue et le numéro.'),
+      requiredText('postalCode', 'Code postal', address.postalCode, 'Indiquez le code postal.'),
+      requiredText('city', 'Ville', address.city, 'Indiquez la ville.'),
+      requiredText('country', 'Pays', address.country, 'Indiquez le pays.'),
     ],
-    validation: (rule) => rule.custom(present('Indiquez l’adresse postale.')),
+    validation: (rule) => rule.custom(requiredObject('Indiquez l’adresse postale.')),
   }),
   defineField({
     name: 'location',

@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels } from '../labels.ts'
 import { acceptedNumber } from '../rules/value-rules.ts'
-import { byOrder, neededText, orderField, sampleField, verifiedByField } from '../shared-fields.ts'
+import { byOrder, requiredText, orderField, sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
 
@@ -11,9 +11,15 @@ export const testimonial = defineType({
   type: 'document',
   title: 'Témoignage',
   fields: [
-    neededText('name', 'Nom du client', shape.name, 'Indiquez le nom du client.'),
-    neededText('location', 'Lieu', shape.location, 'Indiquez le lieu.', 'Par exemple « Lyon, France ».'),
-    neededText('vehicle', 'Voiture achetée', shape.vehicle, 'Indiquez la voiture achetée.', 'Par exemple « Audi Q2 ».'),
+    requiredText('name', 'Nom du client', shape.name, 'Indiquez le nom du client.'),
+    requiredText('location', 'Lieu', shape.location, 'Indiquez le lieu.', 'Par exemple « Lyon, France ».'),
+    requiredText(
+      'vehicle',
+      'Voiture achetée',
+      shape.vehicle,
+      'Indiquez la voiture achetée.',
+      'Par exemple « Audi Q2 ».',
+    ),
     defineField({
       name: 'rating',
       type: 'number',

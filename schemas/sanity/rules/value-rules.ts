@@ -27,7 +27,7 @@ export function acceptedNumber(schema: NumberCheck, unit = '') {
 }
 
 /** A required text: one message for an empty and a refused one, another for one too long. */
-export const needed = (schema: TextCheck, message: string) => (value: unknown) => {
+export const required = (schema: TextCheck, message: string) => (value: unknown) => {
   if (schema.safeParse(value ?? undefined).success) return true
   const { maxLength } = schema
   const tooLong = typeof value === 'string' && maxLength !== null && value.trim().length > maxLength
@@ -45,7 +45,8 @@ export const noRepeats =
   }
 
 /** A required object. Sanity's `required()` would also name each field of the missing object. */
-export const present = (message: string) => (value: unknown) => !isEmpty(value) || message
+export const requiredObject = (message: string) => (value: unknown) => !isEmpty(value) || message
 
 /** A required picture: its file, not only its description. */
-export const pictured = (message: string) => (picture: ImageValue | undefined) => Boolean(picture?.asset) || message
+export const requiredImage = (message: string) => (picture: ImageValue | undefined) =>
+  Boolean(picture?.asset) || message

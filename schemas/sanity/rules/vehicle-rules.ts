@@ -43,15 +43,15 @@ export const plausibleYear = (year: number | undefined) =>
 const brandsQuery = '*[_type == "vehicle" && defined(brand) && !(_id in $own)]{_id, brand}'
 
 /** 'Mercedes-Benz' and 'mercedes benz' are equal. */
-const folded = (brand: string) => foldText(brand).replace(/[^\p{L}\p{N}]+/gu, '')
+const foldBrand = (brand: string) => foldText(brand).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The site's filter treats each spelling as a brand: warns of one that fewer of the other cars have. */
-export async function brandAsElsewhere(brand: string | undefined, context: ValidationContext) {
+export async function consistentBrand(brand: string | undefined, context: ValidationContext) {
   const own = brand?.trim() ?? ''
-  if (folded(own) === '') return true
+  if (foldBrand(own) === '') return true
   const found = await fetchCached<Branded[]>(context, brandsQuery, { own: ownIds(context.document) })
   const spellings = Map.groupBy(
-    brandsByCar(found).filter((other) => folded(other) === folded(own)),
+    brandsByCar(found).filter((other) => foldBrand(other) === foldBrand(own)),
     (other) => other,
   )
   const [usual] = [...spellings].toSorted(([, some], [, others]) => others.length - some.length)
@@ -74,7 +74,7 @@ const beforeQuery = `count(*[_type == "vehicle" && orderRank < $rank && !(_id in
   && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && coalesce(publishAt, "") <= now()])`
 
 /** Warns of a car behind the first fifty, which are all that the site shows. */
-export async function amongShownVehicles(vehicle: SanityDocument | undefined, context: ValidationContext) {
+export async function withinVehicleLimit(vehicle: SanityDocument | undefined, context: ValidationContext) {
   const rank = vehicle?.['orderRank']
   if (typeof rank !== 'string') return true
   const before = await fetchCached<number>(context, beforeQuery, { rank, own: ownIds(vehicle) })

@@ -38,7 +38,7 @@ export const slugForVehicle: SlugifierFn = async (_source, _type, context) => {
   return named ? freeVehicleId(context, typeof _id === 'string' ? _id : undefined, named) : ''
 }
 
-export const givenVehicleSlug = (slug: SlugValue | undefined, context: ValidationContext) =>
+export const requiredSlug = (slug: SlugValue | undefined, context: ValidationContext) =>
   Boolean(slug?.current) || advice(context, 'Cliquez sur « Générer » pour donner un identifiant à la voiture.')
 
 /** Well formed and unique: cars with the same identifier would share an address and transfer references. */

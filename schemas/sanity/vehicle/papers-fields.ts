@@ -1,9 +1,9 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formatKilometres } from '#domain/measures.ts'
 import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { choices, critAirLabels, previousUseLabels } from '../labels.ts'
-import { neededInFrench } from '../localized-text.ts'
-import { accepted, needed } from '../rules/value-rules.ts'
+import { listOptions, critAirLabels, previousUseLabels } from '../labels.ts'
+import { requiredInFrench } from '../localized-text.ts'
+import { accepted, required } from '../rules/value-rules.ts'
 import { numberField, within } from '../shared-fields.ts'
 
 const { shape } = vehicleSchema
@@ -16,7 +16,7 @@ const emissionFields = [
     type: 'string',
     title: 'Vignette Crit’Air',
     description: 'Si elle est connue.',
-    options: { list: choices(critAirClasses, critAirLabels) },
+    options: { list: listOptions(critAirClasses, critAirLabels) },
   }),
   defineField({
     name: 'emissionClass',
@@ -58,7 +58,7 @@ export const papersFields = within({ group: 'papers' }, [
     name: 'previousUse',
     type: 'string',
     title: 'Usage précédent',
-    options: { list: choices(previousUses, previousUseLabels) },
+    options: { list: listOptions(previousUses, previousUseLabels) },
   }),
   defineField({
     name: 'technicalInspection',
@@ -90,7 +90,7 @@ export const historyEntry = defineType({
       title: 'Mois',
       placeholder: '2020-03',
       fieldset: 'when',
-      validation: (rule) => rule.custom(needed(month, monthFormat)),
+      validation: (rule) => rule.custom(required(month, monthFormat)),
     }),
     ...within({ fieldset: 'when' }, [numberField('mileage', 'Kilométrage', mileage.unwrap(), 'km')]),
     defineField({
@@ -98,7 +98,7 @@ export const historyEntry = defineType({
       type: 'localeString',
       title: 'Ce qui s’est passé',
       description: 'Par exemple « Révision, plaquettes avant neuves ».',
-      validation: neededInFrench('Dites en français ce qui s’est passé.'),
+      validation: requiredInFrench('Dites en français ce qui s’est passé.'),
     }),
   ],
   preview: {

@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType, type ImageValue, type PreviewValue, type Reference } from 'sanity'
 import { flawSchema } from '#domain/picture.ts'
 import { knownCategory } from '../documents/gallery-category.ts'
-import { frenchFirst, inFrench, neededInFrench } from '../localized-text.ts'
-import { accepted, noRepeats, pictured } from '../rules/value-rules.ts'
+import { frenchFirst, inFrench, requiredInFrench } from '../localized-text.ts'
+import { accepted, noRepeats, requiredImage } from '../rules/value-rules.ts'
 import { within } from '../shared-fields.ts'
 
 type GalleryGroup = { _key: string; category?: Reference }
@@ -13,7 +13,7 @@ export const photoFields = within({ group: 'photos' }, [
     type: 'vehicleImage',
     title: 'Photo principale',
     description: 'Celle des listes et du haut de la page. De trois quarts avant, la voiture entière.',
-    validation: (rule) => [rule.custom(pictured('Ajoutez la photo principale.')), rule.custom(pictureDescribed)],
+    validation: (rule) => [rule.custom(requiredImage('Ajoutez la photo principale.')), rule.custom(mainImageDescribed)],
   }),
   defineField({
     name: 'gallery',
@@ -104,7 +104,7 @@ export const flaw = defineType({
       type: 'localeString',
       title: 'Ce que l’on voit',
       description: 'Par exemple : « rayure de 3 cm ».',
-      validation: neededInFrench('Décrivez le défaut en français.'),
+      validation: requiredInFrench('Décrivez le défaut en français.'),
     }),
     share('x', 'De gauche à droite', '0 : bord gauche, 1 : bord droit.'),
     share('y', 'De haut en bas', '0 : bord du haut, 1 : bord du bas.'),
@@ -154,7 +154,7 @@ type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }
 const french = inFrench('Décrivez la photo principale en français : elle représente la voiture partout sur le site.')
 
 /** The main picture stands for the car in every list: its description is required. */
-function pictureDescribed(picture: Described | undefined) {
+function mainImageDescribed(picture: Described | undefined) {
   if (!picture?.asset) return true
   const fault = french(picture.alt)
   return fault === true || { ...fault, path: ['alt', ...fault.path] }

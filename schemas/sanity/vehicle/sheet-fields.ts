@@ -1,16 +1,16 @@
 import { defineField } from 'sanity'
 import { bodyTypes, fuels, vehicleSchema } from '#domain/vehicle.ts'
-import { bodyTypeLabels, choices, fuelLabels } from '../labels.ts'
-import { acceptedNumber, needed } from '../rules/value-rules.ts'
+import { bodyTypeLabels, listOptions, fuelLabels } from '../labels.ts'
+import { acceptedNumber, required } from '../rules/value-rules.ts'
 import {
   acceptedPrice,
   acceptedYear,
-  brandAsElsewhere,
+  consistentBrand,
   nearPublishedPrice,
   plausibleYear,
 } from '../rules/vehicle-rules.ts'
-import { givenVehicleSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
-import { advisedText, neededText, numberField, within } from '../shared-fields.ts'
+import { requiredSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
+import { recommendedText, requiredText, numberField, within } from '../shared-fields.ts'
 
 declare module 'sanity' {
   interface NumberOptions {
@@ -29,12 +29,12 @@ const nameFields = [
     type: 'string',
     title: 'Marque',
     validation: (rule) => [
-      rule.custom(needed(shape.brand, 'Indiquez la marque.')),
-      rule.custom(brandAsElsewhere).warning(),
+      rule.custom(required(shape.brand, 'Indiquez la marque.')),
+      rule.custom(consistentBrand).warning(),
     ],
   }),
-  neededText('model', 'Modèle', shape.model, 'Indiquez le modèle.'),
-  advisedText(
+  requiredText('model', 'Modèle', shape.model, 'Indiquez le modèle.'),
+  recommendedText(
     'version',
     'Version',
     'Indiquez la version : l’annonce doit la mentionner.',
@@ -68,7 +68,7 @@ const slugField = defineField({
     // `uniqueVehicleSlug` also says what to do.
     isUnique: () => true,
   },
-  validation: (rule) => [rule.custom(givenVehicleSlug), rule.custom(uniqueVehicleSlug)],
+  validation: (rule) => [rule.custom(requiredSlug), rule.custom(uniqueVehicleSlug)],
 })
 
 const priceFields = [
@@ -114,7 +114,7 @@ const bodyFields = [
     type: 'string',
     title: 'Carrosserie',
     description: 'Filtre du catalogue.',
-    options: { list: choices(bodyTypes, bodyTypeLabels) },
+    options: { list: listOptions(bodyTypes, bodyTypeLabels) },
     validation: (rule) => rule.required().warning('Indiquez la carrosserie : elle sert de filtre aux clients.'),
   }),
   numberField('doors', 'Portes', shape.doors.unwrap(), '', 'Hayon compris.'),
@@ -127,11 +127,16 @@ const engineFields = [
     type: 'string',
     title: 'Énergie',
     description: 'Carte grise, P.3.',
-    options: { list: choices(fuels, fuelLabels) },
+    options: { list: listOptions(fuels, fuelLabels) },
     validation: (rule) => rule.required().warning('Indiquez l’énergie : elle sert de filtre aux clients.'),
   }),
-  advisedText('transmission', 'Boîte de vitesses', 'Indiquez la boîte de vitesses.', 'Par exemple « BVA 8 vitesses ».'),
-  advisedText('engineType', 'Motorisation', 'Indiquez la motorisation.', 'Par exemple « 2.0 TDI 150 ch ».'),
+  recommendedText(
+    'transmission',
+    'Boîte de vitesses',
+    'Indiquez la boîte de vitesses.',
+    'Par exemple « BVA 8 vitesses ».',
+  ),
+  recommendedText('engineType', 'Motorisation', 'Indiquez la motorisation.', 'Par exemple « 2.0 TDI 150 ch ».'),
   defineField({
     name: 'powerKw',
     type: 'number',

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { foldText } from '#domain/text.ts'
 import type { CardVehicle } from './cards.ts'
 import { textOf } from './localized.ts'
@@ -22,7 +22,7 @@ export function findCars<Car extends Searched>(cars: readonly Car[], text: strin
 }
 
 /** Trims a query and limits its length. */
-export const tidySearch = (text: string): string => text.trim().slice(0, LONGEST_SEARCH).trim()
+export const tidySearch = (text: string): string => text.trim().slice(0, MAX_SEARCH_LENGTH).trim()
 
 /** The texts in which a car is found: brand with model, year, exterior colour (specification, section 5). */
 export const searchedTexts = ({ brand, model, year, exteriorColor }: Searched): string[] => [

@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { type Picture, pictureSize, shownPart } from '#domain/picture.ts'
+import { type Picture, pictureSize, croppedArea } from '#domain/picture.ts'
 
 export interface ImageSource {
   baseUrl: string
@@ -41,7 +41,7 @@ export function photoSources(
   widths: readonly number[] = PHOTO_WIDTHS,
   ratio = PHOTO_RATIO,
 ): Sources {
-  const { width, height } = shownPart(photo)
+  const { width, height } = croppedArea(photo)
   const available = Math.min(width, height * ratio)
   const sizeAt = (wanted: number) => `w=${wanted}&h=${heightAt(wanted, ratio)}`
   const template = cut(photo, source).auto('format').size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
@@ -50,7 +50,7 @@ export function photoSources(
 
 /** Ratio of width to height after the editor's crop. */
 export function ratioOf(photo: PhotoShape): number {
-  const { width, height } = shownPart(photo)
+  const { width, height } = croppedArea(photo)
   return width / height
 }
 
@@ -60,7 +60,7 @@ const CLOSE_UP_SHARE = 0.24
 
 /** Addresses of a square around a point of the photo, within the editor's crop. `point` in shares of the whole picture. */
 export function closeUpSources(photo: PhotoShape, point: { x: number; y: number }, source: ImageSource): Sources {
-  const { left, top, width, height } = shownPart(photo)
+  const { left, top, width, height } = croppedArea(photo)
   const whole = pictureSize(photo.asset)
   const side = Math.floor(Math.min(whole.width * CLOSE_UP_SHARE, width, height))
   const from = (centre: number, start: number, length: number) =>

@@ -6,7 +6,7 @@ import { contentHashes } from '#domain/content-hashes.ts'
 import minute from '../../../../netlify/functions/minute.ts'
 import * as mails from '../../../../netlify/lib/run-minute.ts'
 import * as publication from '../../../../netlify/lib/rebuild/rebuild.ts'
-import { LOOK_EVERY, openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
+import { QUERY_INTERVAL, openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { callScheduled, sendContact } from '../calls.ts'
 import { holdClock, MINUTE } from '../shop-clock.ts'
@@ -126,7 +126,7 @@ test('a scheduled time unknown to the build is found within a quarter of an hour
   await builtWith()
   await run()
   await lake.publish(carOf(Date.now() + 2.5 * MINUTE))
-  const minutes = LOOK_EVERY / MINUTE
+  const minutes = QUERY_INTERVAL / MINUTE
   for (let past = 1; past < minutes; past += 1) await run()
   expect(calls).toEqual({ hook: 0, content: 1 })
   await run()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import retention, { monthsBefore } from '../../../../netlify/functions/retention.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { DAY, KEEP_DAYS, KEEP_MONTHS } from '#domain/legal.ts'
+import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { callScheduled } from '../calls.ts'
 import { fillShop, keptThings } from '../stored-records.ts'
 import { holdClock, HOUR, MINUTE } from '../shop-clock.ts'
@@ -39,23 +39,23 @@ test('over ten years each record exists until its period ends, is deleted by the
 
   const timeline: [number, Record<string, number>][] = [
     // The day's count of mails and the keys of forms are kept by day, so two days end at midnight.
-    [TODAY + KEEP_DAYS.trace * DAY, {}],
-    [TODAY + KEEP_DAYS.trace * DAY + MINUTE, { quota: -6, 'once/contact': -1, 'once/withdrawal': -1 }],
+    [TODAY + RETENTION_DAYS.trace * DAY, {}],
+    [TODAY + RETENTION_DAYS.trace * DAY + MINUTE, { quota: -6, 'once/contact': -1, 'once/withdrawal': -1 }],
     // The letter promises seven days at most; its link lives for six, from the beginning of its day.
-    [TODAY + (KEEP_DAYS.unconfirmed - 1) * DAY, {}],
-    [TODAY + (KEEP_DAYS.unconfirmed - 1) * DAY + MINUTE, { 'newsletter/asked': -2 }],
-    [months(KEEP_MONTHS.unpaidOrder), {}],
+    [TODAY + (RETENTION_DAYS.unconfirmed - 1) * DAY, {}],
+    [TODAY + (RETENTION_DAYS.unconfirmed - 1) * DAY + MINUTE, { 'newsletter/asked': -2 }],
+    [months(RETENTION_MONTHS.unpaidOrder), {}],
     [
-      months(KEEP_MONTHS.unpaidOrder) + MINUTE,
+      months(RETENTION_MONTHS.unpaidOrder) + MINUTE,
       { 'orders/cars': -2, 'archive/orders': 1, 'outbox/sent other': -17, 'outbox/dead other': -1 },
     ],
-    [months(KEEP_MONTHS.message), {}],
+    [months(RETENTION_MONTHS.message), {}],
     [
-      months(KEEP_MONTHS.message) + MINUTE,
+      months(RETENTION_MONTHS.message) + MINUTE,
       { 'outbox/sent message': -1, 'outbox/dead message': -1, 'withdrawals/kept': -1 },
     ],
-    [months(KEEP_MONTHS.concludedOrder), {}],
-    [months(KEEP_MONTHS.concludedOrder) + MINUTE, { 'archive/orders': -1, 'orders/cars': -1 }],
+    [months(RETENTION_MONTHS.concludedOrder), {}],
+    [months(RETENTION_MONTHS.concludedOrder) + MINUTE, { 'archive/orders': -1, 'orders/cars': -1 }],
   ]
   for (const [time, changes] of timeline) {
     const day = new Date(time).toISOString()
@@ -81,7 +81,7 @@ function refuseDeleting(address: RegExp) {
 
 test('a run that fails halfway continues the next day, and one store that fails does not block the others', async () => {
   await fillShop(shop)
-  const late = months(KEEP_MONTHS.message) + DAY
+  const late = months(RETENTION_MONTHS.message) + DAY
   refuseDeleting(/site:outbox\/dead/)
   expect((await runAt(late)).status).toBe(503)
   expect(await keptThings()).toMatchObject({ 'outbox/dead message': 1, 'outbox/dead other': 1 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
-import { ALONE_TO_SELLER, joinsDigest, takeFromBudget, TO_STRANGERS } from '../../../../netlify/lib/limits.ts'
+import { SINGLE_TO_SELLER, joinsDigest, takeFromBudget, TO_STRANGERS } from '../../../../netlify/lib/limits.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { callFunction, makePost } from '../calls.ts'
@@ -65,8 +65,8 @@ test('an exhausted budget does not hold back the shop’s own mails', async () =
 test('the hourly count of mails to the seller stores no more entries than mails sent singly', async () => {
   const joined = []
   for (let place = 0; place < 40; place++) joined.push(await joinsDigest(outboxNow(), 'messages'))
-  expect(joined.filter((joins) => !joins)).toHaveLength(ALONE_TO_SELLER)
-  expect(await openStore('recent').list('messages/')).toHaveLength(ALONE_TO_SELLER)
+  expect(joined.filter((joins) => !joins)).toHaveLength(SINGLE_TO_SELLER)
+  expect(await openStore('recent').list('messages/')).toHaveLength(SINGLE_TO_SELLER)
 })
 
 test('hourly counts are deleted in the minute after the hour', async () => {

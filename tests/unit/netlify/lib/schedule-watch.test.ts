@@ -4,7 +4,7 @@ import { sweepOrders } from '../../../../netlify/lib/orders/sweep-orders.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { readSalesSettings } from '../../../../netlify/lib/settings.ts'
 import { deleteOlder } from '../../../../netlify/functions/retention.ts'
-import { recordEnd } from '../../../../netlify/lib/schedule-watch.ts'
+import { recordCompletion } from '../../../../netlify/lib/schedule-watch.ts'
 import { type BlobStore, openStore, timeOfId, timeOrderedId } from '../../../../netlify/lib/store/blob-store.ts'
 import { buy, freshBuyers } from '../calls.ts'
 import { holdClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
@@ -59,7 +59,12 @@ const watch = () => {
   const context = { sendAlert, now: () => Date.now() }
   const told = () => sendAlert.mock.calls.map(([alert]) => alert.id)
   const pass = (time: number) => vi.setSystemTime(Date.now() + time)
-  return { minute: () => recordEnd(context, 'minute'), retention: () => recordEnd(context, 'retention'), told, pass }
+  return {
+    minute: () => recordCompletion(context, 'minute'),
+    retention: () => recordCompletion(context, 'retention'),
+    told,
+    pass,
+  }
 }
 /** The store as a new shop has it. */
 async function forgetRuns() {

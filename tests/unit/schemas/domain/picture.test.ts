@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureSchema, pictureSize, pointOnShownPart, previewStyle, shownPart } from '#domain/picture.ts'
+import { pictureSchema, pictureSize, pointOnCrop, previewStyle, croppedArea } from '#domain/picture.ts'
 
 test('a photo’s size is read from its id', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
@@ -13,9 +13,9 @@ test('a photo’s size is read from its id', () => {
 
 test('a point keeps its place after cropping, and is dropped where the crop removed it', () => {
   const photo = { asset: 'image-abc-1000x1000-webp', crop: { top: 0, bottom: 0.5, left: 0.5, right: 0 } }
-  expect(pointOnShownPart(photo, { x: 0.75, y: 0.25 })).toEqual({ x: 0.5, y: 0.5 })
-  expect(pointOnShownPart(photo, { x: 0.25, y: 0.25 })).toBeUndefined()
-  expect(shownPart(photo)).toEqual({ left: 500, top: 0, width: 500, height: 500 })
+  expect(pointOnCrop(photo, { x: 0.75, y: 0.25 })).toEqual({ x: 0.5, y: 0.5 })
+  expect(pointOnCrop(photo, { x: 0.25, y: 0.25 })).toBeUndefined()
+  expect(croppedArea(photo)).toEqual({ left: 500, top: 0, width: 500, height: 500 })
 })
 
 test('a preview cannot add anything to a style but its picture', () => {

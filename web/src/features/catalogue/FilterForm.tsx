@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { CatalogueView, Facet } from './catalogue-view.ts'
@@ -87,7 +87,7 @@ const TextFilter = ({ name, label, filter, ...input }: TextFilterProps) => (
       <input
         {...control}
         {...input}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         onChange={({ currentTarget }) => filter({ [name]: currentTarget.value }, 'typing')}
       />

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatKilometres } from '#domain/measures.ts'
 import { formatEuros } from '#domain/money.ts'
 import { saleStatuses } from '#domain/listing.ts'
@@ -90,7 +90,7 @@ const LONGEST_BOUND = 9
 
 /** Normalises a typed bound: 'abc' → '', '30 000 €' → '30000', '-1' → '-1'. */
 export function tidyBound(text: string): string {
-  const digits = /^[+-]?\d+/.exec(text.slice(0, LONGEST_SEARCH).replaceAll(/\s|[.,'’](?=\d{3}(?!\d))/g, ''))
+  const digits = /^[+-]?\d+/.exec(text.slice(0, MAX_SEARCH_LENGTH).replaceAll(/\s|[.,'’](?=\d{3}(?!\d))/g, ''))
   return digits ? String(Number.parseInt(digits[0].slice(0, LONGEST_BOUND), 10)) : ''
 }
 
@@ -108,7 +108,7 @@ export const brandParts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const clip = (text: string | null): string => (text ?? '').slice(0, LONGEST_SEARCH)
+const clip = (text: string | null): string => (text ?? '').slice(0, MAX_SEARCH_LENGTH)
 
 /** Parses the settings of a query; invalid values count as not set. */
 export function readSettings(query: string): Settings {

@@ -1,4 +1,4 @@
-import { KEEP_DAYS, KEEP_MINUTES, KEEP_MONTHS } from '#domain/legal.ts'
+import { RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { PageProps } from '../../content/page.ts'
 import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -33,14 +33,14 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
 
 /** Retention periods; the deletion jobs use the same figures. */
 export const retentionLines = (t: Translate) => [
-  { name: t('privacyUnpaid'), value: t('months', { count: KEEP_MONTHS.unpaidOrder }) },
-  { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: KEEP_MONTHS.concludedOrder / 12 }) },
-  { name: t('privacyMessage'), value: t('years', { count: KEEP_MONTHS.message / 12 }) },
-  { name: t('privacyMails'), value: t('months', { count: KEEP_MONTHS.settledMail }) },
+  { name: t('privacyUnpaid'), value: t('months', { count: RETENTION_MONTHS.unpaidOrder }) },
+  { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: RETENTION_MONTHS.concludedOrder / 12 }) },
+  { name: t('privacyMessage'), value: t('years', { count: RETENTION_MONTHS.message / 12 }) },
+  { name: t('privacyMails'), value: t('months', { count: RETENTION_MONTHS.settledMail }) },
   { name: t('privacyNewsletter'), value: t('privacyNewsletterTime') },
-  { name: t('privacyUnconfirmed'), value: t('days', { count: KEEP_DAYS.unconfirmed }) },
-  { name: t('privacyTrace'), value: t('days', { count: KEEP_DAYS.trace }) },
-  { name: t('privacyHour'), value: t('privacyMinutes', { count: KEEP_MINUTES.recent }) },
-  { name: t('privacyRequest'), value: t('privacyMinutes', { count: KEEP_MINUTES.unconfirmedOrder }) },
+  { name: t('privacyUnconfirmed'), value: t('days', { count: RETENTION_DAYS.unconfirmed }) },
+  { name: t('privacyTrace'), value: t('days', { count: RETENTION_DAYS.trace }) },
+  { name: t('privacyHour'), value: t('privacyMinutes', { count: RETENTION_MINUTES.recent }) },
+  { name: t('privacyRequest'), value: t('privacyMinutes', { count: RETENTION_MINUTES.unconfirmedOrder }) },
   { name: t('privacyLogs'), value: t('privacyLogsTime') },
 ]

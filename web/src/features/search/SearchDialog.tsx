@@ -1,7 +1,7 @@
 import { HeadlessMantineProvider, Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LONGEST_SEARCH } from '#domain/catalogue-limits.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/text.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
@@ -91,7 +91,7 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)

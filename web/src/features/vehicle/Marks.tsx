@@ -1,4 +1,4 @@
-import { pointOnShownPart } from '#domain/picture.ts'
+import { pointOnCrop } from '#domain/picture.ts'
 import type { LocalPicture } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -27,7 +27,7 @@ export function Marks({ detail }: { detail: VehicleDetail }) {
         <div key={photo.asset} className={classes['marks']}>
           <Photo picture={photo} sizes={SIZES} whole>
             {marks.map(({ number, flaw }) => {
-              const point = pointOnShownPart(photo, flaw)
+              const point = pointOnCrop(photo, flaw)
               return (
                 point && (
                   <span

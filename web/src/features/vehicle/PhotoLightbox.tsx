@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import { shownPart } from '#domain/picture.ts'
+import { croppedArea } from '#domain/picture.ts'
 import { type LocalPicture, textOf } from '../../content/localized.ts'
 import { REDUCED_MOTION } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -87,7 +87,7 @@ const WIDTHS = [720, 1200, 1600, 2400]
 function lightboxSlide(photo: LocalPicture): SlideImage {
   const ratio = ratioOf(photo)
   const { src, srcSet } = photoSources(photo, imageSource, WIDTHS, ratio)
-  const { width, height } = shownPart(photo)
+  const { width, height } = croppedArea(photo)
   const candidates = srcSet.split(', ').map((candidate) => candidate.split(' ') as [string, string])
   return {
     src,

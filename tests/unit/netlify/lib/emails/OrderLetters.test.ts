@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lettersAbout } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
+import { lettersFor } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
 import { makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
 import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
 import { DEPOSIT_PERCENT } from '../../../../../schemas/domain/deposit.ts'
@@ -28,7 +28,7 @@ const settings = readSettings()
 
 const makeLetters = async (more: Record<string, unknown> = {}, own = settings) => {
   const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), { siteUrl, now: NOW })
-  const [buyer, seller] = await lettersAbout(order, own, NOW)
+  const [buyer, seller] = await lettersFor(order, own, NOW)
   if (!buyer || !seller) throw new Error('two letters were expected')
   return { order, buyer: buyer.mail, seller: seller.mail }
 }
@@ -141,7 +141,7 @@ test('every order state has its mail in every language', async () => {
   const subjects = new Set<string>()
   for (const language of languages)
     for (const state of states) {
-      const [letter, ...others] = await lettersAbout({ ...order, language, state }, settings, NOW)
+      const [letter, ...others] = await lettersFor({ ...order, language, state }, settings, NOW)
       expect(others).toEqual([])
       subjects.add(String(letter?.mail.subject))
     }
@@ -150,7 +150,7 @@ test('every order state has its mail in every language', async () => {
 
 test('an expired order is mailed to the buyer and to the seller', async () => {
   const { order } = await makeLetters()
-  const letters = await lettersAbout({ ...order, state: 'cancelled', expired: true }, settings, NOW)
+  const letters = await lettersFor({ ...order, state: 'cancelled', expired: true }, settings, NOW)
   expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
   expect(letters[0]?.mail.text).toContain('vous ne devez rien')
 })

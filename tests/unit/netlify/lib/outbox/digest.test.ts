@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { digestLetter } from '../../../../../netlify/lib/emails/DigestLetter.tsx'
-import { ALONE_TO_SELLER } from '../../../../../netlify/lib/limits.ts'
+import { SINGLE_TO_SELLER } from '../../../../../netlify/lib/limits.ts'
 import type { Gather } from '../../../../../netlify/lib/mail/message.ts'
 import { enqueue, newMessageId, openOutbox } from '../../../../../netlify/lib/outbox/outbox-store.ts'
 import { sendContact } from '../../calls.ts'
@@ -34,10 +34,10 @@ const digests = async () => (await shop.mails()).filter(({ subject }) => /^\d+ m
 const field = (mail: SeenMail | undefined, name: string) => mail?.fields.find(([key]) => key === name)?.[1]
 
 test('ten messages an hour reach the seller singly, the rest in one digest after the hour, each complete', async () => {
-  await write(ALONE_TO_SELLER)
-  expect(await shop.mails()).toHaveLength(ALONE_TO_SELLER)
+  await write(SINGLE_TO_SELLER)
+  expect(await shop.mails()).toHaveLength(SINGLE_TO_SELLER)
   await shop.empty()
-  await write(15, ALONE_TO_SELLER)
+  await write(15, SINGLE_TO_SELLER)
   await scheduleLater(30)
   expect(await shop.mails()).toEqual([])
   await scheduleLater(31)
@@ -45,7 +45,7 @@ test('ten messages an hour reach the seller singly, the rest in one digest after
   expect(others).toEqual([])
   expect(mail?.subject).toBe('15 messages de contact')
   let before = 0
-  for (let place = ALONE_TO_SELLER; place < ALONE_TO_SELLER + 15; place++) {
+  for (let place = SINGLE_TO_SELLER; place < SINGLE_TO_SELLER + 15; place++) {
     const { name, email } = visitor(place)
     for (const text of [name, email, `Bonjour numéro ${place} bis.`]) {
       expect(mail?.html).toContain(text)
@@ -64,7 +64,7 @@ test('ten messages an hour reach the seller singly, the rest in one digest after
 })
 
 test('an hour later a message is sent singly again', async () => {
-  await write(ALONE_TO_SELLER + 1)
+  await write(SINGLE_TO_SELLER + 1)
   expect(await gathered()).toBe(1)
   vi.setSystemTime(Date.now() + HOUR + MINUTE)
   await shop.empty()
@@ -75,7 +75,7 @@ test('an hour later a message is sent singly again', async () => {
 })
 
 test('a message sent again with the same key is not repeated, whether its digest is waiting or sent', async () => {
-  await write(ALONE_TO_SELLER)
+  await write(SINGLE_TO_SELLER)
   const idempotencyKey = crypto.randomUUID()
   await write(1, 60, () => ({ idempotencyKey }))
   await write(1, 60, () => ({ idempotencyKey }))
@@ -91,7 +91,7 @@ test('a message sent again with the same key is not repeated, whether its digest
 })
 
 test('visitors’ text is escaped in a digest and never reaches a header', async () => {
-  await write(ALONE_TO_SELLER)
+  await write(SINGLE_TO_SELLER)
   await write(1, 70, () => ({ message: '<img src=x onerror=alert(1)>', email: 'zoe+auto@exemple.test' }))
   await scheduleLater(62)
   const [mail] = await digests()
@@ -101,7 +101,7 @@ test('visitors’ text is escaped in a digest and never reaches a header', async
 })
 
 test('messages too large for one digest are sent in several, and none is missing', async () => {
-  await write(ALONE_TO_SELLER)
+  await write(SINGLE_TO_SELLER)
   await shop.empty()
   const long = 'à'.repeat(4900)
   await write(100, 100, (place) => ({ message: `${long} ${place} fin` }))
@@ -171,7 +171,7 @@ async function dieAtChange(place: number, run: () => Promise<unknown>): Promise<
 }
 
 test('a digest renders no more messages than fit, because rendering the longest takes seconds', async () => {
-  await write(ALONE_TO_SELLER + 100, 0, () => ({ message: 'x\n'.repeat(2400) }))
+  await write(SINGLE_TO_SELLER + 100, 0, () => ({ message: 'x\n'.repeat(2400) }))
   vi.mocked(digestLetter).mockClear()
   await scheduleLater(61)
   const made = vi.mocked(digestLetter).mock.calls.map(([, , parts]) => parts.length)

@@ -4,9 +4,9 @@ import {
   addReport,
   applyDeployEvent,
   failBuild,
-  giveUpSilentBuild,
+  timeOutBuild,
   hookFailed,
-  LONGEST_BUILD,
+  BUILD_TIMEOUT,
   type RebuildState,
   rebuildStateSchema,
   requestBuild,
@@ -80,8 +80,8 @@ test('a build started by a push is tracked too', () => {
 
 test('a build without any event is given up', () => {
   const state = built()
-  expect(giveUpSilentBuild(LONGEST_BUILD)(state)).toBe(state)
-  expect(giveUpSilentBuild(LONGEST_BUILD + 1)(state).request?.attempt).toBe(2)
+  expect(timeOutBuild(BUILD_TIMEOUT)(state)).toBe(state)
+  expect(timeOutBuild(BUILD_TIMEOUT + 1)(state).request?.attempt).toBe(2)
 })
 
 test('a failed call of the build hook counts as a failure of that build only', () => {
@@ -110,14 +110,14 @@ test('for any sequence of events every publish is built or its failure is report
         now += later
         if (action.kind === 'ask' && 'wait' in action) state = requestBuild(now, action.wait)(state)
         else if ('id' in action) state = applyDeployEvent(deploy(action.id, action.state as 'ready', now), now)(state)
-        else state = startBuild(now, `b${now}`)(giveUpSilentBuild(now)(state))
+        else state = startBuild(now, `b${now}`)(timeOutBuild(now)(state))
         expect(rebuildStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state)
       }
       // From here on nobody publishes and the host answers nothing: it ends by itself, and says how.
       state = requestBuild(now, 0)(state)
       for (let round = 0; round < 8; round += 1) {
-        now += LONGEST_BUILD + 1
-        state = startBuild(now, `end${round}`)(giveUpSilentBuild(now)(state))
+        now += BUILD_TIMEOUT + 1
+        state = startBuild(now, `end${round}`)(timeOutBuild(now)(state))
       }
       expect(state.request).toBeUndefined()
       expect(statusOf(state)).toMatchObject({ phase: 'failed', failure: { fault: 'no-notice' } })
