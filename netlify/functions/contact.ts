@@ -7,10 +7,10 @@ import { log } from '../lib/log.ts'
 import { deliverSoon, makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSettings } from '../lib/settings.ts'
 
-/** Bytes: the longest message in the widest script, every character escaped, with room for the other fields. */
+/** Bytes: the longest message in the widest script, with every character escaped, plus the other fields. */
 const MAX_BODY = 64 * 1024
 
-/** Takes a visitor's message: stored, answered, then delivered. */
+/** POST: stores a visitor's message, answers, then delivers it to the seller. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('contact', { request, context }, async () => {
     const settings = readSettings()
@@ -29,8 +29,8 @@ export default (request: Request, context: Context): Promise<Response> =>
   })
 
 export const config: Config = {
-  // Required: without a path the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
+  // Netlify ignores a rate limit without a path. Its smallest plan allows two such rules (docs/operations.md).
   path: '/.netlify/functions/contact',
-  // One a second for each address: half a town may share one behind its mobile operator.
+  // One request a second per address: a mobile operator may put half a town behind one address.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -5,10 +5,9 @@ import { makeRebuildContext, publishDue } from '../lib/rebuild/rebuild.ts'
 import { runMinute } from '../lib/run-minute.ts'
 import { readSettings } from '../lib/settings.ts'
 
-/** Milliseconds. The host stops a scheduled function after 30 s, without a word. */
+/** Milliseconds. Netlify kills a scheduled function after 30 s without reporting it. */
 const LIMIT = 28_000
 
-/** What is done each minute, in parallel. */
 const parts: Record<string, () => Promise<unknown>> = {
   outbox: async () => {
     const settings = readSettings()
@@ -20,8 +19,8 @@ const parts: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** All that the host's clock does for the shop each minute; nobody else can call it. One function for all parts, because plans
- *  count calls. No part waits for another or hides its fault: the answer holds each one's, with the worst status. */
+/** Runs the per-minute jobs; only Netlify's scheduler can call it. They share one function because plans count invocations.
+ *  The jobs run in parallel and fail independently: the answer holds each result, with the worst status. */
 export default (_request: Request, context: Context): Promise<Response> =>
   withErrorResponse('minute', { schedule: context }, async () => {
     const answers = await Promise.all(
@@ -39,7 +38,7 @@ export default (_request: Request, context: Context): Promise<Response> =>
     })
   })
 
-/** The answer, or a refusal after `LIMIT`: what is unfinished then is the next minute's. */
+/** The job's answer, or 503 after `LIMIT` milliseconds. The next run continues what is unfinished. */
 async function inTime(name: string, answer: Promise<Response>): Promise<Response> {
   const late = Promise.withResolvers<Response>()
   const timer = setTimeout(() => {

@@ -35,15 +35,15 @@ export interface NewsletterContext {
   host: Host
 }
 
-/** Names the wording under which a reader subscribes: stored with the consent, changed with every change of the wording. */
+/** Version of the consent wording, stored with each consent. Change it whenever the wording changes. */
 const CONSENT_VERSION = '2026-11'
 
 export type Subscription =
   | { kind: 'stored'; id: string; letter: VersionedEntry | undefined }
   | { kind: 'tooManyMails' | 'busy' }
 
-/** Stores a request for the newsletter until the owner of the address confirms it. An address gets one letter a day, however
- *  often it is typed in; `busy`: the hour's mails to strangers are used up, and nothing is stored. */
+/** Stores a subscription request and mails a confirmation link. An address gets at most one such letter a day. `busy`: the
+ *  hourly budget for mails to unverified addresses is used up, and nothing is stored. */
 async function requestSubscription(
   { settings, outbox, store }: Omit<NewsletterContext, 'host'>,
   { email, language }: NewsletterSignup,
@@ -53,12 +53,12 @@ async function requestSubscription(
   const cause = `newsletter ${email.toLowerCase()}`
   const slot = await takeSlot({ pool: 'forms', address: email, cause, now })
   if (slot.kind !== 'taken') return { kind: 'tooManyMails' }
-  // Asked again on the same day, it makes no other mail.
+  // A repeated request on the same day sends no second mail.
   if (slot.isNew && !(await takeFromBudget(outbox, 'newsletter'))) {
     await slot.release()
     return { kind: 'busy' }
   }
-  // The same id all day (UTC), in the form of the ids that sort by time.
+  // The same id all day (UTC), in the format of the ids that sort by time.
   const day = now - (now % DAY)
   const id = `${timeDigits(day)}-${sha256(`${cause} ${day}`).slice(0, 16)}`
   const fresh: SubscriptionRequest = { email, language, askedAt: now, textVersion: CONSENT_VERSION, siteUrl }
@@ -69,7 +69,7 @@ async function requestSubscription(
   return { kind: 'stored', id, letter }
 }
 
-/** The link in that letter: a page with a button (`act` false), and the button. Pressed again it changes nothing. */
+/** The confirmation link: a page with a button (`act` false), and the button itself. Idempotent. */
 async function answerConfirm({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
   const id = readConfirmToken(settings.linkSecret, token, outbox.now())
   const value = id && (await store.read(requestKey(id)))
@@ -79,7 +79,7 @@ async function answerConfirm({ settings, outbox, store, host }: NewsletterContex
   const reader = readerOf(request.email)
   const subscriber = { ...request, confirmedAt: outbox.now() }
   if ((await store.read(subscriberKey(reader))) === undefined) {
-    // The list's change first: after a crash between the two, the next run still tells the provider.
+    // Write the pending list change first: after a crash in between, the next run still updates the provider.
     await store.put(changeKey(reader), { kind: 'join', subscriber, at: outbox.now() } satisfies Change)
     await store.put(subscriberKey(reader), subscriber)
     const letter = await welcomeLetter(settings, { id, reader }, subscriber)
@@ -90,7 +90,7 @@ async function answerConfirm({ settings, outbox, store, host }: NewsletterContex
   return page(request.language, 'confirmed')
 }
 
-/** The way out: a page with a button, or at once when a mail program posts to it (RFC 8058). */
+/** The unsubscribe link: a page with a button, or immediate when a mail program posts to it (RFC 8058). */
 async function answerLeave({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
   const reader = readLeaveToken(settings.linkSecret, token, outbox.now())
   if (!reader) return page('fr', 'invalid', 403)
@@ -118,10 +118,10 @@ function page(language: Language, name: PageName, status = 200): Response {
   return plainPage({ language, heading: t(`newsletterPage_${name}`), lines, button: buttons[name] }, status)
 }
 
-/** Bytes: an address and what every form sends. */
+/** Bytes: an address plus the fields that every form sends. */
 const MAX_BODY = 4 * 1024
 
-/** POST: asks for the newsletter. `?confirm=<token>` and `?leave=<token>`: the links in its letters, a page (GET) and its
+/** POST: requests a subscription. `?confirm=<token>` and `?leave=<token>` are the links in the letters: a page (GET) and its
  *  button (POST). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('newsletter', { request, context }, async () => {

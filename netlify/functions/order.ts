@@ -6,9 +6,9 @@ import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSalesSettings } from '../lib/settings.ts'
 import { openOrders } from '../lib/store/order-store.ts'
 
-/** GET `?vehicle=<id>`: can this car be bought. GET `?order=<token>`: the buyer's order. `?move=<state>&order=<token>`: the
- *  seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same for a buyer who confirms a purchase;
- *  `?watch=<token>`: whether that has happened. */
+/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order.
+ *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
+ *  for a buyer who confirms a purchase. GET `?watch=<token>`: whether that purchase was confirmed. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('order', { request, context }, async () => {
     const settings = readSalesSettings()

@@ -2,12 +2,12 @@ import { defaultLanguage, isLanguage } from '#domain/languages.ts'
 import { refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { isLoopback } from '../lib/settings.ts'
 
-/** Milliseconds to wait for the site's own page. */
+/** Milliseconds for the site to deliver the page. */
 const TIMEOUT = 8_000
-/** How often the host may redirect to another spelling of the page's address: lower case, a trailing slash. */
+/** The host redirects to the canonical spelling: lower case, trailing slash. */
 const MAX_REDIRECTS = 3
 
-/** Headers that describe the file as it was sent, and those that forbid framing. */
+/** These describe the encoded file, or forbid framing. */
 const dropped = ['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'x-frame-options', 'connection']
 
 interface Addresses {
@@ -16,7 +16,8 @@ interface Addresses {
   studioUrl?: string | undefined
 }
 
-/** The page `/preview` in the requested language, as the site serves it, but framable by the Studio. */
+/** The page `/preview` in the requested language, as the site serves it, but with headers that let the Studio frame it. 503
+ *  if the site does not answer. */
 export async function framedPage(request: Request, { siteUrl, studioUrl }: Addresses): Promise<Response> {
   if (request.method !== 'GET') return refuseMethod('GET')
   const requested = new URL(request.url)
@@ -34,21 +35,21 @@ export async function framedPage(request: Request, { siteUrl, studioUrl }: Addre
   return new Response(page.body, { status: page.status, headers })
 }
 
-/** The site as the request names it, if that can be the site: its public address, one of the host's for deploy previews, this
- *  machine. Else the public address: the Host header must not choose whom we call. */
+/** The request's origin if it can be ours: the public address, a Netlify deploy preview, or this machine. Otherwise the
+ *  public address: the Host header must not choose which server we call. */
 function ownAddress({ host, hostname, origin }: URL, siteUrl: string | undefined): string | undefined {
   const isPublic = siteUrl !== undefined && URL.parse(siteUrl)?.host === host
   return isPublic || hostname.endsWith('.netlify.app') || isLoopback(hostname) ? origin : siteUrl
 }
 
-/** The page's policy, framable by the site's own origin and the Studio's. */
+/** The page's policy with frame-ancestors set to the site's and the Studio's origin. */
 function policyFor(policy: string | null, studioUrl: string | undefined): string {
   const studio = studioUrl && URL.canParse(studioUrl) ? ` ${new URL(studioUrl).origin}` : ''
   const rules = (policy ?? '').split('; ').filter((rule) => rule && !rule.startsWith('frame-ancestors'))
   return [...rules, `frame-ancestors 'self'${studio}`].join('; ')
 }
 
-/** A page of the site itself. Redirects are followed while they stay on its origin; undefined if they lead elsewhere. */
+/** Fetches a page of the site and follows redirects within its origin; undefined if one leads elsewhere. */
 async function fetchOwn(address: URL, signal: AbortSignal, redirects = MAX_REDIRECTS): Promise<Response | undefined> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual', signal })
   if (page.status < 300 || page.status >= 400) return page
@@ -57,9 +58,9 @@ async function fetchOwn(address: URL, signal: AbortSignal, redirects = MAX_REDIR
   return next?.origin === address.origin && redirects > 0 ? fetchOwn(next, signal, redirects - 1) : undefined
 }
 
-/** GET `?language=<code>`: the site's page for previews, which the Studio may frame. The host gives every file of the site
- *  headers that forbid framing; only a function's answer has its own. Allowed on any deploy: it shows a page of that deploy and
- *  touches no store, secret or mail. */
+/** GET `?language=<code>`: the site's preview page, which the Studio may frame. A function serves it because the host adds
+ *  headers that forbid framing to every static file. Runs on any deploy: it shows that deploy's own page and uses no store,
+ *  secret or mail. */
 export default (request: Request): Promise<Response> =>
   withErrorResponse('preview', 'anyDeploy', () =>
     framedPage(request, { siteUrl: process.env['URL'], studioUrl: process.env['STUDIO_URL'] }),

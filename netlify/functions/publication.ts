@@ -21,12 +21,12 @@ import { sha256, StoreUnavailable } from '../lib/store/blob-store.ts'
 import { HOUR, listLastHour, openHourly, recordHourly, timeOfRecord } from '../lib/store/hourly.ts'
 import { areSalesStopped, openSales, stopSales } from '../lib/store/order-store.ts'
 
-/** Seconds: the last hour counts. */
+/** Seconds. */
 const RETRY_AFTER = '600'
 const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
 
-/** Answers the Studio, which sends the editor's Sanity token. GET: whether anybody can buy and, where builds can be requested,
- *  how they stand; with `?revisions`, also which content the live one read. POST: builds now; with `?sales=stopped` or
+/** Serves the Studio, which sends the editor's Sanity token. GET: whether sales are open and, if a build hook is set up, the
+ *  build status; with `?revisions`, also the content revisions of the live build. POST: builds now; with `?sales=stopped` or
  *  `?sales=open`, stops or opens all sales. OPTIONS: the browser's preflight. */
 async function serveStudio(request: Request, context: RebuildContext, host: Context): Promise<Response> {
   const { settings, store, now } = context
@@ -42,7 +42,7 @@ async function serveStudio(request: Request, context: RebuildContext, host: Cont
   if (role === 'nobody') return refuse('signedOut')
   const { searchParams } = new URL(request.url)
   const sales = salesStates.find((state) => state === searchParams.get('sales'))
-  // Also where no build can be requested: sales must stop all the same.
+  // Before the build hook check: sales must stop even where no build can be requested.
   if (method === 'POST' && sales) {
     if (role === 'reader') return refuse('notAllowed')
     await (sales === 'stopped' ? stopSales(now()) : openSales())
@@ -64,7 +64,7 @@ async function serveStudio(request: Request, context: RebuildContext, host: Cont
   return accept(await answer(state))
 }
 
-/** Answers that a page of the Studio may read. `allowed` is the Studio's origin, if it asks. */
+/** Response builders with CORS headers. `allowed`: the Studio's origin, if the request has one. */
 function studioAnswer(allowed?: string) {
   const headers = { ...answerHeaders, vary: 'origin', ...(allowed && { 'access-control-allow-origin': allowed }) }
   return {
@@ -87,8 +87,8 @@ function studioAnswer(allowed?: string) {
   }
 }
 
-/** The request's origin, if it is the Studio's: named in STUDIO_URL, or the host the request was made to (the local Studio
- *  beside the site). `undefined` without an Origin, `false` for any other. */
+/** The request's origin if it is the Studio's: that of STUDIO_URL, or the requested host (a local Studio beside the site).
+ *  `undefined` without an Origin header, `false` for any other origin. */
 function studioOrigin(request: Request, studioUrl: string | undefined): string | undefined | false {
   const given = request.headers.get('origin')
   if (given === null) return undefined
@@ -99,28 +99,28 @@ function studioOrigin(request: Request, studioUrl: string | undefined): string |
   return isStudio || isHere ? origin.origin : false
 }
 
-/** Milliseconds for which Sanity's answer is cached: the Studio asks every few seconds. */
+/** Milliseconds to cache a role: the Studio polls every few seconds. */
 const CACHE_TIME = 60_000
 const MAX_CACHED = 500
-/** Tokens an hour that Sanity is asked about and does not know: from one network, and in all. */
+/** Unknown tokens an hour that we check with Sanity: per network, and in total. */
 export const UNKNOWN_TOKENS = { network: 20, all: 200 }
 /** Hexadecimal digits of a hash in a key. */
 const HASH = 32
 
-/** Sanity's tokens are about 80 letters and digits (sanity.io/docs/http-auth). The local Content Lake has its own. */
+/** Sanity's tokens are about 80 letters and digits (sanity.io/docs/http-auth). The local Content Lake has its own format. */
 const tokenShape = /^[\w.-]{40,400}$/
 
-/** For an invalid token Sanity answers with an empty object. A user of other projects only has no role in ours. */
+/** Sanity answers an invalid token with an empty object. A user of other projects has no role in ours. */
 const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.object({ name: z.string() })).min(1) })
 
-/** `reader` may look, `editor` may also publish. */
+/** `reader` may view, `editor` may also publish. */
 export type Role = 'nobody' | 'reader' | 'editor'
 
 interface CachedRole {
   role: Role
   until: number
 }
-// Apart: however many tokens somebody makes up, they evict no editor's.
+// Separate caches: a flood of made-up tokens must not evict the editors.
 const members = new Map<string, CachedRole>()
 const strangers = new Map<string, CachedRole>()
 
@@ -129,10 +129,10 @@ export interface Caller {
   ip: string | undefined
 }
 
-/** The role of a token's owner, as the project's own API says. `tooMany`: so many unknown tokens came within the hour that
- *  Sanity is asked about no other, because made-up tokens must not use up the project's quota; an editor's that was valid within
- *  the hour is always asked about. Nothing of the person is stored or logged but hashes, for an hour. Throws StoreUnavailable if
- *  Sanity or the store does not answer. `now` in milliseconds. */
+/** The role of a token's owner, according to the project's API. `tooMany`: the hour's limit for unknown tokens is reached,
+ *  so that made-up tokens cannot use up the project's API quota; tokens that were valid within the hour are always checked.
+ *  Only hashes are stored, for an hour. Throws StoreUnavailable if Sanity or the store does not answer. `now` in
+ *  milliseconds. */
 export async function identifyEditor(
   content: ContentSource,
   { token, ip }: Caller,
@@ -161,7 +161,7 @@ export async function identifyEditor(
   return role
 }
 
-/** Counts an unknown token of the hour and returns its record's name. */
+/** Counts an unknown token within the hour and returns its record's name, or `tooMany`. */
 async function recordUnknown(network: string, now: number): Promise<string> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'tokens', [network], now)
@@ -190,7 +190,7 @@ async function askSanity(content: ContentSource, token: string): Promise<Role> {
   }
 }
 
-/** The Studio's tab « Publication », with the editor's token: how builds stand, build now, stop or open sales. */
+/** Serves the Studio's tab « Publication »: build status, build now, stop or open sales. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('publication', { request, context }, async () => {
     const rebuild = makeRebuildContext()

@@ -25,8 +25,8 @@ import {
 } from '../lib/store/order-store.ts'
 import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 
-/** What a run does until the deadline (milliseconds since 1970), by name; each task returns how much it moved or deleted. The
- *  tasks are independent: one that is slow or stuck holds up no other. */
+/** The tasks by name; each returns how many records it moved or deleted. They are independent: a slow or stuck task does not
+ *  hold up the others. `deadline` in milliseconds since 1970. */
 function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store'>, deadline: number) {
   const now = outbox.now()
   const time: RetentionTime = { deadline, now: outbox.now }
@@ -42,7 +42,7 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
         time,
       ),
     questions: () =>
-      // Their keys hold the day, and so do the links in their letters.
+      // Both their keys and the links in their letters hold the day.
       deleteOlder(openNewsletter(), { prefix: 'asked/', timeOf: timeOfId, before: now - CONFIRM_LIFETIME }, time),
     quota: () =>
       deleteOlder(openQuota(), { prefix: '', timeOf: (name) => Date.parse(name.slice(0, 10)), before: traces }, time),
@@ -52,11 +52,11 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
 
 const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? createdAt
 
-/** Orders that are over leave the working store: unpaid ones are deleted after 13 months; paid ones are archived, and deleted
- *  ten years after their last step. A delivered order stays under its car until 13 months have passed, so that its buyer's link
- *  works and its car stays sold; a paid one that was never marked as delivered, until its ten years are over. A record that
- *  cannot be read stays, and a person is alerted. What is left at the deadline (milliseconds since 1970) is the next run's.
- *  Returns how many were archived or deleted. */
+/** Removes concluded orders from the working store. Unpaid ones are deleted after 13 months; paid ones are archived, and
+ *  deleted ten years after their last step. A delivered order stays under its car for 13 months, so that the buyer's link
+ *  works and the car stays sold. A paid order that was never marked delivered stays for ten years. Unreadable records stay
+ *  and raise an alert. Stops at the deadline (milliseconds since 1970); the next run continues. Returns how many orders were
+ *  archived or deleted. */
 async function retainOrders(
   orders: BlobStore,
   archive: BlobStore,
@@ -82,18 +82,18 @@ async function retainOrders(
         await alertFault(context, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
       }
     })
-  // One key for each car that the shop has had in 13 months.
+  // One key for each car sold or reserved within 13 months.
   await each(orders, await listCars(orders), (order, key) => {
     const isOver = order.state === 'delivered' || !holdsCar(order, now) || lastStep(order) < veryOld
     return isOver && order.createdAt < old && lastStep(order) < old && settle(order, key)
   })
-  // The oldest first. Young ones are read for those that were paid, and belong to the books.
+  // Young orders are read too: paid ones are archived at once for the books.
   await each(
     orders,
     await orders.list(closedKey('')),
     (order, key) => (wasPaid(order) || order.createdAt < old) && settle(order, key),
   )
-  // An archived order is at least as old as its key says. One without a time in its key is read.
+  // The key holds the creation time. Orders without a time in their key are always read.
   const isVeryOld = ({ key }: Version) => (timeOfId(key.slice(archiveKey('').length)) ?? 0) < veryOld
   await each(archive, (await archive.list(archiveKey(''))).filter(isVeryOld), async (order, key) => {
     if (lastStep(order) >= veryOld) return
@@ -105,7 +105,7 @@ async function retainOrders(
 
 const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
 
-/** Settled entries of the outbox: contact messages go after three years, everything else after 13 months. */
+/** Deletes settled outbox entries: contact messages after three years, everything else after 13 months. */
 function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: RetentionTime): Promise<number> {
   const now = time.now()
   const limits = {
@@ -114,11 +114,11 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
   }
   const timeOf = (name: string) => {
     const made = timeOfId(name)
-    // A message that stays is not read each hour for years.
+    // Contact messages are skipped without reading until their three years are over.
     return made !== undefined && made >= limits.message && isMessageId(name) ? undefined : made
   }
   const isOver = async (key: string) => {
-    // A letter about an order bears the order's time and may be months younger.
+    // An order letter's id holds the order's time; the letter may be months younger.
     const entry = settledSchema.safeParse(await outbox.read(key))
     if (!entry.success) return true
     const { kind, createdAt } = entry.data
@@ -127,11 +127,11 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
   return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
 }
 
-/** Values read or deleted at once. With a store 20 ms away that is 3,000 a second at best; two busy cores that emulate the
- *  store manage some 300. */
+/** Concurrent reads and deletions. With 20 ms per store call that is at most 3,000 a second; a two-core machine that
+ *  emulates the store manages about 300. */
 const CONCURRENCY = 64
 
-/** When a run of the deletion has to end, and its clock. Milliseconds since 1970. */
+/** The end of a run, and its clock. Milliseconds since 1970. */
 interface RetentionTime {
   deadline: number
   now: () => number
@@ -139,15 +139,15 @@ interface RetentionTime {
 
 export interface OldRecords {
   prefix: string
-  /** A record's time, from its key without the prefix; a record without a time stays. */
+  /** A record's time, from its key without the prefix. Records without a time stay. */
   timeOf: (name: string) => number | undefined
-  /** What is older goes. */
+  /** Older records are deleted. */
   before: number
-  /** For keys that tell too little: asked of what is old by its key alone. */
+  /** Second check on the value, for keys that do not hold enough. Called for old keys only. */
   isOver?: (key: string) => Promise<boolean>
 }
 
-/** Deletes old records, the oldest first, until the deadline. What is young by its key is not read. Returns how many were
+/** Deletes old records, the oldest first, until the deadline. Records with a recent key are not read. Returns how many were
  *  deleted. */
 export async function deleteOlder(
   store: BlobStore,
@@ -156,7 +156,7 @@ export async function deleteOlder(
 ): Promise<number> {
   const old = (await store.list(prefix))
     .map(({ key }) => ({ key, time: timeOf(key.slice(prefix.length)) ?? Number.NaN }))
-    // False for NaN as well.
+    // Also drops NaN.
     .filter((found) => found.time < before)
     .sort((a, b) => a.time - b.time)
   let deleted = 0
@@ -168,10 +168,11 @@ export async function deleteOlder(
   return deleted
 }
 
-/** The moment `days` before another. Milliseconds since 1970, both. */
+/** Both in milliseconds since 1970. */
 const daysBefore = (now: number, days: number): number => now - days * DAY
 
-/** The moment `months` before another, by the calendar; a day that the month lacks is its last. Milliseconds since 1970, both. */
+/** The moment `months` before another by the calendar, on the last day of the month if that day does not exist. Both in
+ *  milliseconds since 1970. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now)
   const day = date.getUTCDate()
@@ -182,11 +183,11 @@ export function monthsBefore(now: number, months: number): number {
   return date.getTime()
 }
 
-/** Milliseconds. The host stops a scheduled function after 30 s, without a word; a task may need some for its last item. */
+/** Milliseconds. Netlify kills a scheduled function after 30 s; each task needs some margin for its last item. */
 const RUN_TIME = 20_000
 
-/** Deletes what the shop has no more reason to store, once an hour: once a day cannot keep up with a flood. Subscribers stay
- *  until they leave. The next run does what this one could not. */
+/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. Newsletter subscribers stay until
+ *  they unsubscribe. The next run continues what this one left. */
 export default (_request: Request, context: Context): Promise<Response> =>
   withErrorResponse('retention', { schedule: context }, async () => {
     const settings = readSettings()
@@ -194,7 +195,7 @@ export default (_request: Request, context: Context): Promise<Response> =>
     const outbox = makeOutbox(settings.value)
     const counts: Record<string, number> = {}
     let stuck = false
-    // In parallel: a task with more than a run can do takes no time from the others.
+    // In parallel: a task that fills the whole run takes no time from the others.
     const tasks = Object.entries(retentionTasks(outbox, outbox.now() + RUN_TIME)).map(async ([name, retain]) => {
       try {
         counts[name] = await retain()

@@ -13,12 +13,12 @@ import { readSalesSettings, siteAddress } from '../lib/settings.ts'
 import { orderPath, orderToken } from '../lib/signed-links.ts'
 import { areSalesStopped, clearOwed, openOrders, type StoredOrder } from '../lib/store/order-store.ts'
 
-/** Bytes: every field at its longest, every character escaped. */
+/** Bytes: every field at full length, every character escaped. */
 const MAX_BODY = 16 * 1024
 
-/** Takes an order: checked against the catalogue, stored with what it owes in one write, answered; its mails are made and sent
- *  after the answer. The same submission again gets the same answer. Above the hourly limits nothing is held before the buyer
- *  has confirmed by a mailed link: `{ok: true, confirm: {until, again, watch}}`. */
+/** POST: places an order. It checks the purchase against the catalogue and stores the order with the letters it owes in one
+ *  write; rendering and sending follow after the answer. A repeated submission gets the same answer. Above the hourly limits
+ *  the car is not reserved until the buyer confirms by a mailed link: `{ok: true, confirm: {until, again, watch}}`. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('send-payment-confirmation', { request, context }, async () => {
     const reading = readSalesSettings()
@@ -39,7 +39,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     const submission = submissionOf(purchase)
     const check = checkPurchase(await readCatalogue(), purchase)
     if (settings.paused || !check.ok) {
-      // The car may be sold to this very buyer: an accepted submission gets its first answer again.
+      // The car may be sold to this buyer: a repeated submission gets its first answer again.
       const [earlier, isStopped] = await Promise.all([
         findEarlier(orders, purchase.vehicleId, submission, now),
         areSalesStopped(),
@@ -75,8 +75,8 @@ export default (request: Request, context: Context): Promise<Response> =>
   })
 
 export const config: Config = {
-  // Required: without a path the host counts nothing. One of the two rules that its smallest plan admits (docs/operations.md).
+  // Netlify ignores a rate limit without a path. Its smallest plan allows two such rules (docs/operations.md).
   path: '/.netlify/functions/send-payment-confirmation',
-  // Nobody buys a car every two seconds; a whole office behind one address may.
+  // Half a request a second per address: a company may share one address.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -8,10 +8,11 @@ import { readSettings } from '../lib/settings.ts'
 import { acceptWithdrawal, fileWithdrawal } from '../lib/withdrawal/accept-withdrawal.ts'
 import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 
-/** Bytes: three lines and what every form sends, every character escaped. */
+/** Bytes: three text fields plus the fields that every form sends, every character escaped. */
 const MAX_BODY = 8 * 1024
 
-/** Takes a withdrawal from a contract: no account, no link, any reference; a dated receipt for the customer. */
+/** POST: withdrawal from a contract. It needs no account or link, accepts any reference, and gives the customer a dated
+ *  receipt. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('withdrawal', { request, context }, async () => {
     const settings = readSettings()

@@ -5,8 +5,7 @@ interface Limits {
   now: () => number
 }
 
-/** Works through a list in its order, several items at once, and begins no more after the deadline. Returns how many items
- *  were not begun. */
+/** Processes items in order, several at once, and starts none after the deadline. Returns how many were not started. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   { concurrency, deadline, now }: Limits,
@@ -15,7 +14,7 @@ export async function forEachConcurrently<T>(
   const waiting = items.entries()
   let begun = 0
   const worker = async () => {
-    // The clock is read before an item is taken: what is taken is done.
+    // Check the clock before taking an item: a taken item is always processed.
     while (now() < deadline) {
       const next = waiting.next()
       if (next.done) return

@@ -10,14 +10,14 @@ import { type BlobStore, openStore } from './store/blob-store.ts'
 import { claimOnce } from './store/idempotency.ts'
 import { letterDate } from './texts.ts'
 
-/** `entry` is what can be delivered at once; undefined if the message is already on its way. */
+/** `entry`: the message to deliver now; undefined if it is already on its way. */
 export type Acceptance =
   | { kind: 'stored'; id: string; entry: VersionedEntry | undefined }
   | { kind: 'keyReused' }
-  /** There is nowhere to send it: to accept it would be to lose it. */
+  /** No channel is set up: accepting the message would lose it. */
   | { kind: 'notConfigured' }
 
-/** Stores a contact message for the seller. After `stored` it reaches the seller whatever breaks. `now` in milliseconds. */
+/** Stores a contact message for the seller. After `stored` it survives any crash. `now` in milliseconds. */
 export async function acceptContact(
   settings: Settings,
   outbox: BlobStore,
@@ -52,8 +52,8 @@ async function contentFor(
   return mail && { channel: 'mail', mail: (await contactLetter(id, message, now, mail)).mail }
 }
 
-/** The JSON that the form service takes (specification, section 7). `_subject` and `_template` are such services' names for
- *  subject line and template. */
+/** The form service's JSON (specification, section 7). Such services read `_subject` as subject line and `_template` as
+ *  template. */
 const relayBody = ({ name, email, phone, subject, message }: ContactMessage): Record<string, string> => ({
   name,
   email,
@@ -65,7 +65,7 @@ const relayBody = ({ name, email, phone, subject, message }: ContactMessage): Re
   type: 'contact',
 })
 
-/** The message as it appears in a digest, complete. */
+/** The complete message as a part of a digest. */
 const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
   digest: 'messages',
   part: {
@@ -76,7 +76,7 @@ const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
   },
 })
 
-/** The seller reads French whatever the visitor speaks. */
+/** The seller's language is French. */
 const subjectLabels: Readonly<Record<ContactSubject, string>> = {
   information: 'Demande d’information',
   appointment: 'Prise de rendez-vous',
@@ -85,12 +85,12 @@ const subjectLabels: Readonly<Record<ContactSubject, string>> = {
   other: 'Autre demande',
 }
 
-/** As the specification words it (section 7). Nothing that a visitor typed enters a header. */
+/** Wording of the specification (section 7). A header never holds user input. */
 const subjectLine = (subject: ContactSubject): string => `Nouveau message de contact - ${subjectLabels[subject]}`
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
-/** What is known of a visitor's message beside its text. `receivedAt` in milliseconds since 1970. */
+/** Everything about a message except its text. `receivedAt` in milliseconds since 1970. */
 const contactFacts = (message: ContactMessage, receivedAt: number): DigestPart['facts'] => [
   { label: 'Nom', value: message.name },
   { label: 'E-mail', value: message.email },
@@ -100,7 +100,7 @@ const contactFacts = (message: ContactMessage, receivedAt: number): DigestPart['
   { label: 'Reçu le', value: letterDate(receivedAt) },
 ]
 
-/** A visitor's message, for the seller. The visitor's parsed address is in Reply-To. `receivedAt` in milliseconds since 1970. */
+/** The mail to the seller, with the visitor's parsed address in Reply-To. `receivedAt` in milliseconds since 1970. */
 function contactLetter(id: string, message: ContactMessage, receivedAt: number, { to, domain }: MailSettings) {
   const { name, email, subject } = message
   const sheet = (

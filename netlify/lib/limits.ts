@@ -5,18 +5,18 @@ import { mailboxOf, networkOf } from './same-sender.ts'
 import { type BlobStore, openStore, sha256 } from './store/blob-store.ts'
 import { type HourlyRecord, openHourly, recordHourly } from './store/hourly.ts'
 
-/** Unpaid holds an hour that the whole shop gives without a confirmation by mail. */
+/** Unpaid reservations an hour for the whole shop before buyers have to confirm by mail. */
 export const HOLDS_AN_HOUR = 5
-/** Mails an hour that ask for such a confirmation: caused from one network, and in all. */
+/** Confirmation mails an hour: per network, and in total. */
 export const CONFIRMATIONS_AN_HOUR = { network: 3, all: 200 } as const
-/** Mails a day to one mailbox that anybody can cause by filling in a form, in each pool; for orders, from each network. The
- *  seller's own actions are not counted. */
+/** Mails a day to one mailbox that strangers can trigger through a form, per pool; for orders, per network. Mails triggered
+ *  by the seller do not count. */
 export const MAILS_A_DAY = 3
-/** Orders a day for one mailbox, whatever networks they come from. */
+/** Orders a day for one mailbox, from all networks. */
 export const ORDERS_A_DAY = 12
-/** Mails an hour, from the whole shop, to unverified addresses. */
+/** Mails an hour to unverified addresses, for the whole shop. */
 export const TO_STRANGERS = 60
-/** Mails of one kind an hour to the seller that leave alone; the rest of the hour comes in one. */
+/** Mails of one kind an hour that the seller gets one by one; the rest go into one digest. */
 export const SINGLE_TO_SELLER = 10
 /** The same for withdrawals of one order. */
 export const SINGLE_PER_ORDER = 3
@@ -24,7 +24,7 @@ export const SINGLE_PER_ORDER = 3
 /** Characters of a mark: 96 bits. */
 const MARK = 16
 
-/** What a purchase is recognised by within the hour. Without the secret nobody finds a mailbox or network by trying. */
+/** Hashes that identify a purchase within the hour. They are keyed, so that nobody can find a mailbox or network by trying. */
 export interface Marks {
   submission: string
   mailbox: string
@@ -47,19 +47,20 @@ export const marksOf = (
   network,
 })
 
-/** What other submissions did within the hour, one entry for each. */
+/** The marks of other submissions within the hour, one entry each. */
 const otherSubmissions = (records: HourlyRecord[], { submission }: Marks): string[][] =>
   [...new Map(records.map(({ marks }) => [marks[0], marks])).values()].filter(([other]) => other !== submission)
 
 export interface RecordedHold {
   undo: () => Promise<void>
-  /** A confirmation by mail comes first: the shop's holds of the hour are used up, or one went to this mailbox or network. */
+  /** The buyer must confirm by mail: the hour's limit is reached, or this mailbox or network already holds a car. */
   needsConfirmation: boolean
-  /** The shop's holds of the hour are used up. */
+  /** The shop's limit for the hour is reached. */
   isMany: boolean
 }
 
-/** Records that a car is about to be held, and says whether the buyer has to confirm first. `limit`: holds the shop gives. */
+/** Records a reservation before it is written, and returns whether the buyer has to confirm first. `limit`: reservations an
+ *  hour for the whole shop. */
 export async function recordHold(marks: Marks, now: number, limit = HOLDS_AN_HOUR): Promise<RecordedHold> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'holds', [marks.submission, marks.mailbox, marks.network], now)
@@ -69,7 +70,8 @@ export async function recordHold(marks: Marks, now: number, limit = HOLDS_AN_HOU
   return { undo: () => store.remove(own), needsConfirmation: isMany || isAgain, isMany }
 }
 
-/** Records a mail that asks for a confirmation. One too many is not recorded: `network` from there, `all` from everywhere. */
+/** Records a confirmation mail. Over a limit nothing is recorded: `network` for the caller's network, `all` for the whole
+ *  shop. */
 export async function recordConfirmationMail(marks: Marks, now: number): Promise<'recorded' | 'network' | 'all'> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'asks', [marks.submission, marks.network], now)
@@ -80,31 +82,30 @@ export async function recordConfirmationMail(marks: Marks, now: number): Promise
   return isAll ? 'all' : isNetwork ? 'network' : 'recorded'
 }
 
-/** Hexadecimal digits of a hash in a key: a name in the local store has at most 255 characters. */
+/** Hexadecimal digits of a hash in a key: the local store allows 255 characters for a key. */
 const HASH = 32
 
-/** Pools are counted apart. `order`: a stranger who uses somebody's address from another network takes no slot of theirs;
- *  `withdrawal`: of a known order, to its own address; `forms`: everything else. */
+/** Separate counters. `order`: per network, so that a stranger cannot use up somebody's slots from elsewhere. `withdrawal`:
+ *  mails about a known order to its own address. `forms`: everything else. */
 export type Pool = 'order' | 'withdrawal' | 'forms'
 
 export const openQuota = (): BlobStore => openStore('quota')
 
-/** What the mail is for. */
 export interface SlotRequest {
   pool: Pool
   address: string
-  /** Hash of the network it is requested from; counts in the pool `order` alone. */
+  /** Hash of the requesting network; counts in the pool `order` only. */
   network?: string
   /** The same cause always gets the same slot. */
   cause: string
-  /** Idempotency key: among a mailbox's mails of a day it may stand for one cause only. */
+  /** Idempotency key: valid for one cause only among a mailbox's mails of a day. */
   key?: string
   /** Milliseconds. */
   now: number
 }
 
-/** `isNew`: this call took the slot. `isFirst`: nor has the same cause one from another network. `release` gives the slot back
- *  if this call took it. */
+/** `isNew`: this call took the slot. `isFirst`: the cause has no slot from another network either. `release` returns the
+ *  slot if this call took it. */
 export type SlotAnswer =
   | { kind: 'taken'; isNew: boolean; isFirst: boolean; release: () => Promise<void> }
   | { kind: 'full' }
@@ -112,9 +113,9 @@ export type SlotAnswer =
 
 const hash = (text: string | undefined) => (text === undefined ? '' : sha256(text).slice(0, HASH))
 
-/** Takes one of today's (UTC) mails to a mailbox. The slot is written before the day's others are listed, so that of
- *  simultaneous requests no more than the limit succeed (possibly fewer). The key begins with the day and holds hashes alone:
- *  one listing is enough. A refused request leaves nothing behind. */
+/** Takes one of today's (UTC) mail slots for a mailbox. It writes the slot before it lists the day's others, so that
+ *  concurrent requests never exceed the limit (some may be refused needlessly). The key holds the day and hashes, so that
+ *  one listing is enough. A refused request leaves no record. */
 export async function takeSlot({ pool, address, network = '', cause, key, now }: SlotRequest): Promise<SlotAnswer> {
   const store = openQuota()
   const day = new Date(now).toISOString().slice(0, 10)
@@ -138,29 +139,28 @@ export async function takeSlot({ pool, address, network = '', cause, key, now }:
   return { kind: 'taken', isNew, isFirst: isNew && marks.length === others.length + 1, release }
 }
 
-/** Takes one of the hour's mails to strangers. False when they are used up: nothing may be sent then, and a person is alerted
- *  once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */
+/** Takes one mail from the hourly budget for unverified addresses. False if the budget is used up: the caller must not send,
+ *  and the seller is alerted once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */
 export async function takeFromBudget(context: AlertContext, kind: string): Promise<boolean> {
   if (await isWithinLimit('strangers', TO_STRANGERS, context, [kind])) return true
   await alertOnceADay(context, { event: 'mail-budget-spent', id: 'strangers', kind, code: `over-${TO_STRANGERS}` })
   return false
 }
 
-/** Counts a mail to the seller. True when it is one too many within the hour to leave alone: it joins the digest. `about`
- *  (letters and digits) counts apart what concerns one order. */
+/** Counts a mail to the seller. True if it exceeds the hourly limit and joins the digest. `about` (letters and digits)
+ *  selects a separate counter for one order. */
 export async function joinsDigest(
   clock: Pick<AlertContext, 'now'>,
   digest: DigestName,
   about?: string,
 ): Promise<boolean> {
-  const isAlone =
-    about === undefined
-      ? isWithinLimit(digest, SINGLE_TO_SELLER, clock)
-      : isWithinLimit(`${digest}/${about}`, SINGLE_PER_ORDER, clock)
-  return !(await isAlone)
+  return !(await (about === undefined
+    ? isWithinLimit(digest, SINGLE_TO_SELLER, clock)
+    : isWithinLimit(`${digest}/${about}`, SINGLE_PER_ORDER, clock)))
 }
 
-/** Whether this is within an hourly limit. What exceeds it leaves no record: a flood must not slow down the next listing. */
+/** Counts an event; true if it is within the hourly limit. Events over the limit leave no record, so that a flood does not
+ *  slow down later listings. */
 async function isWithinLimit(
   counter: string,
   limit: number,

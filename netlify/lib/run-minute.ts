@@ -16,18 +16,18 @@ import { openOrders } from './store/order-store.ts'
 import { sweepWithdrawals } from './withdrawal/accept-withdrawal.ts'
 import { openWithdrawals } from './withdrawal/withdrawal-store.ts'
 
-/** Several at once: a provider that hangs must not hold up everything behind it. */
+/** Several at once, so that one hanging call does not block the rest. */
 const CONCURRENCY = 4
 
-/** Counts of what one run did. `failed`: not even an attempt was possible, because the store failed. */
+/** Results of one run. `failed`: the store failed before a delivery attempt. */
 export type RunCounts = Partial<Record<DeliveryResult | 'gone' | 'failed', number>>
 
-/** Delivers all that is due until the deadline (milliseconds since 1970), what orders depend on first. A message that fails
- *  affects no other. */
+/** Delivers all due messages until the deadline (milliseconds since 1970), order mails first. A failing message affects no
+ *  other. */
 export async function runOutbox(outbox: OutboxContext, deadline: number): Promise<RunCounts> {
   const counts: RunCounts = {}
   if (outbox.now() >= deadline) return counts
-  // Other places are listed after the pending ones: what moves is in its new place before it leaves the old one.
+  // List pending first: a moving message is written to its new place before it leaves the old one.
   const pending = await listPending(outbox.store)
   const gathered = pending.length > 0 ? await listGathered(outbox.store) : []
   for (const lane of lanes) {
@@ -42,7 +42,6 @@ export async function runOutbox(outbox: OutboxContext, deadline: number): Promis
   return counts
 }
 
-/** The counts of one run after the other. */
 function addCounts(first: RunCounts, then: RunCounts): RunCounts {
   const sum: RunCounts = { ...first }
   for (const name of Object.keys(then) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (then[name] ?? 0)
@@ -56,7 +55,7 @@ async function deliverListed(
 ): Promise<keyof RunCounts> {
   try {
     if (version.key.startsWith('pending/') && elsewhere.has(idOfKey(version.key))) {
-      // Postponed by a runner that died before it had tidied up, or stored again while it waits there.
+      // The message was postponed by a runner that crashed before the cleanup, or stored again while waiting there.
       await outbox.store.remove(version.key)
       return 'gone'
     }
@@ -72,11 +71,11 @@ async function deliverListed(
   }
 }
 
-/** Milliseconds. The host stops a scheduled function after 30 s; an attempt begun at the last moment may take 20. */
+/** Milliseconds. Netlify kills a scheduled function after 30 s, and the last attempt may take 20 s. */
 const RUN_TIME = 8000
 const DELETED_AT_ONCE = 32
 
-/** Takes up what was left undone, ends expired holds, and sends what waits. Returns counts of what was done. */
+/** The outbox job of each minute: finishes interrupted work, expires reservations, sends due mails. Returns counts. */
 export async function runMinute(settings: Settings): Promise<Record<string, number>> {
   const outbox = makeOutbox(settings)
   const deadline = outbox.now() + RUN_TIME
@@ -86,7 +85,7 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
     readCatalogue().catch((thrown: unknown) =>
       alertFault(outbox, { event: 'catalogue-broken', id: 'catalogue', kind: 'catalogue' }, thrown),
     )
-  // In parallel: thousands of orders to look through must not keep mails from leaving.
+  // In parallel: checking thousands of orders must not delay mails.
   const [waiting, orders, withdrawals, digests, readers] = await Promise.all([
     runOutbox(outbox, deadline),
     sales.ok ? sweepOrders({ settings: sales.value, outbox, orders: openOrders() }, deadline) : {},
@@ -102,16 +101,16 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
     ...(digests && { digests }),
     ...(readers && { readers }),
   }
-  // What was queued meanwhile leaves in this run too, if there is time.
+  // The sweeps queued more mails: send them now if there is time.
   const more = Object.values(swept).some(Boolean) ? await runOutbox(outbox, deadline) : {}
   const counts = { ...swept, ...addCounts(waiting, more) }
-  // No line while nothing waits: this runs every minute, for years.
+  // No log line for an idle run: this runs every minute.
   if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)
   await recordCompletion(outbox, 'minute')
   return counts
 }
 
-/** Deletes hourly records that are older than an hour until the deadline (milliseconds since 1970). Returns how many were deleted. */
+/** Deletes hourly records older than an hour, until the deadline (milliseconds since 1970). Returns how many. */
 async function deleteExpired(store: BlobStore, deadline: number, now: () => number): Promise<number> {
   const end = now() - HOUR
   const expired = (await store.list('')).filter(({ key }) => (timeOfRecord(key) ?? Infinity) <= end)

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** A provider's documented spellings of one mailbox. */
+/** A provider's documented aliases of one mailbox. */
 interface Provider {
-  /** Domain that stands for all of the provider's. */
+  /** Canonical domain of the provider. */
   domain: string
-  /** Spelling that stands for all of one name's. */
+  /** Canonical spelling of a name. */
   fold?: (name: string) => string
 }
 
@@ -27,17 +27,16 @@ const YAHOO = /^(?:yahoo\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})|ymail\.com|r
 /** `anything@name.fastmail.com` is `name@fastmail.com`. */
 const FASTMAIL = /^(?:.*\.)?([^.]+)\.(fastmail\.(?:com|fm))$/
 
-/** The mailbox behind an address, as far as its provider's published rules say: without case, without a tag ('name+tag@…'), in
- *  one canonical spelling. For counting only, never for writing to: a server may still distinguish two addresses that come out
- *  alike, and a private domain has as many mailboxes as it likes.
+/** A canonical form of a mail address by its provider's published rules: lower case, no tag ('name+tag@…'), one spelling. For
+ *  counting only, never a recipient: a server may still distinguish two addresses that are equal here, and a private domain
+ *  can have any number of mailboxes.
  *
  *  Sources, as of November 2026. Tag: RFC 5233 (2008) and each provider's help on plus addressing. Gmail, dots and
  *  googlemail.com: support.google.com/mail/answer/7436150 and /10313. iCloud's three domains: support.apple.com/118230.
  *  Proton, ignored characters: proton.me/support/change-username; domains: proton.me/support/addresses-and-aliases.
  *  Fastmail's subdomains: fastmail.help/hc/en-us/articles/360060591053. Yahoo's disposable addresses, base name before the
  *  hyphen, which a regular name cannot have: help.yahoo.com, 'Using Disposable Addresses' (AddressGuard). Yandex, one name
- *  on all its domains: yandex.com/support/id/authorization/email; a dot is a hyphen: login rules of Yandex ID.
- */
+ *  on all its domains: yandex.com/support/id/authorization/email; a dot is a hyphen: login rules of Yandex ID. */
 export function mailboxOf(address: string): string {
   const [typed = '', typedDomain = ''] = address.toLowerCase().split('@')
   const [, owner, host] = FASTMAIL.exec(typedDomain) ?? []
@@ -49,12 +48,12 @@ export function mailboxOf(address: string): string {
   return `${provider?.fold?.(name) || name}@${provider?.domain ?? domain}`
 }
 
-/** Groups of an IPv6 address that a provider assigns to one site: 48 bits. */
+/** Groups of an IPv6 address that identify one site: 48 bits. */
 const SITE_GROUPS = 3
 const GROUPS = 8
 
-/** The network of a caller, for counting: IPv4's first three numbers (/24), IPv6's first three groups (/48). An IPv4-mapped
- *  IPv6 address counts as IPv4. All callers without an address share one network. */
+/** A caller's network for rate limits: /24 for IPv4, /48 for IPv6. An IPv4-mapped IPv6 address counts as IPv4. Callers
+ *  without a valid address share one network. */
 export function networkOf(ip: string | undefined): string {
   const address = (ip ?? '').trim().replace(/%.*$/, '').toLowerCase()
   if (isIPv4(address)) return prefixOf(address)
@@ -70,7 +69,7 @@ export function networkOf(ip: string | undefined): string {
 
 const prefixOf = (address: string) => address.split('.').slice(0, 3).join('.')
 
-/** The eight numbers of a valid IPv6 address, however it is abbreviated. */
+/** The eight groups of a valid IPv6 address, with any `::` and dotted IPv4 part expanded. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)

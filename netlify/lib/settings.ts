@@ -2,10 +2,10 @@ import { type Environment, readEnvironment, type VariableName } from '#domain/en
 import { EU_MAILGUN_URL } from '#domain/shop-variables.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
-/** The settings, or the names of the variables that are wrong or missing. */
+/** The settings, or the names of the invalid or missing variables. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; variables: string[] }
 
-/** Reads only these variables: a fault in any other must not stop the caller. */
+/** Reads only these variables, so that an error in any other does not affect the caller. */
 export function readVariables<N extends VariableName>(
   names: readonly N[],
   source: Source = process.env,
@@ -14,13 +14,13 @@ export function readVariables<N extends VariableName>(
   return reading.ok ? reading : { ok: false, variables: reading.problems.map(({ name }) => name) }
 }
 
-/** What every function needs. */
+/** Settings that every function needs. */
 export interface Settings {
-  /** Absent where mail is not set up. */
+  /** Absent if mail is not set up. */
   mail?: MailSettings | undefined
-  /** The form service that takes contact messages in place of mail. */
+  /** Form service that receives contact messages instead of the mailbox. */
   contactRelayUrl?: string | undefined
-  /** Webhook that alerts a person. */
+  /** Webhook for alerts. */
   alertUrl?: string | undefined
   /** The site's public address, without trailing slash. */
   siteUrl?: string | undefined
@@ -35,7 +35,7 @@ export interface MailSettings {
   from: string
   /** The seller's mailbox. */
   to: string
-  /** A demonstration shop (SHOP_MODE): every mail says so. */
+  /** Demonstration shop (SHOP_MODE): every mail is marked as such. */
   demo: boolean
 }
 
@@ -67,13 +67,13 @@ export function readSettings(source: Source = process.env): Reading<Settings> {
   }
 }
 
-/** The seller's telephone number, if the environment names a valid one. */
+/** The seller's telephone number, if COMPANY_PHONE is valid. */
 export function sellerPhone(): string | undefined {
   const reading = readVariables(['COMPANY_PHONE'])
   return reading.ok ? reading.value.COMPANY_PHONE : undefined
 }
 
-/** Whether this is a demonstration shop (SHOP_MODE): all that a person sees of it says so. */
+/** Whether SHOP_MODE is `demo`: every page and mail must say so. */
 export function isDemonstration(): boolean {
   const reading = readVariables(['SHOP_MODE'])
   return reading.ok && reading.value.SHOP_MODE === 'demo'
@@ -82,24 +82,23 @@ export function isDemonstration(): boolean {
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 export const isLoopback = (hostname: string): boolean => loopback.test(hostname)
 
-/** The site's address for links in letters, without trailing slash: the public one or, beside the local mail stand-in, the one
- *  the request was made to. */
+/** The site's address for links in letters, without trailing slash: the public one or, for local development, the request's. */
 export const siteAddress = (request: Request, siteUrl: string | undefined): string =>
   siteUrl ?? new URL(request.url).origin
 
-/** Whether links in letters lack the site's public address (URL). The request's Host header cannot replace it: its sender
- *  chooses it, and it would become the link in a real letter. Only the local mail stand-in does without. */
+/** Whether the public address (URL) is missing for links in letters. The sender of a request chooses its Host header, which
+ *  must not end up as a link in a real letter; only the local mail stand-in may do without URL. */
 const lacksAddress = (siteUrl: string | undefined, { url }: MailSettings, source: Source): boolean =>
   !siteUrl && (!isLoopback(new URL(url).hostname) || Boolean(source['NETLIFY'] || source['AWS_LAMBDA_FUNCTION_NAME']))
 
-/** The account that deposits go to, from the environment alone. */
+/** The account for deposits, from the environment only. */
 export interface BankDetails {
   beneficiary: string
   iban: string
   bic: string
 }
 
-/** The seller, as the environment describes it. */
+/** The seller, from the environment. */
 export interface Company {
   name: string
   /** Legal form, capital, address, registration, VAT and telephone, one line each. */
@@ -107,15 +106,15 @@ export interface Company {
   phone?: string | undefined
 }
 
-/** What selling needs beside what messages need. */
+/** Settings for sales. */
 export interface SalesSettings extends Settings {
   mail: MailSettings
   bank: BankDetails
   company: Company
   linkSecret: string
-  /** Nothing can be bought now: SALES_PAUSED, or a demonstration shop. */
+  /** Purchases are closed: SALES_PAUSED, or a demonstration shop. */
   paused: boolean
-  /** Unpaid holds an hour without a confirmation by mail, if not the usual number. */
+  /** Unpaid reservations an hour without confirmation; absent: HOLDS_AN_HOUR in limits.ts. */
   holdsAnHour?: number | undefined
   /** The Studio's address, without trailing slash. */
   studioUrl?: string | undefined

@@ -4,22 +4,21 @@ import { DAY, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { Order, OrderTransition } from '#domain/order.ts'
 
 export interface TokenContent {
-  /** What the token allows; a token for one purpose is invalid for another. */
+  /** The permitted action; a token for one purpose is invalid for any other. */
   purpose: string
-  /** What it is about: letters, digits, `-` and `~`. */
+  /** The object: letters, digits, `-` and `~`. */
   subject: string
   /** Milliseconds since 1970. */
   until: number
 }
 
-/** A token for an address: subject, expiry and HMAC-SHA-256, in characters that need no escaping. The same content makes the
- *  same token. */
+/** A URL-safe token of subject, expiry and HMAC-SHA-256. Deterministic. */
 export function signToken(secret: string, { purpose, subject, until }: TokenContent): string {
   const end = Math.trunc(until).toString(36)
   return `${subject}.${end}.${mac(secret, purpose, subject, end).toString('base64url')}`
 }
 
-/** The subject of a valid token for this purpose, else undefined. Takes the same time wherever a forged signature differs.
+/** The subject of a valid, unexpired token for this purpose, otherwise undefined. Compares signatures in constant time.
  *  `now` in milliseconds. */
 export function readToken(secret: string, purpose: string, token: string, now: number): string | undefined {
   const [, subject, end, given] = /^([a-z0-9~-]{1,200})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(token) ?? []
@@ -31,12 +30,12 @@ export function readToken(secret: string, purpose: string, token: string, now: n
 const mac = (secret: string, purpose: string, subject: string, end: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${subject}\n${end}`).digest()
 
-/** The buyer's link lasts as long as an unpaid order is stored, in the longest months. */
+/** The buyer's link is valid as long as an unpaid order is stored, counting the longest months. */
 const ORDER_LINK_LIFETIME = Math.ceil((RETENTION_MONTHS.unpaidOrder / 12) * 366) * DAY
-/** The seller's buttons last as long as a delivery to the other end of the world may take. */
+/** The seller's buttons are valid for the longest conceivable delivery. */
 const TRANSITION_LINK_LIFETIME = 180 * DAY
 
-/** Names an order: the store finds it by its car. */
+/** Identifies an order: the store looks it up by car. */
 export interface OrderName {
   vehicleId: string
   id: string
@@ -49,24 +48,24 @@ function nameOf(subject: string | undefined): OrderName | undefined {
   return vehicleId && id ? { vehicleId, id } : undefined
 }
 
-/** Lets a buyer see the order, on any device. */
+/** Token with which a buyer sees the order, on any device. */
 export const orderToken = (secret: string, order: OrderName & Pick<Order, 'createdAt'>): string =>
   signToken(secret, { purpose: 'order', subject: subjectOf(order), until: order.createdAt + ORDER_LINK_LIFETIME })
 
 export const readOrderToken = (secret: string, token: string, now: number): OrderName | undefined =>
   nameOf(readToken(secret, 'order', token, now))
 
-/** The confirmation page with the order, in the buyer's language; a path. */
+/** Path of the order's page in the buyer's language. */
 export const orderPath = (language: Language, token: string): string =>
   `${language === defaultLanguage ? '' : `/${language}`}/payment-confirmation?order=${token}`
 
-/** Address at which the buyer finds the order again. */
+/** Absolute address of the order's page. */
 export const orderUrl = (
   secret: string,
   order: OrderName & Pick<Order, 'createdAt' | 'language'> & { siteUrl: string },
 ): string => order.siteUrl + orderPath(order.language, orderToken(secret, order))
 
-/** The page behind a button in the seller's mail; a path. `now` in milliseconds. */
+/** Path of a button in the seller's mail. `now` in milliseconds. */
 export const transitionPath = (secret: string, order: OrderName, transition: OrderTransition, now: number): string =>
   `/.netlify/functions/order?move=${transition}&order=${signToken(secret, {
     purpose: `move-${transition}`,
@@ -81,7 +80,7 @@ export const readTransitionToken = (
   now: number,
 ): OrderName | undefined => nameOf(readToken(secret, `move-${transition}`, token, now))
 
-/** An unconfirmed purchase: its id, its car, and the language to answer in. */
+/** An unconfirmed purchase: id, car, and the language of its pages. */
 export interface UnconfirmedName extends OrderName {
   language: Language
 }
@@ -94,15 +93,15 @@ function unconfirmedOf(subject: string | undefined): UnconfirmedName | undefined
   return name && language && { ...name, language }
 }
 
-/** The link that confirms a purchase; a path. `until` in milliseconds. */
+/** Path of the confirmation link. `until` in milliseconds. */
 export const confirmPath = (secret: string, name: UnconfirmedName, until: number): string =>
   `/.netlify/functions/order?confirm=${signToken(secret, { purpose: 'confirm-order', subject: unconfirmedSubject(name), until })}`
 
-/** Which purchase a link confirms, however old: an expired link still says so in its buyer's language. */
+/** The purchase behind a confirmation link, even an expired one: its page says so in the buyer's language. */
 export const readConfirmToken = (secret: string, token: string): UnconfirmedName | undefined =>
   unconfirmedOf(readToken(secret, 'confirm-order', token, 0))
 
-/** Lets the purchase's page see whether it was confirmed, and nothing else. */
+/** Token with which the purchase page polls whether the purchase was confirmed; it allows nothing else. */
 export const watchToken = (secret: string, name: UnconfirmedName, until: number): string =>
   signToken(secret, { purpose: 'watch-order', subject: unconfirmedSubject(name), until })
 
