@@ -6,7 +6,7 @@ import type { MailSettings } from '../settings.ts'
 import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, Subheading, TypedText } from './LetterParts.tsx'
 
 interface DigestTexts {
-  /** Kind of the letter: a visitor's message is kept longer than others. */
+  /** Kind of the letter: visitors' messages are stored longer than others. */
   kind: 'contact' | 'withdrawal-notice' | 'order-withdrawal-notice'
   subject: (count: number) => string
   intro: string
@@ -41,8 +41,8 @@ const digestTexts: Readonly<Record<DigestName, DigestTexts>> = {
   },
 }
 
-/** Many mails to the seller in one, each with a link that answers it. It has no Reply-To, which would be one visitor's, and
- *  nothing that a visitor typed in a header. */
+/** Combines many mails to the seller, each with a reply link. No Reply-To, which could name only one visitor, and no user
+ *  input in headers. */
 export function digestLetter(id: string, digest: DigestName, parts: DigestPart[], { to, domain }: MailSettings) {
   const { kind, subject, intro, note } = digestTexts[digest]
   const heading = subject(parts.length)

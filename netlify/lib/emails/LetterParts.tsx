@@ -11,7 +11,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { type Language, standardCode } from '#domain/languages.ts'
 import type { Letter, Mail } from '../mail/message.ts'
 
-/** In plain text a fact is one line: its label and its value. */
+/** In plain text a fact is one line: label and value. */
 const selectors = [
   { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: 'th', format: 'inline' },
@@ -19,15 +19,15 @@ const selectors = [
 ]
 
 interface Envelope extends Omit<Mail, 'html' | 'text' | 'messageId'> {
-  /** Names the letter for good, in its Message-Id too. */
+  /** Permanent id, also used in the Message-Id. */
   id: string
   kind: string
   /** Sending domain. */
   domain: string
 }
 
-/** A letter as HTML and as plain text, ready to send. React escapes every text in it. The text is made from the HTML, because
- *  a second rendering would double the time. */
+/** Renders a letter as HTML and plain text. React escapes all texts. The plain text is derived from the HTML, because a
+ *  second rendering would double the time. */
 export async function makeLetter(letter: ReactElement, { id, kind, domain, ...head }: Envelope): Promise<Letter> {
   const html = await render(letter)
   return { id, kind, mail: { ...head, messageId: `${id}@${domain}`, html, text: toPlainText(html, { selectors }) } }
@@ -35,7 +35,7 @@ export async function makeLetter(letter: ReactElement, { id, kind, domain, ...he
 
 interface SheetProps {
   language: Language
-  /** The line an inbox shows beside the subject. */
+  /** The preview line in an inbox. */
   preview: string
   heading: string
   children: ReactNode
@@ -73,7 +73,7 @@ export const Subheading = ({ children }: { children: ReactNode }) => (
 export interface Fact {
   label: string
   value: ReactNode
-  /** The line that matters most. */
+  /** Emphasised. */
   strong?: boolean
 }
 
@@ -93,7 +93,7 @@ export const FactTable = ({ facts }: { facts: Fact[] }) => (
   </table>
 )
 
-/** A link that looks like a button, and stays readable where styles are dropped. */
+/** A link styled as a button, readable without styles. */
 export const LetterButton = ({
   url,
   secondary = false,
@@ -110,7 +110,7 @@ export const LetterButton = ({
   </Text>
 )
 
-/** Text a person typed, with its line breaks as elements: the plain-text version drops those of CSS. */
+/** User input with its line breaks as <br>: the plain-text version ignores CSS. */
 export const TypedText = ({ text }: { text: string }) => (
   <Text style={letter.quote}>
     {text.split('\n').map((line, index) => (
@@ -122,7 +122,7 @@ export const TypedText = ({ text }: { text: string }) => (
   </Text>
 )
 
-/** Colours and type of the shop's letters, from its light scheme. Inline, because mail clients drop style sheets. */
+/** Colours of the site's light scheme. Inline, because mail clients drop style sheets. */
 const ink = '#14191a'
 const dimmed = '#5a635f'
 const rule = '#d2d7cf'
@@ -132,8 +132,8 @@ const ground = '#f2f4ef'
 const amber = { ground: '#fbf3df', rule: '#cf9a2c', ink: '#573b07' }
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** For clients that know a dark scheme and read style sheets; the others keep the light one. By the inline colours themselves,
- *  so that no element can be forgotten. */
+/** Dark scheme for clients that support it; others show the light one. It selects by the inline colours, so that it covers
+ *  every element. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
 body, [style*="${ground}"] { background-color: #0e1414 !important; color: #e8ece8 !important; }
 [style*="background-color:${paper}"] { background-color: #182020 !important; border-color: #6cbbac !important; }
@@ -153,11 +153,11 @@ export const letter = {
     padding: '24px 0',
   },
   sheet: { backgroundColor: paper, maxWidth: '600px', padding: '22px 24px 28px', borderTop: `3px solid ${petrol}` },
-  /** The shop's name in letters: pictures may be off. */
+  /** The shop's name as text: pictures may be blocked. */
   mast: { color: dimmed, fontSize: '14px', lineHeight: 1.2, margin: '0 0 28px' },
   mark: { color: petrol, fontSize: '20px', fontWeight: 700, letterSpacing: '0.04em' },
   heading: { fontSize: '25px', lineHeight: 1.2, fontWeight: 600, letterSpacing: '-0.01em', margin: '0 0 18px' },
-  /** What the reader has still to do. */
+  /** Something the reader must do. */
   action: {
     backgroundColor: amber.ground,
     borderLeft: `3px solid ${amber.rule}`,
@@ -168,7 +168,7 @@ export const letter = {
     padding: '12px 14px',
   },
   text: { fontSize: '16px', lineHeight: 1.55, margin: '0 0 16px' },
-  /** Breaks words that would widen a narrow screen, and keeps the spaces a visitor typed. */
+  /** Breaks long words on narrow screens and preserves spaces. */
   quote: {
     fontSize: '16px',
     lineHeight: 1.55,
@@ -206,7 +206,7 @@ export const letter = {
     verticalAlign: 'top',
   },
   strong: { fontSize: '18px', fontWeight: 700 },
-  /** In the plain text only: between a label and its value. */
+  /** Separator for the plain text. */
   unseen: { display: 'none' },
   note: {
     color: dimmed,
@@ -239,5 +239,5 @@ export const letter = {
   },
 } as const
 
-/** Link that begins a letter to somebody. Escaped whole: an address may hold signs that mean something in a link. */
+/** A mailto link. Escaped, because an address may hold reserved characters. */
 export const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

@@ -5,7 +5,7 @@ import type { NewsletterSettings } from '../settings.ts'
 import { translateTo } from '../texts.ts'
 import { letter, LetterButton, LetterSheet, makeLetter } from './LetterParts.tsx'
 
-/** Asks the owner of an address whether the newsletter is wanted there. */
+/** Asks the owner of an address to confirm the subscription. */
 export function subscriptionLetter(
   { mail: { domain }, linkSecret }: NewsletterSettings,
   id: string,
@@ -23,11 +23,11 @@ export function subscriptionLetter(
   return makeLetter(sheet, { id, kind: 'newsletter', domain, to: email, subject: heading })
 }
 
-/** Address by which a reader leaves at once. */
+/** One-click unsubscribe address. */
 export const leaveUrl = ({ linkSecret }: NewsletterSettings, reader: string, { siteUrl, confirmedAt }: Subscriber) =>
   siteUrl + leavePath(linkSecret, reader, confirmedAt)
 
-/** Greets a new reader, with the way out in header and text. */
+/** Welcomes a new subscriber, with an unsubscribe link in header and text. */
 export function welcomeLetter(
   settings: NewsletterSettings,
   { id, reader }: { id: string; reader: string },

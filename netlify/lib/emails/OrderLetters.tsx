@@ -14,12 +14,12 @@ import { clockTime, lastDay, letterMoment, type Translate, translateTo, withoutL
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 import { expiredNotice, orderNotice } from './OrderNotices.tsx'
 
-/** The letters that an order owes, oldest step first. They are made from the order alone, so that they are the same, under the
- *  same ids, whoever makes them and however late. */
+/** The letters that an order owes, oldest first. Rendered from the order only, so that every run makes the same letters
+ *  under the same ids. */
 export async function owedLetters(order: StoredOrder, settings: SalesSettings): Promise<Letter[]> {
   const letters = await Promise.all(
     order.owed.map((state) => {
-      // As it was at that step: a later one may have been written before these letters were made.
+      // The order as it was at that step: it may have moved on before its letters were rendered.
       const at = order.history.findLast((step) => step.state === state)?.at ?? order.createdAt
       const expired = order.expired && state === 'cancelled'
       return lettersFor({ ...order, state, expired }, settings, at)
@@ -28,7 +28,7 @@ export async function owedLetters(order: StoredOrder, settings: SalesSettings): 
   return letters.flat()
 }
 
-/** The letters about the state an order has come to: the buyer's always; the seller's about a new order and one that expired.
+/** The letters about an order's current state: always one to the buyer; one to the seller about a new or expired order.
  *  `now` in milliseconds. */
 export function lettersFor(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter[]> {
   if (order.state === 'received') return Promise.all([orderLetter(order, settings), orderNotice(order, settings, now)])
@@ -36,7 +36,7 @@ export function lettersFor(order: StoredOrder, settings: SalesSettings, now: num
   return Promise.all(order.expired ? [buyer, expiredNotice(order, settings.mail)] : [buyer])
 }
 
-/** Id of the letter that confirms an order to its buyer. */
+/** Id of the buyer's confirmation letter. */
 export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`
 
 const nameOf = ({ customer: { firstName, lastName } }: Order) => withoutLinks(`${firstName} ${lastName}`)
@@ -44,8 +44,8 @@ const Imprint = ({ company }: { company: Company }) => (
   <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
 )
 
-/** Confirms an order to its buyer, with all that has to be on a durable medium. Of the buyer's own words it holds name and
- *  address only. */
+/** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
+ *  address. */
 export function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit, payment, heldUntil, customer } = order
   const { company, mail } = settings
@@ -85,8 +85,8 @@ export function orderLetter(order: StoredOrder, settings: SalesSettings): Promis
   })
 }
 
-/** Terms of sale and withdrawal form as the buyer may keep them, in the words of the site's own page (specification, section
- *  9; withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). */
+/** Terms of sale and withdrawal form, for the buyer's records, with the site's own texts (specification, section 9;
+ *  withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). */
 function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Translate }) {
   const binding = order.language === defaultLanguage ? [] : [t('frenchBinds')]
   const sections = [
@@ -130,10 +130,10 @@ function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Tran
   )
 }
 
-/** Tells the buyer what became of the order. `expired` is a cancellation by the calendar. `now` in milliseconds. */
+/** Informs the buyer of a new state. An `expired` order was cancelled automatically. `now` in milliseconds. */
 export function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
   const { state, expired, language, vehicleInfo, payment } = order
-  if (state === 'received') throw new Error('a new order has a letter of its own')
+  if (state === 'received') throw new Error('orderLetter confirms a new order')
   const key = expired ? 'expired' : state
   const t = translateTo(language)
   const heading = t(`mailState_${key}`)
@@ -167,12 +167,12 @@ interface Question {
   order: StoredOrder
   /** Milliseconds. */
   until: number
-  /** The link that confirms. */
+  /** The confirmation link. */
   url: string
 }
 
-/** Asks the owner of an address whether a car is to be reserved. It holds nothing that was typed, and no bank details: it may
- *  reach somebody who asked for nothing. */
+/** Asks the owner of an address to confirm a reservation. No user input and no bank details: it may reach somebody who never
+ *  visited the shop. */
 export function confirmLetter({ id, order, until, url }: Question, { mail }: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit } = order
   const t = translateTo(language)

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../store/order-store.ts'
 import { lastDay, letterDate } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
-/** The seller reads French whatever the buyer speaks. */
+/** The seller's language is French. */
 export const transitionLabels: Readonly<Record<OrderTransition, string>> = {
   accepted: 'Accepter la commande',
   depositReceived: 'Acompte reçu',
@@ -31,7 +31,7 @@ export const isTransition = (text: string): text is OrderTransition => Object.ha
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
-/** A new order, for the seller, with all that is needed to act. `now` in milliseconds. */
+/** The seller's notice of a new order, with the buttons to handle it. `now` in milliseconds. */
 export async function orderNotice(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
   const { customer, siteUrl, vehicleId, payment } = order
   const { mail, linkSecret } = settings
@@ -45,7 +45,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
       {transitionLabels[transition]}
     </LetterButton>
   )
-  // A new order waits for the seller's yes or no.
+  // A new order must be accepted or cancelled first.
   const isFirst = (transition: OrderTransition) => transition === 'accepted' || transition === 'cancelled'
   const transitions = orderStates.filter(isTransition)
   const sheet = (
@@ -122,7 +122,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
   })
 }
 
-/** Tells the seller that a car is free again because no deposit came. */
+/** Informs the seller that a reservation expired without deposit. */
 export function expiredNotice(order: StoredOrder, { to, domain }: MailSettings): Promise<Letter> {
   const { customer, payment } = order
   const sheet = (

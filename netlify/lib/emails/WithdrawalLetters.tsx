@@ -7,15 +7,15 @@ import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../with
 import { FactTable, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 interface About {
-  /** The order that the reference names. */
+  /** The order behind the reference. */
   known: WithdrawnOrder | undefined
-  /** Whether the order's own address is told that somebody else declared it. */
+  /** Whether to warn the order's own address that somebody else declared it. */
   warns: boolean
-  /** The hourly digest that the seller's notice joins, if any. */
+  /** The hourly digest for the seller's notice, if any. */
   gathers: DigestName | undefined
 }
 
-/** The customer's dated receipt, the word to the order's own address, and the seller's notice. */
+/** The customer's dated receipt, the warning to the order's own address, and the seller's notice. */
 export async function withdrawalLetters(
   withdrawal: StoredWithdrawal,
   mail: MailSettings,
@@ -30,11 +30,11 @@ export async function withdrawalLetters(
   ]
 }
 
-/** Mails about a real order leave first, whatever strangers send (`laneOf` in outbox-store.ts). */
+/** Mails about a real order are sent first (`laneOf` in outbox-store.ts). */
 const kindOf = (known: unknown) => (known ? 'order-withdrawal' : 'withdrawal')
 
-/** The dated receipt (Directive 2023/2673, article 11a). To an address that is not the order's it counts as a mail to a
- *  stranger. */
+/** The dated receipt (Directive 2023/2673, article 11a). To any address but the order's it counts as mail to an unverified
+ *  address. */
 function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
   const { id, name, reference, email, language, receivedAt } = withdrawal
   const t = translateTo(language)
@@ -67,8 +67,8 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
 /** Characters of an unknown reference: enough to recognise it, too few for a message. */
 const MAX_REFERENCE_LENGTH = 40
 
-/** A reference as the receipt repeats it. The receipt goes to any typed address, so an unknown reference is cut short there;
- *  the seller's notice and the record hold the whole. */
+/** The reference as the receipt quotes it. The receipt goes to any typed address, so an unknown reference is truncated; the
+ *  seller's notice and the record hold all of it. */
 export function receiptReference(typed: string): string {
   if (parseTransferReference(typed)) return typed
   const characters = Array.from(typed)
@@ -77,8 +77,8 @@ export function receiptReference(typed: string): string {
     : typed
 }
 
-/** To the order's own address: somebody with another name or address has declared its withdrawal. It holds nothing that they
- *  typed, not even their name. */
+/** Warns the order's own address that somebody with another name or address declared a withdrawal. It holds no user input,
+ *  not even the name. */
 function warning({ id, receivedAt }: StoredWithdrawal, { order }: WithdrawnOrder, mail: MailSettings) {
   const t = translateTo(order.language)
   const heading = t('declaredHeading')
@@ -111,7 +111,7 @@ const mismatchOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
   return sameAddress ? 'le nom n’est pas celui de la commande' : 'ni le nom ni l’adresse ne sont ceux de la commande'
 }
 
-/** A withdrawal, for the seller. */
+/** The seller's notice of a withdrawal. */
 function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
   const doubt = known && isByAnother(known)
   const sheet = (
@@ -150,7 +150,7 @@ function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | unde
   })
 }
 
-/** What was declared and, where the order says otherwise, what the order says. */
+/** The declaration and, where the order differs, the order's data. */
 function withdrawalFacts(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined): DigestPart['facts'] {
   const { name, reference, email, receivedAt, id } = withdrawal
   const customer = known && isByAnother(known) ? known.order.customer : undefined
@@ -171,7 +171,7 @@ function withdrawalFacts(withdrawal: StoredWithdrawal, known: WithdrawnOrder | u
   ]
 }
 
-/** What became of the customer's receipt. */
+/** States whether the customer's receipt was mailed. */
 const receiptSentence = ({ receipted }: StoredWithdrawal): string =>
   receipted
     ? 'Un accusé de réception daté est parti à l’adresse déclarée.'

@@ -3,8 +3,8 @@ import { type Language, standardCode } from '#domain/languages.ts'
 import { isDemonstration } from '../settings.ts'
 import { translateTo } from '../texts.ts'
 
-/** Every answer of a function carries these: the host applies the site's `_headers` to files only. Strict-Transport-Security
- *  lasts two years, as on the site's own pages. */
+/** Headers of every function response: the host applies the site's `_headers` to static files only. HSTS lasts two years, as
+ *  on the site. */
 export const securityHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -27,7 +27,7 @@ dl{margin:0 0 1.25rem;border-top:1px solid var(--dimmed)}dl div{padding:.5rem 0;
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headers = {
-  // The referrer policy keeps the token in the address from other sites.
+  // The referrer policy hides the token in the URL from other sites.
   ...securityHeaders,
   'content-type': 'text/html; charset=utf-8',
   'x-robots-tag': 'noindex',
@@ -37,19 +37,19 @@ const headers = {
 export interface PlainPage {
   language: Language
   heading: string
-  /** Above the lines. */
+  /** Shown above the lines. */
   facts?: { label: string; value: string }[]
   lines: string[]
-  /** A button that posts to the page's own address. */
+  /** Label of a button that posts to the page's own URL. */
   button?: string | undefined
-  /** A link in the button's place. */
+  /** Shown instead of the button. */
   link?: { href: string; text: string }
-  /** The same in another language, below: for a reader whose language is unknown. */
+  /** The same page in a second language, shown below it for readers of unknown language. */
   also?: PlainPage
 }
 
-/** The small page that a mailed link opens. It works without scripts, and opening it does nothing: mail programs open links by
- *  themselves. In a demonstration shop it says so at its head, as the site's pages do. */
+/** The page behind a mailed link. It works without scripts and a GET has no effect, because mail programs prefetch links. A
+ *  demonstration shop shows its banner, as on the site. */
 export function plainPage(page: PlainPage, status = 200): Response {
   const { language, heading, also } = page
   const demo = isDemonstration() ? `<header class="demo">${escapeHtml(translateTo(language)('demoShop'))}</header>` : ''
@@ -76,5 +76,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand anywhere in a page, attributes in double quotes included. */
+/** Escapes text for HTML content and double-quoted attributes. */
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

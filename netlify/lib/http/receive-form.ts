@@ -3,7 +3,7 @@ import { isTooFast } from '#forms/submission.ts'
 import { log } from '../log.ts'
 import { accept, type FieldError, refuse, refuseMethod } from './respond.ts'
 
-/** What every form of the site sends beside its own fields. */
+/** Fields of every form. */
 interface Sent {
   website: string
   startedAt?: number | undefined
@@ -20,10 +20,10 @@ interface FormRules<T extends Sent> {
   now: number
 }
 
-/** The form's data, or the answer that refuses it. */
+/** The parsed form, or the response that refuses it. */
 export type Receipt<T> = { ok: true; data: T } | { ok: false; answer: Response }
 
-/** Reads a post of one of the site's forms: from our own pages, of bounded size, valid by its schema, filled in by a person. */
+/** Reads a form POST and checks origin, content type, size, schema, honeypot and fill time. */
 export async function receiveForm<T extends Sent>(request: Request, rules: FormRules<T>): Promise<Receipt<T>> {
   const refused = (answer: Response) => ({ ok: false, answer }) as const
   if (request.method !== 'POST') return refused(refuseMethod('POST'))
@@ -36,7 +36,7 @@ export async function receiveForm<T extends Sent>(request: Request, rules: FormR
   const parsed = rules.schema.safeParse(body)
   if (!parsed.success) return refused(refuse('invalid', fieldErrors(parsed.error)))
   if (parsed.data.website !== '') {
-    // A robot that reads a refusal comes back better.
+    // Answer success: a bot that sees a refusal adapts.
     log(`${rules.form}-trapped`)
     return refused(accept())
   }
@@ -44,20 +44,20 @@ export async function receiveForm<T extends Sent>(request: Request, rules: FormR
   return { ok: true, data: parsed.data }
 }
 
-/** Browsers send Origin with every POST; a request without one is not from our form. An origin is ours if it is the host the
- *  request was made to (which no page can forge, and which covers deploy previews and this machine under all its names) or the
- *  site's public address. */
+/** Browsers send Origin with every POST, so a request without it is not from our form. An origin is ours if it is the site's
+ *  public address or the requested host: no page can forge the latter, and it covers deploy previews and every name of this
+ *  machine. */
 function isOwnOrigin(request: Request, siteUrl: string | undefined): boolean {
   const origin = URL.parse(request.headers.get('origin') ?? '')
   if (!origin) return false
   if (siteUrl !== undefined && origin.origin === new URL(siteUrl).origin) return true
   const { host, protocol } = new URL(request.url)
-  // Behind a proxy that ends TLS the request itself looks like plain http; the other way round nothing is ours.
+  // Behind a TLS proxy the request itself looks like http. An http origin on an https request is never ours.
   if (origin.protocol !== protocol && origin.protocol !== 'https:') return false
   return origin.host === host || origin.host === request.headers.get('host')
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1); another charset is refused rather than misread. */
+/** JSON is UTF-8 (RFC 8259, 8.1). Other charsets are refused, not guessed. */
 function isJson(contentType: string | null): boolean {
   const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';')
   if (type?.trim() !== 'application/json') return false
@@ -67,22 +67,21 @@ function isJson(contentType: string | null): boolean {
   })
 }
 
-/** The whole body, or undefined if it is longer than `limit` bytes. The bytes are counted as they come, whatever Content-Length
- *  says, and the rest is left unread. */
+/** The whole body, or undefined if it exceeds `limit` bytes. Counts bytes as they arrive, whatever Content-Length says, and
+ *  stops reading at the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    // Leaving the loop cancels the stream.
+    // Returning cancels the stream.
     if (length > limit) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** The JSON object in these bytes of UTF-8; undefined if there is none. A `__proto__` in the text is an ordinary field, and
- *  schemas drop it. */
+/** Parses a JSON object from UTF-8; undefined for anything else. `__proto__` becomes an ordinary field, which schemas drop. */
 export function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -94,7 +93,7 @@ export function parseObject(bytes: Uint8Array): Record<string, unknown> | undefi
   }
 }
 
-/** The first fault of each field, in the order of the schema. Nothing of what was sent is repeated. */
+/** The first error of each field, in schema order. Never repeats the input. */
 function fieldErrors(error: z.ZodError): FieldError[] {
   const first = new Map<string, string>()
   for (const issue of error.issues) {

@@ -7,7 +7,7 @@ import { Unavailable } from '../store/blob-store.ts'
 import { translateTo } from '../texts.ts'
 import { plainPage, securityHeaders } from './plain-page.ts'
 
-/** A fault of one field; `code` is the schema's message. */
+/** An invalid field; `code` is the schema's message. */
 export interface FieldError {
   field: string
   code: string
@@ -18,36 +18,36 @@ export const answerHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** `{ok: true}` with whatever else the page needs. */
+/** `{ok: true}` plus fields that the page needs. */
 export const accept = (more: Readonly<Record<string, unknown>> = {}): Response =>
   Response.json({ ok: true, ...more }, { headers: answerHeaders })
 
-/** `{ok: false, code, errors}` with the code's status. */
+/** `{ok: false, code, errors}` with the code's HTTP status. */
 export const refuse = (code: RefusalCode, errors: FieldError[] = [], more: Record<string, string> = {}): Response =>
   Response.json({ ok: false, code, errors }, { status: refusalStatus[code], headers: { ...answerHeaders, ...more } })
 
 export const refuseMethod = (allow: string): Response => refuse('methodNotAllowed', [], { allow })
 
-/** 503, with the names of the variables in the operator's log. */
+/** 503; the variable names go to the log only. */
 export function misconfigured(name: string, variables: string[]): Response {
   log('misconfigured', { function: name, variables: variables.join(' ') })
   return refuse('unavailable')
 }
 
-/** What the host says of the deploy a function belongs to (docs.netlify.com/build/functions/api). */
+/** Netlify's description of the running deploy (docs.netlify.com/build/functions/api). */
 type OnDeploy = Pick<Context, 'deploy'>
-/** How a function is called. Old deploys, previews and branch deploys keep answering at their own addresses, on the same store,
- *  with the catalogue, code and variables they were built with: each would be a second shop.
- *  - `request`: at an address. Only the published production deploy serves it.
- *  - `schedule`: by the host's clock, which runs on the published deploy only and may report no more. Refused where the host
- *    names another context.
- *  - `anyDeploy`: for a function that reads no store, writes, signs and mails nothing. */
+/** How a function is called. Old deploys, previews and branch deploys keep answering at their own addresses, with their own
+ *  catalogue, code and variables but the same store: each would be a second shop.
+ *  - `request`: over HTTP. Only the published production deploy serves it.
+ *  - `schedule`: by Netlify's scheduler, which runs on the published deploy only and may report no context. Refused if it
+ *    reports another context.
+ *  - `anyDeploy`: for a function that uses no store, secret or mail. */
 type DeployCall = { request: Request; context: OnDeploy } | { schedule: OnDeploy }
 export type Call = DeployCall | 'anyDeploy'
 
-/** Runs a handler, on the live deploy only (see Call), and turns whatever is thrown into a JSON answer: 503 if store or
- *  catalogue fail (the visitor may retry), 500 for a bug. The log gets the kind of fault only and, for a refusal (forged link,
- *  foreign origin, tampered price), the status, so that attacks can be seen. */
+/** Runs a handler on the live deploy only (see Call) and turns exceptions into JSON responses: 503 if store or catalogue
+ *  fail (the visitor may retry), 500 for a bug. Logs the class of the exception only, and the status of 4xx responses
+ *  (forged link, foreign origin, tampered price), so that attacks are visible. */
 export async function withErrorResponse(name: string, call: Call, handler: () => Promise<Response>): Promise<Response> {
   try {
     const response = call === 'anyDeploy' || isLive(call) ? await handler() : notLive(call)
@@ -60,15 +60,15 @@ export async function withErrorResponse(name: string, call: Call, handler: () =>
   }
 }
 
-/** Whether this deploy may act for the shop. What the host does not say counts against it, except for its own clock. */
+/** Whether this deploy may act for the shop. Missing information counts as no, except from the scheduler. */
 function isLive(call: DeployCall): boolean {
   if ('schedule' in call) return ['production', ''].includes(call.schedule.deploy.context)
   const { context, published } = call.context.deploy
   return context === 'production' && published
 }
 
-/** The answer of a deploy that is not live. A person who opened a mailed link gets a page that leads to the same place of the
- *  shop itself; everything else gets the code. */
+/** The response of a deploy that is not live. A person who opened a mailed link gets a page with a link to the same path on
+ *  the live site; other clients get the code. */
 function notLive(call: DeployCall): Response {
   if ('schedule' in call || !wantsPage(call.request)) return refuse('notLive')
   const { pathname, search } = new URL(call.request.url)
@@ -84,10 +84,10 @@ function notLive(call: DeployCall): Response {
   return plainPage(page, refusalStatus.notLive)
 }
 
-/** Browsers say so when a person opens a link or presses a page's button; `fetch` and programs do not. */
+/** Browsers accept HTML when a person opens a link or submits a page; `fetch` and programs do not. */
 const wantsPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false
 
-/** The reader's first language that the shop has. Browsers sort the list, so its weights are ignored. */
+/** The reader's first language that the shop supports. Browsers sort the list by preference, so its weights are ignored. */
 const readableLanguage = (accepted: string): Language | undefined =>
   accepted
     .split(',')

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 
-/** A mail as it will be handed to the provider. The sender belongs to the account. */
+/** A mail for the provider. The sender comes from the settings. */
 const mailSchema = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Without angle brackets. Fixed when the mail is written, so that every attempt is the same mail. */
+  /** Without angle brackets. Fixed when the mail is rendered, so that every attempt sends the same mail. */
   messageId: z.string(),
-  /** Address that unsubscribes at once (RFC 8058); only in letters to subscribers. */
+  /** One-click unsubscribe address (RFC 8058); only in letters to subscribers. */
   unsubscribeUrl: z.string().optional(),
 })
 export type Mail = z.infer<typeof mailSchema>
 
-/** What has to leave, and by which channel. */
+/** A message and its channel. */
 const contentSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('mail'), mail: mailSchema }),
   z.object({ channel: z.literal('relay'), body: z.record(z.string(), z.string()) }),
 ])
 export type Content = z.infer<typeof contentSchema>
 
-/** Mails to the seller that are gathered when too many come within an hour: visitors' messages, notices of withdrawals of
- *  unknown orders, and withdrawals of one order that is declared again and again. */
+/** Mails to the seller that are combined when too many arrive within an hour: visitors' messages, withdrawals of unknown
+ *  orders, and repeated withdrawals of one order. */
 export const digestNames = ['messages', 'notices', 'repeats'] as const
 export type DigestName = (typeof digestNames)[number]
 
-/** A message as it appears in a digest, in the seller's language. Rendered mails are never taken apart. */
+/** A message within a digest, in the seller's language. Digests are built from these parts, never from rendered mails. */
 const digestPartSchema = z.object({
   heading: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -39,7 +39,7 @@ export type DigestPart = z.infer<typeof digestPartSchema>
 const gatherSchema = z.object({ digest: z.enum(digestNames), part: digestPartSchema })
 export type Gather = z.infer<typeof gatherSchema>
 
-/** A rendered mail that is stored with what it is about until the outbox has it. `id` names it for good. */
+/** A rendered mail, stored with its order or withdrawal until the outbox has it. `id` is permanent. */
 export const letterSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -48,43 +48,42 @@ export const letterSchema = z.object({
 })
 export type Letter = z.infer<typeof letterSchema>
 
-/** One message on its way. Times are milliseconds since 1970. */
+/** A message in the outbox. Times are milliseconds since 1970. */
 export const entrySchema = z.object({
   id: z.string(),
-  /** What it is about: 'contact', 'alert'… */
+  /** Kind of the message: 'contact', 'alert'… */
   kind: z.string(),
   content: contentSchema,
   createdAt: z.number(),
-  /** How many deliveries were begun. */
+  /** Number of started delivery attempts. */
   attempts: z.number(),
-  /** Not before this time. */
+  /** Earliest time of the next attempt. */
   nextAttempt: z.number(),
-  /** True when an earlier attempt may have arrived: the provider is asked first. */
+  /** True if an earlier attempt may have succeeded: look the mail up at the provider before sending again. */
   unknown: z.boolean(),
-  /** The runner that is delivering it, and until when nobody else may. */
+  /** The runner that is delivering it, and the time until which others must not. */
   lease: z.object({ token: z.string(), until: z.number() }).nullable(),
-  /** Code of the last failure. */
   lastCode: z.string().nullable(),
-  /** It does not leave alone but joins the hour's digest. */
+  /** Set if it joins the hourly digest. */
   gather: gatherSchema.optional(),
 })
 export type Entry = z.infer<typeof entrySchema>
 
-/** What an attempt to deliver came to. */
+/** Result of a delivery attempt. */
 export type Outcome =
-  /** The other side has it, under its own id. */
+  /** The provider accepted it under this id. */
   | { kind: 'sent'; providerId: string }
-  /** The other side will never accept it: another attempt changes nothing. */
+  /** The provider will never accept it: a retry is pointless. */
   | { kind: 'refused'; code: string }
-  /** It certainly did not arrive; it may later. */
+  /** It was certainly not accepted; a retry may succeed. */
   | { kind: 'retry'; code: string }
-  /** It may have arrived. */
+  /** It may have been accepted. */
   | { kind: 'unknown'; code: string }
 
-/** What the provider's own record says of a message. */
+/** The provider's own record of a message. */
 export type Trace = { kind: 'accepted'; providerId: string } | { kind: 'absent' } | { kind: 'unreadable'; code: string }
 
-/** The channels by which messages leave. Never throws. */
+/** Delivers messages. Its methods never throw. */
 export interface MailTransport {
   deliver(entry: Entry): Promise<Outcome>
   /** Looks for an earlier attempt at the same message. */

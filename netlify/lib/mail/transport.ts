@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { MailSettings, Settings } from '../settings.ts'
 import type { Mail, MailTransport, Outcome, Trace } from './message.ts'
 
-/** Milliseconds. Mailgun's client has no limit of its own and would wait for ever. */
+/** Milliseconds. Mailgun's client has no timeout of its own. */
 const TIMEOUT = 10_000
 
-/** The channels that these settings open. A channel that was closed since a message was stored is a reason to wait, not to give
- *  up. `timeout` of one call in milliseconds. */
+/** The transport for these settings. A message whose channel is no longer configured is retried, not dropped. `timeout` of
+ *  one call in milliseconds. */
 export const makeTransport = ({ mail, contactRelayUrl }: Settings, timeout: number = TIMEOUT): MailTransport => ({
   async deliver({ id, kind, content }) {
     if (content.channel === 'relay')
@@ -20,18 +20,18 @@ export const makeTransport = ({ mail, contactRelayUrl }: Settings, timeout: numb
       : { kind: 'retry', code: 'mail-not-configured' }
   },
   async lookUp({ id, content, createdAt }) {
-    // The form service keeps no record to ask.
+    // The form service has no log to query.
     if (content.channel === 'relay') return { kind: 'absent' }
     if (!mail) return { kind: 'unreadable', code: 'mail-not-configured' }
     return findMail(mail, { id, messageId: content.mail.messageId, createdAt }, timeout)
   },
 })
 
-/** Mailgun's own client. `timeout` of each call in milliseconds. */
+/** Mailgun's official client. `timeout` per call in milliseconds. */
 export const mailgunClient = ({ apiKey, url }: MailSettings, timeout: number = TIMEOUT): Interfaces.IMailgunClient =>
   new Mailgun(FormData).client({ username: 'api', key: apiKey, url, timeout })
 
-/** Hands one mail to Mailgun. `v:mail-id` and the fixed Message-Id let a later attempt find this one. Never throws. */
+/** Sends one mail by Mailgun. `v:mail-id` and the fixed Message-Id let a later attempt find this one. Never throws. */
 async function sendMail(
   settings: MailSettings,
   { id, kind, mail: written }: { id: string; kind: string; mail: Mail },
@@ -53,10 +53,10 @@ async function sendMail(
       'h:Message-Id': `<${mail.messageId}>`,
       'v:mail-id': id,
       'o:tag': [kind],
-      // No rewritten links and no tracking pixel in a letter to a customer.
+      // No link rewriting and no tracking pixel.
       'o:tracking': 'no',
     })
-    // A 200 with an unreadable body resolves too, without an id.
+    // The client also resolves a 200 with an unreadable body, without an id.
     return typeof answer.id === 'string' && answer.id !== ''
       ? { kind: 'sent', providerId: answer.id }
       : { kind: 'unknown', code: 'answer-unreadable' }
@@ -66,11 +66,11 @@ async function sendMail(
 }
 
 const MARK = 'EXEMPLE'
-/** French and English: every reader must see that the letter of a demonstration shop is none. */
+/** In French and English, so that every reader understands it. */
 const SENTENCE =
   'Boutique de démonstration : rien n’est à vendre, ne payez rien. / Demonstration shop: nothing is for sale, do not pay anything.'
 
-/** Marks a mail at the head of subject, text and HTML as a demonstration shop's (SHOP_MODE=demo). */
+/** Prefixes subject, text and HTML with the demonstration notice (SHOP_MODE=demo). */
 function markDemonstration({ subject, text, html, ...rest }: Mail): Mail {
   const line = `<p style="margin:0;padding:12px;background:#fff3bf;color:#000;font-family:sans-serif">${MARK} – ${SENTENCE}</p>`
   const body = /<body[^>]*>/i
@@ -82,18 +82,18 @@ function markDemonstration({ subject, text, html, ...rest }: Mail): Mail {
   }
 }
 
-/** Network faults before the request could leave: nothing was sent. Any other fault may come after the provider took it. */
+/** Network errors before the request left: nothing was sent. After any other error the provider may have the mail. */
 const neverLeft =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|ERR_SSL_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
-/** Refused for what the mail is; the same mail would be refused again. */
+/** The provider rejects this mail itself; a retry would be rejected too. */
 const permanent = new Set([400, 413, 422])
 
-/** What mailgun.js throws. It turns every network fault into `status: 400` with the fault's code as `message`; a refusal by the
- *  provider has the HTTP status text there. Retry-After is lost. */
+/** What mailgun.js throws. It reports network errors as `status: 400` with the error code as `message`, and a refusal with
+ *  the HTTP status text. It drops Retry-After. */
 const providerErrorSchema = z.object({ status: z.number(), message: z.coerce.string() })
 const isFaultCode = (message: string) => /^[A-Z][A-Z0-9_]+$/.test(message)
 
-/** What a failed call to the provider says about the mail. */
+/** Maps an exception of the provider's client to a delivery result. */
 export function outcomeOfFault(thrown: unknown): Exclude<Outcome, { kind: 'sent' }> {
   const { data } = providerErrorSchema.safeParse(thrown)
   if (!data) return { kind: 'unknown', code: 'fault' }
@@ -102,11 +102,11 @@ export function outcomeOfFault(thrown: unknown): Exclude<Outcome, { kind: 'sent'
     return { kind: neverLeft.test(message) ? 'retry' : 'unknown', code: message }
   const code = `status-${status}`
   if (permanent.has(status)) return { kind: 'refused', code }
-  // A 5xx may come from a gateway that had already passed the mail on.
+  // A gateway may answer 5xx after it passed the mail on.
   return { kind: status >= 500 ? 'unknown' : 'retry', code }
 }
 
-/** Seconds by which our clock and the provider's may differ. */
+/** Seconds of tolerance between our clock and the provider's. */
 const CLOCK_MARGIN = 24 * 3600
 
 const eventsSchema = z.object({
@@ -118,8 +118,8 @@ const eventsSchema = z.object({
   ),
 })
 
-/** Asks Mailgun's Events API whether it has accepted a mail before. Mailgun's client would log a warning at each such call.
- *  `createdAt` in milliseconds: no event is older. Never throws. */
+/** Queries Mailgun's Events API for an earlier acceptance of this mail. By `fetch`, because Mailgun's client logs a warning
+ *  on each such call. `createdAt` in milliseconds: no event is older. Never throws. */
 async function findMail(
   { apiKey, domain, url }: MailSettings,
   { id, messageId, createdAt }: { id: string; messageId: string; createdAt: number },
@@ -145,11 +145,11 @@ async function findMail(
   }
 }
 
-/** The form service's answer (specification, section 7). Its `errors` name fields and may quote what was sent, so only their
- *  number is used. */
+/** The form service's response (specification, section 7). Its `errors` may quote user input, so only their number is used. */
 const relayAnswerSchema = z.object({ ok: z.boolean(), errors: z.array(z.unknown()).catch([]) })
 
-/** Hands a contact message to the form service. `id` becomes the Idempotency-Key, for services that honour it. Never throws. */
+/** Posts a contact message to the form service. `id` becomes the Idempotency-Key, for services that support it. Never
+ *  throws. */
 async function relayMessage(
   url: string,
   { id, body }: { id: string; body: Record<string, string> },
@@ -173,5 +173,5 @@ async function relayMessage(
   }
 }
 
-/** The service read the message and names what is wrong with it: 408 and 429 are temporary, 5xx is the service's own fault. */
+/** The service judged the message itself: 408 and 429 are temporary, 5xx is the service's own error. */
 const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 429

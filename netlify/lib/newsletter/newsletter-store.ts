@@ -6,22 +6,22 @@ import { type BlobStore, openStore, sha256, timeOfId } from '../store/blob-store
 
 export const openNewsletter = (): BlobStore => openStore('newsletter')
 
-/** Somebody asked for the newsletter and has not confirmed it from the mailbox yet. Times in milliseconds since 1970. */
+/** A subscription request that is not confirmed yet. Times in milliseconds since 1970. */
 export const subscriptionRequestSchema = z.object({
   email: z.string(),
   language: languageSchema,
   askedAt: z.number(),
-  /** Wording under which it was asked for. */
+  /** Version of the consent wording. */
   textVersion: z.string(),
   siteUrl: z.string(),
 })
 export type SubscriptionRequest = z.infer<typeof subscriptionRequestSchema>
 
-/** A reader: consent with its time and wording. Stored until the reader leaves. */
+/** A confirmed subscriber with time and wording of the consent. Stored until unsubscription. */
 export const subscriberSchema = subscriptionRequestSchema.extend({ confirmedAt: z.number() })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** What the provider's list does not know yet, and since when. */
+/** A change that the provider's list does not have yet, and its time. */
 export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), subscriber: subscriberSchema, at: z.number() }),
   z.object({ kind: z.literal('leave'), email: z.string(), at: z.number() }),
@@ -32,18 +32,18 @@ export const requestKey = (id: string) => `asked/${id}`
 export const subscriberKey = (reader: string) => `subscribers/${reader}`
 export const changeKey = (reader: string) => `changes/${reader}`
 
-/** Names a reader in keys and links without revealing the address. */
+/** Identifies a subscriber in keys and links without revealing the address. */
 export const readerOf = (email: string): string => sha256(email.toLowerCase())
 
-/** Milliseconds from the beginning of the day (UTC) in a request's id: a day less than the letter promises, which leaves the
- *  deletion time. */
+/** Milliseconds from the start of the day (UTC) in the request's id: one day less than the letter promises, which leaves
+ *  time for the deletion run. */
 export const CONFIRM_LIFETIME = (RETENTION_DAYS.unconfirmed - 1) * DAY
-/** A letter from years ago still lets its reader leave. */
+/** Subscribers must be able to unsubscribe from a letter that is years old. */
 const LEAVE_LIFETIME = 10 * 365 * DAY
 
 const PATH = '/.netlify/functions/newsletter'
 
-/** A path. `id` names the request and its day. */
+/** Path of the confirmation link. `id` holds the request and its day. */
 export function confirmPath(secret: string, id: string): string {
   const until = (timeOfId(id) ?? 0) + CONFIRM_LIFETIME
   return `${PATH}?confirm=${signToken(secret, { purpose: 'newsletter-confirm', subject: id, until })}`
@@ -52,7 +52,7 @@ export function confirmPath(secret: string, id: string): string {
 export const readConfirmToken = (secret: string, token: string, now: number): string | undefined =>
   readToken(secret, 'newsletter-confirm', token, now)
 
-/** A path. `now` in milliseconds. */
+/** Path of the unsubscribe link. `now` in milliseconds. */
 export const leavePath = (secret: string, reader: string, now: number): string =>
   `${PATH}?leave=${signToken(secret, { purpose: 'newsletter-leave', subject: reader, until: now + LEAVE_LIFETIME })}`
 

@@ -11,8 +11,8 @@ import { type Change, changeKey, changeSchema } from './newsletter-store.ts'
 
 const CONCURRENCY = 4
 
-/** Tells the provider's list one reader's change, if one waits. Throws if provider or store fail; the change stays, and the
- *  next run tries again. */
+/** Applies a subscriber's pending change, if any, to the provider's list. Throws if provider or store fail; the change stays
+ *  for the next run. */
 export async function syncReader(settings: NewsletterSettings, store: BlobStore, reader: string): Promise<void> {
   const value = await store.read(changeKey(reader))
   if (value === undefined) return
@@ -40,14 +40,14 @@ async function updateProvider(settings: NewsletterSettings, reader: string, chan
       language,
       consentAt: new Date(confirmedAt).toISOString(),
       consentText: textVersion,
-      // For List-Unsubscribe in what is sent to the list.
+      // For the List-Unsubscribe header of newsletters sent to the list.
       unsubscribe: leaveUrl(settings, reader, change.subscriber),
     }),
   })
 }
 
-/** Tells the provider all changes that wait, until the deadline (milliseconds since 1970). A change that has waited for over an
- *  hour is an alert, once a day for all. Returns how many were told. */
+/** Applies all pending changes to the provider's list, until the deadline (milliseconds since 1970). Changes pending for
+ *  over an hour raise one alert a day. Returns how many were applied. */
 export async function syncList(
   settings: NewsletterSettings,
   store: BlobStore,
@@ -71,7 +71,7 @@ async function alertIfStuck(store: BlobStore, context: AlertContext, key: string
   log('newsletter-fault', { fault: faultName(thrown) })
   if (thrown instanceof StoreUnavailable) return
   const change = changeSchema.safeParse(await store.read(key).catch(() => undefined))
-  // A change that cannot be read waits for ever.
+  // An unreadable change would wait for ever.
   if (change.success && context.now() - change.data.at <= HOUR) return
   const code = change.success ? outcomeOfFault(thrown).code.replace('status-404', 'list-404') : 'unreadable'
   await alertOnceADay(context, { event: 'newsletter-stuck', id: 'list', kind: 'newsletter', code })

@@ -24,8 +24,8 @@ import { type OrderContext, placeOrder } from './place-order.ts'
 import { checkPurchase, readCatalogue, unavailableCode } from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
 
-/** Whether a car can be bought now, and at what price: the page asks before it shows bank details. Answers 200 either way,
- *  `{ok: true, available, code?, price, deposit}`; an unknown car is refused. */
+/** Whether a car can be bought now, and its price: the page checks before it shows bank details. 200 either way, `{ok: true,
+ *  available, code?, price, deposit}`; an unknown car is refused. */
 export async function answerAvailability(
   { settings, outbox, orders }: OrderContext,
   vehicleId: string,
@@ -43,13 +43,13 @@ export async function answerAvailability(
   })
 }
 
-/** The order behind a signed link. A forged or expired link and an order that is no longer stored get the same answer. */
+/** The order behind a signed link. Forged links, expired links and deleted orders get the same answer. */
 export async function answerOrder({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
   const name = readOrderToken(settings.linkSecret, token, outbox.now())
   const order = name && (await findByName(orders, name))
   if (!order) return refuse('linkInvalid')
   const { owed: _, submission: __, siteUrl: ___, payment, ...shown } = order
-  // Once the deposit has arrived or the order is over, nobody is asked to transfer anything.
+  // Show bank details only while the deposit is due.
   const asksDeposit = order.state === 'received' || order.state === 'accepted'
   return accept({
     order: {
@@ -63,7 +63,7 @@ export async function answerOrder({ settings, outbox, orders }: OrderContext, to
   })
 }
 
-/** Whether the confirmation mail is waiting, out, or given up. */
+/** State of the confirmation mail. */
 async function mailState(outbox: BlobStore, order: StoredOrder): Promise<'sent' | 'waiting' | 'failed'> {
   const id = confirmationLetterId(order.id)
   const [sent, dead] = await Promise.all([outbox.read(sentKey(id)), outbox.read(deadKey(id))])
@@ -71,12 +71,12 @@ async function mailState(outbox: BlobStore, order: StoredOrder): Promise<'sent' 
   return dead === undefined ? 'waiting' : 'failed'
 }
 
-/** Why nothing is reserved, and the page's status. */
+/** Reasons why nothing is reserved, with the HTTP status of the page. */
 const statusOf = { invalid: 403, over: 410, taken: 409, changed: 409, trouble: 503 } as const
 type Reason = keyof typeof statusOf
 
-/** The buyer's link. Opening it shows the car and a button (`act` false), because mail programs open links by themselves; the
- *  button places the order as any other is placed. Pressed again it leads to the order. */
+/** The buyer's confirmation link. GET (`act` false) shows the car and a button, because mail programs prefetch links; the
+ *  button places the order. Pressing it again leads to the order. */
 export async function answerConfirm(
   context: OrderContext,
   { token, act }: { token: string; act: boolean },
@@ -86,14 +86,14 @@ export async function answerConfirm(
   const name = readConfirmToken(settings.linkSecret, token)
   if (!name) return reasonPage('invalid', undefined)
   try {
-    // The record before the order: a purchase that is confirmed meanwhile is an order before its record goes.
+    // Read the record first: a confirmed purchase becomes an order before its record is deleted.
     const record = await findUnconfirmed(orders, name.id, outbox.now())
     const found = await findOrder(orders, name.vehicleId)
     if (found && isOrderOf(found.value, name)) return toOrder(context, found.value)
     if (!record) return reasonPage('over', name)
-    // The question promises the car: never while somebody else holds it.
+    // The page promises the car, so it must not appear while another buyer holds it.
     if (found && holdsCar(found.value, outbox.now())) return reasonPage('taken', name)
-    return act ? await confirm(context, { name, record }, host) : question(record.order, outbox.now())
+    return act ? await confirm(context, { name, record }, host) : confirmPage(record.order, outbox.now())
   } catch (thrown) {
     if (!(thrown instanceof StoreUnavailable)) throw thrown
     log('request-failed', { function: 'order', fault: thrown.name })
@@ -101,12 +101,12 @@ export async function answerConfirm(
   }
 }
 
-/** Whether a purchase is an order by now, for the page that waits: `{ok: true, state}`, with the order's token once there is
- *  one; `taken` if somebody else has the car meanwhile. */
+/** For the polling purchase page: whether the purchase has become an order. `{ok: true, state}`, with the order's token when
+ *  placed; `taken` if another buyer has the car. */
 export async function answerWatch({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
   const name = readWatchToken(settings.linkSecret, token, outbox.now())
   if (!name) return refuse('linkInvalid')
-  // In this order, as above.
+  // Read in this order, as in answerConfirm.
   const record = await findUnconfirmed(orders, name.id, outbox.now())
   const found = await findOrder(orders, name.vehicleId)
   if (found && isOrderOf(found.value, name))
@@ -148,14 +148,14 @@ async function confirm(
   return reasonPage(code === 'vehicleHeld' || code === 'vehicleSold' ? 'taken' : 'changed', name)
 }
 
-/** 303: the browser requests the order's page with GET, whatever it sent here. */
+/** 303: the browser follows with GET after the POST. */
 function toOrder({ settings }: OrderContext, order: StoredOrder): Response {
   const location = orderPath(order.language, orderToken(settings.linkSecret, order))
   return new Response(null, { status: 303, headers: { ...securityHeaders, location } })
 }
 
-/** What would be reserved, and the button. */
-function question({ language, vehicleInfo, price, deposit, payment }: StoredOrder, now: number): Response {
+/** The page that asks for confirmation. */
+function confirmPage({ language, vehicleInfo, price, deposit, payment }: StoredOrder, now: number): Response {
   const t = translateTo(language)
   return plainPage({
     language,
@@ -171,7 +171,7 @@ function question({ language, vehicleInfo, price, deposit, payment }: StoredOrde
   })
 }
 
-/** Why nothing is reserved, in the buyer's language, and the way back. */
+/** The page that explains why nothing is reserved, in the buyer's language, with a link back. */
 function reasonPage(reason: Reason, name: UnconfirmedName | undefined): Response {
   const language = name?.language ?? defaultLanguage
   const t = translateTo(language)

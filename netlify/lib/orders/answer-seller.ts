@@ -17,8 +17,8 @@ import {
 } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
 
-/** The seller's button in a mail. Opening it only shows what it would do (`act` false); the button on that page does it, and
- *  pressing it again changes nothing. */
+/** The seller's button in a mail. GET (`act` false) shows a page that explains the transition; its button performs it.
+ *  Idempotent. */
 export async function answerTransition(
   context: OrderContext,
   { transition, token, act }: { transition: string; token: string; act: boolean },
@@ -48,14 +48,14 @@ export async function answerTransition(
   log('order-moved', { id: order.id, state: order.state })
   const make = () => owedLetters(order, settings)
   const queued = () => clearOwed(orders, result.written)
-  // Letters of an interrupted step may be among these: they are looked up before they are sent.
+  // Letters of an interrupted step may be among these, so each is looked up before it is sent.
   sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
   return page('C’est fait', order, `La commande est ${stateLabels[transition]}. Le client est prévenu par e-mail.`)
 }
 
 type Verdict = 'open' | 'already' | 'illegal'
 
-/** Whether a transition is open to an order now. An expired hold closes all but cancelling: somebody else may have the car. */
+/** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. */
 function verdictOf(order: StoredOrder, transition: OrderTransition, now: number): Verdict {
   if (order.state === transition) return 'already'
   const isOpen = openTransitions[order.state].includes(transition)
@@ -66,8 +66,8 @@ export type TransitionResult =
   | { kind: 'done'; written: VersionedOrder }
   | { kind: 'already' | 'illegal'; order: StoredOrder }
 
-/** Moves an order on. Of two presses at once one is written, and each transition mails the buyer once. Undefined if there is no
- *  such order. */
+/** Applies a transition. Of two concurrent calls one succeeds, and each transition mails the buyer once. Undefined if the
+ *  order does not exist. */
 export async function applyTransition(
   { orders, outbox }: Pick<OrderContext, 'orders' | 'outbox'>,
   name: OrderName,
@@ -83,7 +83,7 @@ export async function applyTransition(
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result
-  // An order that no longer has its car cannot change.
+  // An order that lost its car cannot change.
   const closed = await findByName(orders, name)
   return closed && { kind: closed.state === transition ? 'already' : 'illegal', order: closed }
 }

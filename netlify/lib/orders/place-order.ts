@@ -20,7 +20,7 @@ import {
 } from '../store/order-store.ts'
 import { compareSubmission, placementFields, type PurchaseSubmission } from './purchase.ts'
 
-/** All that working on orders needs. */
+/** Dependencies of all order operations. */
 export interface OrderContext {
   settings: SalesSettings
   outbox: OutboxContext
@@ -28,38 +28,38 @@ export interface OrderContext {
 }
 
 export type Placement =
-  /** The order as this request wrote it. */
+  /** This request wrote the order. */
   | { kind: 'stored'; order: VersionedOrder }
-  /** An earlier request wrote it. */
+  /** An earlier request with the same submission wrote it. */
   | { kind: 'replay'; order: StoredOrder }
   | { kind: 'refused'; code: RefusalCode }
-  /** Nothing is held: the buyer's mailbox has to confirm first. */
+  /** Nothing is reserved: the buyer must confirm by mail first. */
   | { kind: 'unconfirmed'; pending: Unconfirmed }
 
-/** A purchase that waits for its mailbox's confirmation. It has its slot among the day's mails, for the mail that asks. */
+/** A purchase to be confirmed by mail. It holds one of the mailbox's daily mail slots, for the confirmation mail. */
 export interface Unconfirmed {
   marks: Marks
   slot: SlotRequest
-  /** Nobody asked for this very purchase before today. */
+  /** First request for this purchase today. */
   isFirst: boolean
-  /** The shop has used up its holds of the hour. */
+  /** The shop's hourly limit of reservations is reached. */
   isMany: boolean
   releaseSlot: () => Promise<unknown>
 }
 
 export interface PlaceOrder {
-  /** As it is to be stored, but for its times. */
+  /** The order to store; its times are set when it is written. */
   order: StoredOrder
   submission: PurchaseSubmission
-  /** Mark of the network that the purchase was sent from. */
+  /** Hash of the buyer's network. */
   network: string
-  /** The buyer's mailbox has confirmed it: the hourly limits do not count. */
+  /** The buyer confirmed by mail: the hourly limits do not apply. */
   confirmed?: boolean
 }
 
-/** Takes a car for a buyer. The mailbox's mails of the day, the sales switch and the holds of the hour are asked in parallel;
- *  if one refuses, what was recorded is undone. Then order, hold, idempotency and owed letters are one write under the car's
- *  key: of two buyers one is first, no order exists without owing its mails, and none is visible that is being refused. */
+/** Reserves a car. The daily mail limit, the sales switch and the hourly reservation limit are checked in parallel; if one
+ *  refuses, the others are rolled back. Then one write under the car's key stores order, reservation, idempotency key and
+ *  owed letters. So of two buyers one wins, every order owes its letters, and a refused order is never visible. */
 export async function placeOrder(context: OrderContext, placing: PlaceOrder): Promise<Placement> {
   const { order, submission, confirmed = false } = placing
   const { orders, outbox } = context
@@ -71,10 +71,10 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
     if (placement.kind !== 'stored') await checks.undo()
     return placement
   }
-  // It may be this very buyer's order that fills the limits.
+  // The buyer's own earlier order may be what fills the limits.
   const earlier = await findEarlier(orders, order.vehicleId, submission, outbox.now())
   if (code || earlier) await checks.undo()
-  // The slot stays: the mail that asks needs it.
+  // Keep the slot for the confirmation mail.
   else await hold.undo()
   if (earlier?.kind === 'order') return { kind: 'replay', order: earlier.order }
   if (earlier?.kind === 'conflict') return { kind: 'refused', code: 'keyReused' }
@@ -91,12 +91,12 @@ function refusalOf(slot: SlotAnswer, isStopped: boolean): RefusalCode | undefine
   return slot.kind === 'full' ? 'tooManyMails' : undefined
 }
 
-/** Asks in parallel all that can refuse. If the store fails at one, what the others recorded is undone as far as possible. */
+/** Runs all checks in parallel. If the store fails in one, the others are rolled back as far as possible. */
 async function runChecks({ settings, outbox }: OrderContext, { order, submission, network }: PlaceOrder) {
   const now = outbox.now()
   const { email } = order.customer
   const { key, hashes } = submission
-  // Hashing the words too: a key with other words is another purchase, or it would cause any number of mails.
+  // Includes the body: otherwise one key with varying bodies could trigger any number of mails.
   const cause = `order ${hashes.key} ${hashes.body}`
   const marks = marksOf(settings.linkSecret, { key: cause, email, network })
   const request: SlotRequest = { pool: 'order', address: email, network, cause, key, now }
@@ -117,7 +117,7 @@ async function runChecks({ settings, outbox }: OrderContext, { order, submission
   throw [slot, sales, hold].find((one) => one.status === 'rejected')?.reason
 }
 
-/** The conditional write; if the car has an order already, what that means. */
+/** Writes the order if the car is free; otherwise compares with the order that has it. */
 async function holdCar(context: OrderContext, order: StoredOrder, submission: PurchaseSubmission): Promise<Placement> {
   const { orders, outbox } = context
   const key = carKey(order.vehicleId)
@@ -144,12 +144,12 @@ async function holdCar(context: OrderContext, order: StoredOrder, submission: Pu
   })
 }
 
-/** Files a cancelled order under its own id, so that its car's key is free for the next. Its letters are queued first. Killed
- *  in the middle, it can be done again. */
+/** Moves a cancelled order to its own key, which frees the car's key. Its letters are queued first. Safe to repeat after a
+ *  crash. */
 async function closeOrder({ outbox, orders, settings }: OrderContext, order: StoredOrder): Promise<void> {
   await enqueueLetters(outbox, await owedLetters(order, settings), true)
   const { id, createdAt, submission } = order
-  // Its idempotency key is no longer found under its car.
+  // Its idempotency key can no longer be found under the car.
   await recordClaim(openStore('once'), { scope: 'order', ...submission, id, at: createdAt })
   await orders.put(closedKey(id), { ...order, owed: [] })
 }
@@ -157,11 +157,11 @@ async function closeOrder({ outbox, orders, settings }: OrderContext, order: Sto
 export type EarlierOrder =
   | { kind: 'order'; order: StoredOrder }
   | { kind: 'conflict' }
-  /** Somebody else has the car. */
+  /** Another buyer has the car. */
   | { kind: 'held'; code: 'vehicleHeld' | 'vehicleSold' }
 
-/** What an earlier submission under the same key came to: the order it made, or a conflict with other words; else whether
- *  somebody has the car. Undefined when the car is free. `now` in milliseconds. */
+/** Finds the result of an earlier submission with the same key: its order, or a conflict if the body differs; otherwise
+ *  whether another buyer has the car. Undefined if the car is free. `now` in milliseconds. */
 export async function findEarlier(
   orders: BlobStore,
   vehicleId: string,
@@ -186,7 +186,7 @@ async function matchEarlier(
   return closed ?? (code && { kind: 'held', code })
 }
 
-/** The same among orders that no longer hold this car. */
+/** The same for orders that no longer hold this car. */
 async function findClosed(
   orders: BlobStore,
   vehicleId: string,

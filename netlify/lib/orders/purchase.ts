@@ -13,27 +13,27 @@ import { isReferenceOf, transferOf } from '../payment/transfer.tsx'
 import { sha256, timeOrderedId, Unavailable } from '../store/blob-store.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 
-/** The list that the snapshot writes; the build puts it beside the functions (`included_files` in netlify.toml). */
+/** Written by the snapshot and bundled with the functions (`included_files` in netlify.toml). */
 const FILE = 'web/generated/index.json'
 
 const catalogueSchema = z.array(listingSchema)
 export type Catalogue = ReadonlyMap<string, Listing>
 
-/** There is no catalogue to check against. */
+/** The catalogue file is missing or unreadable. */
 export class CatalogueMissing extends Unavailable {
   override readonly name = 'CatalogueMissing'
 }
 
 let last: { file: string; changed: number; cars: Catalogue } | undefined
 
-/** The cars of the snapshot by id, read again when the file changes (locally, after each publish). A deployed function's files
- *  lie under LAMBDA_TASK_ROOT, locally in the current folder. While the snapshot is being swapped, the last one counts. Throws
- *  CatalogueMissing if the file was never there. */
+/** The cars of the snapshot by id, reloaded when the file changes (locally, after each publish). Deployed files lie under
+ *  LAMBDA_TASK_ROOT, local ones in the working directory. Falls back to the last catalogue while the snapshot is being
+ *  replaced; throws CatalogueMissing if there is none. */
 export async function readCatalogue(): Promise<Catalogue> {
   const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), FILE)
   const known = last?.file === file ? last : undefined
   try {
-    // Synchronous: a buyer waits, and the operating system caches the answer.
+    // Synchronous is faster here: the operating system caches the result.
     const { mtimeMs: changed } = statSync(file)
     if (known?.changed === changed) return known.cars
     const list = catalogueSchema.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -45,7 +45,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   }
 }
 
-/** Why the catalogue does not sell a car; undefined if it does. */
+/** Why a car cannot be bought according to the catalogue; undefined if it can. */
 export function unavailableCode(car: Listing | undefined): RefusalCode | undefined {
   if (!car) return 'vehicleUnknown'
   if (isBuyable(car.status)) return undefined
@@ -54,7 +54,6 @@ export function unavailableCode(car: Listing | undefined): RefusalCode | undefin
 
 export type PurchaseCheck = { ok: true; car: Listing } | { ok: false; code: RefusalCode; errors: FieldError[] }
 
-/** What a purchase says of its car. */
 type ClaimsAboutCar = Pick<
   Purchase,
   'vehicleId' | 'vehicleInfo' | 'vehiclePrice' | 'depositAmount' | 'transferReference'
@@ -62,7 +61,7 @@ type ClaimsAboutCar = Pick<
 
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
-/** Compares what the page sent with the catalogue: nothing that a browser says about a car is believed. */
+/** Checks the browser's claims about the car against the catalogue; none is trusted. */
 export function checkPurchase(cars: Catalogue, purchase: ClaimsAboutCar): PurchaseCheck {
   const refuse = (code: RefusalCode, ...fields: string[]): PurchaseCheck => ({
     ok: false,
@@ -83,14 +82,14 @@ export function checkPurchase(cars: Catalogue, purchase: ClaimsAboutCar): Purcha
   return { ok: true, car }
 }
 
-/** A purchase for the idempotency check. */
+/** A purchase as the idempotency check sees it. */
 export interface PurchaseSubmission {
   scope: 'order'
-  /** The page's key; without one the transfer reference, which the page makes once and keeps. */
+  /** The page's idempotency key, or the transfer reference, which the page creates once. */
   key: string
-  /** All that was sent but for key and clock. */
+  /** Everything sent except key and start time. */
   content: string
-  /** Both hashed, as the order stores them. */
+  /** Hashes of both, as stored with the order. */
   hashes: StoredOrder['submission']
 }
 
@@ -100,13 +99,13 @@ export function submissionOf({ startedAt: _, idempotencyKey, ...sent }: Purchase
   return { scope: 'order', key, content, hashes: { key: sha256(key), body: sha256(content) } }
 }
 
-/** `replay`: this very submission made the order. `conflict`: its key did, with other words. */
+/** `replay`: this submission made the order. `conflict`: the same key made it, with another body. */
 export function compareSubmission(order: StoredOrder, { hashes }: PurchaseSubmission): 'replay' | 'conflict' | 'other' {
   if (order.submission.key !== hashes.key) return 'other'
   return order.submission.body === hashes.body ? 'replay' : 'conflict'
 }
 
-/** What an order gets from the moment it is placed (milliseconds): its car is held from then on. */
+/** Fields that an order gets when it is placed (`now` in milliseconds): the reservation starts then. */
 export const placementFields = (now: number) => ({
   id: timeOrderedId(now),
   createdAt: now,
@@ -114,7 +113,7 @@ export const placementFields = (now: number) => ({
   history: [{ state: 'received' as const, at: now }],
 })
 
-/** A new order: car, price and deposit from the catalogue, the buyer from the form. It owes the letters that confirm it. */
+/** A new order: car, price and deposit from the catalogue, buyer from the form. It owes its confirmation letters. */
 export const makeOrder = (
   purchase: Purchase,
   car: Listing,

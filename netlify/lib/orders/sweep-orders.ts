@@ -14,13 +14,13 @@ const CONCURRENCY = 8
 
 export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck', number>>
 
-/** Orders with nothing to do, by key: that version need not be read until then. A process mostly lives from one minute to the
- *  next, and thousands of orders would be read each time; a new process reads them all once. */
+/** Cache of orders with nothing to do until a given time, by key and version. A process mostly survives from one minute to
+ *  the next; without the cache each run would read thousands of orders. */
 let idle = new Map<string, { etag: string; until: number }>()
 
-/** The minute's work on orders: queues letters that a killed process never made, frees cars whose deposit did not come in time,
- *  deletes unconfirmed purchases. An order that fails affects no other: a person is alerted. What is left at the deadline
- *  (milliseconds since 1970) is the next run's. */
+/** The per-minute job for orders: queues letters that a crashed process left, expires reservations without deposit, deletes
+ *  unconfirmed purchases. A failing order raises an alert and affects no other. Stops at the deadline (milliseconds since
+ *  1970); the next run continues. */
 export async function sweepOrders(context: OrderContext, deadline: number): Promise<SweepCounts> {
   const { orders, outbox } = context
   const counts: SweepCounts = {}
@@ -47,7 +47,7 @@ export async function sweepOrders(context: OrderContext, deadline: number): Prom
   return { ...counts, ...(forgotten > 0 && { forgotten }) }
 }
 
-/** `idleUntil`: until when this version of the order has nothing to do; undefined if the next run must look again. */
+/** `idleUntil`: this version of the order has nothing to do until then; undefined if the next run must check again. */
 async function sweepOrder(
   { settings, outbox, orders }: OrderContext,
   version: Version,
@@ -65,7 +65,7 @@ async function sweepOrder(
   if (!found) return { done }
   const order = found.value
   if (done.length === 0 && order.owed.length === 0) return { done, idleUntil: idleEnd(order) }
-  // The request that changed it may still be at it.
+  // The request that changed it may still be queueing its letters.
   const isFresh = now - (order.history.at(-1)?.at ?? now) < REQUEST_GRACE && !done.includes('expired')
   if (order.owed.length === 0 || isFresh) return { done }
   await enqueueLetters(outbox, await owedLetters(order, settings), true)
@@ -73,5 +73,5 @@ async function sweepOrder(
   return { done: [...done, 'unpacked'] }
 }
 
-/** Until when an order that owes no letter stays as it is. */
+/** An order without owed letters is idle until its reservation expires. */
 const idleEnd = (order: StoredOrder): number => (isOverdue(order, Infinity) ? order.heldUntil : Infinity)

@@ -13,22 +13,22 @@ import type { PurchaseSubmission } from './purchase.ts'
 
 /** Milliseconds in which a purchase can be confirmed. */
 const CONFIRM_LIFETIME = RETENTION_MINUTES.unconfirmedOrder * 60 * 1000
-/** Milliseconds after which somebody who presses again has looked for the mail rather than pressed twice. */
+/** Milliseconds: a later second press means that the buyer missed the mail; a sooner one is a double click. */
 const RESEND_AFTER = 15_000
-/** Mails that ask for one purchase's confirmation. */
+/** Confirmation mails for one purchase. */
 const MAX_MAILS = 2
 const ID = 32
 
-/** A purchase that waits for its mailbox's confirmation: it holds nothing. */
+/** A purchase to be confirmed by mail; it reserves nothing. */
 const unconfirmedSchema = z.object({
-  /** As it will be stored, but for its times. */
+  /** The order to store; its times are set when it is placed. */
   order: storedOrderSchema,
-  /** Idempotency key and what was sent under it. */
+  /** Idempotency key, and the body sent with it. */
   key: z.string(),
   content: z.string(),
-  /** Mark of the network it was sent from. */
+  /** Hash of the buyer's network. */
   network: z.string(),
-  /** Milliseconds: of the end and of the last mail. */
+  /** Milliseconds since 1970: expiry, and time of the last mail. */
   until: z.number(),
   mailedAt: z.number(),
   mails: z.number(),
@@ -38,10 +38,10 @@ export type UnconfirmedOrder = z.infer<typeof unconfirmedSchema>
 const FOLDER = 'unconfirmed/'
 const keyOf = (id: string) => `${FOLDER}${id}`
 
-/** Names a purchase before and after it is an order: the same submission, the same id. */
+/** Identifies a purchase before and after it becomes an order: the same submission has the same id. */
 const idOf = ({ key, body }: StoredOrder['submission']): string => sha256(`${key} ${body}`).slice(0, ID)
 
-/** Whether a purchase has become this order. */
+/** Whether this order was made from that purchase. */
 export const isOrderOf = ({ submission }: StoredOrder, { id }: UnconfirmedName): boolean => idOf(submission) === id
 
 function parse(value: unknown, now: number): UnconfirmedOrder | undefined {
@@ -49,14 +49,13 @@ function parse(value: unknown, now: number): UnconfirmedOrder | undefined {
   return found && now <= found.until ? found : undefined
 }
 
-/** The purchase of that id, unless its time is up. `now` in milliseconds. */
+/** The purchase of that id, unless it has expired. `now` in milliseconds. */
 export const findUnconfirmed = async (store: BlobStore, id: string, now: number) =>
   parse(await store.read(keyOf(id)), now)
 
 export const removeUnconfirmed = (store: BlobStore, id: string): Promise<void> => store.remove(keyOf(id))
 
-/** Deletes purchases that nobody confirmed in time, and those that cannot be read: they can never be confirmed. Returns their
- *  number. `now` in milliseconds. */
+/** Deletes expired and unreadable purchases; neither can be confirmed. Returns how many. `now` in milliseconds. */
 export async function deleteUnconfirmed(store: BlobStore, now: number): Promise<number> {
   const listed = await store.list(FOLDER)
   const deleted = await Promise.all(
@@ -71,12 +70,12 @@ export async function deleteUnconfirmed(store: BlobStore, now: number): Promise<
 }
 
 export type ConfirmationRequest =
-  /** `again`: pressing once more sends the mail once more. */
+  /** `again`: the buyer may request the mail once more. */
   | { kind: 'asked'; until: number; again: boolean; watch: string; letters: VersionedEntry[] }
   | { kind: 'tooManyHolds' | 'tooManyMails' }
 
-/** Stores a purchase for a quarter of an hour and asks its mailbox for confirmation. Pressed again with the same words it is the
- *  same purchase with the same end, and the mail goes out once more at most. */
+/** Stores a purchase for a quarter of an hour and mails a confirmation link. Repeating the same purchase keeps its expiry
+ *  and resends the mail at most once. */
 export async function requestConfirmation(
   context: OrderContext,
   { order, submission, pending }: { order: StoredOrder; submission: PurchaseSubmission; pending: Unconfirmed },
@@ -122,8 +121,8 @@ export async function requestConfirmation(
   }
 }
 
-/** Which limit forbids one more mail that asks, if any. A purchase that is asked about again takes another of the mailbox's
- *  mails for each quarter of an hour. */
+/** The limit that forbids another confirmation mail, if any. A repeated purchase takes another of the mailbox's daily slots
+ *  per quarter of an hour. */
 async function findExceededLimit(
   { marks, slot: { key: _, ...request }, isFirst }: Unconfirmed,
   now: number,
@@ -137,7 +136,7 @@ async function findExceededLimit(
   return asked
 }
 
-/** Writes a purchase, or counts one more mail for the one that is there. `isMailed`: a mail is to leave for it. */
+/** Stores a purchase, or counts one more mail for the stored one. `isMailed`: send a mail for it. */
 async function storeUnconfirmed(
   store: BlobStore,
   id: string,
@@ -153,6 +152,6 @@ async function storeUnconfirmed(
   })
 }
 
-/** Alerts the seller once a day. */
+/** Raises this alert at most once a day. */
 const alertSeller = ({ outbox }: OrderContext, event: 'holds-many' | 'asks-many') =>
   alertOnceADay(outbox, { event, id: new Date(outbox.now()).toISOString().slice(0, 10), kind: 'order', code: 'hour' })

@@ -7,16 +7,16 @@ import { type BlobStore, openStore, StoreUnavailable, timeDigits } from '../stor
 import { claimOnce } from '../store/idempotency.ts'
 import { enqueue } from './outbox-store.ts'
 
-/** An alert to the seller: ids and codes, nothing personal. */
+/** An alert to the seller: ids and codes, no personal data. */
 export interface Alert {
   event: keyof typeof sentences
-  /** What it is about. */
+  /** Id of the affected record. */
   id: string
   kind: string
   code: string
 }
 
-/** Alerts a person. Never throws: a failing alert must not stop what raised it. */
+/** Sends an alert. Never throws: a failing alert must not stop its caller. */
 export type SendAlert = (alert: Alert) => Promise<void>
 
 export interface AlertContext {
@@ -28,8 +28,8 @@ export interface AlertContext {
 /** Milliseconds. */
 const WEBHOOK_TIMEOUT = 5000
 
-/** Alerts by webhook and by mail, since mail may be what is broken. Trouble with an alert's own mail goes to the webhook alone,
- *  or it would go round in circles. */
+/** Alerts by webhook and by mail, because mail may be what is broken. A failing alert mail alerts by webhook only, to avoid
+ *  a loop. */
 export function makeSendAlert(settings: Settings, store: BlobStore, now: () => number): SendAlert {
   return async (alert) => {
     log('alarm', { ...alert })
@@ -45,7 +45,7 @@ async function callWebhook(url: string | undefined, { event, id, kind, code }: A
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // Chat services show `text`.
+    // Chat services display `text`.
     body: JSON.stringify({ event, id, kind, code, text: `${event}: ${kind} ${id} (${code})` }),
     signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
   })
@@ -54,13 +54,13 @@ async function callWebhook(url: string | undefined, { event, id, kind, code }: A
 
 async function enqueueAlert({ mail }: Settings, store: BlobStore, alert: Alert, now: number): Promise<void> {
   if (!mail) return
-  // One mail for each trouble and day (UTC), however often it is noticed.
+  // At most one mail a day (UTC) for each problem.
   const letterId = `${timeDigits(now - (now % DAY))}-${alert.id.replaceAll(/[^\w-]/g, '-')}-${alert.event}`
   const { id, kind, mail: written } = await alertLetter(alert, letterId, mail)
   await enqueue(store, { id, kind, content: { channel: 'mail', mail: written }, now })
 }
 
-/** Alerts once a day for each subject, however often it is noticed. Never throws. */
+/** Raises an alert at most once a day for the same event and id. Never throws. */
 export async function alertOnceADay({ sendAlert, now }: AlertContext, alert: Alert): Promise<void> {
   const { event, id, code: content } = alert
   try {
@@ -71,15 +71,15 @@ export async function alertOnceADay({ sendAlert, now }: AlertContext, alert: Ale
   }
 }
 
-/** Logs a fault of a scheduled run and alerts a person once a day. A failing store is only logged: it mends itself, and could
- *  not remember that somebody was alerted. Never throws. */
+/** Logs an exception of a scheduled run and alerts once a day. A failing store is only logged: it recovers without help, and
+ *  could not record that the alert was sent. Never throws. */
 export async function alertFault(context: AlertContext, about: Omit<Alert, 'code'>, thrown: unknown): Promise<void> {
   const code = faultName(thrown)
   log(about.event, { id: about.id, code })
   if (!(thrown instanceof StoreUnavailable)) await alertOnceADay(context, { ...about, code })
 }
 
-/** The mail that tells the seller of trouble. `letterId` names it for good. */
+/** The alert mail. `letterId` is permanent. */
 function alertLetter({ event, id, kind, code }: Alert, letterId: string, { to, domain }: MailSettings) {
   const heading =
     event === 'build-failed' ? 'Le site n’a pas pu être mis à jour' : 'La boutique demande votre attention'
@@ -98,7 +98,7 @@ function alertLetter({ event, id, kind, code }: Alert, letterId: string, { to, d
   return makeLetter(sheet, { id: letterId, kind: 'alert', domain, to, subject: `Alerte de la boutique - ${event}` })
 }
 
-/** What can go wrong, and what the seller reads about it. */
+/** The text of each alert for the seller. */
 const sentences = {
   'message-dead':
     'Un message n’a pas pu être remis et n’est plus retenté. Il est conservé : retrouvez-le par son numéro et traitez-le à la main.',

@@ -29,7 +29,7 @@ export interface OutboxContext extends AlertContext {
   transport: MailTransport
 }
 
-/** The outbox with all it needs. `timeout` of one call to a provider and `now` are for tests. */
+/** The outbox and its dependencies. `now` and `timeout` (milliseconds, per provider call) are for tests. */
 export function makeOutbox(
   settings: Settings,
   { now = Date.now, timeout }: { now?: () => number; timeout?: number } = {},
@@ -39,17 +39,17 @@ export function makeOutbox(
 }
 
 interface OwedLetters {
-  /** What the letters are about, for the log. */
+  /** Id of the order or record, for the log. */
   id: string
   make: () => Promise<Letter[]>
-  /** True when these letters may have been in the outbox before. */
+  /** True if these letters may already be in the outbox. */
   again?: boolean
-  /** Called when the outbox has them. */
+  /** Called once the letters are in the outbox. */
   queued: () => Promise<unknown>
 }
 
-/** After the answer: makes letters, queues them, calls `queued`, and tries to deliver each. The scheduled run repairs what
- *  fails. */
+/** After the answer: renders letters, queues them, calls `queued`, and tries to deliver each. The scheduled run repairs
+ *  failures. */
 export function sendLettersSoon(
   outbox: OutboxContext,
   { id, make, again = false, queued }: OwedLetters,
@@ -57,10 +57,10 @@ export function sendLettersSoon(
 ): void {
   const begun = outbox.now()
   const work = async () => {
-    // The answer goes first: making a letter takes longer than answering.
+    // Let the answer go first: rendering a letter takes longer than answering.
     await setImmediate()
     const letters = await make()
-    // A process that was held up may find that the scheduled run was here meanwhile.
+    // If this process was suspended, the scheduled run may have queued the letters already.
     const late = outbox.now() - begun > REQUEST_GRACE / 2
     const entries = await enqueueLetters(outbox, letters, again || late)
     await queued()
@@ -69,8 +69,8 @@ export function sendLettersSoon(
   inBackground(host, work(), 'letters-fault', { id })
 }
 
-/** Puts letters into the outbox under their own ids. `again`: that may have been done before, and a letter that is out does not
- *  leave twice. Returns those that can be delivered at once. */
+/** Puts letters into the outbox under their own ids. `again`: they may already be there; a sent letter is not sent again.
+ *  Returns the entries to deliver now. */
 export async function enqueueLetters(
   outbox: OutboxContext,
   letters: Letter[],
@@ -84,16 +84,16 @@ export async function enqueueLetters(
   return entries.filter((entry) => entry !== undefined)
 }
 
-/** Delivers after the answer. The scheduled run repairs what fails. */
+/** Delivers after the answer. The scheduled run repairs failures. */
 export function deliverSoon(outbox: OutboxContext, entry: VersionedEntry | undefined, host: Host): void {
   if (entry) inBackground(host, deliver(outbox, entry), 'outbox-fault', { key: entry.version.key })
 }
 
 export type DeliveryResult = 'notDue' | 'taken' | 'sent' | 'dead' | 'postponed' | 'gathered'
 
-/** One attempt at one message. Of several runners only the one whose lease was written goes on. An expired lease, or an attempt
- *  without a clear end, makes the next runner ask the provider before it sends again. A message that was tried, or may have
- *  been stored, before is looked up among those that are out. */
+/** One delivery attempt. Of several runners only the one that wrote its lease continues. After an expired lease or an
+ *  unclear result the next runner looks the mail up at the provider before sending. A message that was attempted or may have
+ *  been stored before is first checked against the settled ones. */
 export async function deliver(outbox: OutboxContext, found: VersionedEntry): Promise<DeliveryResult> {
   const { store, transport, now } = outbox
   const { value, version } = found
@@ -123,7 +123,7 @@ async function attempt(transport: MailTransport, entry: Entry): Promise<Outcome>
   if (!entry.unknown) return transport.deliver(entry)
   const record = await transport.lookUp(entry)
   if (record.kind === 'accepted') return { kind: 'sent', providerId: record.providerId }
-  // Nothing was learnt, so nothing is sent.
+  // Still unclear whether it was sent, so do not send.
   if (record.kind === 'unreadable') return { kind: 'unknown', code: record.code }
   return transport.deliver(entry)
 }

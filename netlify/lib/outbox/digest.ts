@@ -20,16 +20,16 @@ import {
   readWaiting,
 } from './outbox-store.ts'
 
-/** Bytes of one mail, HTML and text together. Mailboxes take many times as much; a flood should come in few mails. */
+/** Bytes of one mail, HTML and text together. Mailboxes accept far more; this keeps a flood to few mails. */
 const MAX_MAIL_SIZE = 1_000_000
-/** Characters of its parts, as typed: each appears in the HTML and in the text. */
+/** Characters of its parts: each appears in both HTML and text. */
 const MAX_TYPED = MAX_MAIL_SIZE / 3
-/** Messages in one mail. */
+/** Messages per mail. */
 const MAX_PARTS = 500
 const CONCURRENCY = 8
 
-/** What is being done with a digest. A letter is planned with its messages before any of them is moved, so that a run that goes
- *  on after a crash neither loses nor repeats one. `last`: the letter before. */
+/** The state of a digest. A letter is planned together with its messages before any of them is moved, so that a crash
+ *  neither loses nor repeats one. `last`: id of the previous letter. */
 const planSchema = z.object({
   last: z.string(),
   letter: letterSchema.optional(),
@@ -46,11 +46,11 @@ interface DigestContext {
   deadline: number
 }
 
-/** Queues what was gathered for an hour: one mail for each digest, more where one would be too large, the oldest message first.
- *  Returns the number of mails. What is left at the deadline (milliseconds since 1970) is the next run's. */
+/** Queues the messages gathered for an hour: one mail per digest, or several if too large, oldest message first. Stops at
+ *  the deadline (milliseconds since 1970); the next run continues. Returns the number of mails. */
 export async function sendDigests(outbox: OutboxContext, mail: MailSettings, deadline: number): Promise<number> {
   let queued = 0
-  // A plan without messages has nothing left to do: its letter was queued before they were moved.
+  // A plan without messages is complete: its letter was queued before they were moved.
   const waiting = await listGathered(outbox.store)
   for (const digest of waiting.length > 0 ? digestNames : [])
     try {
@@ -64,7 +64,7 @@ export async function sendDigests(outbox: OutboxContext, mail: MailSettings, dea
 async function sendDigest(context: DigestContext): Promise<number> {
   const { outbox, digest, deadline } = context
   const begun = outbox.now()
-  // Read before what waits is listed: of two runs at once, one writes the next plan.
+  // Read the plan before listing the messages: of two concurrent runs one writes the next plan.
   let plan = await readPlan(outbox.store, digest)
   let queued = 0
   const finish = async (again: boolean) => {
@@ -81,7 +81,7 @@ async function sendDigest(context: DigestContext): Promise<number> {
   while (taken < waiting.length && outbox.now() < deadline) {
     plan ??= await beginPlan(outbox.store, digest)
     const next = plan && (await planNext(context, plan, waiting.slice(taken, taken + MAX_PARTS)))
-    // Another run is at it.
+    // Another run is working on it.
     if (!next) return queued
     taken += next.taken
     plan = next.plan
@@ -91,7 +91,7 @@ async function sendDigest(context: DigestContext): Promise<number> {
   return queued
 }
 
-/** The first items that fit into one mail, at least one. Rendering too much takes seconds, in which no mail leaves. */
+/** The first items that fit into one mail, at least one. Rendering too many would take seconds and delay other mails. */
 function takeFitting<T>(items: T[], sizeOf: (item: T) => number): T[] {
   let size = 0
   return items.filter((item, index) => {
@@ -113,7 +113,7 @@ async function beginPlan(store: BlobStore, digest: DigestName): Promise<Versione
   return version && { value: plan, version }
 }
 
-/** Plans the next letter, of as many of these as fit; undefined if somebody else has. `taken`: how many are dealt with. */
+/** Plans the next letter with as many messages as fit; undefined if another run did. `taken`: number of messages handled. */
 async function planNext(
   { outbox, mail, digest }: DigestContext,
   { value: { last }, version }: VersionedPlan,
@@ -128,7 +128,7 @@ async function planNext(
       if (part) parts.set(gathered, part)
     },
   )
-  // In the order of their keys, which is that of their times.
+  // Keys sort by time.
   let included = takeFitting(
     from.filter((gathered) => parts.has(gathered)),
     (gathered) => JSON.stringify(parts.get(gathered)).length,
@@ -153,8 +153,8 @@ async function planNext(
   return written && { plan: { value: plan, version: written }, taken: end ? from.indexOf(end) + 1 : from.length }
 }
 
-/** What a gathered message says. Undefined for one that is out, and for one that cannot be read: that is put aside, with an
- *  alert. */
+/** The content of a gathered message. Undefined if it was sent already, or if it is unreadable: then it is quarantined with
+ *  an alert. */
 async function readPart(outbox: OutboxContext, version: Version): Promise<DigestPart | undefined> {
   const { store } = outbox
   const reading = await readWaiting(store, version)
@@ -170,8 +170,8 @@ async function readPart(outbox: OutboxContext, version: Version): Promise<Digest
   return undefined
 }
 
-/** Carries out a plan: queues the letter, then moves its messages from those that wait. Done twice, it changes nothing more.
- *  Returns the plan to go on from; undefined if another run has gone on. */
+/** Executes a plan: queues the letter, then marks its messages as sent. Idempotent. Returns the next plan; undefined if
+ *  another run continued. */
 async function executePlan(
   outbox: OutboxContext,
   { value: { letter, keys }, version }: VersionedPlan,

@@ -12,15 +12,16 @@ export type VersionedEntry = Versioned<Entry>
 
 export const openOutbox = (): BlobStore => openStore('outbox')
 
-/** What orders depend on leaves first, whatever else waits. */
+/** Order mails are sent first. */
 export const lanes = ['orders', 'rest'] as const
 export type Lane = (typeof lanes)[number]
 
-/** Kinds about an order begin so: 'order', 'order-notice', 'order-state'… */
+/** Order kinds: 'order', 'order-notice', 'order-state'… */
 export const laneOf = (kind: string): Lane => (/^order(-|$)/.test(kind) ? 'orders' : 'rest')
 
-/** A message at rest lies under exactly one of these. `pending`: never tried, or being delivered. `later`: postponed, with the
- *  time of the next attempt in its key, so that what is not due is not read. `gathered`: waits for a digest. */
+/** A message normally lies under exactly one of these keys. `pending`: never attempted, or being delivered. `later`:
+ *  postponed; the key holds the time of the next attempt, so that a listing shows what is due. `gathered`: waits for a
+ *  digest. */
 const pendingKey = (kind: string, id: string) => `pending/${laneOf(kind)}/${id}`
 const laterKey = ({ kind, nextAttempt, id }: Entry) => `later/${laneOf(kind)}/${timeDigits(nextAttempt)}/${id}`
 export const gatheredKey = (digest: DigestName, id: string) => `gathered/${digest}/${id}`
@@ -28,7 +29,7 @@ export const sentKey = (id: string) => `sent/${id}`
 export const deadKey = (id: string) => `dead/${id}`
 const keyPattern = /^(?:pending\/\w+\/|later\/\w+\/([0-9a-z]{9})\/)[\w-]+$/
 
-/** Ids of visitors' messages are marked: their copies are kept longer than others. */
+/** Marks the ids of visitors' messages, which are stored longer than other mails. */
 export const newMessageId = (now: number): string => `${timeOrderedId(now)}-message`
 export const isMessageId = (id: string): boolean => id.endsWith('-message')
 
@@ -39,49 +40,48 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** After this many attempts, about two days, a message is dead and a person is alerted. */
+/** After this many attempts, in about two days, a message is given up with an alert. */
 export const MAX_ATTEMPTS = 19
-/** At this attempt, after about a quarter of an hour, a person is alerted that a message is late. */
+/** At this attempt, after about 15 minutes, an alert says that a message is late. */
 export const LATE_ATTEMPT = 7
-/** A lease outlasts the longest attempt (10 s to ask, 10 s to send, the store) several times over. */
+/** Several times the longest attempt (10 s lookup, 10 s sending, store calls). */
 export const LEASE = 2 * MINUTE
-/** What is younger than this belongs to the request that wrote it; the scheduled run takes up what is older. */
+/** Records younger than this belong to the request that wrote them; scheduled runs process older ones only. */
 export const REQUEST_GRACE = MINUTE
-/** The provider's record of what it accepted lags behind; asking sooner proves nothing. */
+/** The provider's event log lags: a lookup sooner than this proves nothing. */
 const RECORD_LAG = MINUTE
 const MAX_BACKOFF = 6 * HOUR
 
-/** Milliseconds until the next attempt, after `attempts` of them: 15 s, 30 s, 1 min … doubling up to 6 h. */
+/** Milliseconds to wait after `attempts` attempts: 15 s, 30 s, 1 min … doubling up to 6 h. */
 export function backoff(attempts: number, unknown: boolean): number {
   const wait = Math.min(MAX_BACKOFF, 15 * SECOND * 2 ** (attempts - 1))
   return unknown ? Math.max(RECORD_LAG, wait) : wait
 }
 
-/** Whether the time of an attempt has come. A time further ahead than any that is ever set was written by a clock that ran
- *  ahead, and is ignored. */
+/** Whether an attempt is due. A time further ahead than any we set comes from a wrong clock and counts as due. */
 const isDueAt = (time: number, now: number): boolean => time <= now || time > now + 2 * MAX_BACKOFF
 
-/** Whether an entry may be delivered now; leases follow the same rule. */
+/** Whether an entry may be delivered now. Leases with an impossible time are ignored too. */
 export function isDue({ nextAttempt, lease }: Entry, now: number): boolean {
   if (lease) return lease.until <= now || lease.until > now + 2 * LEASE
   return isDueAt(nextAttempt, now)
 }
 
 export interface Outgoing {
-  /** Names the message for good: two messages never share it, two attempts to store one do. */
+  /** Permanent id: two messages never share it, two attempts to store one message do. */
   id: string
   kind: string
   content: Content
-  /** It joins a digest. */
+  /** Set if it joins a digest. */
   gather?: Gather | undefined
   /** Milliseconds since 1970. */
   now: number
-  /** True when the same message may have been stored before, under this id. */
+  /** True if the message may already be stored under this id. */
   again?: boolean
 }
 
-/** Stores a message; from then on it leaves whatever happens. Returns what can be delivered at once; undefined if it was
- *  waiting already or may have been stored before: the scheduled run sees all that waits and drops what is out. */
+/** Stores a message; from then on it survives any crash. Returns the entry to deliver now; undefined if it was or may have
+ *  been stored before: the scheduled run handles those. */
 export async function enqueue(
   store: BlobStore,
   { id, kind, content, gather, now, again = false }: Outgoing,
@@ -102,26 +102,26 @@ export async function enqueue(
   return version && !again ? { value: entry, version } : undefined
 }
 
-/** True once the message is out or given up. */
+/** True once the message was sent or given up. */
 export const isSettled = async (store: BlobStore, id: string): Promise<boolean> =>
   (await store.read(sentKey(id))) !== undefined || (await store.read(deadKey(id))) !== undefined
 
-/** What was never tried, or is being delivered. */
+/** Messages never attempted, or being delivered. */
 export const listPending = async (store: BlobStore): Promise<Version[]> =>
   (await store.list('pending/')).filter(({ key }) => keyPattern.test(key))
 
-/** Ids of all that waits for a digest. */
+/** Ids of all messages that wait for a digest. */
 export const listGathered = async (store: BlobStore): Promise<string[]> =>
   (await store.list('gathered/')).map(({ key }) => idOfKey(key))
 
 export interface WaitingLane {
-  /** Never tried first, then what is due again, the longest due first. */
+  /** Never attempted first, then postponed ones that are due, longest due first. */
   due: Version[]
-  /** Ids of all that is postponed. */
+  /** Ids of all postponed messages. */
   postponed: string[]
 }
 
-/** What is due in a lane, from the keys alone; `pending` is all that was never tried. */
+/** The due messages of a lane, by their keys only. `pending`: result of `listPending`. */
 export async function listLane(
   store: BlobStore,
   { lane, pending, now }: { lane: Lane; pending: Version[]; now: number },
@@ -137,7 +137,7 @@ export async function listLane(
   }
 }
 
-/** `broken`: a value that is not an entry. `gone`: somebody settled it meanwhile. */
+/** `broken`: the value is not an entry. `gone`: another runner settled it. */
 export type WaitingReading =
   | { kind: 'entry'; entry: VersionedEntry }
   | { kind: 'broken'; value: unknown }
@@ -150,18 +150,18 @@ export async function readWaiting(store: BlobStore, version: Version): Promise<W
   return parsed.success ? { kind: 'entry', entry: { value: parsed.data, version } } : { kind: 'broken', value }
 }
 
-/** True when an entry was postponed and its runner died before it had moved it. */
+/** True if the runner that postponed an entry crashed before it moved it. */
 export const isMisplaced = ({ value: entry, version: { key } }: VersionedEntry): boolean =>
   key.startsWith('later/') ? key !== laterKey(entry) : entry.attempts > 0 && entry.lease === null
 
-/** Writes an entry with its next attempt, unless another runner changed it, and moves it there. */
+/** Writes an entry with the time of its next attempt and moves it to `later`, unless another runner changed it. */
 export async function postpone(store: BlobStore, { value: entry, version }: VersionedEntry): Promise<void> {
-  // If this write loses, our lease had run out and another runner has the message: its word counts.
+  // If this write fails, our lease expired and another runner took over.
   const written = await store.replace(version, entry)
   if (written) await finishPostponing(store, { value: entry, version: written })
 }
 
-/** The new place first: after a crash between the two, the next reader of the old one does this again. */
+/** Writes the new place first: after a crash in between, the next reader of the old place repeats this. */
 export async function finishPostponing(store: BlobStore, { value: entry, version }: VersionedEntry): Promise<void> {
   await store.create(laterKey(entry), entry)
   await store.remove(version.key)
@@ -177,21 +177,21 @@ export const markSent = (
 export const markDead = (store: BlobStore, { value: entry, version }: VersionedEntry, code: string, now: number) =>
   rename(store, version.key, deadKey(entry.id), { ...entry, lease: null, lastCode: code, deadAt: now })
 
-/** Puts an entry to those that wait for a digest. */
+/** Moves an entry to a digest. */
 export const putGathered = (store: BlobStore, { value: entry, version }: VersionedEntry, digest: DigestName) =>
   rename(store, version.key, gatheredKey(digest, entry.id), entry)
 
-/** Notes that a gathered entry is out with the letter of that id, which holds what it said. */
+/** Marks a gathered entry as sent with the digest letter of that id. */
 export const markGathered = (store: BlobStore, key: string, letter: string, now: number) =>
   rename(store, key, sentKey(idOfKey(key)), { id: idOfKey(key), kind: 'gathered', createdAt: now, letter })
 
-/** Puts aside what cannot be read, under the name it had. */
+/** Moves an unreadable value to `dead/`, under its own id. */
 export function quarantine(store: BlobStore, { key }: Version, value: unknown, now: number): Promise<void> {
   const id = idOfKey(key)
   return rename(store, key, deadKey(id), { id, value, lastCode: 'broken', deadAt: now })
 }
 
-/** The new place first: after a crash between the two, the message is in both, and the next run tidies up. */
+/** Writes the new place first: after a crash in between, the message is in both, and the next run cleans up. */
 async function rename(store: BlobStore, from: string, to: string, value: object): Promise<void> {
   await store.put(to, value)
   await store.remove(from)

@@ -8,18 +8,18 @@ import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
 import type { BankDetails, SalesSettings } from '../settings.ts'
 import { lastDay, type Translate } from '../texts.ts'
 
-/** What a purchase says of its payment. A reference belongs to one car: one made for another is refused. */
+/** Whether the transfer reference was made for this car. */
 export const isReferenceOf = (vehicleId: string, { transferReference }: Pick<Purchase, 'transferReference'>): boolean =>
   parseTransferReference(transferReference)?.vehicleId === vehicleId
 
-/** How a new order is paid. The proof is only announced: the buyer sends it by mail. */
+/** The payment of a new order. The proof is only announced: the buyer mails it. */
 export const transferOf = ({ transferReference, hasPaymentProof }: Purchase): Payment => ({
   method: 'transfer',
   reference: transferReference,
   hasProof: hasPaymentProof,
 })
 
-/** Where the transfer goes and what it says. Amount in whole euros. */
+/** Bank details, remittance information and amount (whole euros) of the transfer. */
 export const transferInstructions = (
   bank: BankDetails,
   { payment: { reference }, deposit }: Pick<Order, 'payment' | 'deposit'>,
@@ -31,7 +31,7 @@ export const transferInstructions = (
   amount: deposit,
 })
 
-/** What the buyer has to do now: transfer the deposit, or send the proof that was announced. */
+/** What the buyer must do next: transfer the deposit, or send the announced proof. */
 export const TransferAction = ({ order: { payment, heldUntil, language }, t }: { order: Order; t: Translate }) => (
   <Text style={letter.action}>
     {payment.hasProof
@@ -40,7 +40,7 @@ export const TransferAction = ({ order: { payment, heldUntil, language }, t }: {
   </Text>
 )
 
-/** The order's letter: bank details, and how the buyer can verify them. */
+/** The letter's section with bank details and how to verify them. */
 export function TransferPart({ order, settings, t }: { order: Order; settings: SalesSettings; t: Translate }) {
   const { beneficiary, iban, bic, remittance, amount } = transferInstructions(settings.bank, order)
   const { phone } = settings.company

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { type PublicationFault, publicationFaults, type PublicationStatus } from '#domain/publication.ts'
 
-/** Milliseconds. A build that the host never mentions again counts as failed; the host itself stops one after 30 minutes. */
+/** Milliseconds after which a build without news counts as failed; Netlify itself stops builds after 30 minutes. */
 export const BUILD_TIMEOUT = 35 * 60_000
-/** Milliseconds until the second try: what broke the first may pass. */
+/** Milliseconds before the retry, for temporary failures. */
 export const RETRY_DELAY = 30_000
-/** Milliseconds by which the host's clock may differ from ours. */
+/** Milliseconds by which Netlify's clock may differ from ours. */
 const CLOCK_SKEW = 30_000
 
-/** What the shop knows of its builds. Times are milliseconds since 1970. */
+/** State of the site's builds. Times are milliseconds since 1970. */
 export const rebuildStateSchema = z.object({
-  /** A requested build; `attempt` 2 is the second try of one that failed. */
+  /** A requested build; `attempt` 2 is the retry of a failed one. */
   request: z.object({ since: z.number(), dueAt: z.number(), attempt: z.int() }).optional(),
-  /** A build that was asked for and has not ended. */
+  /** A build that was started and has not ended. */
   build: z
     .object({
       id: z.string(),
       attempt: z.int(),
       askedAt: z.number(),
-      /** The host's number for it, once the host has reported that it began. */
+      /** Netlify's deploy id, once Netlify reported the start. */
       deployId: z.string().optional(),
       startedAt: z.number().optional(),
-      /** What the build reported before it ended. */
+      /** What the build reported so far. */
       lines: z.array(z.string()),
     })
     .optional(),
-  /** The host's number of the last build that ended: its events may come late or twice. */
+  /** Netlify's deploy id of the last ended build: its events may come late or twice. */
   endedDeploy: z.string().optional(),
   liveAt: z.number().optional(),
   failure: z
@@ -34,7 +34,7 @@ export const rebuildStateSchema = z.object({
 })
 export type RebuildState = z.infer<typeof rebuildStateSchema>
 
-/** What the Studio shows. */
+/** The status for the Studio. */
 export function statusOf({ request, build, liveAt, failure }: RebuildState): PublicationStatus {
   const settled = failure ? 'failed' : liveAt === undefined ? 'unknown' : 'live'
   return {
@@ -48,10 +48,10 @@ export function statusOf({ request, build, liveAt, failure }: RebuildState): Pub
   }
 }
 
-/** A pure change of the state. A step that changes nothing returns the very state it was given. */
+/** A pure state transition. Returns the same object if nothing changes. */
 export type Step = (state: RebuildState) => RebuildState
 
-/** Somebody published. While one request waits, another changes nothing but, perhaps, to an earlier time. */
+/** Requests a build. A second request while one is pending can only make it earlier. */
 export const requestBuild =
   (now: number, wait: number): Step =>
   (state) => {
@@ -63,7 +63,7 @@ export const requestBuild =
       : { ...state, request: { ...request, dueAt, attempt: 1 } }
   }
 
-/** Claims the build whose time has come, under the number `id`: of two that try, one succeeds. */
+/** Starts the due build under this id: of two concurrent callers one succeeds. */
 export const startBuild =
   (now: number, id: string): Step =>
   (state) => {
@@ -72,23 +72,23 @@ export const startBuild =
     return { ...rest, build: { id, attempt: request.attempt, askedAt: now, lines: [] } }
   }
 
-/** The build under way failed. The first time it is requested once more. */
+/** The running build failed. After the first failure it is requested once more. */
 export function failBuild(state: RebuildState, fault: PublicationFault, now: number): RebuildState {
   const { build, ...rest } = state
   if (!build) return state
   const ended = { ...rest, ...(build.deployId && { endedDeploy: build.deployId }) }
-  if (state.request) return ended // what was published since is built anyway
+  if (state.request) return ended // a newer request builds the same content
   if (build.attempt === 1) return { ...ended, request: { since: build.askedAt, dueAt: now + RETRY_DELAY, attempt: 2 } }
   return { ...ended, failure: { id: build.id, at: now, fault, lines: build.lines } }
 }
 
-/** The host could not be asked for build `id`. */
+/** The build hook could not be called for build `id`. */
 export const hookFailed =
   (id: string, now: number): Step =>
   (state) =>
     state.build?.id === id ? failBuild(state, 'hook-unreachable', now) : state
 
-/** Gives up a build of which the host has said nothing for too long. */
+/** Fails a build without news for too long. */
 export const timeOutBuild =
   (now: number): Step =>
   (state) => {
@@ -98,17 +98,17 @@ export const timeOutBuild =
       : state
   }
 
-/** What a build reports before it fails. */
+/** Stores what a build reports before it fails. */
 export const addReport =
   (lines: string[]): Step =>
   (state) =>
     state.build ? { ...state, build: { ...state.build, lines } } : state
 
-/** What the host says of a build of the site, ours or one begun elsewhere. */
+/** Netlify's event about a build of the site, ours or one started elsewhere. */
 export interface DeployEvent {
   id: string
   state: 'building' | 'ready' | 'error'
-  /** Milliseconds since 1970; 0 if the host did not say. */
+  /** Milliseconds since 1970; 0 if unknown. */
   createdAt: number
 }
 

@@ -21,20 +21,20 @@ import {
   type Step,
 } from './rebuild-state.ts'
 
-/** Milliseconds in which publishes join one build, unless REBUILD_WAIT says otherwise. */
+/** Milliseconds in which publishes join one build, unless REBUILD_WAIT is set. */
 const DEBOUNCE = 60_000
 /** Milliseconds. */
 const HOOK_TIMEOUT = 10_000
-/** Milliseconds: the caller waits too, and has ten seconds. */
+/** Milliseconds: the caller itself gives up after ten seconds. */
 const CONTENT_TIMEOUT = 8000
 
 export interface RebuildSettings extends Settings {
   content: ContentSource
   /** Milliseconds. */
   debounce: number
-  /** The host's build hook; absent where none is set up. */
+  /** Netlify's build hook; absent if not set up. */
   hookUrl?: string | undefined
-  /** Sanity signs with the first, Netlify with the second. */
+  /** Sanity signs with the first secret, Netlify with the second. */
   contentWebhookSecret?: string | undefined
   deployWebhookSecret?: string | undefined
   /** The Studio's address, without trailing slash. */
@@ -53,7 +53,7 @@ const variables = [
   'STUDIO_URL',
 ] as const satisfies VariableName[]
 
-/** All that moving builds on needs. */
+/** Dependencies of all build operations. */
 export interface RebuildContext extends AlertContext {
   settings: RebuildSettings
   store: BlobStore
@@ -87,18 +87,17 @@ export function makeRebuildContext(): Reading<RebuildContext> {
   }
 }
 
-/** A client for published content, never cached; with another `token`, for asking whose it is. */
+/** A client for published content, without cache. With an editor's `token` it can query whose token it is. */
 export const contentClient = (source: ContentSource): SanityClient =>
   createClient({ ...publishedContent(source), timeout: CONTENT_TIMEOUT, maxRetries: 0 })
 
 const STATE_KEY = 'state'
-/** A state that cannot be read counts as none. */
+/** An unreadable state counts as empty. */
 const parse = (value: unknown): RebuildState => rebuildStateSchema.safeParse(value).data ?? {}
 
 export const readState = async (store: BlobStore): Promise<RebuildState> => parse(await store.read(STATE_KEY))
 
-/** Moves the state on, and alerts a person if that means that a build has failed for good. A step that changes nothing writes
- *  nothing. */
+/** Applies a step to the stored state, and alerts once a build has finally failed. Writes only if the state changes. */
 export async function applyStep({ store, sendAlert }: RebuildContext, step: Step): Promise<RebuildState> {
   const { before, after } = await store.update<{ before: RebuildState; after: RebuildState }>(STATE_KEY, (found) => {
     const before = parse(found?.value)
@@ -112,8 +111,8 @@ export async function applyStep({ store, sendAlert }: RebuildContext, step: Step
   return after
 }
 
-/** Does what is due: gives up a silent build, and asks the host for one whose time has come. The claim is written before the
- *  host is asked, so that no two calls ask for the same. */
+/** Times out a silent build and starts a due one. The start is written before the hook is called, so that two callers never
+ *  start the same build. */
 export async function advance(context: RebuildContext): Promise<RebuildState> {
   const { now } = context
   const { hookUrl } = context.settings
@@ -149,20 +148,20 @@ async function callHook(address: string): Promise<boolean> {
 const LAST_QUERY_KEY = 'looked'
 const lastQuerySchema = z.object({ at: z.number() })
 
-/** Milliseconds after which the content is queried whatever the build recorded: a car may have got its publication time without
- *  a build, when a webhook call was lost. */
+/** Milliseconds after which content is queried even if the build recorded no due car: a lost webhook may have left out a
+ *  publication time. */
 export const QUERY_INTERVAL = 15 * 60_000
 
 const dueQuery =
   'count(*[_type == "vehicle" && dateTime(publishAt) > dateTime($since) && dateTime(publishAt) <= dateTime($until)])'
 
-/** Requests a build when a car's publication time (`publishAt`) has come, and asks the host for the build that gathered
- *  publishes or a failed one wait for. Returns how builds stand then. Two store requests if nothing waits and nothing is due. */
+/** Requests a build when a car's publication time (`publishAt`) has passed, and starts any due build. Returns the build
+ *  phase. Costs two store reads if nothing is due. */
 export async function publishDue(context: RebuildContext): Promise<Pick<PublicationStatus, 'phase'>> {
   try {
     await requestDueVehicles(context)
   } catch (thrown) {
-    // Content that does not answer must not hold up a build that waits; the next query reaches back to the last.
+    // A failing content query must not block a pending build; the next query covers the same period.
     log('due-unknown', { fault: faultName(thrown) })
   }
   const state = await readState(context.store)
@@ -170,15 +169,15 @@ export async function publishDue(context: RebuildContext): Promise<Pick<Publicat
   return { phase }
 }
 
-/** Requests a build for cars whose time has come since the last query. The content is queried only if the present build
- *  recorded such a time, or the last query is long ago: once a minute would be 43,200 calls a month. The query's time is stored
- *  after the request, so that a crash in between makes one build too many, never one too few. */
+/** Requests a build for cars whose time has passed since the last query. Queries content only if this build recorded such a
+ *  time or the last query is long ago: a query a minute would be 43,200 a month. The query time is stored after the request,
+ *  so that a crash in between causes one build too many, never one too few. */
 async function requestDueVehicles(context: RebuildContext): Promise<void> {
   const { store, settings } = context
   const now = context.now()
   const last = lastQuerySchema.safeParse(await store.read(LAST_QUERY_KEY))
   const isoDate = (time: number) => new Date(time).toISOString()
-  // The first query ever has nothing to look back on: what is due by now is in the build that deployed this function.
+  // On the very first run: everything due by now is in the build that deployed this function.
   const since = last.success && last.data.at < now ? last.data.at : now
   if (last.success && now - since < QUERY_INTERVAL && !(await mayBeDue(since, now))) return
   const parameters = { since: isoDate(since), until: isoDate(now) }
@@ -188,14 +187,13 @@ async function requestDueVehicles(context: RebuildContext): Promise<void> {
   if (count > 0) log('build-wanted', { cause: 'hour', vehicles: count })
 }
 
-/** Whether the present build read a car whose time is after `since` and by `until` (milliseconds). True where the build left no
- *  record. */
+/** Whether this build read a car with a time in `(since, until]` (milliseconds). True if the build left no record. */
 async function mayBeDue(since: number, until: number): Promise<boolean> {
   const revisions = await readRevisions().catch(() => undefined)
   return !revisions || publicationTimes(revisions).some((time) => time > since && time <= until)
 }
 
-/** A short value is recorded as it is: an ISO date in JSON. */
+/** Short values are recorded as JSON, so a date is a quoted ISO string. */
 const publicationTimes = (revisions: ContentHashes): number[] =>
   Object.values(revisions).flatMap(({ type, fields: { publishAt } }) =>
     type === 'vehicle' && publishAt?.startsWith('"') ? [Date.parse(publishAt.slice(1, -1))] : [],

@@ -9,21 +9,21 @@ import { inBackground, log } from '../log.ts'
 import { addReport, applyDeployEvent, type DeployEvent, requestBuild } from './rebuild-state.ts'
 import { advance, applyStep, makeRebuildContext, type RebuildContext, type RebuildSettings } from './rebuild.ts'
 
-/** Bytes: a car with sixty photos, if the webhook sends whole documents, several times over. */
+/** Bytes: several times a whole document of a car with sixty photos. */
 const MAX_BODY = 512 * 1024
 
 export interface Webhook {
-  /** The function that receives it. */
+  /** Name of the function. */
   name: string
   signatureHeader: string
   secretName: 'SANITY_WEBHOOK_SECRET' | 'DEPLOY_NOTICE_SECRET'
   secretOf: (settings: RebuildSettings) => string | undefined
   isSigned: (body: Uint8Array, signature: string, secret: string) => boolean | Promise<boolean>
-  /** Notes what the body says. False if it does not concern the site's builds. */
+  /** Processes the body. False if it does not concern the site's builds. */
   handle: (context: RebuildContext, body: Record<string, unknown>) => Promise<boolean>
 }
 
-/** Receives a signed POST, and afterwards asks for the build that may be due by now. */
+/** Handles a signed POST, then starts the build that may be due. */
 export const receiveWebhook = (webhook: Webhook, request: Request, context: Context): Promise<Response> =>
   withErrorResponse(webhook.name, { request, context }, async () => {
     const reading = makeRebuildContext()
@@ -43,7 +43,7 @@ export const receiveWebhook = (webhook: Webhook, request: Request, context: Cont
     return accept()
   })
 
-/** Sanity: something was published. */
+/** Sanity reports that something was published. */
 export const contentWebhook: Webhook = {
   name: 'content-webhook',
   signatureHeader: SIGNATURE_HEADER_NAME,
@@ -58,13 +58,13 @@ export const contentWebhook: Webhook = {
   },
 }
 
-/** A webhook without a filter also reports drafts and the Studio's own documents. */
+/** A webhook without a filter also reports drafts and the Studio's internal documents. */
 function concernsSite({ _id, _type }: Record<string, unknown>): boolean {
   if (typeof _id === 'string' && /^(drafts|versions)\./.test(_id)) return false
   return _type === undefined || shownTypes.some((type) => type === _type)
 }
 
-/** Netlify: how a build goes. Our own build reports in the same way why it will fail. */
+/** Netlify reports how a build is going. Our own build reports the same way why it will fail. */
 export const deployWebhook: Webhook = {
   name: 'deploy-webhook',
   // A JWS with HS256 whose claims are `iss: 'netlify'` and `sha256`, the body's hash (docs.netlify.com, Deploy notifications,
@@ -88,7 +88,7 @@ export const deployWebhook: Webhook = {
 const claimsSchema = z.object({ iss: z.literal('netlify'), sha256: z.string() })
 const headerSchema = z.object({ alg: z.literal('HS256') })
 
-/** Whether a body was signed with our secret. Never throws. */
+/** Whether the body was signed with our secret. Never throws. */
 export function isSignedByNetlify(body: Uint8Array, signature: string, secret: string): boolean {
   const [header = '', claims = '', mac = '', ...more] = signature.split('.')
   if (more.length > 0 || !headerSchema.safeParse(decode(header)).success) return false
@@ -108,7 +108,7 @@ function decode(part: string): unknown {
 }
 
 const reportSchema = z.object({ report: z.array(z.string().max(500)).max(200) })
-/** The parts of Netlify's deploy object that matter here. */
+/** The part of Netlify's deploy object that we use. */
 const deploySchema = z.object({
   id: z.string().min(1).max(100),
   state: z.enum(['building', 'ready', 'error']),
@@ -116,7 +116,7 @@ const deploySchema = z.object({
   created_at: z.string().nullish(),
 })
 
-/** The event in a deploy object; undefined for other states, and for builds of other contexts (previews). */
+/** The event in a deploy object; undefined for other states and for other contexts (previews). */
 function deployEventOf(body: Record<string, unknown>): DeployEvent | undefined {
   const { data } = deploySchema.safeParse(body)
   if (!data || (data.context ?? 'production') !== 'production') return undefined

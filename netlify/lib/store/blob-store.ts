@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getStore, type Store } from '@netlify/blobs'
 
-/** Every store of the shop. */
+/** All stores. A test compares this list with what the backup saves. */
 export const storeNames = [
   'archive',
   'newsletter',
@@ -17,32 +17,32 @@ export const storeNames = [
 ] as const
 type StoreName = (typeof storeNames)[number]
 
-/** Milliseconds. The client retries for half a minute; a visitor is answered sooner. */
+/** Milliseconds. Netlify's client retries for up to half a minute; visitors get an answer sooner. */
 const DEADLINE = 8000
-/** How often `update` starts over because somebody else wrote first. */
+/** Attempts of `update` after write conflicts. */
 const MAX_ROUNDS = 40
 
-/** Something the shop depends on fails; the visitor may try again. */
+/** A dependency failed; the visitor may try again. */
 export class Unavailable extends Error {}
 
-/** The store did not answer, or did not do what was asked. */
+/** The store did not answer, or did not do what was requested. */
 export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable'
 }
 
-/** A key and the version its value has now. */
+/** A key and the current version of its value. */
 export interface Version {
   key: string
   etag: string
 }
 
-/** A value and the version it was read at: what a conditional write needs. */
+/** A value and its version, for conditional writes. */
 export interface Versioned<T> {
   value: T
   version: Version
 }
 
-/** What `update` does with the value it found: leave it, write another one, or look again. */
+/** What `update` does with the value: keep it, replace it, or read again. */
 export type Update<R> =
   | { kind: 'keep'; result: R }
   | { kind: 'write'; value: object; result: (written: Version) => R }
@@ -50,17 +50,17 @@ export type Update<R> =
 
 /** JSON values under keys, strongly consistent. Every method throws StoreUnavailable if the store fails or is late. */
 export interface BlobStore {
-  /** Writes only if the key is free. Returns the version written, or undefined if the key was taken. */
+  /** Writes only if the key is free. Returns the version, or undefined if the key was taken. */
   create(key: string, value: object): Promise<Version | undefined>
-  /** Writes only if the value still has that version. Returns the new version, or undefined if somebody else was first. */
+  /** Writes only if the version is current. Returns the new version, or undefined on conflict. */
   replace(version: Version, value: object): Promise<Version | undefined>
   /** Writes unconditionally. */
   put(key: string, value: object): Promise<void>
-  /** The value, or undefined if there is none. Text that is not JSON is returned as text. */
+  /** The value, or undefined if absent. Text that is not JSON is returned as text. */
   read(key: string): Promise<unknown>
-  /** The same with its version, which is read first: if the value changes in between, `replace` refuses. */
+  /** The value with its version. The version is read first: if the value changes in between, `replace` fails. */
   find(key: string): Promise<Versioned<unknown> | undefined>
-  /** Compare-and-swap: shows the present value to `step` and writes what it answers, again while others write in between. */
+  /** Compare-and-swap: passes the current value to `step` and writes its result; repeats on conflict. */
   update<R>(key: string, step: (found: Versioned<unknown> | undefined) => Update<R> | Promise<Update<R>>): Promise<R>
   remove(key: string): Promise<void>
   /** All keys with that prefix, sorted. */
@@ -79,8 +79,8 @@ export function openStore(name: StoreName, deadline: number = DEADLINE): BlobSto
         const { modified, etag } = await store.set(key, text, condition)
         if (!modified) return undefined
         if (etag) return { key, etag }
-        // For a conditional write the client reports every answer but 412 as done, server errors included; only the missing
-        // version gives it away. What is in the store now says which it was.
+        // For a conditional write the client reports every response except 412 as success, even server errors; only the ETag is
+        // missing then. Read the value back to find out.
         const [version] = (await store.list({ prefix: key })).blobs.filter((blob) => blob.key === key)
         if (version && (await store.get(key, { type: 'text' })) === text) return { key, etag: version.etag }
         throw new StoreUnavailable()
@@ -116,7 +116,7 @@ export function openStore(name: StoreName, deadline: number = DEADLINE): BlobSto
     remove: (key) => within(store.delete(key)),
     list: async (prefix) => {
       const found: Version[] = []
-      // One deadline a page: a hundred pages may take longer than one answer should.
+      // One deadline per page: a listing may have a hundred pages.
       const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]()
       for (let page = await within(pages.next()); !page.done; page = await within(pages.next()))
         for (const { key, etag } of page.value.blobs) found.push({ key, etag })
@@ -126,7 +126,7 @@ export function openStore(name: StoreName, deadline: number = DEADLINE): BlobSto
   return blobs
 }
 
-/** Throws StoreUnavailable where no store is set up. */
+/** Throws StoreUnavailable if no store is set up. */
 function connect(name: string): Store {
   try {
     return getStore({ name, consistency: 'strong' })
@@ -139,7 +139,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text // readers check the shape anyway
+    return text // readers validate it anyway
   }
 }
 
@@ -157,15 +157,15 @@ async function withTimeout<T>(work: Promise<T>, deadline: number): Promise<T> {
   }
 }
 
-/** SHA-256 of a text's UTF-8 as 64 hexadecimal digits. Synchronous: Web Crypto's thread takes a hundred times as long for a
+/** SHA-256 of a text (UTF-8) as 64 hexadecimal digits. Synchronous: Web Crypto's thread takes a hundred times as long for a
  *  few bytes. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Milliseconds as nine base-36 digits, which sort as the times do until the year 5188. */
+/** Milliseconds as nine base-36 digits, which sort by time until the year 5188. */
 export const timeDigits = (time: number): string => Math.trunc(time).toString(36).padStart(9, '0')
 
-/** An id that sorts by the time it was made: nine digits of time, a dash, 80 random bits. Lower-case letters, digits and one
- *  dash are safe in keys, file names, addresses and mail headers. */
+/** An id that sorts by creation time: nine digits of time, a dash, 80 random bits. Only lower-case letters, digits and a
+ *  dash, which are safe in keys, file names, URLs and mail headers. */
 export function timeOrderedId(now: number): string {
   const random = crypto.getRandomValues(new Uint8Array(16))
   const text = Array.from(random, (byte) => (byte % 32).toString(32)).join('')

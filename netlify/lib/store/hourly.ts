@@ -3,16 +3,16 @@ import { type BlobStore, openStore, timeOrderedId } from './blob-store.ts'
 /** Milliseconds. */
 export const HOUR = 60 * 60 * 1000
 
-/** Something that happened within the last hour: `name` is its key, `marks` are the hashes it is recognised by. */
+/** An event of the last hour: `name` is its key, `marks` are hashes that identify it. */
 export interface HourlyRecord {
   name: string
   marks: string[]
 }
 
-/** What is counted by the hour. The minute's run deletes what is older. */
+/** Records behind the hourly limits. The per-minute run deletes older ones. */
 export const openHourly = (): BlobStore => openStore('recent')
 
-/** Hours since 1970 name the folder of a record: two folders hold all of the last 60 minutes. */
+/** Records are grouped by hours since 1970: two folders cover the last 60 minutes. */
 const folder = (counter: string, time: number) => `${counter}/${Math.floor(time / HOUR)}/`
 
 /** The time in a record's key, in milliseconds since 1970; undefined for any other name. */
@@ -21,9 +21,9 @@ export function timeOfRecord(name: string): number | undefined {
   return digits === undefined ? undefined : Number.parseInt(digits, 36)
 }
 
-/** Records an event, then lists the others of the hour. Writing before reading keeps a limit under any concurrency: of
- *  simultaneous events at most `limit` see fewer than `limit` others. Marks (letters, digits, `-` and `_`) go into the key, so
- *  that one listing is enough. Returns the new record's name and the others, oldest first. `now` in milliseconds. */
+/** Records an event, then lists the other events of the hour. Writing before reading enforces a limit under concurrency: of
+ *  simultaneous events at most `limit` see fewer than `limit` others. Marks (letters, digits, `-` and `_`) are part of the
+ *  key, so that one listing is enough. Returns the new record's name and the others, oldest first. `now` in milliseconds. */
 export async function recordHourly(
   store: BlobStore,
   counter: string,

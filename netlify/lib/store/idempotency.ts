@@ -2,39 +2,39 @@ import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
 import { type BlobStore, sha256 } from './blob-store.ts'
 
-/** Milliseconds. A key older than this counts as new. */
+/** Milliseconds. An older key counts as new. */
 const KEY_LIFETIME = DAY
 
 const claimSchema = z.object({ id: z.string(), body: z.string(), at: z.number() })
 type StoredClaim = z.infer<typeof claimSchema>
 
 export interface Submission {
-  /** Keeps the forms apart. */
+  /** Namespace: one per form. */
   scope: string
-  /** The idempotency key. The client chooses it, so it may be anything. */
+  /** The idempotency key. The client chooses it, so it may be any text. */
   key: string
-  /** What was accepted, as text: only its hash is stored. */
+  /** The accepted content; only its hash is stored. */
   content: string
-  /** The id it gets if it is the first. */
+  /** The id for a first submission. */
   id: string
   /** Milliseconds. */
   now: number
 }
 
-/** `first` and `replay` carry the id of the stored submission; `conflict`: the key was used for another text. */
+/** `first` and `replay` carry the id of the stored submission. `conflict`: the key was used with other content. */
 export type Claim = { kind: 'first'; id: string } | { kind: 'replay'; id: string } | { kind: 'conflict' }
 
-/** Claims lie in a folder for each day (UTC), so that deleting old ones needs no reading. */
+/** One folder per day (UTC), so that deletion needs no reading. */
 const claimKey = (scope: string, keyHash: string, time: number) =>
   `${scope}/${new Date(time).toISOString().slice(0, 10)}/${keyHash}`
 
-/** Claims an idempotency key. The same key with the same content always returns the same id, so that work lost in a crash can
- *  be repeated under it. */
+/** Claims an idempotency key. The same key with the same content always returns the same id, so that work lost in a crash
+ *  can be repeated under it. */
 export async function claimOnce(store: BlobStore, { scope, key, content, id, now }: Submission): Promise<Claim> {
   const today = claimKey(scope, sha256(key), now)
   const mine: StoredClaim = { id, body: sha256(content), at: now }
   const first: Claim = { kind: 'first', id }
-  // Yesterday's claim wins over today's, whoever writes meanwhile.
+  // Yesterday's claim takes precedence over today's, whatever other requests write.
   const [isMine, earlier] = await Promise.all([
     store.create(today, mine),
     readClaim(store, claimKey(scope, sha256(key), now - DAY), now),
@@ -48,7 +48,7 @@ export async function claimOnce(store: BlobStore, { scope, key, content, id, now
   })
 }
 
-/** What a key stands for, without claiming it; undefined if it is new. */
+/** The existing claim of a key; undefined if the key is new. */
 export async function findClaim(
   store: BlobStore,
   { scope, key, content, now }: Omit<Submission, 'id'>,
@@ -60,7 +60,7 @@ export async function findClaim(
   return found && judge(found, content)
 }
 
-/** Records afterwards what a key stood for, from the hashes of key and content. `at`: when it was used, in milliseconds. */
+/** Records a claim afterwards, from the hashes of key and content. `at`: when the key was used, in milliseconds. */
 export const recordClaim = (
   store: BlobStore,
   { scope, key, body, id, at }: { scope: string; key: string; body: string; id: string; at: number },

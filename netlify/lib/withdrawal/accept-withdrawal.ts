@@ -22,7 +22,7 @@ import {
   type WithdrawnOrder,
 } from './withdrawal-store.ts'
 
-/** References an hour with one mailbox. Somebody who sends more is guessing, and gets the same answer to all. */
+/** References an hour per mailbox. Whoever sends more is guessing and gets the same answer to all. */
 const GUESSES = 10
 /** Hexadecimal digits of a hash in a key. */
 const HASH = 32
@@ -31,9 +31,9 @@ const CONCURRENCY = 8
 
 export type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: StoredWithdrawal } | { kind: 'keyReused' }
 
-/** Stores a withdrawal with its rendered letters in one write. It is accepted and answered alike whatever the reference says;
- *  the seller is told whether it fits an order, and the order's own address if somebody else declared it. Nothing else
- *  changes. */
+/** Stores a withdrawal with its rendered letters in one write. It is accepted and answered alike whatever the reference;
+ *  only the seller learns whether it matches an order. If somebody other than the buyer declared it, the order's own address
+ *  is warned. The order itself does not change. */
 export async function acceptWithdrawal(
   outbox: OutboxContext,
   store: BlobStore,
@@ -76,14 +76,14 @@ export async function acceptWithdrawal(
   return { kind: 'stored', withdrawal }
 }
 
-/** A stored withdrawal, whether its letters are out or not. */
+/** Finds a stored withdrawal, filed or not. */
 async function findWithdrawal(store: BlobStore, id: string): Promise<StoredWithdrawal | undefined> {
   const value = (await store.read(filedKey(id))) ?? (await store.read(freshKey(id)))
   return value === undefined ? undefined : storedWithdrawalSchema.parse(value)
 }
 
-/** How many references came with this mailbox within the hour, this one included. Each mailbox has its own counter, so that
- *  others slow down no listing. */
+/** Number of references from this mailbox within the hour, including this one. Each mailbox has its own counter, so that
+ *  others do not slow down the listing. */
 async function countGuesses({ email, reference }: { email: string; reference: string }, now: number): Promise<number> {
   if (!parseTransferReference(reference)) return 0
   const store = openHourly()
@@ -92,7 +92,7 @@ async function countGuesses({ email, reference }: { email: string; reference: st
   return 1 + others.length
 }
 
-/** The digest that the seller's notice joins; undefined if it leaves alone. Others' declarations of an order do not delay its
+/** The digest for the seller's notice; undefined to send it alone. Other people's declarations of an order do not delay the
  *  buyer's own. */
 async function joinedDigest(
   outbox: OutboxContext,
@@ -107,11 +107,12 @@ async function joinedDigest(
 interface Receipt {
   address: string
   cause: string
-  /** It goes to the order's own address: others' use of that address takes no slot of it. */
+  /** Whether it goes to the order's own address, whose slots strangers cannot use up. */
   isOwn: boolean
 }
 
-/** Whether the receipt is mailed. To any other address it is one of the day's mails to it and of the hour's to strangers. */
+/** Whether the receipt can be mailed. An address other than the order's needs one of its daily mail slots, and one of the
+ *  hourly mails to unverified addresses. */
 async function takesReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receipt): Promise<boolean> {
   const slot = await takeSlot({ ...receipt, pool: isOwn ? 'withdrawal' : 'forms', now: outbox.now() })
   if (slot.kind !== 'taken') return false
@@ -120,7 +121,7 @@ async function takesReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receip
   return false
 }
 
-/** Whether the order's own address is warned: once a day for each order, however often somebody declares it. */
+/** Whether to warn the order's own address: once a day per order. */
 async function takesWarning(
   known: WithdrawnOrder | undefined,
   { reference, id, now }: { reference: string; id: string; now: number },
@@ -131,14 +132,14 @@ async function takesWarning(
   return claim.kind !== 'conflict' && claim.id === id
 }
 
-/** Files a withdrawal whose letters the outbox has. The new place first: killed between the two, it is done again. */
+/** Files a withdrawal once the outbox has its letters. Writes the new place first, so that it can be repeated after a crash. */
 export async function fileWithdrawal(store: BlobStore, withdrawal: StoredWithdrawal): Promise<void> {
   await store.put(filedKey(withdrawal.id), { ...withdrawal, letters: [] })
   await store.remove(freshKey(withdrawal.id))
 }
 
-/** Takes up what a killed process left, until the deadline (milliseconds since 1970). What is young by its key belongs to a
- *  request and is not read. Returns how many withdrawals were filed. */
+/** Finishes withdrawals that a crashed process left, until the deadline (milliseconds since 1970). Records with a recent key
+ *  belong to a running request. Returns how many were filed. */
 export async function sweepWithdrawals(outbox: OutboxContext, store: BlobStore, deadline: number): Promise<number> {
   let filed = 0
   const end = outbox.now() - REQUEST_GRACE

@@ -18,15 +18,15 @@ export const storedWithdrawalSchema = z.object({
   language: languageSchema,
   /** Milliseconds since 1970: the moment that counts in law. */
   receivedAt: z.number(),
-  /** False if the mails to that address, or to strangers, were used up: the seller writes then. */
+  /** False if the mail limit of the address or the shop was reached: the seller writes instead. */
   receipted: z.boolean(),
-  /** What the page was told of the receipt; records from before November 2026 lack it. */
+  /** Where the page said the receipt would be; absent in records from before November 2026. */
   answer: z.enum(['mail', 'page']).optional(),
   letters: z.array(letterSchema),
 })
 export type StoredWithdrawal = z.infer<typeof storedWithdrawalSchema>
 
-/** Where it lies while its letters wait, and afterwards. */
+/** Key while its letters are not in the outbox, and key afterwards. */
 export const freshKey = (id: string) => `fresh/${id}`
 export const filedKey = (id: string) => `kept/${id}`
 
@@ -36,14 +36,14 @@ interface Declaration {
   reference: string
 }
 
-/** The order behind a reference, and whether its withdrawal is declared by its buyer, as far as writing tells. */
+/** The order behind a reference, and whether name and address suggest that its buyer declared the withdrawal. */
 export interface WithdrawnOrder {
   order: StoredOrder
   sameAddress: boolean
   sameName: boolean
 }
 
-/** The order that a withdrawal's reference names, if its car has it or had it last. Throws StoreUnavailable. */
+/** The order that a withdrawal's reference identifies, if it is its car's current or last one. Throws StoreUnavailable. */
 export async function findWithdrawn({ name, email, reference }: Declaration): Promise<WithdrawnOrder | undefined> {
   const parsed = parseTransferReference(reference)
   const order = parsed && (await findOrder(openOrders(), parsed.vehicleId))?.value
@@ -56,10 +56,10 @@ export async function findWithdrawn({ name, email, reference }: Declaration): Pr
   }
 }
 
-/** Whether somebody other than the order's buyer may have declared it. */
+/** Whether somebody other than the buyer may have declared it. */
 export const isByAnother = ({ sameAddress, sameName }: WithdrawnOrder): boolean => !sameAddress || !sameName
 
-/** Letters that NFD leaves whole, as people write them without their own keyboard. */
+/** Letters that NFD does not decompose, as people spell them on other keyboards. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -76,8 +76,9 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether a name typed in one line is a buyer's: in any order of its parts, without case, accents and punctuation; with more
- *  parts than the order has (a title, a second name) or fewer, but at least two; in scripts without spaces, written together. */
+/** Whether a name typed in one field is the buyer's. Ignores the order of its parts, case, accents and punctuation; allows
+ *  additional parts (a title, a second name), or fewer but at least two; for scripts without spaces compares the joined
+ *  name. */
 export function isSameName(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const given = wordsOf(typed)
   const known = wordsOf(`${firstName} ${lastName}`)
