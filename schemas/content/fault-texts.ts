@@ -1,8 +1,8 @@
 import type { Fault } from './read-document.ts'
 import { studioTitles } from './sanity.types.ts'
 
-/** What can be wrong with a document, said to editors in French: by the snapshot when it refuses or warns, and by the
- *  Studio while they type. `{name}` is filled from the fault's parameters. */
+/** Messages for editors, in French: the snapshot shows them when it refuses or warns, the Studio while editors type.
+ *  `{name}` is filled from the fault's parameters. */
 const faultTexts = {
   // One field
   required: 'Champ obligatoire.',
@@ -58,27 +58,27 @@ export type FaultParams = Readonly<Record<string, string | number>>
 
 export const faultCodes = Object.keys(faultTexts) as FaultCode[]
 
-/** The sentence for a code. A parameter that was not given stays visible as `{name}`. */
+/** The message for a code. A missing parameter stays visible as `{name}`. */
 export const faultText = (code: FaultCode, params: FaultParams = {}): string =>
   faultTexts[code].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
 
 interface Field {
   title: string
   holds?: string
-  /** What the form calls each value it offers. */
+  /** Title of each value in the form. */
   values?: Readonly<Record<string, string>>
 }
 type Fields = Readonly<Record<string, Field | undefined>>
 
 const types: Readonly<Record<string, Fields | undefined>> = {
   ...studioTitles,
-  // Cars are dragged into their order: no editor sees the rank itself.
+  // Editors order cars by dragging: they never see the rank itself.
   vehicle: { ...studioTitles.vehicle, orderRank: { title: 'Place dans la liste' } },
 }
-/** Documents; a field's name tells which, but for the settings, which have an id of their own. */
+/** Document types. The field's name identifies the type, except for the settings, which have a fixed id. */
 const documents: readonly (Fields | undefined)[] = [types['vehicle'], types['galleryCategory'], types['testimonial']]
 
-/** The parts of a field's name, each with its place in a list and the field of that name, if one of the Studio's has it. */
+/** The parts of a field path, each with its list index and, if the Studio has such a field, its title. */
 function partsOf(path: string, documentId: string) {
   const [first = ''] = path.split(/[.[]/)
   let fields = types[documentId] ?? documents.find((one) => one?.[first]) ?? types['siteSettings']
@@ -90,8 +90,8 @@ function partsOf(path: string, documentId: string) {
   })
 }
 
-/** 'gallery[0].images[2].alt.fr' as editors find it in the form: 'Photos par catégorie 1, Photos 3, Ce que montre la photo,
- *  Français'. `documentId` tells the settings from other documents. A name nobody gave a title stays as it is. */
+/** The field path as editors find it in the form: 'gallery[0].images[2].alt.fr' → 'Photos par catégorie 1, Photos 3, Ce que
+ *  montre la photo, Français'. `documentId` identifies the settings. A name without title stays as it is. */
 export const fieldTitle = (path: string, documentId = ''): string =>
   partsOf(path, documentId)
     .map(({ name, place, field }) =>
@@ -99,7 +99,7 @@ export const fieldTitle = (path: string, documentId = ''): string =>
     )
     .join(', ')
 
-/** A fault as editors read it: the values that a field may have by the titles that the form shows. */
+/** The message of a fault, with permitted values by their titles in the form. */
 export function faultSentence(
   { field, code, params }: Pick<Fault, 'field' | 'code' | 'params'>,
   documentId = '',

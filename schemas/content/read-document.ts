@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { languages } from '../domain/languages.ts'
 import type { FaultCode, FaultParams } from './fault-texts.ts'
 
-/** One thing wrong with one document. The sentence for `code` is in schemas/domain/fault-texts.ts. */
+/** A fault in a document. Its message is in fault-texts.ts. */
 export interface Fault {
   documentId: string
-  /** What the editor calls the document. */
+  /** Title of the document for editors. */
   title: string
   /** Path of the field in the document, such as 'gallery[0].images[2].alt.fr'. */
   field: string
@@ -13,7 +13,7 @@ export interface Fault {
   params: FaultParams
 }
 
-/** Collects what is found in one document: faults stop the publication, warnings do not. */
+/** Collects the findings of one document: faults stop the publication, warnings do not. */
 export class Findings {
   readonly faults: Fault[] = []
   readonly warnings: Fault[] = []
@@ -46,7 +46,7 @@ const expected: Record<string, FaultCode> = {
   object: 'not-a-group',
 }
 
-/** A text of the wrong form, by the field that asks for the form. */
+/** Codes for malformed text, by field. */
 const forms: Record<string, FaultCode> = {
   slug: 'bad-slug',
   firstRegistration: 'bad-month',
@@ -57,8 +57,8 @@ const forms: Record<string, FaultCode> = {
   email: 'bad-email',
 }
 
-/** Parses `input` and files every fault under its field, below `prefix`. Returns the value only if nothing is wrong.
- *  A field already at fault is not judged again: a photo that was refused is not also 'required'. */
+/** Parses `input` and adds every fault with its field path below `prefix`. Returns the value only if it is valid. A field
+ *  that already has a fault gets no second one: a refused photo is not also 'required'. */
 export function parseInto<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -76,7 +76,7 @@ export function parseInto<S extends z.ZodType>(
   return undefined
 }
 
-/** ['features', 0, 'zh-CN'] → 'features[0].zh_CN', as the Studio names it. What we call a car's id is its slug there. */
+/** ['features', 0, 'zh-CN'] → 'features[0].zh_CN', the Studio's name. Our `id` of a car is its `slug` there. */
 const fieldName = (path: Path) =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key === 'id' ? 'slug' : String(key).replace('-', '_')}`))
@@ -106,12 +106,12 @@ function describe(issue: Issue, field: string, value: unknown): [FaultCode, Faul
 
 const tooBig: Record<string, FaultCode> = { string: 'too-long', array: 'too-many' }
 
-/** A field cannot be called 'zh-CN' in Sanity; there it is 'zh_CN'. */
+/** Sanity does not allow 'zh-CN' as a field name; it is 'zh_CN' there. */
 const languageOfField = new Map<string, string>(languages.map((code) => [code.replace('-', '_'), code]))
 
-/** A value of a document as the domain wants it: what an editor left blank (null, '', a group with nothing in it) is
- *  absent, Sanity's own keys (`_type`, `_key`) are gone, and languages have their code. Lists keep their length, so that
- *  a fault names the place the editor sees. */
+/** Normalizes a document's value for the domain schemas: drops blanks (null, '', empty groups) and Sanity's own keys
+ *  (`_type`, `_key`), and renames language fields to their codes. Lists keep their length, so that a fault has the index
+ *  that the editor sees. */
 export function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => tidy(entry) ?? {})
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()

@@ -4,8 +4,8 @@ import { shopSettingsSchema } from '../domain/shop-settings.ts'
 import { testimonialSchema } from '../domain/testimonial.ts'
 import { vehicleSchema } from '../domain/vehicle.ts'
 
-/** What the snapshot writes to `web/generated/` and the site reads:
- *  - `index.json`: one `VehicleSummary` a car, in the editors' order, for lists, filters and search;
+/** Files that the snapshot writes to `web/generated/` and the site reads:
+ *  - `index.json`: a `VehicleSummary` per car in the editors' order, for lists, filters and search;
  *  - `vehicles/<id>.json`: the whole `Vehicle`;
  *  - `shop.json`: `ShopContent`. */
 export const vehicleSummarySchema = vehicleSchema
@@ -27,14 +27,14 @@ export const vehicleSummarySchema = vehicleSchema
     firstRegistration: true,
     sample: true,
   })
-  // Cards stand on a flat frame of the photos' backdrop: fifty previews would double the page's weight.
+  // No preview: cards use a flat background, and fifty previews would double the page's weight.
   .extend({ picture: vehicleSchema.shape.mainImage.omit({ lqip: true, flaws: true }) })
 export type VehicleSummary = z.infer<typeof vehicleSummarySchema>
 
 export const shopContentSchema = z.object({
   categories: z.array(galleryCategorySchema),
   testimonials: z.array(testimonialSchema),
-  /** Absent while no editor has filled the settings in. */
+  /** Absent until an editor fills in the settings. */
   settings: shopSettingsSchema.optional(),
 })
 export type ShopContent = z.infer<typeof shopContentSchema>

@@ -2,12 +2,12 @@ import { type Picture, pictureSchema } from '../domain/picture.ts'
 import type { StoredPicture } from '../domain/stored-vehicle.ts'
 import { type Findings, parseInto, tidy } from './read-document.ts'
 
-/** Where black and white text are equally legible on a ground: relative luminance (WCAG 2.2) of about a fifth. */
+/** Relative luminance (WCAG 2.2) at which black and white text are equally legible. */
 const MIDDLE_LUMINANCE = 0.179
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
-/** Whether a colour '#rrggbb' is a light or a dark ground for text; undefined if it is unknown. */
+/** Whether '#rrggbb' is a light or dark background for text; undefined for any other value. */
 export function toneOf(colour: string | null | undefined): Picture['tone'] {
   if (!colour || !/^#[0-9a-f]{6}$/i.test(colour)) return undefined
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
@@ -16,13 +16,13 @@ export function toneOf(colour: string | null | undefined): Picture['tone'] {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE_LUMINANCE ? 'light' : 'dark'
 }
 
-/** Sanity's previews are 20 pixels wide, 400 to 1,000 characters. Only a car's main photo and the hero slides, which are
- *  seen first, keep theirs: sixty photos would add up to 60 KB a page, while galleries stand on the flat colour of the
- *  photos' backdrop. A longer one (from transparency or an old import) costs more than it shows and is left out. */
+/** Characters. Sanity's previews are 20 pixels wide, 400 to 1,000 characters. Only a car's main photo and the hero slides
+ *  keep theirs, because they load first; sixty photos would add up to 60 KB a page. A longer one (from transparency or an
+ *  old import) costs more than it shows and is dropped. */
 const MAX_PREVIEW_LENGTH = 1_500
 
-/** A photo as the site needs it. Undefined if the place is blank (a warning) or the photo is unusable (a fault).
- *  `fallbackAlt` stands in for a missing French text, with a warning. */
+/** A photo for the site. Undefined if the entry is blank (a warning) or the photo is unusable (a fault). `fallbackAlt`
+ *  replaces a missing French alternative text, with a warning. */
 export function toPicture(
   raw: StoredPicture | null,
   field: string,
@@ -55,7 +55,7 @@ export function toPicture(
   return parseInto(pictureSchema, picture, findings, field)
 }
 
-/** Dragging in the Studio leaves shares such as -1e-17 or 0.30000000000000004: millionths are exact enough. */
+/** Dragging in the Studio produces shares such as -1e-17 or 0.30000000000000004; six decimals are enough. */
 function shares(area: object | null): unknown {
   if (!area) return undefined
   const rounded = Object.entries(area).map(([side, share]: [string, unknown]) => [
@@ -65,7 +65,7 @@ function shares(area: object | null): unknown {
   return tidy(Object.fromEntries(rounded))
 }
 
-/** The photos of a list, without the blank and unusable ones. */
+/** The usable photos of a list. */
 export const toPictures = (
   raw: readonly (StoredPicture | null)[] | null,
   field: string,
@@ -73,5 +73,5 @@ export const toPictures = (
   findings: Findings,
 ): Picture[] =>
   (raw ?? [])
-    .map((picture, place) => toPicture(picture, `${field}[${place}]`, fallbackAlt(), findings))
+    .map((picture, index) => toPicture(picture, `${field}[${index}]`, fallbackAlt(), findings))
     .filter((picture) => picture !== undefined)

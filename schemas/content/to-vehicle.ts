@@ -5,11 +5,11 @@ import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
 import { type Findings, parseInto, tidy } from './read-document.ts'
 import { toPicture, toPictures } from './to-picture.ts'
 
-/** What the editors call a car: 'Audi A3 2015', as far as that is filled in. */
+/** Title of a car for editors: 'Audi A3 2015', from the fields that are filled in. */
 export const vehicleTitle = (raw: Pick<StoredVehicle, 'brand' | 'model' | 'year'>): string =>
   [raw.brand, raw.model, raw.year].filter(Boolean).join(' ') || '(véhicule sans nom)'
 
-/** The car a document describes, or undefined if `findings` got a fault. */
+/** Converts a document to a car; undefined if it has a fault. */
 export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: Findings): Vehicle | undefined {
   const { slug, mainImage, images, gallery, turn, ...sheet } = raw
   const name = [raw.brand, raw.model].filter(Boolean).join(' ') || 'Véhicule'
@@ -22,10 +22,10 @@ export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: 
     id: tidy(slug),
     mainImage: mainImage?.asset ? toPicture(mainImage, 'mainImage', name, findings) : undefined,
     images: toPictures(images, 'images', nextAlt, findings),
-    gallery: (gallery ?? []).flatMap((group, place) => {
-      // A script can write what the Studio cannot: a list with nothing at a place.
+    gallery: (gallery ?? []).flatMap((group, index) => {
+      // Only a script can write a null entry; the Studio cannot.
       if (!group) return []
-      const field = `gallery[${place}]`
+      const field = `gallery[${index}]`
       const category = categoryIn(group, field, categoryOf, findings)
       const pictures = toPictures(group.images, `${field}.images`, nextAlt, findings)
       return category ? [{ category, images: pictures }] : []
@@ -36,7 +36,7 @@ export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: 
   return findings.faults.length > 0 ? undefined : vehicle
 }
 
-/** The category of a group of photos, if it can be shown. */
+/** The category of a group of photos; undefined if the group cannot be shown. */
 function categoryIn(
   { category, images }: StoredGroup,
   field: string,

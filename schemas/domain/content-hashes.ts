@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Characters of JSON up to which a field's value is stored as it is; longer values are stored as their hash. */
+/** Characters of JSON. Longer field values are stored as a hash. */
 const MAX_VALUE_LENGTH = 80
 
-/** A published document as a build read it: enough to say later which of its fields have changed. */
+/** A published document as a build read it, for listing changed fields later. */
 const documentHashSchema = z.object({
   type: z.string(),
   title: z.string(),
   /** A car's identifier on the site. */
   slug: z.string().optional(),
-  /** Each field's value as JSON, or '#' and its hash if it is long. */
+  /** Each field's value as JSON, or '#' and its hash if long. */
   fields: z.record(z.string(), z.string()),
 })
 export type DocumentHash = z.infer<typeof documentHashSchema>
 
-/** By document id. The snapshot writes it as `revisions.json`. */
+/** By document id. The snapshot writes it to `revisions.json`. */
 export const contentHashesSchema = z.record(z.string(), documentHashSchema)
 export type ContentHashes = z.infer<typeof contentHashesSchema>
 
@@ -24,7 +24,7 @@ export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; 
 export const contentHashes = (documents: readonly StoredDocument[]): ContentHashes =>
   Object.fromEntries(documents.map((document) => [document._id, contentHash(document)]))
 
-/** Leaves out the fields that begin with '_': they are the lake's and change with every publish. */
+/** Skips fields with '_': the Content Lake owns them and changes them with every publish. */
 export function contentHash(document: StoredDocument): DocumentHash {
   const fields = Object.entries(document)
     .filter(([name, value]) => !name.startsWith('_') && value !== null && value !== undefined)
@@ -39,7 +39,7 @@ export function contentHash(document: StoredDocument): DocumentHash {
   }
 }
 
-/** A car's brand, model and version; a person's name; the French title; else the id. */
+/** Title for editors: a car's brand, model and version; a person's name; the French title; otherwise the id. */
 export function documentTitle(document: StoredDocument): string {
   const car = ['brand', 'model', 'version'].map((field) => text(document[field])).filter(Boolean)
   if (car.length > 0) return car.join(' ')
@@ -57,14 +57,14 @@ function shortenedJson(value: unknown): string {
   return json.length <= MAX_VALUE_LENGTH ? json : `#${fnv1a(json)}`
 }
 
-/** A replacer for JSON.stringify: equal objects give equal text. */
+/** JSON.stringify replacer: equal objects give equal text. */
 export const sortKeys = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 /** FNV-1a, 64 bits, over UTF-16 units: the same in browsers and Node, and synchronous, unlike `crypto.subtle`. A collision
- *  would only hide a change from the Studio's list. */
+ *  would only hide one change in the Studio's list. */
 function fnv1a(json: string): string {
   let hash = 0xcbf29ce484222325n
   for (let index = 0; index < json.length; index += 1)
@@ -74,7 +74,7 @@ function fnv1a(json: string): string {
 
 export interface FieldChange {
   field: string
-  /** As JSON; absent if the field was or is empty, or its value is long. */
+  /** As JSON; absent if the field is empty or its value is long. */
   before?: string
   after?: string
 }
@@ -86,7 +86,7 @@ export interface DocumentChange {
   fields: FieldChange[]
 }
 
-/** How published content differs from what a build read, in the order of `now`; removed documents come last. */
+/** Differences between published content and what a build read, in the order of `now`; removed documents last. */
 export function changesBetween(built: ContentHashes, now: ContentHashes): DocumentChange[] {
   const present = Object.entries(now).flatMap(([id, { type, title, fields: after }]): DocumentChange[] => {
     const before = built[id]?.fields

@@ -1,25 +1,25 @@
 import type { Environment } from './environment.ts'
 
-/** Names under which content lives on the local Content Lake; hosted, the environment gives them (SANITY_PROJECT_ID …). */
+/** Project and dataset of the local Content Lake; hosted shops set SANITY_PROJECT_ID and SANITY_DATASET. */
 export const localContent = { projectId: 'agelocal', dataset: 'production' } as const
 
-/** Version of Sanity's API that every client here speaks. */
+/** Sanity API version of every client here. */
 export const CONTENT_API_VERSION = '2025-02-19'
 
-/** Types of documents whose publication the site shows. */
+/** Document types that the site shows. The webhook filter lists the same. */
 export const shownTypes = ['vehicle', 'galleryCategory', 'testimonial', 'siteSettings'] as const
 
-/** Where content is, and who asks for it. Nothing else tells the local Content Lake from hosted Sanity. */
+/** Content API and credentials. This is the only difference between the local Content Lake and hosted Sanity. */
 export interface ContentSource {
   projectId: string
   dataset: string
-  /** Address of the API, such as 'http://localhost:5173/_lake'; absent: Sanity's own. */
+  /** API address, such as 'http://localhost:5173/_lake'; absent: Sanity's. */
   apiHost?: string
   /** Needed to write, and to read a private dataset. */
   token?: string
 }
 
-/** The source that the variables name; without a project, the local lake's names. */
+/** The source from the environment; without a project, the local Content Lake. */
 export const contentSourceOf = ({
   SANITY_PROJECT_ID,
   SANITY_DATASET,
@@ -32,12 +32,12 @@ export const contentSourceOf = ({
   ...(SANITY_READ_TOKEN && { token: SANITY_READ_TOKEN }),
 })
 
-/** Options of a client for what is published, never cached. How long it waits and how often it asks is its owner's. */
+/** Options of a client for published content, without cache. Callers add timeout and retries. */
 export const publishedContent = ({ apiHost, ...names }: ContentSource) => ({
   ...names,
   apiVersion: CONTENT_API_VERSION,
   perspective: 'published' as const,
   useCdn: false,
-  // An address of our own has no host name per project; Sanity's has.
+  // Only Sanity has a host name per project.
   ...(apiHost && { apiHost, useProjectHostname: false }),
 })

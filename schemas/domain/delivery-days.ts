@@ -1,7 +1,7 @@
 export type DeliveryDays = readonly [from: number, to: number]
 
-/** Days from departure to arrival (specification, section 9), by zone: countries by their ISO code, and what is said of the
- *  rest of a region. */
+/** Days from departure to arrival (specification, section 9), by zone: countries by ISO code, and the remaining countries of
+ *  a region. */
 export const deliveryZones = {
   europe: {
     FR: [2, 4],
@@ -39,14 +39,14 @@ export const deliveryZones = {
 
 export type DeliveryZone = keyof typeof deliveryZones
 type Zones = typeof deliveryZones
-/** A country's code or a region's name. */
+/** An ISO country code, or a region's name. */
 export type DeliveryPlace = { [Zone in DeliveryZone]: keyof Zones[Zone] }[DeliveryZone]
 
 /** A zone's places in the order of the specification. */
 export const placesOf = (zone: DeliveryZone): { place: DeliveryPlace; days: DeliveryDays }[] =>
   Object.entries(deliveryZones[zone]).map(([place, days]) => ({ place: place as DeliveryPlace, days }))
 
-/** The shortest and the longest time of a zone. */
+/** Shortest and longest delivery time of a zone. */
 export function daysOfZone(zone: DeliveryZone): DeliveryDays {
   const all = placesOf(zone).map(({ days }) => days)
   return [Math.min(...all.map(([from]) => from)), Math.max(...all.map(([, to]) => to))]

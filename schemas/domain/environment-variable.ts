@@ -1,54 +1,54 @@
 import { z } from 'zod'
 
-/** Where a variable is set: at the host for the shop's site or for the Studio's, or on an operator's machine alone. */
+/** Where a variable is set: at the host for the shop or for the Studio, or on an operator's machine only. */
 export type Place = 'shop' | 'studio' | 'machine'
 
-/** What the shop cannot do without a variable. */
+/** What requires the variable. */
 export type Need = 'publish' | 'sell' | 'send' | 'alarm'
 
-/** What whoever sets a variable must know of it. */
+/** Metadata of a variable, for whoever sets it. */
 export interface Traits {
-  /** Where the value comes from, in French; shown beside every problem with the variable. */
+  /** How to obtain the value, in French; shown with every problem. */
   remedy: string
-  /** Empty: the host sets it, or it stays empty there. */
+  /** Empty: the host sets it, or it stays unset there. */
   places: readonly Place[]
   need?: Need
-  /** Of one that not every shop needs: when, or what for, in English. */
+  /** Purpose of an optional variable, in English. */
   use?: string
-  /** Nobody outside may read it: it is in no page, no bundle and no log. */
+  /** Must not appear in any page, bundle or log. */
   secret: boolean
 }
 
-/** Every variable is optional to read: what a command cannot do without, that command asks for. Most belong to the shop's
- *  site and are no secret. */
+/** Defines a variable. The schema leaves all optional: each command checks what it needs. By default a public variable of
+ *  the shop's site. */
 export const variable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<Traits> = {}) =>
   schema.optional().meta({ remedy, places: ['shop'], secret: false, ...more })
 
-/** The same for a key, or an address that is as good as one. */
+/** The same for a key or a secret URL. */
 export const secretVariable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<Traits> = {}) =>
   variable(schema, remedy, { ...more, secret: true })
 
 export const lineOfText = z
   .string()
   .max(300, 'la valeur dépasse 300 caractères')
-  // A line break would cross into a mail header or a transfer.
+  // A line break could inject a mail header or break a transfer.
   .refine(
     (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
     'la valeur contient un saut de ligne ou un caractère invisible',
   )
 
-/** Secrets that we choose ourselves: 32 characters, the length of 16 random bytes in hexadecimal. */
+/** Secrets that we generate: 32 characters, as 16 random bytes in hexadecimal. */
 export const SECRET_LENGTH = 32
 export const ownSecret = lineOfText.min(SECRET_LENGTH, `le secret compte moins de ${SECRET_LENGTH} caractères`)
 
-/** Keys that a service hands out: never shorter than 20 characters, never with a space. A cut copy is noticed here. */
+/** Keys issued by a service: at least 20 characters, no space. This detects an incomplete copy. */
 export const serviceKey = lineOfText.regex(/^\S{20,}$/, 'la clé est incomplète (20 caractères au moins, sans espace)')
 
 export const emailAddress = z.email('ce n’est pas une adresse e-mail')
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** An address without trailing slash. Plain http is for this machine only. */
+/** A URL without trailing slash. Plain http is valid for this machine only. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'ce n’est pas une adresse complète (https://…)' })
   .refine(
@@ -57,5 +57,5 @@ export const webAddress = z
   )
   .transform((address) => address.replace(/\/+$/, ''))
 
-/** A switch: true for 'on'. */
+/** A switch: 'on' is true. */
 export const onOff = z.enum(['on', 'off'], 'les valeurs possibles sont on et off').transform((value) => value === 'on')

@@ -13,7 +13,7 @@ import { bankVariables, companyVariables, mailVariables } from './shop-variables
 
 const sitePath = z.string().regex(/^\/[\w./-]*\w$/, 'ce n’est ni une adresse complète ni un chemin comme /_lake')
 
-/** Where content comes from. Without a project, everything runs on the local Content Lake. */
+/** Content source. Without a project everything uses the local Content Lake. */
 const contentVariables = {
   SANITY_PROJECT_ID: variable(
     z
@@ -51,7 +51,7 @@ const contentVariables = {
   ),
 }
 
-/** Where the site is published. Netlify sets both. */
+/** Set by Netlify, or by operators who access it. */
 const hostVariables = {
   URL: variable(
     webAddress,
@@ -74,7 +74,7 @@ const hostVariables = {
   ),
 }
 
-/** Switches of the running shop, and the links between its services. */
+/** Switches of the shop, and secrets and addresses of its services. */
 const operationVariables = {
   ORDER_LINK_SECRET: secretVariable(
     ownSecret,
@@ -133,7 +133,7 @@ const operationVariables = {
   ),
 }
 
-/** Every variable that the shop reads, in the order of `.env.example`. */
+/** All variables, in the order of `.env.example`. */
 export const environmentSchema = z.object({
   ...contentVariables,
   ...hostVariables,
@@ -147,20 +147,20 @@ export type VariableName = keyof Environment
 
 export const variableNames = Object.keys(environmentSchema.shape) as VariableName[]
 
-/** Where a variable is set, what for, and how one comes by its value. */
+/** Metadata of a variable. */
 export const traitsOf = (name: VariableName) => environmentSchema.shape[name].meta() as unknown as Traits
 
-/** Keys, and addresses that are as good as keys: whoever knows one may send, build or alarm in the shop's name. */
+/** Keys and secret URLs: whoever has one can send mails, start builds or raise alerts as the shop. */
 export const secretNames = variableNames.filter((name) => traitsOf(name).secret)
 
-/** Variables that mean nothing without one another: half of a bank account must never reach a page. */
+/** Variables that are only valid together: half a bank account must never reach a page. */
 const requiredTogether: VariableName[][] = [
   ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'],
   ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM', 'MAIL_TO'],
   ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'],
 ]
 
-/** What is wrong with a variable and what to do about it, both in French, for whoever runs the command. */
+/** A problem and its remedy, both in French, for the operator. */
 export interface EnvironmentProblem {
   name: VariableName
   problem: string
@@ -168,7 +168,7 @@ export interface EnvironmentProblem {
 }
 type Reading = { ok: true; value: Environment } | { ok: false; problems: EnvironmentProblem[] }
 
-/** Reads all variables at once; a blank one counts as absent. Never throws: every problem is in the answer. */
+/** Reads all variables; a blank one counts as absent. Never throws: all problems are returned. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Reading {
   const given = Object.fromEntries(
     variableNames.flatMap((name) => {
@@ -177,7 +177,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     }),
   )
   const parsed = environmentSchema.safeParse(given)
-  // The first problem of a variable is the one to mend; the others often follow from it.
+  // Only the first problem of a variable: the others often follow from it.
   const malformed = variableNames.flatMap((name) => {
     const issue = parsed.error?.issues.find(({ path }) => path[0] === name)
     return issue ? [{ name, problem: issue.message }] : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The languages of the shop in the order of the selector, each by the name its readers know. The first is the default and
- *  has no path prefix. A new language is one line here and one folder in web/src/locales (docs/languages.md). */
+/** The shop's languages by their own names, in the order of the selector. The first is the default and has no path prefix. A
+ *  new language is one line here and one folder in web/src/locales (docs/languages.md). */
 export const languageNames = {
   fr: 'Français',
   en: 'English',
@@ -23,8 +23,8 @@ export const defaultLanguage = 'fr' satisfies Language
 
 export const languageSchema = z.enum(languages)
 
-/** Exact match only: 'EN' or 'en-GB' are not supported codes and mean French (specification, section 5). */
+/** Exact match: 'EN' and 'en-GB' are unsupported and fall back to French (specification, section 5). */
 export const isLanguage = (code: unknown): code is Language => languages.includes(code as Language)
 
-/** The code for `lang`, `hreflang` and Intl: search engines and browsers know Norwegian as Bokmål. */
+/** The code for `lang`, `hreflang` and Intl, where Norwegian is Bokmål (`nb`). */
 export const standardCode = (language: Language): string => (language === 'no' ? 'nb' : language)

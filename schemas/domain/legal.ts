@@ -1,19 +1,18 @@
-/** Day on which the legal pages and the terms of sale last changed. Names their wording, for who has to prove later what a
- *  buyer was sent: to be changed with every change of them. */
+/** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
+ *  with every change of the texts. */
 export const LEGAL_TEXTS_DATE = '2026-11-21'
 
-/** How long things are kept: what the privacy policy says is what the schedule does, and both read it here. Each is counted
- *  from the last thing that happened; the daily run after it deletes. */
-
-/** Months by the calendar (concluded orders, ten years: Code de commerce, L123-22). */
+/** Retention periods: the privacy policy states them and the deletion runs apply them, so they cannot differ. Each counts
+ *  from the last event; the next hourly run deletes. In calendar months (concluded orders, ten years: Code de commerce,
+ *  L123-22). */
 export const RETENTION_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
 
-/** Days. `unconfirmed`: a wish for the newsletter that nobody confirmed, gone within so many. `trace`: hashes that know a
- *  mailbox's mails of the day and a form that was sent twice. */
+/** Days. `unconfirmed`: newsletter requests that nobody confirmed. `trace`: hashes for daily mail limits and idempotency
+ *  keys. */
 export const RETENTION_DAYS = { unconfirmed: 7, trace: 2 } as const
 
-/** Minutes. `recent`: hashes that count by the hour; `unconfirmedOrder`: a purchase that its buyer has still to confirm. The
- *  minute's run deletes. */
+/** Minutes. `recent`: hashes for hourly limits. `unconfirmedOrder`: purchases that the buyer has not confirmed. The
+ *  per-minute run deletes both. */
 export const RETENTION_MINUTES = { recent: 60, unconfirmedOrder: 15 } as const
 
 /** Milliseconds. */

@@ -13,8 +13,8 @@ const movableHolidays = [1, 39, 50]
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Easter Sunday of a year, as UTC midnight in milliseconds (Meeus, Astronomical Algorithms, chapter 8: the Gregorian
- *  rule, valid for every year of that calendar). */
+/** Easter Sunday of a year, as UTC midnight in milliseconds (Meeus, Astronomical Algorithms, chapter 8: Gregorian calendar,
+ *  any year). */
 export function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -30,7 +30,7 @@ export function easterSunday(year: number): number {
   return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
 }
 
-/** True on Monday to Friday outside French public holidays. `day` is 'YYYY-MM-DD'. */
+/** True for Monday to Friday except French public holidays. `day` is 'YYYY-MM-DD'. */
 export function isWorkingDay(day: string): boolean {
   const time = Date.parse(day)
   const weekday = new Date(time).getUTCDay()
@@ -39,7 +39,7 @@ export function isWorkingDay(day: string): boolean {
   return !movableHolidays.some((after) => easter + after * DAY === time)
 }
 
-/** The day that is `count` working days after `day`, both 'YYYY-MM-DD'; the first day itself does not count. */
+/** The day `count` working days after `day`, both 'YYYY-MM-DD'; `day` itself does not count. */
 export function addWorkingDays(day: string, count: number): string {
   let time = Date.parse(day)
   for (let left = count; left > 0;) {
@@ -51,24 +51,24 @@ export function addWorkingDays(day: string, count: number): string {
 
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
-/** The end of the `count`th working day after a moment, by the clock of Paris. Both in milliseconds since 1970. */
+/** Midnight in Paris at the end of the `count`th working day after `now`. Both in milliseconds since 1970. */
 export function endOfWorkingDay(now: number, count: number): number {
   const last = addWorkingDays(parisDay.format(now), count)
   const midnight = Date.parse(last) + DAY
-  // Paris is one hour ahead of UTC in winter, two in summer: its midnight is the first of the two at which its day turns.
+  // Paris is UTC+1 in winter and UTC+2 in summer: try the earlier midnight first.
   const summer = midnight - 2 * HOUR
   return parisDay.format(summer) === last ? midnight - HOUR : summer
 }
 
-/** An order's life. The seller moves it on; an order whose hold runs out is cancelled automatically. */
+/** States of an order. The seller changes them; an order whose reservation expires is cancelled automatically. */
 export const orderStates = ['received', 'accepted', 'depositReceived', 'delivered', 'cancelled'] as const
 export const orderStateSchema = z.enum(orderStates)
 export type OrderState = z.infer<typeof orderStateSchema>
-/** What the seller can do with an order: the state it comes to. */
+/** A transition, named by its target state. */
 export type OrderTransition = Exclude<OrderState, 'received'>
 
-/** Transitions open in each state. The sale is concluded only when the order is accepted and the deposit has arrived, in that
- *  order (specification, section 9). */
+/** Permitted transitions. The sale is concluded only by acceptance and then the deposit, in this order (specification,
+ *  section 9). */
 export const openTransitions: Readonly<Record<OrderState, readonly OrderTransition[]>> = {
   received: ['accepted', 'cancelled'],
   accepted: ['depositReceived', 'cancelled'],
@@ -77,19 +77,19 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
-/** Working days for which an order keeps its car while the deposit is on its way. */
+/** Working days for which an order reserves its car while the deposit is due. */
 export const HOLD_WORKING_DAYS = 5
 
-/** Until when an order placed now keeps its car. Milliseconds since 1970, both. */
+/** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
 export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
 
-/** How the deposit is paid. One method so far; a second is one more member here, and the compiler names the rest. */
+/** Payment of the deposit. To add a method, add a member: the compiler then lists what else must change. */
 export const paymentSchema = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('transfer'),
-    /** What the transfer's remittance information names; it identifies the order too. */
+    /** Reference in the remittance information; it also identifies the order. */
     reference: z.string(),
-    /** The buyer said that the transfer was made and its proof will follow. */
+    /** The buyer declared that the transfer was made and its proof will follow. */
     hasProof: z.boolean(),
   }),
 ])
@@ -100,7 +100,7 @@ const orderFields = z.object({
   createdAt: z.number(),
   language: languageSchema,
   vehicleId: vehicleIdSchema,
-  /** 'brand model (year)' as it was sold. */
+  /** 'brand model (year)' at the time of sale. */
   vehicleInfo: z.string(),
   price: eurosSchema,
   deposit: eurosSchema,
@@ -117,9 +117,9 @@ const orderFields = z.object({
   }),
   heldUntil: z.number(),
   state: orderStateSchema,
-  /** Every state it was in, oldest first. */
+  /** All states so far, oldest first. */
   history: z.array(z.object({ state: orderStateSchema, at: z.number() })).min(1),
-  /** True when the hold ran out and nobody cancelled it. */
+  /** True if the reservation expired, rather than somebody cancelling it. */
   expired: z.boolean().default(false),
 })
 export type Order = z.infer<typeof orderFields>
@@ -130,7 +130,7 @@ const beforePayment = z.looseObject({
   hasPaymentProof: z.boolean(),
 })
 
-/** Orders stored before December 2026 hold the transfer's reference and proof at their top level. */
+/** Migrates orders from before December 2026, which have reference and proof at the top level. */
 function withPayment(stored: unknown): unknown {
   const { data } = beforePayment.safeParse(stored)
   if (!data) return stored
@@ -138,15 +138,15 @@ function withPayment(stored: unknown): unknown {
   return { ...data, payment }
 }
 
-/** An order as it is stored, with further fields. Times are milliseconds since 1970, amounts whole euros. */
+/** A stored order with additional fields. Times are milliseconds since 1970, amounts whole euros. */
 export const orderSchemaWith = <T extends z.ZodRawShape>(more: T) => z.preprocess(withPayment, orderFields.extend(more))
 export const orderSchema = orderSchemaWith({})
 
-/** True once the deposit was seen, whatever came after: such an order belongs to the books. */
+/** True once the deposit was received, whatever happened afterwards: such an order belongs in the books. */
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
   history.some(({ state }) => state === 'depositReceived')
 
-/** True when the order still waits for its deposit and its hold has run out. */
+/** True if the reservation expired before the deposit arrived. */
 export const isOverdue = ({ state, heldUntil }: Pick<Order, 'state' | 'heldUntil'>, now: number): boolean =>
   (state === 'received' || state === 'accepted') && now > heldUntil
 

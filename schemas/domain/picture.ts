@@ -3,21 +3,21 @@ import { localizedSchema } from './text.ts'
 
 const share = z.number().min(0).max(1)
 
-/** 'image-<hash>-<width>x<height>-<format>', Sanity's id of an uploaded picture. */
+/** Sanity's asset id of an image: 'image-<hash>-<width>x<height>-<format>'. */
 const assetPattern = /^image-[0-9a-zA-Z]+-(\d+)x(\d+)-[a-z0-9]+$/
 
-/** What Sanity makes of a photo, and nothing else: it stands in a style attribute, where any other text could say more than
- *  where a picture is. */
+/** Exactly the data URLs that Sanity generates: the value goes into a style attribute, where arbitrary text could inject
+ *  CSS. */
 const previewSchema = z
   .string()
   .max(4_000)
   .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
 
-/** A mark on the car, as a point on the picture: shares of its width and height from the top left. */
+/** A flaw as a point on the photo: shares of width and height from the top left. */
 export const flawSchema = z.object({ x: share, y: share, text: localizedSchema })
 
-/** A photo: no bytes, only where it is and how to crop it. Crop and hotspot are shares of the whole picture, as Sanity
- *  stores them; `lqip` is the tiny preview shown while it loads. */
+/** A photo by reference. Crop and hotspot are shares of the whole image, as Sanity stores them; `lqip` is the small preview
+ *  shown while it loads. */
 export const pictureSchema = z.object({
   asset: z.string().regex(assetPattern),
   alt: localizedSchema,
@@ -25,15 +25,15 @@ export const pictureSchema = z.object({
   crop: z.object({ top: share, bottom: share, left: share, right: share }).optional(),
   hotspot: z.object({ x: share, y: share, width: share, height: share }).optional(),
   flaws: z.array(flawSchema).optional(),
-  /** Whether the picture's ground is light or dark; known of hero slides only, where the header lies over it. */
+  /** Light or dark background; only for hero slides, where the header overlays the image. */
   tone: z.enum(['light', 'dark']).optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-/** The style of a picture behind which its preview shows while it loads. */
+/** Style that shows the preview behind an image while it loads. */
 export const previewStyle = (lqip: string): { backgroundImage: string } => ({ backgroundImage: `url("${lqip}")` })
 
-/** Width and height in pixels, as the asset's id states them. */
+/** Width and height in pixels, from the asset id. */
 export function pictureSize(asset: string): { width: number; height: number } {
   const [, width, height] = assetPattern.exec(asset) ?? []
   return { width: Number(width), height: Number(height) }
@@ -46,7 +46,7 @@ interface Point {
 }
 const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
 
-/** The part of a picture its editor left, in pixels of the original. */
+/** The cropped area in pixels of the original. */
 export function croppedArea({ asset, crop = NO_CROP }: Cropped): {
   left: number
   top: number
@@ -62,7 +62,7 @@ export function croppedArea({ asset, crop = NO_CROP }: Cropped): {
   }
 }
 
-/** Where a point of the whole picture lies on the part that is shown, as shares of that part; undefined if it was cut away. */
+/** Converts a point of the whole image to shares of the cropped area; undefined if it is outside. */
 export function pointOnCrop({ crop = NO_CROP }: Cropped, { x, y }: Point): Point | undefined {
   const on = {
     x: (x - crop.left) / (1 - crop.left - crop.right),
@@ -79,8 +79,8 @@ export type CategoryKey = z.infer<typeof categoryKeySchema>
 export const galleryCategorySchema = z.object({ key: categoryKeySchema, title: localizedSchema })
 export type GalleryCategory = z.infer<typeof galleryCategorySchema>
 
-/** Which of the four categories a category's document is; 'left-out' if it is beyond the four or itself at fault. */
+/** The category of a category document; 'left-out' if it exceeds the four or is invalid itself. */
 export type CategoryOf = (documentId: string) => CategoryKey | 'left-out' | undefined
 
-/** For documents that follow the sample's ids, 'category-exterior'. */
+/** For documents with ids like the sample's, 'category-exterior'. */
 export const categoryById: CategoryOf = (id) => categoryKeys.find((key) => id === `category-${key}`)

@@ -1,41 +1,41 @@
 import { z } from 'zod'
 
-/** Where the site stands: `unknown` before the first build that was told of, `waiting` while publishes are gathered. */
+/** `unknown`: no build was reported yet. `waiting`: publishes are being gathered. */
 const publicationPhases = ['unknown', 'waiting', 'building', 'live', 'failed'] as const
 
-/** Why a build failed. `content-refused`: the snapshot found faults, which are in `lines`. */
+/** `content-refused`: the snapshot found faults, listed in `lines`. */
 export const publicationFaults = ['hook-unreachable', 'no-notice', 'content-refused', 'build-failed'] as const
 export type PublicationFault = (typeof publicationFaults)[number]
 
-/** What the `publication` function tells the Studio. Moments are milliseconds. */
+/** Status from the `publication` function for the Studio. Times are milliseconds since 1970. */
 export const publicationStatusSchema = z.object({
   phase: z.enum(publicationPhases),
-  /** While waiting: when the build will be asked for, at the earliest. */
+  /** While waiting: earliest start of the build. */
   dueAt: z.number().optional(),
-  /** While building: since when. */
+  /** While building: start time. */
   buildingSince: z.number().optional(),
-  /** Whether the build under way or to come is a second try. */
+  /** Whether the running or pending build is a retry. */
   again: z.boolean(),
-  /** Something was published since the build under way began: one more will follow. */
+  /** Something was published since the running build began: another build follows. */
   more: z.boolean(),
-  /** When the site last went live. */
+  /** Time of the last successful build. */
   liveAt: z.number().optional(),
   failure: z
     .object({
       at: z.number(),
       fault: z.enum(publicationFaults),
-      /** What the build itself said, in its own words. */
+      /** Messages of the build itself. */
       lines: z.array(z.string()),
     })
     .optional(),
 })
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>
 
-/** Whether anybody can buy: the Studio's switch. */
+/** The Studio's sales switch. */
 export const salesStates = ['open', 'stopped'] as const
 export type SalesState = (typeof salesStates)[number]
 
-/** What the `publication` function refuses the Studio with, and its HTTP status. */
+/** Refusals of the `publication` function, with their HTTP status. */
 export const studioRefusals = {
   signedOut: 401,
   notAllowed: 403,

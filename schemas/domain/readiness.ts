@@ -8,30 +8,30 @@ import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 export const readinessParts = ['legal', 'sheet', 'photos', 'alternatives', 'texts', 'price'] as const
 export type ReadinessPart = (typeof readinessParts)[number]
 
-/** Something to do before a car is ready to be sold. */
+/** A missing item. */
 interface MissingPoint {
   part: ReadinessPart
   /** Path of the field, such as 'gallery[0].images[2].alt.fr'; 'gallery' if photos are missing. */
   field: string
-  /** What is missing, in a word or two. */
+  /** Short name of the missing item. */
   name: string
-  /** What to do, in French. */
+  /** Instruction, in French. */
   message: string
-  /** Points that it costs, of 100. */
+  /** Points lost, of 100. */
   points: number
-  /** Without it the car is incomplete. */
+  /** The car counts as incomplete without it. */
   essential: boolean
 }
 
 export interface Readiness {
-  /** Whole, out of 100; 100 only if nothing is missing. */
+  /** Integer from 0 to 100; 100 only if nothing is missing. */
   score: number
   complete: boolean
   missing: MissingPoint[]
 }
 
-/** How ready a car is to be sold: for the Studio's tab and lists, and for the snapshot's report. `all` are the shop's cars, for
- *  the price. */
+/** How ready a car is for sale: for the Studio's tab and lists and the snapshot's report. `all`: the shop's cars, for the
+ *  price comparison. */
 export function readiness(car: StoredVehicle, categoryOf: CategoryOf, all: readonly PricedCar[] = []): Readiness {
   const missing = [
     ...sheetPoints(car),
@@ -61,7 +61,8 @@ const PRICE = 6
 
 type Row = readonly [field: keyof StoredVehicle, points: number, name: string, message: string]
 
-/** What the law or the papers sent with a car require in an offer: 36 points. A missing price also costs the comparison's. */
+/** Required in an offer by law or by the car's papers: 36 points. A missing price also loses the points of the price
+ *  comparison. */
 const legal: readonly Row[] = [
   ['brand', 4, 'marque', 'Indiquez la marque.'],
   ['model', 4, 'modèle', 'Indiquez le modèle.'],
@@ -75,7 +76,7 @@ const legal: readonly Row[] = [
   ['technicalInspection', 2, 'contrôle technique', 'Indiquez la date du dernier contrôle technique.'],
 ]
 
-/** What buyers filter and compare by: 14 points. */
+/** Fields for filters and comparison: 14 points. */
 const sheet: readonly Row[] = [
   ['bodyType', 2, 'carrosserie', 'Choisissez la carrosserie : elle sert de filtre.'],
   ['fuel', 3, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
@@ -85,7 +86,7 @@ const sheet: readonly Row[] = [
   ['critAir', 2, 'Crit’Air', 'Indiquez la vignette Crit’Air, si elle est connue.'],
 ]
 
-/** A car may be sold without: an old one has no sticker, a paper may be under way. */
+/** Not essential: an old car has no sticker, a paper may be under way. */
 const optional: ReadonlySet<string> = new Set(['vinEnd', 'previousUse', 'technicalInspection', 'critAir', 'vatScheme'])
 
 const isBlank = (value: unknown) =>
@@ -101,7 +102,7 @@ const sheetPoints = (car: StoredVehicle): MissingPoint[] =>
   )
 
 const MAIN_PHOTO = 4
-/** Photos advised in each category, and their points: 16, with the main photo 20. */
+/** Recommended photos per category and their points: 16, or 20 with the main photo. */
 const advised: Readonly<Record<CategoryKey, { photos: number; points: number; title: string }>> = {
   exterior: { photos: 4, points: 6, title: 'Extérieur' },
   interior: { photos: 3, points: 5, title: 'Intérieur' },
@@ -114,7 +115,7 @@ const OTHER_ALTERNATIVES = 6
 
 const exists = (picture: StoredPicture | null): picture is StoredPicture => Boolean(picture?.asset)
 
-/** A photo that is missing also costs its description. */
+/** A missing photo also loses the points of its alternative text. */
 function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[] {
   const main = point(
     'photos',
@@ -142,7 +143,7 @@ function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[]
   return [...(exists(car.mainImage) ? [] : [main]), ...categories]
 }
 
-/** All photos with their paths, without those of the turn, which together are one picture. */
+/** All photos with their field paths, except those of the 360° turn, which count as one picture. */
 function photosOf({ images, gallery }: StoredVehicle) {
   const list = (pictures: readonly (StoredPicture | null)[] | null | undefined, path: string) =>
     (pictures ?? []).flatMap((picture, n) => (exists(picture) ? [{ path: `${path}[${n}]`, picture }] : []))
@@ -171,7 +172,7 @@ function alternativePoints(car: StoredVehicle): MissingPoint[] {
 
 const DESCRIPTION = 5
 const SHORT_DESCRIPTION = 2
-/** Characters of a description that says something. */
+/** Characters of a meaningful description. */
 const SHORTEST = 40
 /** Points of all translations of the description together. */
 const TRANSLATIONS = 6
@@ -214,7 +215,7 @@ function textPoints({ description, exteriorColor, features }: StoredVehicle): Mi
   ].filter((missing) => missing !== false)
 }
 
-/** A price far from those of similar cars; a car without similar ones loses nothing. */
+/** Points lost for a price far from similar cars. A car without similar ones loses none. */
 function pricePoints(car: PricedCar, all: readonly PricedCar[]): MissingPoint[] {
   const compared = comparePrice(car, all)
   if (!compared?.far) return []

@@ -1,5 +1,5 @@
-/** Every code a function refuses a visitor with, and its HTTP status. The page translates the code; the status is for the log
- *  and the host. */
+/** Refusal codes of the functions, with their HTTP status. The page translates the code; the status is for logs and the
+ *  host. */
 export const refusalStatus = {
   brokenJson: 400,
   foreignOrigin: 403,

@@ -3,7 +3,7 @@ import { localizedSchema } from './text.ts'
 import { pictureSchema } from './picture.ts'
 
 const text = z.string().trim().min(1)
-/** Time of day in the seller's zone, 'HH:MM'. */
+/** Local time of the shop, 'HH:MM'. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const claimKeys = ['exportedVehicles', 'satisfiedCustomers', 'countries', 'yearsOfExperience'] as const
@@ -19,35 +19,35 @@ export const openingHoursSchema = z.object({
   byAppointment: z.boolean().default(false),
 })
 
-/** A figure of the statistics band, such as '500+'. Shown in production only when somebody vouches for it. */
+/** A figure of the statistics band, such as '500+'. Production shows it only if `verifiedBy` is set. */
 export const claimSchema = z.object({
   key: z.enum(claimKeys),
   value: text,
   verifiedBy: text.optional(),
 })
 
-/** A hero slide: the same view for the light scheme and the dark one. */
+/** A hero slide, with a variant of the image per colour scheme. */
 export const heroSlideSchema = z.object({
   title: localizedSchema,
   text: localizedSchema.optional(),
   light: pictureSchema,
   dark: pictureSchema.optional(),
-  /** The same views for an upright window, where the broad ones would cut the car. */
+  /** Variants for portrait windows, where the wide ones would crop the car. */
   lightTall: pictureSchema.optional(),
   darkTall: pictureSchema.optional(),
-  /** Id of the car shown, for the lines under the picture. */
+  /** Id of the car shown, for the caption. */
   vehicleId: text.optional(),
 })
 
-/** What French law wants beside a credit figure; the simulator is hidden in production while it is missing. */
+/** Details that French law requires beside a credit figure. Production hides the simulator without them. */
 export const creditSchema = z.object({
   lender: text,
   intermediary: text,
-  /** Nominal yearly rate, percent. */
+  /** Nominal annual rate in percent. */
   annualRatePercent: z.number().min(0).max(30),
 })
 
-/** Where the shop stands, in degrees (WGS 84). */
+/** Coordinates of the shop in degrees (WGS 84). */
 export const locationSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -58,7 +58,7 @@ export const shopSettingsSchema = z.object({
   email: z.email(),
   phone: text,
   address: z.object({ street: text, postalCode: text, city: text, country: text }),
-  /** The map of the contact page is left out while it is missing. */
+  /** Without it the contact page has no map. */
   location: locationSchema.optional(),
   openingHours: z.array(openingHoursSchema).max(7).default([]),
   claims: z.array(claimSchema).default([]),

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } fro
 import { z } from 'zod'
 import { emailAddress, lineOfText, secretVariable, serviceKey, variable, webAddress } from './environment-variable.ts'
 
-/** What no seller may leave out: see REQUIRED_TO_SELL in scripts/site/launch-gaps.ts. */
+/** Variables required for sales: see REQUIRED_TO_SELL in scripts/site/launch-gaps.ts. */
 const toSell = <T extends z.ZodType>(schema: T, remedy: string) => variable(schema, remedy, { need: 'sell' })
 
 /** Grouped by four for reading: 'FR76 3000 …'. */
@@ -17,9 +17,9 @@ const bic = z
   .transform((text) => text.replaceAll(' ', '').toUpperCase())
   .refine((text) => isValidBIC(text), 'ce n’est pas un code BIC (8 ou 11 caractères)')
 
-/** Bank details come from here and never from content: nobody with editor rights can redirect money. */
+/** Bank details come from the environment, never from content: nobody with editor rights can redirect money. */
 export const bankVariables = {
-  // 70 characters: what a SEPA transfer carries as the beneficiary's name.
+  // SEPA limits the beneficiary's name to 70 characters.
   BANK_BENEFICIARY: toSell(
     lineOfText.max(70, 'un virement SEPA ne porte pas plus de 70 caractères'),
     'le nom exact du titulaire du compte : les banques le comparent à l’IBAN',
@@ -33,7 +33,7 @@ const vatNumber = z
   .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
   .refine((text) => /^[A-Z]{2}[A-Z0-9]{2,12}$/.test(text), 'ce n’est pas un numéro de TVA intracommunautaire')
 
-/** Identity of the seller, for the legal pages and the mails. */
+/** Identity of the seller, for legal pages and mails. */
 export const companyVariables = {
   COMPANY_NAME: toSell(lineOfText, 'la dénomination sociale, comme au registre'),
   COMPANY_FORM: toSell(lineOfText, 'la forme juridique : SAS, SARL, EI…'),
@@ -50,7 +50,7 @@ export const companyVariables = {
   ),
 }
 
-/** All of an account, and all of a seller: what must be published of both, and may not be missing of either. */
+/** Names of the bank and company variables, which must be complete for sales. */
 export const bankNames = Object.keys(bankVariables) as (keyof typeof bankVariables)[]
 export const companyNames = Object.keys(companyVariables) as (keyof typeof companyVariables)[]
 
@@ -62,7 +62,7 @@ const sender = lineOfText.refine(
   'ce n’est ni une adresse e-mail ni « Nom <adresse> »',
 )
 
-/** Mailgun's address in the European Union, where the shop's mails belong, unless MAILGUN_URL says otherwise. */
+/** Mailgun's EU endpoint: the default unless MAILGUN_URL is set. */
 export const EU_MAILGUN_URL = 'https://api.eu.mailgun.net'
 
 export const mailVariables = {

@@ -1,4 +1,4 @@
-/** What prices are compared by. */
+/** Fields for the price comparison. */
 export interface PricedCar {
   _id: string
   brand?: string | null
@@ -10,9 +10,8 @@ export interface PricedCar {
   price?: number | null
 }
 
-/** Fewer say nothing about a price. */
 const MIN_SIMILAR_CARS = 2
-/** Beyond this share above or below the median, a price is probably a slip of the hand. */
+/** A price further from the median than this share is probably a typing error. */
 const FAR = 0.35
 const MAX_YEAR_GAP = 2
 
@@ -26,7 +25,7 @@ const sameYears = (a: PricedCar, b: PricedCar) =>
 
 const same = (a: Known<string>, b: Known<string>) => typeof a === 'string' && a.toLowerCase() === b?.toLowerCase()
 
-/** From the closest likeness to the widest: the first that finds enough cars is used. */
+/** Rules from strict to loose; the first that finds enough cars is used. */
 const similarityRules: ((a: PricedCar, b: PricedCar) => boolean)[] = [
   (a, b) => same(a.brand, b.brand) && same(a.model, b.model) && sameYears(a, b),
   (a, b) => same(a.bodyType, b.bodyType) && same(a.fuel, b.fuel) && sameYears(a, b) && near(a.mileage, b.mileage, 0.5),
@@ -39,8 +38,8 @@ function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** How a price stands beside those of similar cars of the shop: `share` is 0.4 for 40 % above their median, in euros.
- *  Undefined without a price or without enough similar cars. */
+/** Compares a price with similar cars of the shop: `share` is 0.4 for 40 % above their median (euros). Undefined without a
+ *  price or enough similar cars. */
 export function comparePrice(car: PricedCar, all: readonly PricedCar[]) {
   const { price } = car
   if (typeof price !== 'number') return undefined

@@ -1,9 +1,9 @@
 import { type Vehicle, vehicleSchema } from './vehicle.ts'
 
-/** A photo as it is stored, its file by id. */
+/** A stored photo, with its file by id. */
 export interface StoredPicture {
   asset: string | null
-  /** Whether the file exists: an import can leave a reference to nothing. */
+  /** Whether the file exists: an import can leave a dangling reference. */
   found: boolean
   alt: unknown
   crop: object | null
@@ -23,7 +23,7 @@ export interface StoredGroup {
 type Stored<Value> = Value extends string ? string : Value extends number ? number : unknown
 type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'features'
 
-/** A car as its editors have written it so far, unchecked; null for a field without value. */
+/** A car as stored, not validated; null for an empty field. */
 export type StoredVehicle = {
   [Field in Exclude<keyof Vehicle, Rewritten>]?: Stored<NonNullable<Vehicle[Field]>> | null
 } & {
@@ -51,7 +51,7 @@ const listOf = <T>(value: unknown, entry: (value: unknown) => T): T[] | null =>
 
 const storedFields = [...Object.keys(vehicleSchema.shape), 'publishAt']
 
-/** A car's document, as the Studio has it, in the form of the snapshot's query: files and categories by id. */
+/** Converts a car's document in the Studio to the shape of the snapshot's query: files and categories by id. */
 export function storedVehicle(document: Fields): StoredVehicle {
   const fields = Object.fromEntries(storedFields.map((name) => [name, document[name] ?? null]))
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureSchema } from './picture.ts'
 
-/** Testimonials are kept in these five languages (specification, section 3); Arabic is stored but not a shop language. */
+/** Languages of testimonials (specification, section 3); Arabic is stored although the shop has no Arabic. */
 export const testimonialLanguages = ['fr', 'en', 'de', 'es', 'ar'] as const
 
 const text = z.string().trim().min(1)
@@ -21,7 +21,7 @@ export const testimonialSchema = z.object({
   }),
   vehicle: text,
   avatar: pictureSchema.optional(),
-  /** Who checked that this customer said so; without it the testimonial is not shown in production. */
+  /** Who verified the quote; production hides a testimonial without it. */
   verifiedBy: text.optional(),
   sample: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultLanguage, type Language, languages } from './languages.ts'
 
-/** A text an editor wrote: always in French, in other languages as far as they were given. Never blank. */
+/** Editorial text: French is required, other languages are optional. Never blank. */
 const text = z.string().trim().min(1)
 const others = Object.fromEntries(languages.slice(1).map((language) => [language, text.optional()])) as Record<
   Exclude<Language, 'fr'>,
@@ -10,7 +10,7 @@ const others = Object.fromEntries(languages.slice(1).map((language) => [language
 export const localizedSchema = z.object({ fr: text, ...others })
 export type Localized = z.infer<typeof localizedSchema>
 
-/** The text in the visitor's language, else French; `language` says which it is, so that the page can mark it. */
+/** The text in the visitor's language, otherwise in French; `language` states which, for the `lang` attribute. */
 export function localize(value: Localized, language: Language): { text: string; language: Language } {
   const own = value[language]
   return own ? { text: own, language } : { text: value.fr, language: defaultLanguage }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 const MAX_ID_LENGTH = 80
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** A car's slug, its address and its number on every paper: 'brand-model-year-001'. At most 80 characters, so that the
- *  remittance information with reason and reference stays within the 140 of a SEPA transfer. */
+/** A car's slug: its URL and its number on all papers, 'brand-model-year-001'. At most 80 characters, so that the remittance
+ *  information stays within SEPA's 140. */
 export const vehicleIdSchema = z.string().max(MAX_ID_LENGTH).regex(SLUG)
 
-/** Whether a value could be a car's id; for pages, which the schema would bring all of zod. */
+/** Whether a value is a valid car id, for pages: importing the schema would load zod. */
 export const isVehicleId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_ID_LENGTH && SLUG.test(value)
 
-/** Accents dropped, everything that is not a letter or digit becomes one hyphen. */
+/** Drops accents and turns every run of other characters into one hyphen. */
 const hyphenate = (text: string) =>
   text
     .normalize('NFKD')
@@ -20,8 +20,7 @@ const hyphenate = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The id for a car, with the next number that `taken` does not hold: 'audi-a3-sportback-2015-002'. A long name is cut,
- *  never the year or the number. */
+/** The next free id for a car: 'audi-a3-sportback-2015-002'. Truncates a long name, never the year or number. */
 export function nextVehicleId(car: { brand: string; model: string; year: number }, taken: Iterable<string>): string {
   const name = [car.brand, car.model].map(hyphenate).filter(Boolean).join('-')
   const used = new Set(taken)

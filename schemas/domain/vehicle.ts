@@ -4,12 +4,12 @@ import { mileageSchema } from './measures.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
 import { localizedSchema } from './text.ts'
 
-/** Every car has at least this many months (specification, section 9). */
+/** Minimum warranty (specification, section 9). */
 export const MINIMUM_WARRANTY_MONTHS = 12
 
 export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible', 'suv', 'van'] as const
 export const fuels = ['petrol', 'diesel', 'hybrid', 'plugInHybrid', 'electric', 'lpg'] as const
-/** French air-quality sticker, from electric ('E') to the oldest that gets one ('5'). */
+/** French air-quality sticker, from 'E' (electric) to '5' (oldest). */
 export const critAirClasses = ['E', '1', '2', '3', '4', '5'] as const
 export const vatSchemes = ['margin', 'deductible'] as const
 export const previousUses = ['private', 'company', 'rental', 'demonstration', 'taxi', 'drivingSchool'] as const
@@ -17,8 +17,8 @@ export const previousUses = ['private', 'company', 'rental', 'demonstration', 't
 const { id, brand, model, year, price, status } = listingSchema.shape
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** A car for sale. Required is what the specification's card, sheet and order cannot do without; the rest makes the car
- *  complete (see the editors' score) and is shown when it is there. */
+/** A car for sale. The specification's card, sheet and order require the mandatory fields; the others complete the car (see
+ *  readiness.ts) and are shown if present. */
 export const vehicleSchema = z.object({
   id,
   brand,
@@ -50,7 +50,7 @@ export const vehicleSchema = z.object({
   critAir: z.enum(critAirClasses).optional(),
   /** Month of first registration, 'YYYY-MM' (field B). */
   firstRegistration: month.optional(),
-  /** Last six characters of the VIN (field E): a hosted dataset may be public, a whole VIN must not be. */
+  /** Last six characters of the VIN (field E): a hosted dataset may be public, but a full VIN must not be. */
   vinEnd: z
     .string()
     .regex(/^[A-HJ-NPR-Z0-9]{6}$/)
@@ -64,14 +64,14 @@ export const vehicleSchema = z.object({
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),
   features: z.array(localizedSchema).default([]),
-  /** What happened to the car, oldest first: month 'YYYY-MM', and the kilometres read then. */
+  /** Events, oldest first: month 'YYYY-MM' and the mileage at the time. */
   history: z.array(z.object({ month, text: localizedSchema, mileage: mileageSchema.optional() })).default([]),
   mainImage: pictureSchema,
   images: z.array(pictureSchema).default([]),
   gallery: z.array(z.object({ category: categoryKeySchema, images: z.array(pictureSchema) })).default([]),
-  /** Photos all around the car, in order, for the turning view. */
+  /** Photos around the car, in order, for the 360° view. */
   turn: z.array(pictureSchema).default([]),
-  /** Part of the sample dataset: shown with a mark, refused in production. */
+  /** Sample data: shown with a mark, refused in production. */
   sample: z.boolean().default(false),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>
@@ -81,25 +81,26 @@ export type Gearbox = (typeof gearboxes)[number]
 
 const MANUAL = /manu|bvm|schalt/i
 
-/** Editors write the transmission as free text ('Manuelle', 'S tronic Quattro', 'BVA 8 vitesses'): whatever does not say that
- *  it is shifted by hand shifts by itself. Undefined where nothing is known. */
+/** Gearbox from the free-text transmission ('Manuelle', 'S tronic Quattro', 'BVA 8 vitesses'): automatic unless the text
+ *  says manual. Undefined if blank. */
 export const gearboxOf = (transmission: string | undefined): Gearbox | undefined => {
   if (!transmission) return undefined
   return MANUAL.test(transmission) ? 'manual' : 'automatic'
 }
 
-/** Whether a car's hour is still to come. `publishAt` is an ISO moment; what is none holds nothing back. `now` in milliseconds. */
+/** Whether a car is to be published later. `publishAt` is an ISO date and time; anything else counts as published. `now` in
+ *  milliseconds. */
 export const isScheduled = (publishAt: unknown, now = Date.now()): publishAt is string =>
   typeof publishAt === 'string' && Date.parse(publishAt) > now
 
 type Pictures = Pick<Vehicle, 'mainImage' | 'images' | 'gallery'>
 
-/** Photos of one category, in the editors' order; none if the car has no such category. */
+/** Photos of one category in the editors' order; empty if the car has no such category. */
 export const picturesIn = (vehicle: Pick<Vehicle, 'gallery'>, category: CategoryKey): Picture[] =>
   vehicle.gallery.filter((group) => group.category === category).flatMap((group) => group.images)
 
-/** Every photo of a car once: the main one, then `images`, then the gallery by category. Blank entries and doubles (same
- *  file) are dropped, the first one stays (specification, section 3). */
+/** All photos of a car without duplicates: the main one, `images`, then the gallery by category. Blank entries and repeated
+ *  files are dropped (specification, section 3). */
 export function allPictures(vehicle: Pictures): Picture[] {
   const all = [vehicle.mainImage, ...vehicle.images, ...categoryKeys.flatMap((key) => picturesIn(vehicle, key))]
   const seen = new Map<string, Picture>()

@@ -9,13 +9,13 @@ export type ContactSubject = (typeof contactSubjects)[number]
 /** Characters. */
 export const MESSAGE_LENGTH = 5000
 
-/** The contact message, for the page's form and the function alike. Every zod message is a code: required, tooLong, invalid,
- *  lineBreak, invisibleCharacter or forbiddenCharacter. Fields it does not know are dropped. */
+/** The contact message, for page and function. Every zod message is a code: required, tooLong, invalid, lineBreak,
+ *  invisibleCharacter or forbiddenCharacter. Unknown fields are dropped. */
 export const contactSchema = z.object({
   type: z.literal('contact', 'invalid').default('contact'),
   name: personNameSchema,
   email: mailAddressSchema,
-  /** A blank phone is no phone. */
+  /** A blank phone counts as absent. */
   phone: z.preprocess(
     (phone) => (phone === null || (typeof phone === 'string' && !phone.trim()) ? undefined : phone),
     phoneSchema.optional(),
@@ -24,11 +24,9 @@ export const contactSchema = z.object({
   message: freeTextSchema(MESSAGE_LENGTH),
   ...submissionFields,
 })
-/** What a form sends. */
 export type ContactInput = z.input<typeof contactSchema>
-/** What the function works with. */
 export type ContactMessage = z.infer<typeof contactSchema>
 
-/** The newsletter's form: an address. Codes: required, tooLong, lineBreak, invalid. */
+/** The newsletter form. Codes: required, tooLong, lineBreak, invalid. */
 export const newsletterSchema = z.object({ email: mailAddressSchema, ...submissionFields })
 export type NewsletterSignup = z.infer<typeof newsletterSchema>

@@ -3,10 +3,10 @@ import { DEFAULT_COUNTRY } from './customer.ts'
 import { mailAddressSchema, personNameSchema, phoneSchema, textLineSchema } from './fields.ts'
 import { plainNumber } from './text-rules.ts'
 
-/** Characters: the longest lines that fit a postal label and a transfer form. */
+/** Characters that fit a postal label and a transfer form. */
 const LENGTHS = { address: 120, postalCode: 16, city: 60, country: 60 }
 
-/** A blank phone is missing, a wrong one is invalid. Runs of spaces become one. */
+/** A blank phone is `required`, a malformed one `invalid`. Runs of spaces collapse. */
 const requiredPhone = z
   .string({ error: 'required' })
   .transform((phone) => phone.replaceAll(/\s+/gu, ' ').trim())

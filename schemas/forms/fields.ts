@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isOneLine, isPlainlyVisible, plainAddress, plainNumber } from './text-rules.ts'
 
-/** Characters: the longest address that SMTP carries (RFC 5321, 4.5.3.1.3, without the angle brackets). */
+/** Characters: SMTP's limit (RFC 5321, 4.5.3.1.3, without angle brackets). */
 export const MAIL_ADDRESS_LENGTH = 254
 
-/** A single parsed address, fit for a Reply-To header: no display name, no list, no line break; full-width signs
- *  become plain ones. Codes: required, tooLong, lineBreak, invalid. */
+/** A single address, safe for a Reply-To header: no display name, no list, no line break. Full-width characters become
+ *  ASCII. Codes: required, tooLong, lineBreak, invalid. */
 export const mailAddressSchema = z
   .string({ error: 'required' })
   .overwrite(plainAddress)
@@ -19,19 +19,19 @@ export const mailAddressSchema = z
       .pipe(z.email('invalid')),
   )
 
-/** Characters. Longer names than this exist, but a mail to a stranger must have no room for a message in the name. */
+/** Characters. Longer names exist, but a name in a mail to a stranger must leave no room for a message. */
 export const NAME_LENGTH = 60
 
-/** `/ : @` make an address of a name, and mail programs make a link of `www.` and of a word with a common ending, so no name
- *  in a mail can carry a link. A dot after a shortened name ('J.R. Martin', 'Dr.Weber') is none. */
+/** Mail programs turn `/ : @`, `www.` and words with a common top-level domain into links, and a name must not carry one. A
+ *  dot after an abbreviation ('J.R. Martin', 'Dr.Weber') is fine. */
 const looksLikeAddress =
   /[/:@]|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|shop|store|site|online|top|xyz|club|live|icu|link|click)\b/iu
 
-/** A name as it may stand in a mail: one line that can be read, no address in it. Codes: required, tooLong, lineBreak,
- *  invisibleCharacter, forbiddenCharacter. */
+/** A name that is safe in a mail: one visible line without a link. Codes: required, tooLong, lineBreak, invisibleCharacter,
+ *  forbiddenCharacter. */
 export const personNameSchema = z
   .string({ error: 'required' })
-  // Before trimming: a line break at either end is an attempt, not a slip.
+  // Check before trimming: a line break at either end is an attack, not a slip.
   .refine(isOneLine, { error: 'lineBreak', abort: true })
   .transform((name) => name.trim())
   .pipe(
@@ -44,12 +44,12 @@ export const personNameSchema = z
       .refine((name) => name.isWellFormed(), 'forbiddenCharacter'),
   )
 
-/** Characters, with the spaces and signs people write. */
+/** Characters, including spaces and punctuation. */
 export const PHONE_LENGTH = 30
-/** Digits: E.164 has at most 15; an international prefix and a doubled zero take up to 4 more. */
+/** E.164 allows 15 digits; an international prefix and a doubled zero add up to 4. */
 const DIGITS = { min: 6, max: 19 }
 
-/** A telephone number as people write it, in any country; kept as written, but in plain signs. Codes: tooLong, invalid. */
+/** A telephone number in any country's notation, stored as typed but in ASCII. Codes: tooLong, invalid. */
 export const phoneSchema = z
   .string({ error: 'invalid' })
   .transform((phone) => plainNumber(phone).trim())
@@ -64,12 +64,12 @@ export const phoneSchema = z
       }, 'invalid'),
   )
 
-/** `:` and `@` and a double slash make a link of a text, and letters to strangers carry no links but ours. A single slash
- *  stands in many an address ('Gasse 5/12'). */
+/** Mail programs turn `:`, `@`, `//` and `www.` into links, and letters to strangers must carry only ours. A single slash is
+ *  common in addresses ('Gasse 5/12'). */
 const looksLikeLink = /[:@]|\/\/|www\./i
 
-/** A line of an address: one line that can be read, no link in it. `length` in characters. Codes: required, tooLong,
- *  lineBreak, invisibleCharacter, forbiddenCharacter. */
+/** An address line: one visible line without a link. `length` in characters. Codes: required, tooLong, lineBreak,
+ *  invisibleCharacter, forbiddenCharacter. */
 export const textLineSchema = (length: number) =>
   z
     .string({ error: 'required' })
@@ -85,11 +85,11 @@ export const textLineSchema = (length: number) =>
         .refine((text) => text.isWellFormed(), 'forbiddenCharacter'),
     )
 
-/** What a keyboard does not write and a mail client does not show: controls except line feed and tab. */
+/** Control characters except line feed and tab: mail clients do not show them. */
 const invisible = /(?![\n\t])\p{Cc}/gu
 
-/** A text of several lines, written by a visitor: line ends become \n, invisible characters go, half of a surrogate pair is
- *  replaced. `length` is in UTF-16 units, as a textarea's maxlength counts. Codes: required, tooLong. */
+/** Multi-line user input: normalizes line ends to \n, drops control characters and replaces lone surrogates. `length` in
+ *  UTF-16 units, as a textarea's maxlength counts. Codes: required, tooLong. */
 export const freeTextSchema = (length: number) =>
   z
     .string({ error: 'required' })

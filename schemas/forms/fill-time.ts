@@ -1,3 +1,3 @@
-/** Milliseconds. A person needs longer than this to fill in any form of the shop. A file of its own: a page that sends a form
- *  without checking it needs no zod. */
+/** Milliseconds: no person fills in any of our forms faster. In its own file, so that pages that send a form unvalidated
+ *  need no zod. */
 export const MINIMUM_FILL_TIME = 3000

@@ -5,11 +5,10 @@ import { vehicleIdSchema } from '../domain/vehicle-id.ts'
 import { customerInfoSchema } from './customer-info.ts'
 import { submissionFields } from './submission.ts'
 
-/** What may stand around and between the digits: every kind of space, the sign, and the marks of reading direction that some
- *  browsers copy along. */
+/** Characters to ignore around and between digits: spaces, currency, and direction marks that some browsers copy. */
 const ornaments = /[\s\u200b\u200e\u200f\u2060€]|EUR/gu
 
-/** An amount as a page shows it, '14 000 €', read as whole euros. No cents, no sign, no other currency. Code: invalid. */
+/** An amount as displayed, '14 000 €', parsed to whole euros. No cents, sign or other currency. Code: invalid. */
 export const amountTextSchema = z
   .string('invalid')
   .max(40, { error: 'invalid', abort: true })
@@ -23,9 +22,9 @@ const VEHICLE_INFO_LENGTH = 500
 
 const customer = customerInfoSchema.shape
 
-/** What the page sends to `send-payment-confirmation` (specification, section 3), plus the car's id and what every form
- *  sends. Amounts are texts with a € sign and become whole euros. A request without `vehicleId` means the car of its
- *  transfer reference. Every message is a code. */
+/** The request of `send-payment-confirmation` (specification, section 3), plus the car's id and the fields of every form.
+ *  Amounts are texts with € and become whole euros. Without `vehicleId` the transfer reference identifies the car. Every
+ *  message is a code. */
 export const purchaseSchema = z
   .object({
     vehicleId: z
@@ -53,7 +52,7 @@ export const purchaseSchema = z
     ...sent,
     vehicleId: sent.vehicleId ?? parseTransferReference(sent.transferReference)?.vehicleId ?? '',
   }))
-/** What the page sends. */
+/** The request as sent. */
 export type PurchaseInput = z.input<typeof purchaseSchema>
-/** What the function works with. */
+/** The parsed request. */
 export type Purchase = z.output<typeof purchaseSchema>

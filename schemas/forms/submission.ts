@@ -5,24 +5,22 @@ import { MINIMUM_FILL_TIME } from './fill-time.ts'
 /** Largest time that a Date can hold, in milliseconds. */
 const MAX_TIME = 8.64e15
 
-/** Fields that every form sends beside what the visitor wrote. */
+/** Fields of every form beside the visitor's input. */
 export const submissionFields = {
-  /** Language of the page the form stood on. */
+  /** Language of the page with the form. */
   language: z.enum(languages).catch('fr'),
-  /** A field that people do not see and do not fill in. */
+  /** Honeypot: people do not see this field. */
   website: z.string().catch('').default(''),
   /** When the form was first shown, by the visitor's clock, in milliseconds since 1970. */
   startedAt: z.int('invalid').min(0, 'invalid').max(MAX_TIME, 'invalid').optional(),
-  /** Made anew by the page for each text: sending the same text again is then the same message. At most 255 characters, as
-   *  Stripe takes them. */
+  /** A new key per text: resending the same text is the same message. At most 255 characters, like Stripe's keys. */
   idempotencyKey: z
     .string('invalid')
     .regex(/^[\w-]{8,255}$/, 'invalid')
     .optional(),
 }
 
-/** True for a form sent sooner than a person can. A start in the future means that the visitor's clock runs ahead of ours:
- *  that tells nothing, and nobody is turned away for it. */
+/** True if a form was sent faster than a person can. A start in the future means a wrong clock and passes. */
 export function isTooFast(startedAt: number | undefined, now: number): boolean {
   if (startedAt === undefined) return false
   const elapsed = now - startedAt

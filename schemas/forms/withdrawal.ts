@@ -3,12 +3,12 @@ import { mailAddressSchema, personNameSchema, textLineSchema } from './fields.ts
 import { submissionFields } from './submission.ts'
 import { withoutInvisible } from './text-rules.ts'
 
-/** Characters: the longest transfer reference, and room for a slip. */
+/** Characters: the longest transfer reference, and some more for a typing error. */
 const REFERENCE_LENGTH = 120
 
-/** Renouncing a contract: who, which order, where the receipt goes. Any reference is taken, because a slip in it must not
- *  cost anybody a right: what came with it unseen, from a mail or a PDF, is taken off. Codes: required, tooLong, lineBreak,
- *  invisibleCharacter, forbiddenCharacter, invalid. */
+/** Withdrawal from a contract: name, reference, and address for the receipt. Any reference is accepted, because a typing
+ *  error must not cost anybody a right; invisible characters copied from a mail or PDF are dropped. Codes: required,
+ *  tooLong, lineBreak, invisibleCharacter, forbiddenCharacter, invalid. */
 export const withdrawalSchema = z.object({
   name: personNameSchema,
   reference: z.string({ error: 'required' }).overwrite(withoutInvisible).pipe(textLineSchema(REFERENCE_LENGTH)),

@@ -5,7 +5,7 @@ import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from 
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages } from '#domain/testimonial.ts'
 
-/** What editors read for each value of a domain enumeration. A value without a label does not compile. */
+/** French labels for each value of a domain enumeration. A missing label does not compile. */
 type Labels<T extends string> = Readonly<Record<T, string>>
 
 export const statusLabels: Labels<SaleStatus> = { available: 'En vente', reserved: 'Réservé', sold: 'Vendu' }
@@ -86,6 +86,6 @@ export const languageLabels = Object.fromEntries(
   [...languages, ...testimonialLanguages].map((code) => [code, frenchName(code)]),
 ) as Labels<Language | (typeof testimonialLanguages)[number]>
 
-/** The entries of a Studio list, in the order of the domain's enumeration. */
+/** Options of a Studio list, in the order of the domain's enumeration. */
 export const listOptions = <T extends string>(values: readonly T[], labels: Labels<T>) =>
   values.map((value) => ({ value, title: labels[value] }))

@@ -2,7 +2,7 @@ import { defineField, defineType, type ObjectRule, type Rule, type ValidationCon
 import { defaultLanguage, languages } from '#domain/languages.ts'
 import { languageLabels } from './labels.ts'
 
-/** 'zh-CN' → 'zh_CN': field names have no hyphen. */
+/** 'zh-CN' → 'zh_CN': Sanity field names have no hyphen. */
 export const languageField = (language: string): string => language.replace('-', '_')
 
 type LocaleValue = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ const isWritten = (value: LocaleValue | undefined, field: string) => {
   return typeof text === 'string' && text.trim() !== ''
 }
 
-/** French may be missing only together with all translations, which it replaces; a line of a list is never empty. */
+/** French may be missing only if all translations are too, because it is their fallback. List items always need French. */
 export function frenchFirst(value: LocaleValue | undefined, { path }: ValidationContext) {
   if (!value || isWritten(value, 'fr')) return true
   if (typeof path?.at(-1) === 'object')
@@ -22,17 +22,17 @@ export function frenchFirst(value: LocaleValue | undefined, { path }: Validation
     : true
 }
 
-/** A text that must exist in French. */
+/** Requires the text in French. */
 export const inFrench = (message: string) => (value: LocaleValue | undefined) =>
   isWritten(value, 'fr') || { message, path: ['fr'] }
 
-/** Both rules; a field's validation replaces its type's. */
+/** Both rules: a field's validation replaces that of its type. */
 export const requiredInFrench = (message: string) => (rule: Rule) => [
   rule.custom(inFrench(message)),
   rule.custom(frenchFirst),
 ]
 
-/** French first; the twelve other languages are folded away below it. */
+/** French first, the twelve other languages collapsed below. */
 const localized = (type: 'string' | 'text', rows?: number) => ({
   type: 'object' as const,
   fieldsets: [

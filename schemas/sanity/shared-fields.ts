@@ -1,11 +1,11 @@
 import { defineField } from 'sanity'
 import { acceptedNumber, required, type NumberCheck, type TextCheck } from './rules/value-rules.ts'
 
-/** The same group, or fieldset, for all of them. */
+/** Puts all fields into one group or fieldset. */
 export const within = <Field extends object>(place: { group: string } | { fieldset: string }, fields: Field[]) =>
   fields.map((field) => ({ ...place, ...field }))
 
-/** A text the site cannot do without. */
+/** A required text. */
 export const requiredText = (name: string, title: string, schema: TextCheck, message: string, description?: string) =>
   defineField({
     name,
@@ -15,7 +15,7 @@ export const requiredText = (name: string, title: string, schema: TextCheck, mes
     validation: (rule) => rule.custom(required(schema, message)),
   })
 
-/** A text that the editors' score counts. */
+/** A recommended text: it counts for the readiness score. */
 export const recommendedText = (name: string, title: string, message: string, description: string) =>
   defineField({
     name,
@@ -25,7 +25,7 @@ export const recommendedText = (name: string, title: string, message: string, de
     validation: (rule) => rule.required().warning(message),
   })
 
-/** A whole number in the schema's range, or nothing. */
+/** An optional integer in the schema's range. */
 export const numberField = (name: string, title: string, schema: NumberCheck, unit = '', description?: string) =>
   defineField({
     name,
@@ -35,7 +35,7 @@ export const numberField = (name: string, title: string, schema: NumberCheck, un
     validation: (rule) => rule.custom(acceptedNumber(schema, unit)),
   })
 
-/** Place in a short list. `first` says what stands first. */
+/** Position in a short list. `first`: name of the first entry. */
 export const orderField = (first: string) =>
   defineField({
     name: 'order',
@@ -46,7 +46,7 @@ export const orderField = (first: string) =>
   })
 export const byOrder = { name: 'order', title: 'Rang', by: [{ field: 'order', direction: 'asc' as const }] }
 
-/** Marks a document of the sample dataset, which production refuses. Hidden where it is not set. */
+/** Marks sample data, which production refuses. Hidden if not set. */
 export const sampleField = defineField({
   name: 'sample',
   type: 'boolean',
@@ -56,7 +56,7 @@ export const sampleField = defineField({
   hidden: ({ value }) => value !== true,
 })
 
-/** Who vouches for a claim or a customer's words; without a name production does not show them. */
+/** Who verified a claim or quote; production hides those without a name. */
 export const verifiedByField = defineField({
   name: 'verifiedBy',
   type: 'string',

@@ -11,7 +11,6 @@ import { type CategoryKey, categoryKeys, categoryKeySchema } from '#domain/pictu
 import { categoryLabels, listOptions } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
 import { fetchAll, fetchCached, ownIds } from '../rules/all-drafts.ts'
-
 import { byOrder, orderField } from '../shared-fields.ts'
 
 /** A tab of the gallery. */
@@ -58,7 +57,7 @@ async function uniqueCategoryKey(key: CategoryKey | undefined, context: Validati
   return others.every((other) => other.key !== key) || 'Une autre catégorie occupe déjà cette place.'
 }
 
-/** Imported documents may refer to categories that the site does not have. */
+/** Imported documents may reference categories that do not exist. */
 export async function knownCategory(category: Reference | undefined, context: ValidationContext) {
   if (!category?._ref) return true
   const id = getPublishedId(category._ref)

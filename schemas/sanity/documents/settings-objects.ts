@@ -36,7 +36,7 @@ export const claim = defineType({
   },
 })
 
-/** A picture at the top of the home page, with its texts. */
+/** A hero image of the home page, with its texts. */
 export const heroSlide = defineType({
   name: 'heroSlide',
   type: 'object',

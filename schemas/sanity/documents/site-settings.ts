@@ -107,7 +107,7 @@ const creditField = defineField({
   validation: (rule) => rule.custom(completeCredit),
 })
 
-/** The one document of the shop's details. Bank details come from the environment: an editor's rights must not suffice to
+/** The only document with the shop's details. Bank details come from the environment: editor rights must not suffice to
  *  redirect money. */
 export const siteSettings = defineType({
   name: 'siteSettings',

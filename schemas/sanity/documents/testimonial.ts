@@ -51,7 +51,7 @@ export const testimonial = defineType({
   },
 })
 
-/** Testimonials have five languages. */
+/** Testimonials have their own five languages. */
 export const testimonialComment = defineType({
   name: 'testimonialComment',
   type: 'object',

@@ -4,17 +4,17 @@ import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 
 export type Documents = { getClient: ValidationContext['getClient'] }
 
-/** Queries published documents and drafts: what a colleague has not published yet counts too. */
+/** Queries published documents and drafts, because colleagues' unpublished changes count too. */
 export function fetchAll<T>(context: Documents, query: string, params: Record<string, unknown>): Promise<T> {
   const client: SanityClient = context.getClient({ apiVersion: CONTENT_API_VERSION })
   return client.fetch<T>(query, params, { perspective: 'raw', tag: 'validation' })
 }
 
-/** Milliseconds: validating one form sends the same query for each of its groups and fields. */
+/** Milliseconds: validating one form sends the same query for each group and field. */
 const CACHE_MS = 1_000
 const cache = new Map<string, { at: number; answer: Promise<unknown> }>()
 
-/** `fetchAll` with a short cache, for rules. */
+/** `fetchAll` with a short cache, for validation rules. */
 export function fetchCached<T>(context: Documents, query: string, params: Record<string, unknown>): Promise<T> {
   const key = JSON.stringify([query, params])
   const now = Date.now()
@@ -27,7 +27,7 @@ export function fetchCached<T>(context: Documents, query: string, params: Record
   return answer
 }
 
-/** Ids of a document and its draft, to leave it out of a query about the others. */
+/** Ids of a document and its draft, to exclude both from a query. */
 export function ownIds(document: { _id?: string | undefined } | undefined): string[] {
   const id = getPublishedId(document?._id ?? '')
   return [id, `drafts.${id}`]

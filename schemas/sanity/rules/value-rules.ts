@@ -1,6 +1,6 @@
 import type { ImageValue } from 'sanity'
 
-/** The parts of a zod schema that rules and the import of tables use. */
+/** The part of a zod schema that rules and the spreadsheet import use. */
 export interface Check {
   safeParse(value: unknown): { success: boolean }
 }
@@ -15,18 +15,18 @@ export interface TextCheck extends Check {
 const format = new Intl.NumberFormat('fr-FR')
 const isEmpty = (value: unknown) => value === undefined || value === null
 
-/** Accepts what the shop's schema accepts. An empty field passes: another rule may require it, and an editor never reads two
- *  messages about one field. */
+/** Validates with the shop's schema. An empty field passes: another rule may require it, and an editor should not see two
+ *  messages for one field. */
 export const accepted = (schema: Check, message: string) => (value: unknown) =>
   isEmpty(value) || schema.safeParse(value).success || message
 
-/** `accepted` for whole numbers, with the schema's range in the message. */
+/** `accepted` for integers, with the schema's range in the message. */
 export function acceptedNumber(schema: NumberCheck, unit = '') {
   const range = `de ${format.format(schema.minValue ?? 0)} à ${format.format(schema.maxValue ?? 0)} ${unit}`.trim()
   return accepted(schema, `Indiquez un nombre entier, ${range}.`)
 }
 
-/** A required text: one message for an empty and a refused one, another for one too long. */
+/** A required text: one message if empty or invalid, another if too long. */
 export const required = (schema: TextCheck, message: string) => (value: unknown) => {
   if (schema.safeParse(value ?? undefined).success) return true
   const { maxLength } = schema
@@ -34,8 +34,8 @@ export const required = (schema: TextCheck, message: string) => (value: unknown)
   return tooLong ? `Au plus ${format.format(maxLength)} caractères.` : message
 }
 
-/** Marks every item of a list that repeats an earlier one, at the item's field `field`. `identify` gives what may not repeat,
- *  such as the day of opening hours. */
+/** Marks list items that repeat an earlier one, at their field `field`. `identify` returns the unique part, such as the day
+ *  of opening hours. */
 export const noRepeats =
   <T extends { _key: string }>(field: string, identify: (item: T) => string | undefined, message: string) =>
   (items: T[] | undefined) => {
@@ -44,9 +44,9 @@ export const noRepeats =
     return repeats.length === 0 || { message, paths: repeats.map(({ _key }) => [{ _key }, field]) }
   }
 
-/** A required object. Sanity's `required()` would also name each field of the missing object. */
+/** A required object. Sanity's `required()` would also report each field of the missing object. */
 export const requiredObject = (message: string) => (value: unknown) => !isEmpty(value) || message
 
-/** A required picture: its file, not only its description. */
+/** A required image: the file, not only its description. */
 export const requiredImage = (message: string) => (picture: ImageValue | undefined) =>
   Boolean(picture?.asset) || message

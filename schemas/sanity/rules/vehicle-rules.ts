@@ -16,10 +16,10 @@ export function acceptedPrice(price: number | undefined) {
   return priceInRange(price)
 }
 
-/** A price changed by more than this factor is more likely a wrong number of digits than a new price. */
+/** A larger price change is more likely a typing error than a new price. */
 const FAR = 2
 
-/** Warns of a draft whose price is far from the published one. */
+/** Warns if a draft's price is far from the published one. */
 export async function nearPublishedPrice(price: number | undefined, context: ValidationContext) {
   const id = context.document?._id ?? ''
   if (price === undefined || acceptedPrice(price) !== true || !isDraftId(id)) return true
@@ -33,7 +33,7 @@ export const acceptedYear = accepted(
   `Indiquez une année en quatre chiffres, de ${yearSchema.minValue} à ${yearSchema.maxValue}.`,
 )
 
-/** A model year runs at most one year ahead of the calendar. A year that `acceptedYear` refuses gets no second message. */
+/** A model year is at most one year ahead. Values that `acceptedYear` refuses get no second message. */
 export const plausibleYear = (year: number | undefined) =>
   year === undefined ||
   acceptedYear(year) !== true ||
@@ -45,7 +45,7 @@ const brandsQuery = '*[_type == "vehicle" && defined(brand) && !(_id in $own)]{_
 /** 'Mercedes-Benz' and 'mercedes benz' are equal. */
 const foldBrand = (brand: string) => foldText(brand).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The site's filter treats each spelling as a brand: warns of one that fewer of the other cars have. */
+/** Warns of a spelling that other cars use less often: the site's filter treats each spelling as a brand. */
 export async function consistentBrand(brand: string | undefined, context: ValidationContext) {
   const own = brand?.trim() ?? ''
   if (foldBrand(own) === '') return true
@@ -61,7 +61,7 @@ export async function consistentBrand(brand: string | undefined, context: Valida
 
 type Branded = { _id: string; brand: unknown }
 
-/** A published car with a draft counts once, with the brand of its draft. */
+/** A published car with a draft counts once, by its draft. */
 function brandsByCar(found: readonly Branded[]): string[] {
   const brands = new Map<string, string>()
   for (const { _id, brand } of found)
@@ -69,11 +69,11 @@ function brandsByCar(found: readonly Branded[]): string[] {
   return [...brands.values()]
 }
 
-/** As the snapshot selects cars: published, and `publishAt` has passed. */
+/** The snapshot's selection: published, and `publishAt` has passed. */
 const beforeQuery = `count(*[_type == "vehicle" && orderRank < $rank && !(_id in $own)
   && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && coalesce(publishAt, "") <= now()])`
 
-/** Warns of a car behind the first fifty, which are all that the site shows. */
+/** Warns if a car is beyond the fifty that the site shows. */
 export async function withinVehicleLimit(vehicle: SanityDocument | undefined, context: ValidationContext) {
   const rank = vehicle?.['orderRank']
   if (typeof rank !== 'string') return true

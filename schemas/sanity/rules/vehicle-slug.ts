@@ -17,21 +17,21 @@ type Car = Readonly<Record<string, unknown>>
 const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 const isYear = (year: unknown): year is number => vehicleSchema.shape.year.safeParse(year).success
 
-/** Undefined while one of the three is missing or invalid. */
+/** Brand, model and year; undefined if one is missing or invalid. */
 export const namedCar = ({ brand, model, year }: Car): NamedCar | undefined =>
   isWritten(brand) && isWritten(model) && isYear(year) ? { brand, model, year } : undefined
 
-/** Whether an identifier was made from this name, whatever its number. */
+/** Whether a slug was generated from this name, ignoring its number. */
 export const sameName = (slug: string, car: NamedCar): boolean =>
   nextVehicleId(car, []).replace(/\d+$/, '') === slug.replace(/\d+$/, '')
 
-/** 'brand-model-year-001', with the next number that no other car than `id` has. */
+/** The next free slug 'brand-model-year-001'; `id` is the car's own document. */
 export async function freeVehicleId(context: Documents, id: string | undefined, car: NamedCar): Promise<string> {
   const own = ownIds({ _id: id })
   return nextVehicleId(car, await fetchAll<string[]>(context, takenQuery, { own }))
 }
 
-/** For the button « Générer »; empty while brand, model or year is missing. */
+/** For the button « Générer »; empty if brand, model or year is missing. */
 export const slugForVehicle: SlugifierFn = async (_source, _type, context) => {
   const { _id, ...car } = context.parent as Record<string, unknown>
   const named = namedCar(car)
@@ -41,7 +41,7 @@ export const slugForVehicle: SlugifierFn = async (_source, _type, context) => {
 export const requiredSlug = (slug: SlugValue | undefined, context: ValidationContext) =>
   Boolean(slug?.current) || advice(context, 'Cliquez sur « Générer » pour donner un identifiant à la voiture.')
 
-/** Well formed and unique: cars with the same identifier would share an address and transfer references. */
+/** Well formed and unique: cars with the same slug would share their URL and transfer references. */
 export async function uniqueVehicleSlug(slug: SlugValue | undefined, context: ValidationContext) {
   if (!slug?.current) return true
   if (!vehicleIdSchema.safeParse(slug.current).success)
@@ -55,7 +55,7 @@ export async function uniqueVehicleSlug(slug: SlugValue | undefined, context: Va
 
 const and = new Intl.ListFormat('fr')
 
-/** `otherwise`, unless brand, model or year is missing, without which « Générer » does nothing. */
+/** `otherwise`, unless brand, model or year is missing: « Générer » needs them. */
 function advice({ document = {} }: { document?: Car }, otherwise: string): string {
   const { brand, model, year } = document
   const missing = [

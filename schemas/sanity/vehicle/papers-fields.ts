@@ -28,7 +28,7 @@ const emissionFields = [
   numberField('co2', 'CO₂ (g/km)', shape.co2.unwrap(), 'g/km', 'Carte grise, V.7.'),
 ]
 
-/** What the car's papers say. */
+/** Data from the car's papers. */
 export const papersFields = within({ group: 'papers' }, [
   defineField({
     name: 'firstRegistration',
@@ -77,7 +77,7 @@ export const papersFields = within({ group: 'papers' }, [
   }),
 ])
 
-/** Something that happened to the car, and the kilometres it had run. */
+/** An event in the car's history, with the mileage at the time. */
 export const historyEntry = defineType({
   name: 'historyEntry',
   type: 'object',
@@ -112,7 +112,7 @@ export const historyEntry = defineType({
 
 type Entries = { _key: string; month?: string }[]
 
-/** Marks each event that stands behind a later one. 'YYYY-MM' compares as text. */
+/** Marks events listed after a later one. 'YYYY-MM' compares as text. */
 function oldestFirst(entries: Entries | undefined) {
   const early = (entries ?? []).filter(
     ({ month }, n, all) => month && all.slice(0, n).some((other) => (other.month ?? '') > month),

@@ -50,7 +50,7 @@ export const photoFields = within({ group: 'photos' }, [
   }),
 ])
 
-/** A photo with its point of interest, its description and the flaws it shows. */
+/** A photo with hotspot, alternative text and visible flaws. */
 export const vehicleImage = defineType({
   name: 'vehicleImage',
   type: 'image',
@@ -153,7 +153,7 @@ type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }
 
 const french = inFrench('Décrivez la photo principale en français : elle représente la voiture partout sur le site.')
 
-/** The main picture stands for the car in every list: its description is required. */
+/** The main photo represents the car in every list, so its alternative text is required. */
 function mainImageDescribed(picture: Described | undefined) {
   if (!picture?.asset) return true
   const fault = french(picture.alt)

@@ -14,9 +14,9 @@ import { recommendedText, requiredText, numberField, within } from '../shared-fi
 
 declare module 'sanity' {
   interface NumberOptions {
-    /** Shown behind the figures in the form, such as 'km'. */
+    /** Unit shown after the number, such as 'km'. */
     unit?: string
-    /** False for a year: no space between thousands. */
+    /** False for a year: no thousands separator. */
     grouped?: boolean
   }
 }
@@ -107,7 +107,7 @@ const mileageProvenField = defineField({
   initialValue: false,
 })
 
-// All fields of a row have a short description, so that they stand level.
+// All fields of a row need a short description, so that they align.
 const bodyFields = [
   defineField({
     name: 'bodyType',
@@ -156,7 +156,7 @@ const engineFields = [
   ),
 ]
 
-/** What the car is: the first tab, with all that the site cannot do without. */
+/** The first tab: the car's identity and all required fields. */
 export const sheetFields = within({ group: 'sheet' }, [
   ...within({ fieldset: 'name' }, nameFields),
   slugField,
