@@ -8,17 +8,6 @@ import { readSettings } from '../lib/settings.ts'
 /** Milliseconds. Netlify kills a scheduled function after 30 s without reporting it. */
 const LIMIT = 28_000
 
-const parts: Record<string, () => Promise<unknown>> = {
-  outbox: async () => {
-    const settings = readSettings()
-    return settings.ok ? runMinute(settings.value) : misconfigured('outbox', settings.variables)
-  },
-  'publish-due': async () => {
-    const rebuild = makeRebuildContext()
-    return rebuild.ok ? publishDue(rebuild.value) : misconfigured('publish-due', rebuild.variables)
-  },
-}
-
 /** Runs the per-minute jobs; only Netlify's scheduler can call it. They share one function because plans count invocations.
  *  The jobs run in parallel and fail independently: the answer holds each result, with the worst status. */
 export default (_request: Request, context: Context): Promise<Response> =>
@@ -38,6 +27,19 @@ export default (_request: Request, context: Context): Promise<Response> =>
     })
   })
 
+export const config: Config = { schedule: '* * * * *' }
+
+const parts: Record<string, () => Promise<unknown>> = {
+  outbox: async () => {
+    const settings = readSettings()
+    return settings.ok ? runMinute(settings.value) : misconfigured('outbox', settings.variables)
+  },
+  'publish-due': async () => {
+    const rebuild = makeRebuildContext()
+    return rebuild.ok ? publishDue(rebuild.value) : misconfigured('publish-due', rebuild.variables)
+  },
+}
+
 /** The job's answer, or 503 after `LIMIT` milliseconds. The next run continues what is unfinished. */
 async function inTime(name: string, answer: Promise<Response>): Promise<Response> {
   const late = Promise.withResolvers<Response>()
@@ -51,5 +53,3 @@ async function inTime(name: string, answer: Promise<Response>): Promise<Response
     clearTimeout(timer)
   }
 }
-
-export const config: Config = { schedule: '* * * * *' }

@@ -28,6 +28,36 @@ import { type NewsletterSettings, readNewsletterSettings, siteAddress } from '..
 import { type BlobStore, sha256, timeDigits } from '../lib/store/blob-store.ts'
 import { translateTo } from '../lib/texts.ts'
 
+/** Bytes: an address plus the fields that every form sends. */
+const MAX_BODY = 4 * 1024
+
+/** POST: requests a subscription. `?confirm=<token>` and `?leave=<token>` are the links in the letters: a page (GET) and its
+ *  button (POST). */
+export default (request: Request, context: Context): Promise<Response> =>
+  withErrorResponse('newsletter', { request, context }, async () => {
+    const reading = readNewsletterSettings()
+    if (!reading.ok) return misconfigured('newsletter', reading.variables)
+    const settings = reading.value
+    const { siteUrl } = settings
+    const newsletter = { settings, outbox: makeOutbox(settings), store: openNewsletter(), host: context }
+    const query = new URL(request.url).searchParams
+    const [confirm, leave] = [query.get('confirm'), query.get('leave')]
+    if (confirm || leave) {
+      if (request.method !== 'GET' && request.method !== 'POST') return refuseMethod('GET, POST')
+      const act = request.method === 'POST'
+      return confirm ? answerConfirm(newsletter, confirm, act) : answerLeave(newsletter, leave ?? '', act)
+    }
+    const now = newsletter.outbox.now()
+    const rules = { form: 'newsletter', schema: newsletterSchema, limit: MAX_BODY, siteUrl, now }
+    const form = await receiveForm(request, rules)
+    if (!form.ok) return form.answer
+    const subscription = await requestSubscription(newsletter, form.data, siteAddress(request, siteUrl))
+    if (subscription.kind !== 'stored') return refuse(subscription.kind)
+    log('newsletter-asked', { id: subscription.id })
+    deliverSoon(newsletter.outbox, subscription.letter, context)
+    return accept()
+  })
+
 export interface NewsletterContext {
   settings: NewsletterSettings
   outbox: OutboxContext
@@ -117,33 +147,3 @@ function page(language: Language, name: PageName, status = 200): Response {
   const lines = [t(`newsletterPageLine_${name}`)]
   return plainPage({ language, heading: t(`newsletterPage_${name}`), lines, button: buttons[name] }, status)
 }
-
-/** Bytes: an address plus the fields that every form sends. */
-const MAX_BODY = 4 * 1024
-
-/** POST: requests a subscription. `?confirm=<token>` and `?leave=<token>` are the links in the letters: a page (GET) and its
- *  button (POST). */
-export default (request: Request, context: Context): Promise<Response> =>
-  withErrorResponse('newsletter', { request, context }, async () => {
-    const reading = readNewsletterSettings()
-    if (!reading.ok) return misconfigured('newsletter', reading.variables)
-    const settings = reading.value
-    const { siteUrl } = settings
-    const newsletter = { settings, outbox: makeOutbox(settings), store: openNewsletter(), host: context }
-    const query = new URL(request.url).searchParams
-    const [confirm, leave] = [query.get('confirm'), query.get('leave')]
-    if (confirm || leave) {
-      if (request.method !== 'GET' && request.method !== 'POST') return refuseMethod('GET, POST')
-      const act = request.method === 'POST'
-      return confirm ? answerConfirm(newsletter, confirm, act) : answerLeave(newsletter, leave ?? '', act)
-    }
-    const now = newsletter.outbox.now()
-    const rules = { form: 'newsletter', schema: newsletterSchema, limit: MAX_BODY, siteUrl, now }
-    const form = await receiveForm(request, rules)
-    if (!form.ok) return form.answer
-    const subscription = await requestSubscription(newsletter, form.data, siteAddress(request, siteUrl))
-    if (subscription.kind !== 'stored') return refuse(subscription.kind)
-    log('newsletter-asked', { id: subscription.id })
-    deliverSoon(newsletter.outbox, subscription.letter, context)
-    return accept()
-  })

@@ -2,6 +2,14 @@ import { defaultLanguage, isLanguage } from '#domain/languages.ts'
 import { refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { isLoopback } from '../lib/settings.ts'
 
+/** GET `?language=<code>`: the site's preview page, which the Studio may frame. A function serves it because the host adds
+ *  headers that forbid framing to every static file. Runs on any deploy: it shows that deploy's own page and uses no store,
+ *  secret or mail. */
+export default (request: Request): Promise<Response> =>
+  withErrorResponse('preview', 'anyDeploy', () =>
+    framedPage(request, { siteUrl: process.env['URL'], studioUrl: process.env['STUDIO_URL'] }),
+  )
+
 /** Milliseconds for the site to deliver the page. */
 const TIMEOUT = 8_000
 /** The host redirects to the canonical spelling: lower case, trailing slash. */
@@ -57,11 +65,3 @@ async function fetchOwn(address: URL, signal: AbortSignal, redirects = MAX_REDIR
   const next = URL.parse(page.headers.get('location') ?? '', address.href)
   return next?.origin === address.origin && redirects > 0 ? fetchOwn(next, signal, redirects - 1) : undefined
 }
-
-/** GET `?language=<code>`: the site's preview page, which the Studio may frame. A function serves it because the host adds
- *  headers that forbid framing to every static file. Runs on any deploy: it shows that deploy's own page and uses no store,
- *  secret or mail. */
-export default (request: Request): Promise<Response> =>
-  withErrorResponse('preview', 'anyDeploy', () =>
-    framedPage(request, { siteUrl: process.env['URL'], studioUrl: process.env['STUDIO_URL'] }),
-  )

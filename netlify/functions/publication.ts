@@ -21,6 +21,13 @@ import { sha256, StoreUnavailable } from '../lib/store/blob-store.ts'
 import { HOUR, listLastHour, openHourly, recordHourly, timeOfRecord } from '../lib/store/hourly.ts'
 import { areSalesStopped, openSales, stopSales } from '../lib/store/order-store.ts'
 
+/** Serves the Studio's tab « Publication »: build status, build now, stop or open sales. */
+export default (request: Request, context: Context): Promise<Response> =>
+  withErrorResponse('publication', { request, context }, async () => {
+    const rebuild = makeRebuildContext()
+    return rebuild.ok ? serveStudio(request, rebuild.value, context) : misconfigured('publication', rebuild.variables)
+  })
+
 /** Seconds. */
 const RETRY_AFTER = '600'
 const bearer = /^Bearer ([\w.~+/=-]{1,1000})$/
@@ -189,10 +196,3 @@ async function askSanity(content: ContentSource, token: string): Promise<Role> {
     throw new StoreUnavailable('Sanity does not answer', { cause: thrown })
   }
 }
-
-/** Serves the Studio's tab « Publication »: build status, build now, stop or open sales. */
-export default (request: Request, context: Context): Promise<Response> =>
-  withErrorResponse('publication', { request, context }, async () => {
-    const rebuild = makeRebuildContext()
-    return rebuild.ok ? serveStudio(request, rebuild.value, context) : misconfigured('publication', rebuild.variables)
-  })

@@ -25,6 +25,41 @@ import {
 } from '../lib/store/order-store.ts'
 import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 
+/** Milliseconds. Netlify kills a scheduled function after 30 s; each task needs some margin for its last item. */
+const RUN_TIME = 20_000
+
+/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. Newsletter subscribers stay until
+ *  they unsubscribe. The next run continues what this one left. */
+export default (_request: Request, context: Context): Promise<Response> =>
+  withErrorResponse('retention', { schedule: context }, async () => {
+    const settings = readSettings()
+    if (!settings.ok) return misconfigured('retention', settings.variables)
+    const outbox = makeOutbox(settings.value)
+    const counts: Record<string, number> = {}
+    let stuck = false
+    // In parallel: a task that fills the whole run takes no time from the others.
+    const tasks = Object.entries(retentionTasks(outbox, outbox.now() + RUN_TIME)).map(async ([name, retain]) => {
+      try {
+        counts[name] = await retain()
+      } catch (thrown) {
+        stuck = true
+        await alertFault(outbox, { event: 'retention-stuck', id: name, kind: 'retention' }, thrown)
+      }
+    })
+    await Promise.all(tasks)
+    if (Object.values(counts).some(Boolean)) log('retention-ran', counts)
+    await recordCompletion(outbox, 'retention')
+    return stuck ? refuse('unavailable') : Response.json(counts)
+  })
+
+export const config: Config = { schedule: '@hourly' }
+
+/** The end of a run, and its clock. Milliseconds since 1970. */
+interface RetentionTime {
+  deadline: number
+  now: () => number
+}
+
 /** The tasks by name; each returns how many records it moved or deleted. They are independent: a slow or stuck task does not
  *  hold up the others. `deadline` in milliseconds since 1970. */
 function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store'>, deadline: number) {
@@ -50,7 +85,9 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
   }
 }
 
-const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? createdAt
+/** Concurrent reads and deletions. With 20 ms per store call that is at most 3,000 a second; a two-core machine that
+ *  emulates the store manages about 300. */
+const CONCURRENCY = 64
 
 /** Removes concluded orders from the working store. Unpaid ones are deleted after 13 months; paid ones are archived, and
  *  deleted ten years after their last step. A delivered order stays under its car for 13 months, so that the buyer's link
@@ -103,6 +140,8 @@ async function retainOrders(
   return moved
 }
 
+const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? createdAt
+
 const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
 
 /** Deletes settled outbox entries: contact messages after three years, everything else after 13 months. */
@@ -125,16 +164,6 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
     return createdAt < (kind === 'contact' ? limits.message : limits.other)
   }
   return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
-}
-
-/** Concurrent reads and deletions. With 20 ms per store call that is at most 3,000 a second; a two-core machine that
- *  emulates the store manages about 300. */
-const CONCURRENCY = 64
-
-/** The end of a run, and its clock. Milliseconds since 1970. */
-interface RetentionTime {
-  deadline: number
-  now: () => number
 }
 
 export interface OldRecords {
@@ -182,32 +211,3 @@ export function monthsBefore(now: number, months: number): number {
   date.setUTCDate(Math.min(day, length))
   return date.getTime()
 }
-
-/** Milliseconds. Netlify kills a scheduled function after 30 s; each task needs some margin for its last item. */
-const RUN_TIME = 20_000
-
-/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. Newsletter subscribers stay until
- *  they unsubscribe. The next run continues what this one left. */
-export default (_request: Request, context: Context): Promise<Response> =>
-  withErrorResponse('retention', { schedule: context }, async () => {
-    const settings = readSettings()
-    if (!settings.ok) return misconfigured('retention', settings.variables)
-    const outbox = makeOutbox(settings.value)
-    const counts: Record<string, number> = {}
-    let stuck = false
-    // In parallel: a task that fills the whole run takes no time from the others.
-    const tasks = Object.entries(retentionTasks(outbox, outbox.now() + RUN_TIME)).map(async ([name, retain]) => {
-      try {
-        counts[name] = await retain()
-      } catch (thrown) {
-        stuck = true
-        await alertFault(outbox, { event: 'retention-stuck', id: name, kind: 'retention' }, thrown)
-      }
-    })
-    await Promise.all(tasks)
-    if (Object.values(counts).some(Boolean)) log('retention-ran', counts)
-    await recordCompletion(outbox, 'retention')
-    return stuck ? refuse('unavailable') : Response.json(counts)
-  })
-
-export const config: Config = { schedule: '@hourly' }

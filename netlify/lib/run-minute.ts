@@ -16,61 +16,6 @@ import { openOrders } from './store/order-store.ts'
 import { sweepWithdrawals } from './withdrawal/accept-withdrawal.ts'
 import { openWithdrawals } from './withdrawal/withdrawal-store.ts'
 
-/** Several at once, so that one hanging call does not block the rest. */
-const CONCURRENCY = 4
-
-/** Results of one run. `failed`: the store failed before a delivery attempt. */
-export type RunCounts = Partial<Record<DeliveryResult | 'gone' | 'failed', number>>
-
-/** Delivers all due messages until the deadline (milliseconds since 1970), order mails first. A failing message affects no
- *  other. */
-export async function runOutbox(outbox: OutboxContext, deadline: number): Promise<RunCounts> {
-  const counts: RunCounts = {}
-  if (outbox.now() >= deadline) return counts
-  // List pending first: a moving message is written to its new place before it leaves the old one.
-  const pending = await listPending(outbox.store)
-  const gathered = pending.length > 0 ? await listGathered(outbox.store) : []
-  for (const lane of lanes) {
-    if (outbox.now() >= deadline) break
-    const { due, postponed } = await listLane(outbox.store, { lane, pending, now: outbox.now() })
-    const elsewhere = new Set([...gathered, ...postponed])
-    await forEachConcurrently(due, { concurrency: CONCURRENCY, deadline, now: outbox.now }, async (version) => {
-      const result = await deliverListed(outbox, version, elsewhere)
-      counts[result] = (counts[result] ?? 0) + 1
-    })
-  }
-  return counts
-}
-
-function addCounts(first: RunCounts, then: RunCounts): RunCounts {
-  const sum: RunCounts = { ...first }
-  for (const name of Object.keys(then) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (then[name] ?? 0)
-  return sum
-}
-
-async function deliverListed(
-  outbox: OutboxContext,
-  version: Version,
-  elsewhere: ReadonlySet<string>,
-): Promise<keyof RunCounts> {
-  try {
-    if (version.key.startsWith('pending/') && elsewhere.has(idOfKey(version.key))) {
-      // The message was postponed by a runner that crashed before the cleanup, or stored again while waiting there.
-      await outbox.store.remove(version.key)
-      return 'gone'
-    }
-    const reading = await readWaiting(outbox.store, version)
-    if (reading.kind === 'gone') return 'gone'
-    if (reading.kind === 'entry') return await deliver(outbox, reading.entry)
-    await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'outbox', code: 'broken' })
-    await quarantine(outbox.store, version, reading.value, outbox.now())
-    return 'dead'
-  } catch (thrown) {
-    log('outbox-fault', { key: version.key, fault: faultName(thrown) })
-    return 'failed'
-  }
-}
-
 /** Milliseconds. Netlify kills a scheduled function after 30 s, and the last attempt may take 20 s. */
 const RUN_TIME = 8000
 const DELETED_AT_ONCE = 32
@@ -108,6 +53,61 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)
   await recordCompletion(outbox, 'minute')
   return counts
+}
+
+/** Results of one run. `failed`: the store failed before a delivery attempt. */
+export type RunCounts = Partial<Record<DeliveryResult | 'gone' | 'failed', number>>
+
+/** Several at once, so that one hanging call does not block the rest. */
+const CONCURRENCY = 4
+
+/** Delivers all due messages until the deadline (milliseconds since 1970), order mails first. A failing message affects no
+ *  other. */
+export async function runOutbox(outbox: OutboxContext, deadline: number): Promise<RunCounts> {
+  const counts: RunCounts = {}
+  if (outbox.now() >= deadline) return counts
+  // List pending first: a moving message is written to its new place before it leaves the old one.
+  const pending = await listPending(outbox.store)
+  const gathered = pending.length > 0 ? await listGathered(outbox.store) : []
+  for (const lane of lanes) {
+    if (outbox.now() >= deadline) break
+    const { due, postponed } = await listLane(outbox.store, { lane, pending, now: outbox.now() })
+    const elsewhere = new Set([...gathered, ...postponed])
+    await forEachConcurrently(due, { concurrency: CONCURRENCY, deadline, now: outbox.now }, async (version) => {
+      const result = await deliverListed(outbox, version, elsewhere)
+      counts[result] = (counts[result] ?? 0) + 1
+    })
+  }
+  return counts
+}
+
+async function deliverListed(
+  outbox: OutboxContext,
+  version: Version,
+  elsewhere: ReadonlySet<string>,
+): Promise<keyof RunCounts> {
+  try {
+    if (version.key.startsWith('pending/') && elsewhere.has(idOfKey(version.key))) {
+      // The message was postponed by a runner that crashed before the cleanup, or stored again while waiting there.
+      await outbox.store.remove(version.key)
+      return 'gone'
+    }
+    const reading = await readWaiting(outbox.store, version)
+    if (reading.kind === 'gone') return 'gone'
+    if (reading.kind === 'entry') return await deliver(outbox, reading.entry)
+    await outbox.sendAlert({ event: 'message-broken', id: version.key, kind: 'outbox', code: 'broken' })
+    await quarantine(outbox.store, version, reading.value, outbox.now())
+    return 'dead'
+  } catch (thrown) {
+    log('outbox-fault', { key: version.key, fault: faultName(thrown) })
+    return 'failed'
+  }
+}
+
+function addCounts(first: RunCounts, then: RunCounts): RunCounts {
+  const sum: RunCounts = { ...first }
+  for (const name of Object.keys(then) as (keyof RunCounts)[]) sum[name] = (sum[name] ?? 0) + (then[name] ?? 0)
+  return sum
 }
 
 /** Deletes hourly records older than an hour, until the deadline (milliseconds since 1970). Returns how many. */

@@ -3,63 +3,6 @@ import { languageSchema } from './languages.ts'
 import { eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const HOUR = 60 * 60 * 1000
-
-/** French public holidays with a fixed date, 'MM-DD' (Code du travail, L3133-1). */
-const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday (same article). */
-const movableHolidays = [1, 39, 50]
-
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-/** Easter Sunday of a year, as UTC midnight in milliseconds (Meeus, Astronomical Algorithms, chapter 8: Gregorian calendar,
- *  any year). */
-export function easterSunday(year: number): number {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const k = Math.floor(c / 4)
-  const l = (32 + 2 * (b % 4) + 2 * k - h - (c % 4)) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const n = h + l - 7 * m + 114
-  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
-}
-
-/** True for Monday to Friday except French public holidays. `day` is 'YYYY-MM-DD'. */
-export function isWorkingDay(day: string): boolean {
-  const time = Date.parse(day)
-  const weekday = new Date(time).getUTCDay()
-  if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false
-  const easter = easterSunday(Number(day.slice(0, 4)))
-  return !movableHolidays.some((after) => easter + after * DAY === time)
-}
-
-/** The day `count` working days after `day`, both 'YYYY-MM-DD'; `day` itself does not count. */
-export function addWorkingDays(day: string, count: number): string {
-  let time = Date.parse(day)
-  for (let left = count; left > 0;) {
-    time += DAY
-    if (isWorkingDay(isoDay(time))) left -= 1
-  }
-  return isoDay(time)
-}
-
-const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
-/** Midnight in Paris at the end of the `count`th working day after `now`. Both in milliseconds since 1970. */
-export function endOfWorkingDay(now: number, count: number): number {
-  const last = addWorkingDays(parisDay.format(now), count)
-  const midnight = Date.parse(last) + DAY
-  // Paris is UTC+1 in winter and UTC+2 in summer: try the earlier midnight first.
-  const summer = midnight - 2 * HOUR
-  return parisDay.format(summer) === last ? midnight - HOUR : summer
-}
-
 /** States of an order. The seller changes them; an order whose reservation expires is cancelled automatically. */
 export const orderStates = ['received', 'accepted', 'depositReceived', 'delivered', 'cancelled'] as const
 export const orderStateSchema = z.enum(orderStates)
@@ -76,12 +19,6 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   delivered: [],
   cancelled: [],
 }
-
-/** Working days for which an order reserves its car while the deposit is due. */
-export const HOLD_WORKING_DAYS = 5
-
-/** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
-export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
 
 /** Payment of the deposit. To add a method, add a member: the compiler then lists what else must change. */
 export const paymentSchema = z.discriminatedUnion('method', [
@@ -124,6 +61,10 @@ const orderFields = z.object({
 })
 export type Order = z.infer<typeof orderFields>
 
+/** A stored order with additional fields. Times are milliseconds since 1970, amounts whole euros. */
+export const orderSchemaWith = <T extends z.ZodRawShape>(more: T) => z.preprocess(withPayment, orderFields.extend(more))
+export const orderSchema = orderSchemaWith({})
+
 const beforePayment = z.looseObject({
   payment: z.undefined().optional(),
   reference: z.string(),
@@ -138,10 +79,6 @@ function withPayment(stored: unknown): unknown {
   return { ...data, payment }
 }
 
-/** A stored order with additional fields. Times are milliseconds since 1970, amounts whole euros. */
-export const orderSchemaWith = <T extends z.ZodRawShape>(more: T) => z.preprocess(withPayment, orderFields.extend(more))
-export const orderSchema = orderSchemaWith({})
-
 /** True once the deposit was received, whatever happened afterwards: such an order belongs in the books. */
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
   history.some(({ state }) => state === 'depositReceived')
@@ -153,3 +90,66 @@ export const isOverdue = ({ state, heldUntil }: Pick<Order, 'state' | 'heldUntil
 /** True while nobody else can buy the car. A delivered car is gone for good. */
 export const holdsCar = (order: Pick<Order, 'state' | 'heldUntil'>, now: number): boolean =>
   order.state !== 'cancelled' && !isOverdue(order, now)
+
+/** Working days for which an order reserves its car while the deposit is due. */
+export const HOLD_WORKING_DAYS = 5
+
+/** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
+export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
+
+const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+
+const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** Midnight in Paris at the end of the `count`th working day after `now`. Both in milliseconds since 1970. */
+export function endOfWorkingDay(now: number, count: number): number {
+  const last = addWorkingDays(parisDay.format(now), count)
+  const midnight = Date.parse(last) + DAY
+  // Paris is UTC+1 in winter and UTC+2 in summer: try the earlier midnight first.
+  const summer = midnight - 2 * HOUR
+  return parisDay.format(summer) === last ? midnight - HOUR : summer
+}
+
+/** The day `count` working days after `day`, both 'YYYY-MM-DD'; `day` itself does not count. */
+export function addWorkingDays(day: string, count: number): string {
+  let time = Date.parse(day)
+  for (let left = count; left > 0;) {
+    time += DAY
+    if (isWorkingDay(isoDay(time))) left -= 1
+  }
+  return isoDay(time)
+}
+
+/** True for Monday to Friday except French public holidays. `day` is 'YYYY-MM-DD'. */
+export function isWorkingDay(day: string): boolean {
+  const time = Date.parse(day)
+  const weekday = new Date(time).getUTCDay()
+  if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false
+  const easter = easterSunday(Number(day.slice(0, 4)))
+  return !movableHolidays.some((after) => easter + after * DAY === time)
+}
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** French public holidays with a fixed date, 'MM-DD' (Code du travail, L3133-1). */
+const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
+/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday (same article). */
+const movableHolidays = [1, 39, 50]
+
+/** Easter Sunday of a year, as UTC midnight in milliseconds (Meeus, Astronomical Algorithms, chapter 8: Gregorian calendar,
+ *  any year). */
+export function easterSunday(year: number): number {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor(b / 4)
+  const f = Math.floor((b + 8) / 25)
+  const g = Math.floor((b - f + 1) / 3)
+  const h = (19 * a + b - d - g + 15) % 30
+  const k = Math.floor(c / 4)
+  const l = (32 + 2 * (b % 4) + 2 * k - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
+}

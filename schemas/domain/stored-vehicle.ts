@@ -39,16 +39,6 @@ export type StoredVehicle = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const textAt = (value: unknown, name: string): string | null => {
-  const text = isFields(value) ? value[name] : undefined
-  return typeof text === 'string' ? text : null
-}
-const objectOrNull = (value: unknown): object | null => (isFields(value) ? value : null)
-const listOf = <T>(value: unknown, entry: (value: unknown) => T): T[] | null =>
-  Array.isArray(value) ? value.map(entry) : null
-
 const storedFields = [...Object.keys(vehicleSchema.shape), 'publishAt']
 
 /** Converts a car's document in the Studio to the shape of the snapshot's query: files and categories by id. */
@@ -81,3 +71,13 @@ const storedGroup = (value: unknown): StoredGroup | null =>
   isFields(value)
     ? { category: textAt(value['category'], '_ref'), images: listOf(value['images'], storedPicture) }
     : null
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textAt = (value: unknown, name: string): string | null => {
+  const text = isFields(value) ? value[name] : undefined
+  return typeof text === 'string' ? text : null
+}
+const objectOrNull = (value: unknown): object | null => (isFields(value) ? value : null)
+const listOf = <T>(value: unknown, entry: (value: unknown) => T): T[] | null =>
+  Array.isArray(value) ? value.map(entry) : null

@@ -91,28 +91,6 @@ async function sendDigest(context: DigestContext): Promise<number> {
   return queued
 }
 
-/** The first items that fit into one mail, at least one. Rendering too many would take seconds and delay other mails. */
-function takeFitting<T>(items: T[], sizeOf: (item: T) => number): T[] {
-  let size = 0
-  return items.filter((item, index) => {
-    size += sizeOf(item)
-    return index === 0 || size <= MAX_TYPED
-  })
-}
-
-const planKey = (digest: DigestName) => `digests/${digest}`
-
-async function readPlan(store: BlobStore, digest: DigestName): Promise<VersionedPlan | undefined> {
-  const found = await store.find(planKey(digest))
-  return found && { value: planSchema.parse(found.value), version: found.version }
-}
-
-async function beginPlan(store: BlobStore, digest: DigestName): Promise<VersionedPlan | undefined> {
-  const plan: Plan = { last: 'none', keys: [] }
-  const version = await store.create(planKey(digest), plan)
-  return version && { value: plan, version }
-}
-
 /** Plans the next letter with as many messages as fit; undefined if another run did. `taken`: number of messages handled. */
 async function planNext(
   { outbox, mail, digest }: DigestContext,
@@ -153,6 +131,15 @@ async function planNext(
   return written && { plan: { value: plan, version: written }, taken: end ? from.indexOf(end) + 1 : from.length }
 }
 
+/** The first items that fit into one mail, at least one. Rendering too many would take seconds and delay other mails. */
+function takeFitting<T>(items: T[], sizeOf: (item: T) => number): T[] {
+  let size = 0
+  return items.filter((item, index) => {
+    size += sizeOf(item)
+    return index === 0 || size <= MAX_TYPED
+  })
+}
+
 /** The content of a gathered message. Undefined if it was sent already, or if it is unreadable: then it is quarantined with
  *  an alert. */
 async function readPart(outbox: OutboxContext, version: Version): Promise<DigestPart | undefined> {
@@ -186,4 +173,17 @@ async function executePlan(
   const plan: Plan = { last: letter.id, keys: [] }
   const written = await outbox.store.replace(version, plan)
   return written && { value: plan, version: written }
+}
+
+const planKey = (digest: DigestName) => `digests/${digest}`
+
+async function readPlan(store: BlobStore, digest: DigestName): Promise<VersionedPlan | undefined> {
+  const found = await store.find(planKey(digest))
+  return found && { value: planSchema.parse(found.value), version: found.version }
+}
+
+async function beginPlan(store: BlobStore, digest: DigestName): Promise<VersionedPlan | undefined> {
+  const plan: Plan = { last: 'none', keys: [] }
+  const version = await store.create(planKey(digest), plan)
+  return version && { value: plan, version }
 }

@@ -59,6 +59,22 @@ export async function findWithdrawn({ name, email, reference }: Declaration): Pr
 /** Whether somebody other than the buyer may have declared it. */
 export const isByAnother = ({ sameAddress, sameName }: WithdrawnOrder): boolean => !sameAddress || !sameName
 
+/** Whether a name typed in one field is the buyer's. Ignores the order of its parts, case, accents and punctuation; allows
+ *  additional parts (a title, a second name), or fewer but at least two; for scripts without spaces compares the joined
+ *  name. */
+export function isSameName(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  const given = wordsOf(typed)
+  const known = wordsOf(`${firstName} ${lastName}`)
+  const joined = given.join('')
+  const orders = [
+    [firstName, lastName],
+    [lastName, firstName],
+  ]
+  if (orders.some((parts) => wordsOf(parts.join(' ')).join('') === joined)) return true
+  const [few, many] = given.length < known.length ? [given, known] : [known, given]
+  return few.length > 1 && few.every((word) => many.includes(word))
+}
+
 /** Letters that NFD does not decompose, as people spell them on other keyboards. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -75,19 +91,3 @@ const wordsOf = (name: string): string[] =>
     .replaceAll(/[ßøđðłæœı]/g, (letter) => plainLetters[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-
-/** Whether a name typed in one field is the buyer's. Ignores the order of its parts, case, accents and punctuation; allows
- *  additional parts (a title, a second name), or fewer but at least two; for scripts without spaces compares the joined
- *  name. */
-export function isSameName(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
-  const given = wordsOf(typed)
-  const known = wordsOf(`${firstName} ${lastName}`)
-  const joined = given.join('')
-  const orders = [
-    [firstName, lastName],
-    [lastName, firstName],
-  ]
-  if (orders.some((parts) => wordsOf(parts.join(' ')).join('') === joined)) return true
-  const [few, many] = given.length < known.length ? [given, known] : [known, given]
-  return few.length > 1 && few.every((word) => many.includes(word))
-}

@@ -50,6 +50,17 @@ export const photoFields = within({ group: 'photos' }, [
   }),
 ])
 
+type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }
+
+const french = inFrench('Décrivez la photo principale en français : elle représente la voiture partout sur le site.')
+
+/** The main photo represents the car in every list, so its alternative text is required. */
+function mainImageDescribed(picture: Described | undefined) {
+  if (!picture?.asset) return true
+  const fault = french(picture.alt)
+  return fault === true || { ...fault, path: ['alt', ...fault.path] }
+}
+
 /** A photo with hotspot, alternative text and visible flaws. */
 export const vehicleImage = defineType({
   name: 'vehicleImage',
@@ -148,14 +159,3 @@ export const galleryGroup = defineType({
     },
   },
 })
-
-type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }
-
-const french = inFrench('Décrivez la photo principale en français : elle représente la voiture partout sur le site.')
-
-/** The main photo represents the car in every list, so its alternative text is required. */
-function mainImageDescribed(picture: Described | undefined) {
-  if (!picture?.asset) return true
-  const fault = french(picture.alt)
-  return fault === true || { ...fault, path: ['alt', ...fault.path] }
-}
