@@ -21,7 +21,7 @@ import {
   readRequest,
   type Routes,
 } from './http/requests.ts'
-import { describeError, json, send, sendError, socketSink } from './http/responses.ts'
+import { backlogLimit, describeError, type EventSink, json, send, sendError } from './http/responses.ts'
 import { listenRoutes } from './live/listen.ts'
 import { queryRoutes } from './query/query.ts'
 import { mayWrite, signedIn, type User, userById } from './users.ts'
@@ -94,6 +94,14 @@ export function createSockets(context: Context, basePath: string) {
     },
   }
 }
+
+const socketSink = (socket: WebSocket): EventSink => ({
+  write(text) {
+    if (socket.bufferedAmount > backlogLimit) socket.terminate()
+    else if (socket.readyState === socket.OPEN) socket.send(text)
+  },
+  onClose: (done) => void socket.on('close', done),
+})
 
 function refuse(socket: Duplex, error: unknown) {
   const { status, body } = describeError(error)

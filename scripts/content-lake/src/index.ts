@@ -26,10 +26,10 @@ export interface Lake {
 
 /** Serves the dataset in the folder `dir` on 127.0.0.1. Creates a missing folder. Throws if another server holds the folder
  *  or the port is taken. */
-export async function startLake({ port: requested = 0, basePath = '', ...place }: LakeOptions): Promise<Lake> {
+export async function startLake({ port = 0, basePath = '', ...place }: LakeOptions): Promise<Lake> {
   const server = createServer()
-  const port = await listenOn(server, requested)
-  const url = `http://127.0.0.1:${port}${basePath}`
+  const boundPort = await listenOn(server, port)
+  const url = `http://127.0.0.1:${boundPort}${basePath}`
   // Pings are answered before the documents are loaded, so that other processes see that the folder is in use.
   const answerPings: RequestListener = ({ url: path }, response) =>
     path === `${basePath}/v1/ping`
@@ -52,7 +52,7 @@ export async function startLake({ port: requested = 0, basePath = '', ...place }
       await context.store.close()
       await unlock()
     }
-    return { url, port, close: () => (closing ??= close()) }
+    return { url, port: boundPort, close: () => (closing ??= close()) }
   } catch (error) {
     await stop(server)
     await release?.()
@@ -60,10 +60,11 @@ export async function startLake({ port: requested = 0, basePath = '', ...place }
   }
 }
 
-async function listenOn(server: Server, requested: number) {
-  await once(server.listen(requested, '127.0.0.1'), 'listening')
+/** Resolves to the port, which differs from the requested one only if that is 0. */
+async function listenOn(server: Server, port: number) {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : requested
+  return typeof address === 'object' && address ? address.port : port
 }
 
 /** Cuts all connections: those of listeners would never end. */

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { WebSocket } from 'ws'
 import { LakeError } from './errors.ts'
 
 /** The result of a handler. `send` replaces the asset URLs in texts. */
@@ -55,7 +54,7 @@ export interface EventSink {
 }
 
 /** In bytes. A reader with a larger backlog is disconnected to save memory; clients reconnect. */
-const backlogLimit = 32 * 1024 * 1024
+export const backlogLimit = 32 * 1024 * 1024
 
 const responseSink = (response: ServerResponse): EventSink => ({
   write(text) {
@@ -63,14 +62,6 @@ const responseSink = (response: ServerResponse): EventSink => ({
     else if (!response.writableEnded) response.write(text)
   },
   onClose: (done) => void response.on('close', done),
-})
-
-export const socketSink = (socket: WebSocket): EventSink => ({
-  write(text) {
-    if (socket.bufferedAmount > backlogLimit) socket.terminate()
-    else if (socket.readyState === socket.OPEN) socket.send(text)
-  },
-  onClose: (done) => void socket.on('close', done),
 })
 
 /** Replaces the reader's base URL in stored asset documents, so that no host or port is stored. RFC 2606 reserves
