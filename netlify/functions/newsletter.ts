@@ -9,19 +9,19 @@ import { accept, misconfigured, refuse, refuseMethod, withErrorResponse } from '
 import { takeFromBudget, takeSlot } from '../lib/limits.ts'
 import { type Host, inBackground, log } from '../lib/log.ts'
 import {
-  type Change,
   changeKey,
+  type ListChange,
   openNewsletter,
   readConfirmToken,
-  readerOf,
-  readLeaveToken,
+  readUnsubscribeToken,
   requestKey,
+  subscriberId,
   subscriberKey,
   subscriberSchema,
   type SubscriptionRequest,
   subscriptionRequestSchema,
 } from '../lib/newsletter/newsletter-store.ts'
-import { syncReader } from '../lib/newsletter/sync-list.ts'
+import { syncSubscriber } from '../lib/newsletter/sync-list.ts'
 import { deliverSoon, makeOutbox, type OutboxContext, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { enqueue, type VersionedEntry } from '../lib/outbox/outbox-store.ts'
 import { type NewsletterSettings, readNewsletterSettings, siteAddress } from '../lib/settings.ts'
@@ -45,7 +45,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (confirm || leave) {
       if (request.method !== 'GET' && request.method !== 'POST') return refuseMethod('GET, POST')
       const act = request.method === 'POST'
-      return confirm ? answerConfirm(newsletter, confirm, act) : answerLeave(newsletter, leave ?? '', act)
+      return confirm ? answerConfirm(newsletter, confirm, act) : answerUnsubscribe(newsletter, leave ?? '', act)
     }
     const now = newsletter.outbox.now()
     const rules = { form: 'newsletter', schema: newsletterSchema, limit: MAX_BODY, siteUrl, now }
@@ -58,7 +58,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     return accept()
   })
 
-export interface NewsletterContext {
+interface NewsletterContext {
   settings: NewsletterSettings
   outbox: OutboxContext
   store: BlobStore
@@ -68,7 +68,7 @@ export interface NewsletterContext {
 /** Version of the consent wording, stored with each consent. Change it whenever the wording changes. */
 const CONSENT_VERSION = '2026-11'
 
-export type Subscription =
+type Subscription =
   | { kind: 'stored'; id: string; letter: VersionedEntry | undefined }
   | { kind: 'tooManyMails' | 'busy' }
 
@@ -106,14 +106,14 @@ async function answerConfirm({ settings, outbox, store, host }: NewsletterContex
   if (!id || value === undefined) return page('fr', 'invalid', 403)
   const request = subscriptionRequestSchema.parse(value)
   if (!act) return page(request.language, 'confirm')
-  const reader = readerOf(request.email)
+  const reader = subscriberId(request.email)
   const subscriber = { ...request, confirmedAt: outbox.now() }
   if ((await store.read(subscriberKey(reader))) === undefined) {
     // Write the pending list change first: after a crash in between, the next run still updates the provider.
-    await store.put(changeKey(reader), { kind: 'join', subscriber, at: outbox.now() } satisfies Change)
+    await store.put(changeKey(reader), { kind: 'join', subscriber, at: outbox.now() } satisfies ListChange)
     await store.put(subscriberKey(reader), subscriber)
     const letter = await welcomeLetter(settings, { id, reader }, subscriber)
-    const queued = () => syncReader(settings, store, reader)
+    const queued = () => syncSubscriber(settings, store, reader)
     sendLettersSoon(outbox, { id, make: async () => [letter], queued }, host)
     log('newsletter-joined', { id })
   }
@@ -121,16 +121,17 @@ async function answerConfirm({ settings, outbox, store, host }: NewsletterContex
 }
 
 /** The unsubscribe link: a page with a button, or immediate when a mail program posts to it (RFC 8058). */
-async function answerLeave({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
-  const reader = readLeaveToken(settings.linkSecret, token, outbox.now())
+async function answerUnsubscribe({ settings, outbox, store, host }: NewsletterContext, token: string, act: boolean) {
+  const reader = readUnsubscribeToken(settings.linkSecret, token, outbox.now())
   if (!reader) return page('fr', 'invalid', 403)
   const found = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
   const language = found.data?.language ?? 'fr'
   if (!act) return page(language, 'leave')
   if (found.success) {
-    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email, at: outbox.now() } satisfies Change)
+    const { email } = found.data
+    await store.put(changeKey(reader), { kind: 'leave', email, at: outbox.now() } satisfies ListChange)
     await store.remove(subscriberKey(reader))
-    inBackground(host, syncReader(settings, store, reader), 'newsletter-fault')
+    inBackground(host, syncSubscriber(settings, store, reader), 'newsletter-fault')
     log('newsletter-left')
   }
   return page(language, 'left')

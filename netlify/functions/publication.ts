@@ -112,7 +112,7 @@ const MAX_CACHED = 500
 /** Unknown tokens an hour that we check with Sanity: per network, and in total. */
 export const UNKNOWN_TOKENS = { network: 20, all: 200 }
 /** Hexadecimal digits of a hash in a key. */
-const HASH = 32
+const HASH_LENGTH = 32
 
 /** Sanity's tokens are about 80 letters and digits (sanity.io/docs/http-auth). The local Content Lake has its own format. */
 const tokenShape = /^[\w.-]{40,400}$/
@@ -121,7 +121,7 @@ const tokenShape = /^[\w.-]{40,400}$/
 const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.object({ name: z.string() })).min(1) })
 
 /** `reader` may view, `editor` may also publish. */
-export type Role = 'nobody' | 'reader' | 'editor'
+type Role = 'nobody' | 'reader' | 'editor'
 
 interface CachedRole {
   role: Role
@@ -150,10 +150,10 @@ export async function identifyEditor(
   const cached = members.get(key) ?? strangers.get(key)
   if (cached && cached.until > now) return cached.role
   const store = openHourly()
-  const mark = key.slice(0, HASH)
+  const mark = key.slice(0, HASH_LENGTH)
   const seen = (await listLastHour(store, 'editors', now)).findLast(({ marks }) => marks[0] === mark)
   const secret = content.token ?? content.projectId
-  const network = createHmac('sha256', secret).update(networkOf(ip)).digest('hex').slice(0, HASH)
+  const network = createHmac('sha256', secret).update(networkOf(ip)).digest('hex').slice(0, HASH_LENGTH)
   const own = seen ? undefined : await recordUnknown(network, now)
   if (own === 'tooMany') return own
   const role = await askSanity(content, token).catch(async (thrown: unknown) => {

@@ -166,7 +166,7 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
   return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
 }
 
-export interface OldRecords {
+interface OldRecords {
   prefix: string
   /** A record's time, from its key without the prefix. Records without a time stay. */
   timeOf: (name: string) => number | undefined

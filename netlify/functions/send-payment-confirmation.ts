@@ -60,10 +60,10 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
     if (placement.kind === 'replay') return answer(placement.order)
     if (placement.kind === 'unconfirmed') {
-      const asking = await requestConfirmation(orderContext, { order, submission, pending: placement.pending })
-      log('order-unconfirmed', { vehicle: order.vehicleId, kind: asking.kind })
-      if (asking.kind !== 'asked') return refuse(asking.kind)
-      const { letters, until, again, watch } = asking
+      const confirmation = await requestConfirmation(orderContext, { order, submission, pending: placement.pending })
+      log('order-unconfirmed', { vehicle: order.vehicleId, kind: confirmation.kind })
+      if (confirmation.kind !== 'requested') return refuse(confirmation.kind)
+      const { letters, until, again, watch } = confirmation
       for (const letter of letters) deliverSoon(outbox, letter, context)
       return accept({ confirm: { until, again, watch } })
     }

@@ -11,7 +11,7 @@ import { claimOnce } from './store/idempotency.ts'
 import { letterDate } from './texts.ts'
 
 /** `entry`: the message to deliver now; undefined if it is already on its way. */
-export type Acceptance =
+type Acceptance =
   | { kind: 'stored'; id: string; entry: VersionedEntry | undefined }
   | { kind: 'keyReused' }
   /** No channel is set up: accepting the message would lose it. */

@@ -8,21 +8,21 @@ import { type HourlyRecord, openHourly, recordHourly } from './store/hourly.ts'
 /** Unpaid reservations an hour for the whole shop before buyers have to confirm by mail. */
 export const HOLDS_AN_HOUR = 5
 /** Confirmation mails an hour: per network, and in total. */
-export const CONFIRMATIONS_AN_HOUR = { network: 3, all: 200 } as const
+const CONFIRMATIONS_AN_HOUR = { network: 3, all: 200 } as const
 /** Mails a day to one mailbox that strangers can trigger through a form, per pool; for orders, per network. Mails triggered
  *  by the seller do not count. */
-export const MAILS_A_DAY = 3
+const MAILS_A_DAY = 3
 /** Orders a day for one mailbox, from all networks. */
-export const ORDERS_A_DAY = 12
+const ORDERS_A_DAY = 12
 /** Mails an hour to unverified addresses, for the whole shop. */
 export const TO_STRANGERS = 60
 /** Mails of one kind an hour that the seller gets one by one; the rest go into one digest. */
 export const SINGLE_TO_SELLER = 10
 /** The same for withdrawals of one order. */
-export const SINGLE_PER_ORDER = 3
+const SINGLE_PER_ORDER = 3
 
 /** Characters of a mark: 96 bits. */
-const MARK = 16
+const MARK_LENGTH = 16
 
 /** Hashes that identify a purchase within the hour. They are keyed, so that nobody can find a mailbox or network by trying. */
 export interface Marks {
@@ -32,7 +32,7 @@ export interface Marks {
 }
 
 const markOf = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(text).digest('base64url').slice(0, MARK)
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, MARK_LENGTH)
 
 /** `ip` as the host reports it. */
 export const networkMark = (secret: string, ip: string | undefined): string =>
@@ -51,12 +51,12 @@ export const marksOf = (
 const otherSubmissions = (records: HourlyRecord[], { submission }: Marks): string[][] =>
   [...new Map(records.map(({ marks }) => [marks[0], marks])).values()].filter(([other]) => other !== submission)
 
-export interface RecordedHold {
+interface RecordedHold {
   undo: () => Promise<void>
   /** The buyer must confirm by mail: the hour's limit is reached, or this mailbox or network already holds a car. */
   needsConfirmation: boolean
   /** The shop's limit for the hour is reached. */
-  isMany: boolean
+  isLimitReached: boolean
 }
 
 /** Records a reservation before it is written, and returns whether the buyer has to confirm first. `limit`: reservations an
@@ -65,9 +65,9 @@ export async function recordHold(marks: Marks, now: number, limit = HOLDS_AN_HOU
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'holds', [marks.submission, marks.mailbox, marks.network], now)
   const holds = otherSubmissions(others, marks)
-  const isMany = holds.length >= limit
+  const isLimitReached = holds.length >= limit
   const isAgain = holds.some(([, mailbox, network]) => mailbox === marks.mailbox || network === marks.network)
-  return { undo: () => store.remove(own), needsConfirmation: isMany || isAgain, isMany }
+  return { undo: () => store.remove(own), needsConfirmation: isLimitReached || isAgain, isLimitReached }
 }
 
 /** Records a confirmation mail. Over a limit nothing is recorded: `network` for the caller's network, `all` for the whole
@@ -75,19 +75,19 @@ export async function recordHold(marks: Marks, now: number, limit = HOLDS_AN_HOU
 export async function recordConfirmationMail(marks: Marks, now: number): Promise<'recorded' | 'network' | 'all'> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'asks', [marks.submission, marks.network], now)
-  const asks = otherSubmissions(others, marks)
-  const isAll = asks.length >= CONFIRMATIONS_AN_HOUR.all
-  const isNetwork = asks.filter(([, network]) => network === marks.network).length >= CONFIRMATIONS_AN_HOUR.network
+  const mails = otherSubmissions(others, marks)
+  const isAll = mails.length >= CONFIRMATIONS_AN_HOUR.all
+  const isNetwork = mails.filter(([, network]) => network === marks.network).length >= CONFIRMATIONS_AN_HOUR.network
   if (isAll || isNetwork) await store.remove(own)
   return isAll ? 'all' : isNetwork ? 'network' : 'recorded'
 }
 
 /** Hexadecimal digits of a hash in a key: the local store allows 255 characters for a key. */
-const HASH = 32
+const HASH_LENGTH = 32
 
 /** Separate counters. `order`: per network, so that a stranger cannot use up somebody's slots from elsewhere. `withdrawal`:
  *  mails about a known order to its own address. `forms`: everything else. */
-export type Pool = 'order' | 'withdrawal' | 'forms'
+type Pool = 'order' | 'withdrawal' | 'forms'
 
 export const openQuota = (): BlobStore => openStore('quota')
 
@@ -111,7 +111,7 @@ export type SlotAnswer =
   | { kind: 'full' }
   | { kind: 'keyReused' }
 
-const hash = (text: string | undefined) => (text === undefined ? '' : sha256(text).slice(0, HASH))
+const hash = (text: string | undefined) => (text === undefined ? '' : sha256(text).slice(0, HASH_LENGTH))
 
 /** Takes one of today's (UTC) mail slots for a mailbox. It writes the slot before it lists the day's others, so that
  *  concurrent requests never exceed the limit (some may be refused needlessly). The key holds the day and hashes, so that

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 
 /** Ids, codes and counts only. Never a person's name, address or text. */
-export type LogFields = Readonly<Record<string, string | number | boolean>>
+type LogFields = Readonly<Record<string, string | number | boolean>>
 
 /** Writes one line of JSON to the host's log. `event` is a fixed word of ours, never user input. */
 export function log(event: string, fields: LogFields = {}): void {

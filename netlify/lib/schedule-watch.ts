@@ -7,7 +7,7 @@ import { HOUR } from './store/hourly.ts'
 /** Scheduled functions and the milliseconds without a completed run that raise an alert. Netlify does not report killed
  *  runs. */
 const MAX_GAP = { minute: HOUR, retention: 2 * DAY } as const
-export type ScheduleName = keyof typeof MAX_GAP
+type ScheduleName = keyof typeof MAX_GAP
 
 /** `at`: last completed run. `since`: start of the current period without a gap. Milliseconds since 1970. */
 const completionSchema = z.object({ at: z.number(), since: z.number() })

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 import { DAY, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { Order, OrderTransition } from '#domain/order.ts'
 
-export interface TokenContent {
+interface TokenContent {
   /** The permitted action; a token for one purpose is invalid for any other. */
   purpose: string
   /** The object: letters, digits, `-` and `~`. */

@@ -37,7 +37,7 @@ export class Findings {
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-const expected: Record<string, FaultCode> = {
+const typeCodes: Record<string, FaultCode> = {
   string: 'not-a-text',
   number: 'not-a-number',
   int: 'not-whole',
@@ -47,7 +47,7 @@ const expected: Record<string, FaultCode> = {
 }
 
 /** Codes for malformed text, by field. */
-const forms: Record<string, FaultCode> = {
+const formatCodes: Record<string, FaultCode> = {
   slug: 'bad-slug',
   firstRegistration: 'bad-month',
   technicalInspection: 'bad-day',
@@ -90,21 +90,21 @@ function describe(issue: Issue, field: string, value: unknown): [FaultCode, Faul
   if (value === undefined || value === null) return ['required']
   switch (issue.code) {
     case 'invalid_type':
-      return [expected[issue.expected] ?? 'invalid']
+      return [typeCodes[issue.expected] ?? 'invalid']
     case 'invalid_value':
       return ['not-in-list', { values: issue.values.join(', ') }]
     case 'too_small':
       return issue.origin === 'string' ? ['required'] : ['too-small', { minimum: Number(issue.minimum) }]
     case 'too_big':
-      return [tooBig[issue.origin] ?? 'too-big', { maximum: Number(issue.maximum) }]
+      return [tooBigCodes[issue.origin] ?? 'too-big', { maximum: Number(issue.maximum) }]
     case 'invalid_format':
-      return [forms[field.split('.').at(-1) ?? ''] ?? 'invalid']
+      return [formatCodes[field.split('.').at(-1) ?? ''] ?? 'invalid']
     default:
       return ['invalid']
   }
 }
 
-const tooBig: Record<string, FaultCode> = { string: 'too-long', array: 'too-many' }
+const tooBigCodes: Record<string, FaultCode> = { string: 'too-long', array: 'too-many' }
 
 /** Sanity does not allow 'zh-CN' as a field name; it is 'zh_CN' there. */
 const languageOfField = new Map<string, string>(languages.map((code) => [code.replace('-', '_'), code]))
@@ -116,9 +116,9 @@ export function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => tidy(entry) ?? {})
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()
   if (value === null || typeof value !== 'object') return value ?? undefined
-  const kept = Object.entries(value)
+  const entries = Object.entries(value)
     .filter(([key]) => !key.startsWith('_'))
     .map(([key, entry]) => [languageOfField.get(key) ?? key, tidy(entry)] as const)
     .filter(([, entry]) => entry !== undefined)
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

@@ -40,7 +40,7 @@ export const deliveryZones = {
 export type DeliveryZone = keyof typeof deliveryZones
 type Zones = typeof deliveryZones
 /** An ISO country code, or a region's name. */
-export type DeliveryPlace = { [Zone in DeliveryZone]: keyof Zones[Zone] }[DeliveryZone]
+type DeliveryPlace = { [Zone in DeliveryZone]: keyof Zones[Zone] }[DeliveryZone]
 
 /** A zone's places in the order of the specification. */
 export const placesOf = (zone: DeliveryZone): { place: DeliveryPlace; days: DeliveryDays }[] =>

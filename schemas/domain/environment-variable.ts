@@ -7,7 +7,7 @@ export type Place = 'shop' | 'studio' | 'machine'
 export type Need = 'publish' | 'sell' | 'send' | 'alarm'
 
 /** Metadata of a variable, for whoever sets it. */
-export interface Traits {
+export interface VariableMeta {
   /** How to obtain the value, in French; shown with every problem. */
   remedy: string
   /** Empty: the host sets it, or it stays unset there. */
@@ -21,11 +21,11 @@ export interface Traits {
 
 /** Defines a variable. The schema leaves all optional: each command checks what it needs. By default a public variable of
  *  the shop's site. */
-export const variable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<Traits> = {}) =>
+export const variable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<VariableMeta> = {}) =>
   schema.optional().meta({ remedy, places: ['shop'], secret: false, ...more })
 
 /** The same for a key or a secret URL. */
-export const secretVariable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<Traits> = {}) =>
+export const secretVariable = <T extends z.ZodType>(schema: T, remedy: string, more: Partial<VariableMeta> = {}) =>
   variable(schema, remedy, { ...more, secret: true })
 
 export const lineOfText = z
@@ -38,7 +38,7 @@ export const lineOfText = z
   )
 
 /** Secrets that we generate: 32 characters, as 16 random bytes in hexadecimal. */
-export const SECRET_LENGTH = 32
+const SECRET_LENGTH = 32
 export const ownSecret = lineOfText.min(SECRET_LENGTH, `le secret compte moins de ${SECRET_LENGTH} caractères`)
 
 /** Keys issued by a service: at least 20 characters, no space. This detects an incomplete copy. */

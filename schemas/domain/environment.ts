@@ -5,8 +5,8 @@ import {
   ownSecret,
   secretVariable,
   serviceKey,
-  type Traits,
   variable,
+  type VariableMeta,
   webAddress,
 } from './environment-variable.ts'
 import { bankVariables, companyVariables, mailVariables } from './shop-variables.ts'
@@ -134,7 +134,7 @@ const operationVariables = {
 }
 
 /** All variables, in the order of `.env.example`. */
-export const environmentSchema = z.object({
+const environmentSchema = z.object({
   ...contentVariables,
   ...hostVariables,
   ...mailVariables,
@@ -148,10 +148,10 @@ export type VariableName = keyof Environment
 export const variableNames = Object.keys(environmentSchema.shape) as VariableName[]
 
 /** Metadata of a variable. */
-export const traitsOf = (name: VariableName) => environmentSchema.shape[name].meta() as unknown as Traits
+export const metaOf = (name: VariableName) => environmentSchema.shape[name].meta() as unknown as VariableMeta
 
 /** Keys and secret URLs: whoever has one can send mails, start builds or raise alerts as the shop. */
-export const secretNames = variableNames.filter((name) => traitsOf(name).secret)
+export const secretNames = variableNames.filter((name) => metaOf(name).secret)
 
 /** Variables that are only valid together: half a bank account must never reach a page. */
 const requiredTogether: VariableName[][] = [
@@ -188,6 +188,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     const problem = `manque, alors que ${present.join(', ')} est renseigné`
     return group.filter((name) => !(name in given)).map((name) => ({ name, problem }))
   })
-  const problems = [...malformed, ...missing].map((found) => ({ ...found, remedy: traitsOf(found.name).remedy }))
+  const problems = [...malformed, ...missing].map((found) => ({ ...found, remedy: metaOf(found.name).remedy }))
   return parsed.success && problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems }
 }

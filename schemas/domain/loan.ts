@@ -8,7 +8,7 @@ export const LOAN_MONTHS = { min: 12, max: 84, step: 6 } as const
 const CENTS = 100
 const MONTHS_A_YEAR = 12
 
-export interface LoanTerms {
+interface LoanTerms {
   /** Whole euros. */
   price: number
   /** Down payment in percent of the price. */

@@ -21,7 +21,7 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
 }
 
 /** Payment of the deposit. To add a method, add a member: the compiler then lists what else must change. */
-export const paymentSchema = z.discriminatedUnion('method', [
+const paymentSchema = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('transfer'),
     /** Reference in the remittance information; it also identifies the order. */
@@ -92,7 +92,7 @@ export const holdsCar = (order: Pick<Order, 'state' | 'heldUntil'>, now: number)
   order.state !== 'cancelled' && !isOverdue(order, now)
 
 /** Working days for which an order reserves its car while the deposit is due. */
-export const HOLD_WORKING_DAYS = 5
+const HOLD_WORKING_DAYS = 5
 
 /** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
 export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)

@@ -103,7 +103,7 @@ const sheetPoints = (car: StoredVehicle): MissingPoint[] =>
 
 const MAIN_PHOTO = 4
 /** Recommended photos per category and their points: 16, or 20 with the main photo. */
-const advised: Readonly<Record<CategoryKey, { photos: number; points: number; title: string }>> = {
+const recommendedPhotos: Readonly<Record<CategoryKey, { photos: number; points: number; title: string }>> = {
   exterior: { photos: 4, points: 6, title: 'Extérieur' },
   interior: { photos: 3, points: 5, title: 'Intérieur' },
   engine: { photos: 1, points: 2, title: 'Moteur' },
@@ -113,7 +113,7 @@ const advised: Readonly<Record<CategoryKey, { photos: number; points: number; ti
 const MAIN_ALTERNATIVE = 2
 const OTHER_ALTERNATIVES = 6
 
-const exists = (picture: StoredPicture | null): picture is StoredPicture => Boolean(picture?.asset)
+const hasFile = (picture: StoredPicture | null): picture is StoredPicture => Boolean(picture?.asset)
 
 /** A missing photo also loses the points of its alternative text. */
 function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[] {
@@ -128,9 +128,9 @@ function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[]
   const undescribed = photosOf(car).length === 0 ? OTHER_ALTERNATIVES : 0
   const groups = (car.gallery ?? []).filter((group) => group !== null)
   const categories = categoryKeys.flatMap((key): MissingPoint[] => {
-    const { photos, points, title } = advised[key]
+    const { photos, points, title } = recommendedPhotos[key]
     const own = groups.filter(({ category }) => category && categoryOf(category) === key)
-    const count = Math.min(photos, own.flatMap(({ images }) => images ?? []).filter(exists).length)
+    const count = Math.min(photos, own.flatMap(({ images }) => images ?? []).filter(hasFile).length)
     if (count === photos) return []
     const message =
       count === 0
@@ -140,13 +140,13 @@ function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[]
     const essential = count === 0 && (key === 'exterior' || key === 'interior')
     return [point('photos', 'gallery', `photos ${title.toLowerCase()}`, message, lost, essential)]
   })
-  return [...(exists(car.mainImage) ? [] : [main]), ...categories]
+  return [...(hasFile(car.mainImage) ? [] : [main]), ...categories]
 }
 
 /** All photos with their field paths, except those of the 360° turn, which count as one picture. */
 function photosOf({ images, gallery }: StoredVehicle) {
   const list = (pictures: readonly (StoredPicture | null)[] | null | undefined, path: string) =>
-    (pictures ?? []).flatMap((picture, n) => (exists(picture) ? [{ path: `${path}[${n}]`, picture }] : []))
+    (pictures ?? []).flatMap((picture, n) => (hasFile(picture) ? [{ path: `${path}[${n}]`, picture }] : []))
   const groups = (gallery ?? []).flatMap((group, n) => list(group?.images, `gallery[${n}].images`))
   return [...list(images, 'images'), ...groups]
 }
@@ -167,13 +167,13 @@ function alternativePoints(car: StoredVehicle): MissingPoint[] {
       const points = OTHER_ALTERNATIVES / photos.length
       return point('alternatives', `${path}.alt.fr`, 'texte alternatif', 'Décrivez cette photo en français.', points)
     })
-  return exists(car.mainImage) && !textIn(car.mainImage.alt, 'fr') ? [main, ...others] : others
+  return hasFile(car.mainImage) && !textIn(car.mainImage.alt, 'fr') ? [main, ...others] : others
 }
 
 const DESCRIPTION = 5
 const SHORT_DESCRIPTION = 2
 /** Characters of a meaningful description. */
-const SHORTEST = 40
+const MIN_DESCRIPTION = 40
 /** Points of all translations of the description together. */
 const TRANSLATIONS = 6
 const COLOR = 2
@@ -199,7 +199,7 @@ function textPoints({ description, exteriorColor, features }: StoredVehicle): Mi
     french === '' &&
       text('description.fr', 'description', 'Écrivez la description en français.', DESCRIPTION + TRANSLATIONS, true),
     french !== '' &&
-      french.length < SHORTEST &&
+      french.length < MIN_DESCRIPTION &&
       text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
     textIn(exteriorColor, 'fr') === '' &&
       text('exteriorColor.fr', 'couleur', 'Indiquez la couleur extérieure.', COLOR, true),

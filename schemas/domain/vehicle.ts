@@ -77,7 +77,7 @@ export const vehicleSchema = z.object({
 export type Vehicle = z.infer<typeof vehicleSchema>
 
 export const gearboxes = ['manual', 'automatic'] as const
-export type Gearbox = (typeof gearboxes)[number]
+type Gearbox = (typeof gearboxes)[number]
 
 const MANUAL = /manu|bvm|schalt/i
 

@@ -1,5 +1,5 @@
 import type { CategoryKey } from '#domain/picture.ts'
-import { languages, type Language } from '#domain/languages.ts'
+import { type Language, languages } from '#domain/languages.ts'
 import type { SaleStatus } from '#domain/listing.ts'
 import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'

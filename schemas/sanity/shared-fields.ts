@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { acceptedNumber, required, type NumberCheck, type TextCheck } from './rules/value-rules.ts'
+import { integerInRange, type NumberCheck, required, type TextCheck } from './rules/value-rules.ts'
 
 /** Puts all fields into one group or fieldset. */
 export const within = <Field extends object>(place: { group: string } | { fieldset: string }, fields: Field[]) =>
@@ -32,7 +32,7 @@ export const numberField = (name: string, title: string, schema: NumberCheck, un
     type: 'number',
     title,
     ...(description && { description }),
-    validation: (rule) => rule.custom(acceptedNumber(schema, unit)),
+    validation: (rule) => rule.custom(integerInRange(schema, unit)),
   })
 
 /** Position in a short list. `first`: name of the first entry. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Need } from '../../schemas/domain/environment-variable.ts'
-import { type Environment, readEnvironment, traitsOf, variableNames } from '../../schemas/domain/environment.ts'
+import { type Environment, readEnvironment, metaOf, variableNames } from '../../schemas/domain/environment.ts'
 import { orderSchema } from '../../schemas/domain/order.ts'
 import { contentClient, type OpenContent } from '../content/content-source.ts'
 import type { ShopStores } from '../orders/stores.ts'
@@ -16,7 +16,7 @@ export function checkVariables(source: Source, launch: boolean): Finding[] {
   const problems = new Map(reading.ok ? [] : reading.problems.map((problem) => [problem.name, problem]))
   const closed = launch && reading.ok ? closedBy(reading.value) : {}
   return variableNames.map((name): Finding => {
-    const { remedy, places, need } = traitsOf(name)
+    const { remedy, places, need } = metaOf(name)
     const problem = problems.get(name)
     if (problem) return { state: 'fault', what: name, said: problem.problem, remedy }
     if (launch && reading.ok && MUST_NOT_BE_SAMPLE.includes(name) && isSample(name, String(reading.value[name] ?? '')))

@@ -70,7 +70,7 @@ export const Subheading = ({ children }: { children: ReactNode }) => (
   </Heading>
 )
 
-export interface Fact {
+interface Fact {
   label: string
   value: ReactNode
   /** Emphasised. */

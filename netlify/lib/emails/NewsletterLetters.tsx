@@ -1,6 +1,11 @@
 import { Text } from '@react-email/text'
 import type { Letter } from '../mail/message.ts'
-import { confirmPath, leavePath, type Subscriber, type SubscriptionRequest } from '../newsletter/newsletter-store.ts'
+import {
+  confirmPath,
+  type Subscriber,
+  type SubscriptionRequest,
+  unsubscribePath,
+} from '../newsletter/newsletter-store.ts'
 import type { NewsletterSettings } from '../settings.ts'
 import { translateTo } from '../texts.ts'
 import { letter, LetterButton, LetterSheet, makeLetter } from './LetterParts.tsx'
@@ -24,8 +29,11 @@ export function subscriptionLetter(
 }
 
 /** One-click unsubscribe address. */
-export const leaveUrl = ({ linkSecret }: NewsletterSettings, reader: string, { siteUrl, confirmedAt }: Subscriber) =>
-  siteUrl + leavePath(linkSecret, reader, confirmedAt)
+export const unsubscribeLink = (
+  { linkSecret }: NewsletterSettings,
+  reader: string,
+  { siteUrl, confirmedAt }: Subscriber,
+) => siteUrl + unsubscribePath(linkSecret, reader, confirmedAt)
 
 /** Welcomes a new subscriber, with an unsubscribe link in header and text. */
 export function welcomeLetter(
@@ -36,7 +44,7 @@ export function welcomeLetter(
   const { email, language } = subscriber
   const t = translateTo(language)
   const [heading, text] = [t('newsletterWelcome'), t('newsletterWelcomeText')]
-  const unsubscribeUrl = leaveUrl(settings, reader, subscriber)
+  const unsubscribeUrl = unsubscribeLink(settings, reader, subscriber)
   const sheet = (
     <LetterSheet language={language} preview={text} heading={heading}>
       <Text style={letter.text}>{text}</Text>

@@ -46,7 +46,7 @@ const Imprint = ({ company }: { company: Company }) => (
 
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
-export function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
+function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit, payment, heldUntil, customer } = order
   const { company, mail } = settings
   const t = translateTo(language)
@@ -131,7 +131,7 @@ function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Tran
 }
 
 /** Informs the buyer of a new state. An `expired` order was cancelled automatically. `now` in milliseconds. */
-export function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
+function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
   const { state, expired, language, vehicleInfo, payment } = order
   if (state === 'received') throw new Error('orderLetter confirms a new order')
   const key = expired ? 'expired' : state

@@ -6,27 +6,27 @@ import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
 import { FactTable, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
-interface About {
+interface LetterOptions {
   /** The order behind the reference. */
   known: WithdrawnOrder | undefined
   /** Whether to warn the order's own address that somebody else declared it. */
-  warns: boolean
+  warnOwner: boolean
   /** The hourly digest for the seller's notice, if any. */
-  gathers: DigestName | undefined
+  digest: DigestName | undefined
 }
 
 /** The customer's dated receipt, the warning to the order's own address, and the seller's notice. */
 export async function withdrawalLetters(
   withdrawal: StoredWithdrawal,
   mail: MailSettings,
-  { known, warns, gathers }: About,
+  { known, warnOwner, digest }: LetterOptions,
 ): Promise<Letter[]> {
   const notice = await sellerNotice(withdrawal, known, mail)
   const part = { heading: withdrawal.reference, facts: withdrawalFacts(withdrawal, known), replyTo: withdrawal.email }
   return [
     ...(withdrawal.receipted ? [await receipt(withdrawal, known, mail)] : []),
-    ...(warns && known ? [await warning(withdrawal, known, mail)] : []),
-    gathers ? { ...notice, gather: { digest: gathers, part: { ...part, text: receiptSentence(withdrawal) } } } : notice,
+    ...(warnOwner && known ? [await warning(withdrawal, known, mail)] : []),
+    digest ? { ...notice, gather: { digest, part: { ...part, text: receiptSentence(withdrawal) } } } : notice,
   ]
 }
 

@@ -34,7 +34,7 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-export interface PlainPage {
+interface PlainPage {
   language: Language
   heading: string
   /** Shown above the lines. */

@@ -92,9 +92,7 @@ const readableLanguage = (accepted: string): Language | undefined =>
   accepted
     .split(',')
     .map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
-    .map((wanted) =>
-      languages.find(
-        (known) => known.split('-')[0] === wanted || standardCode(known) === (wanted === 'nn' ? 'nb' : wanted),
-      ),
+    .map((code) =>
+      languages.find((known) => known.split('-')[0] === code || standardCode(known) === (code === 'nn' ? 'nb' : code)),
     )
     .find((language) => language !== undefined)

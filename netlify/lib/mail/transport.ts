@@ -65,19 +65,19 @@ async function sendMail(
   }
 }
 
-const MARK = 'EXEMPLE'
+const DEMO_LABEL = 'EXEMPLE'
 /** In French and English, so that every reader understands it. */
-const SENTENCE =
+const DEMO_NOTICE =
   'Boutique de démonstration : rien n’est à vendre, ne payez rien. / Demonstration shop: nothing is for sale, do not pay anything.'
 
 /** Prefixes subject, text and HTML with the demonstration notice (SHOP_MODE=demo). */
 function markDemonstration({ subject, text, html, ...rest }: Mail): Mail {
-  const line = `<p style="margin:0;padding:12px;background:#fff3bf;color:#000;font-family:sans-serif">${MARK} – ${SENTENCE}</p>`
+  const line = `<p style="margin:0;padding:12px;background:#fff3bf;color:#000;font-family:sans-serif">${DEMO_LABEL} – ${DEMO_NOTICE}</p>`
   const body = /<body[^>]*>/i
   return {
     ...rest,
-    subject: `${MARK} – ${subject}`,
-    text: `${MARK} – ${SENTENCE}\n\n${text}`,
+    subject: `${DEMO_LABEL} – ${subject}`,
+    text: `${DEMO_LABEL} – ${DEMO_NOTICE}\n\n${text}`,
     html: body.test(html) ? html.replace(body, (tag) => tag + line) : line + html,
   }
 }

@@ -26,20 +26,20 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), subscriber: subscriberSchema, at: z.number() }),
   z.object({ kind: z.literal('leave'), email: z.string(), at: z.number() }),
 ])
-export type Change = z.infer<typeof changeSchema>
+export type ListChange = z.infer<typeof changeSchema>
 
 export const requestKey = (id: string) => `asked/${id}`
 export const subscriberKey = (reader: string) => `subscribers/${reader}`
 export const changeKey = (reader: string) => `changes/${reader}`
 
 /** Identifies a subscriber in keys and links without revealing the address. */
-export const readerOf = (email: string): string => sha256(email.toLowerCase())
+export const subscriberId = (email: string): string => sha256(email.toLowerCase())
 
 /** Milliseconds from the start of the day (UTC) in the request's id: one day less than the letter promises, which leaves
  *  time for the deletion run. */
 export const CONFIRM_LIFETIME = (RETENTION_DAYS.unconfirmed - 1) * DAY
 /** Subscribers must be able to unsubscribe from a letter that is years old. */
-const LEAVE_LIFETIME = 10 * 365 * DAY
+const UNSUBSCRIBE_LIFETIME = 10 * 365 * DAY
 
 const PATH = '/.netlify/functions/newsletter'
 
@@ -53,8 +53,8 @@ export const readConfirmToken = (secret: string, token: string, now: number): st
   readToken(secret, 'newsletter-confirm', token, now)
 
 /** Path of the unsubscribe link. `now` in milliseconds. */
-export const leavePath = (secret: string, reader: string, now: number): string =>
-  `${PATH}?leave=${signToken(secret, { purpose: 'newsletter-leave', subject: reader, until: now + LEAVE_LIFETIME })}`
+export const unsubscribePath = (secret: string, reader: string, now: number): string =>
+  `${PATH}?leave=${signToken(secret, { purpose: 'newsletter-leave', subject: reader, until: now + UNSUBSCRIBE_LIFETIME })}`
 
-export const readLeaveToken = (secret: string, token: string, now: number): string | undefined =>
+export const readUnsubscribeToken = (secret: string, token: string, now: number): string | undefined =>
   readToken(secret, 'newsletter-leave', token, now)

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { forEachConcurrently } from '../concurrency.ts'
-import { leaveUrl } from '../emails/NewsletterLetters.tsx'
+import { unsubscribeLink } from '../emails/NewsletterLetters.tsx'
 import { faultName, log } from '../log.ts'
 import { mailgunClient, outcomeOfFault } from '../mail/transport.ts'
 import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
 import type { NewsletterSettings } from '../settings.ts'
 import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
 import { HOUR } from '../store/hourly.ts'
-import { type Change, changeKey, changeSchema } from './newsletter-store.ts'
+import { changeKey, changeSchema, type ListChange } from './newsletter-store.ts'
 
 const CONCURRENCY = 4
 
 /** Applies a subscriber's pending change, if any, to the provider's list. Throws if provider or store fail; the change stays
  *  for the next run. */
-export async function syncReader(settings: NewsletterSettings, store: BlobStore, reader: string): Promise<void> {
+export async function syncSubscriber(settings: NewsletterSettings, store: BlobStore, reader: string): Promise<void> {
   const value = await store.read(changeKey(reader))
   if (value === undefined) return
   await updateProvider(settings, reader, changeSchema.parse(value))
@@ -22,7 +22,7 @@ export async function syncReader(settings: NewsletterSettings, store: BlobStore,
 
 const notFound = z.object({ status: z.literal(404) })
 
-async function updateProvider(settings: NewsletterSettings, reader: string, change: Change): Promise<void> {
+async function updateProvider(settings: NewsletterSettings, reader: string, change: ListChange): Promise<void> {
   const { members } = mailgunClient(settings.mail).lists
   if (change.kind === 'leave') {
     await members.destroyMember(settings.list, change.email).catch((thrown: unknown) => {
@@ -41,7 +41,7 @@ async function updateProvider(settings: NewsletterSettings, reader: string, chan
       consentAt: new Date(confirmedAt).toISOString(),
       consentText: textVersion,
       // For the List-Unsubscribe header of newsletters sent to the list.
-      unsubscribe: leaveUrl(settings, reader, change.subscriber),
+      unsubscribe: unsubscribeLink(settings, reader, change.subscriber),
     }),
   })
 }
@@ -58,7 +58,7 @@ export async function syncList(
   const changes = await store.list(changeKey(''))
   await forEachConcurrently(changes, { concurrency: CONCURRENCY, deadline, now: context.now }, async ({ key }) => {
     try {
-      await syncReader(settings, store, key.replace(changeKey(''), ''))
+      await syncSubscriber(settings, store, key.replace(changeKey(''), ''))
       done += 1
     } catch (thrown) {
       await alertIfStuck(store, context, key, thrown)

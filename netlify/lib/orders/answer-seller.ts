@@ -11,8 +11,8 @@ import {
   carKey,
   clearOwed,
   findByName,
-  transitionTo,
   type StoredOrder,
+  transitionTo,
   type VersionedOrder,
 } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
@@ -62,9 +62,7 @@ function verdictOf(order: StoredOrder, transition: OrderTransition, now: number)
   return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
 }
 
-export type TransitionResult =
-  | { kind: 'done'; written: VersionedOrder }
-  | { kind: 'already' | 'illegal'; order: StoredOrder }
+type TransitionResult = { kind: 'done'; written: VersionedOrder } | { kind: 'already' | 'illegal'; order: StoredOrder }
 
 /** Applies a transition. Of two concurrent calls one succeeds, and each transition mails the buyer once. Undefined if the
  *  order does not exist. */

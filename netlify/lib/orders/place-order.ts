@@ -27,27 +27,27 @@ export interface OrderContext {
   orders: BlobStore
 }
 
-export type Placement =
+type Placement =
   /** This request wrote the order. */
   | { kind: 'stored'; order: VersionedOrder }
   /** An earlier request with the same submission wrote it. */
   | { kind: 'replay'; order: StoredOrder }
   | { kind: 'refused'; code: RefusalCode }
   /** Nothing is reserved: the buyer must confirm by mail first. */
-  | { kind: 'unconfirmed'; pending: Unconfirmed }
+  | { kind: 'unconfirmed'; pending: PendingConfirmation }
 
 /** A purchase to be confirmed by mail. It holds one of the mailbox's daily mail slots, for the confirmation mail. */
-export interface Unconfirmed {
+export interface PendingConfirmation {
   marks: Marks
   slot: SlotRequest
   /** First request for this purchase today. */
   isFirst: boolean
   /** The shop's hourly limit of reservations is reached. */
-  isMany: boolean
+  isLimitReached: boolean
   releaseSlot: () => Promise<unknown>
 }
 
-export interface PlaceOrder {
+interface PlaceOrder {
   /** The order to store; its times are set when it is written. */
   order: StoredOrder
   submission: PurchaseSubmission
@@ -82,7 +82,10 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
   if (earlier) return { kind: 'refused', code: earlier.code }
   const { request, releaseSlot } = checks
   const isFirst = slot.kind === 'taken' && slot.isFirst
-  return { kind: 'unconfirmed', pending: { marks, slot: request, isFirst, isMany: hold.isMany, releaseSlot } }
+  return {
+    kind: 'unconfirmed',
+    pending: { marks, slot: request, isFirst, isLimitReached: hold.isLimitReached, releaseSlot },
+  }
 }
 
 function refusalOf(slot: SlotAnswer, isStopped: boolean): RefusalCode | undefined {
@@ -154,7 +157,7 @@ async function closeOrder({ outbox, orders, settings }: OrderContext, order: Sto
   await orders.put(closedKey(id), { ...order, owed: [] })
 }
 
-export type EarlierOrder =
+type EarlierOrder =
   | { kind: 'order'; order: StoredOrder }
   | { kind: 'conflict' }
   /** Another buyer has the car. */

@@ -52,7 +52,7 @@ export function unavailableCode(car: Listing | undefined): RefusalCode | undefin
   return car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'
 }
 
-export type PurchaseCheck = { ok: true; car: Listing } | { ok: false; code: RefusalCode; errors: FieldError[] }
+type PurchaseCheck = { ok: true; car: Listing } | { ok: false; code: RefusalCode; errors: FieldError[] }
 
 type ClaimsAboutCar = Pick<
   Purchase,

@@ -12,7 +12,7 @@ import { deleteUnconfirmed } from './unconfirmed-order.ts'
 
 const CONCURRENCY = 8
 
-export type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck', number>>
+type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck', number>>
 
 /** Cache of orders with nothing to do until a given time, by key and version. A process mostly survives from one minute to
  *  the next; without the cache each run would read thousands of orders. */

@@ -8,7 +8,7 @@ import type { VersionedEntry } from '../outbox/outbox-store.ts'
 import { confirmPath, type UnconfirmedName, watchToken } from '../signed-links.ts'
 import { type BlobStore, sha256 } from '../store/blob-store.ts'
 import { type StoredOrder, storedOrderSchema } from '../store/order-store.ts'
-import type { OrderContext, Unconfirmed } from './place-order.ts'
+import type { OrderContext, PendingConfirmation } from './place-order.ts'
 import type { PurchaseSubmission } from './purchase.ts'
 
 /** Milliseconds in which a purchase can be confirmed. */
@@ -69,16 +69,16 @@ export async function deleteUnconfirmed(store: BlobStore, now: number): Promise<
   return deleted.filter(Boolean).length
 }
 
-export type ConfirmationRequest =
+type ConfirmationRequest =
   /** `again`: the buyer may request the mail once more. */
-  | { kind: 'asked'; until: number; again: boolean; watch: string; letters: VersionedEntry[] }
+  | { kind: 'requested'; until: number; again: boolean; watch: string; letters: VersionedEntry[] }
   | { kind: 'tooManyHolds' | 'tooManyMails' }
 
 /** Stores a purchase for a quarter of an hour and mails a confirmation link. Repeating the same purchase keeps its expiry
  *  and resends the mail at most once. */
 export async function requestConfirmation(
   context: OrderContext,
-  { order, submission, pending }: { order: StoredOrder; submission: PurchaseSubmission; pending: Unconfirmed },
+  { order, submission, pending }: { order: StoredOrder; submission: PurchaseSubmission; pending: PendingConfirmation },
 ): Promise<ConfirmationRequest> {
   const { orders, outbox, settings } = context
   const now = outbox.now()
@@ -87,7 +87,7 @@ export async function requestConfirmation(
     vehicleId: order.vehicleId,
     language: order.language,
   }
-  if (pending.isMany) await alertSeller(context, 'holds-many')
+  if (pending.isLimitReached) await alertSeller(context, 'holds-many')
   if (!(await findUnconfirmed(orders, name.id, now))) {
     const limit = await findExceededLimit(pending, now)
     if (limit) {
@@ -113,7 +113,7 @@ export async function requestConfirmation(
     url: order.siteUrl + confirmPath(settings.linkSecret, name, until),
   }
   return {
-    kind: 'asked',
+    kind: 'requested',
     until,
     again: mails < MAX_MAILS,
     watch: watchToken(settings.linkSecret, name, until + CONFIRM_LIFETIME),
@@ -124,16 +124,16 @@ export async function requestConfirmation(
 /** The limit that forbids another confirmation mail, if any. A repeated purchase takes another of the mailbox's daily slots
  *  per quarter of an hour. */
 async function findExceededLimit(
-  { marks, slot: { key: _, ...request }, isFirst }: Unconfirmed,
+  { marks, slot: { key: _, ...request }, isFirst }: PendingConfirmation,
   now: number,
 ): Promise<'mailbox' | 'network' | 'all' | undefined> {
   const cause = `${request.cause} ${Math.floor(now / CONFIRM_LIFETIME)}`
   const again = isFirst ? undefined : await takeSlot({ ...request, cause })
   if (again && again.kind !== 'taken') return 'mailbox'
-  const asked = await recordConfirmationMail(marks, now)
-  if (asked === 'recorded') return undefined
+  const result = await recordConfirmationMail(marks, now)
+  if (result === 'recorded') return undefined
   await again?.release()
-  return asked
+  return result
 }
 
 /** Stores a purchase, or counts one more mail for the stored one. `isMailed`: send a mail for it. */

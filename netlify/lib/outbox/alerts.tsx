@@ -17,7 +17,7 @@ export interface Alert {
 }
 
 /** Sends an alert. Never throws: a failing alert must not stop its caller. */
-export type SendAlert = (alert: Alert) => Promise<void>
+type SendAlert = (alert: Alert) => Promise<void>
 
 export interface AlertContext {
   sendAlert: SendAlert

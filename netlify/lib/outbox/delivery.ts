@@ -9,7 +9,6 @@ import {
   backoff,
   enqueue,
   finishPostponing,
-  REQUEST_GRACE,
   isDue,
   isMisplaced,
   isSettled,
@@ -21,6 +20,7 @@ import {
   openOutbox,
   postpone,
   putGathered,
+  REQUEST_GRACE,
   type VersionedEntry,
 } from './outbox-store.ts'
 

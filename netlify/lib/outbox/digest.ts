@@ -11,13 +11,13 @@ import { enqueueLetters, type OutboxContext } from './delivery.ts'
 import {
   gatheredKey,
   idOfKey,
-  REQUEST_GRACE,
   isSettled,
   listGathered,
   markGathered,
   newMessageId,
   quarantine,
   readWaiting,
+  REQUEST_GRACE,
 } from './outbox-store.ts'
 
 /** Bytes of one mail, HTML and text together. Mailboxes accept far more; this keeps a flood to few mails. */

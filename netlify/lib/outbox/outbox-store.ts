@@ -67,7 +67,7 @@ export function isDue({ nextAttempt, lease }: Entry, now: number): boolean {
   return isDueAt(nextAttempt, now)
 }
 
-export interface Outgoing {
+interface Outgoing {
   /** Permanent id: two messages never share it, two attempts to store one message do. */
   id: string
   kind: string
@@ -114,7 +114,7 @@ export const listPending = async (store: BlobStore): Promise<Version[]> =>
 export const listGathered = async (store: BlobStore): Promise<string[]> =>
   (await store.list('gathered/')).map(({ key }) => idOfKey(key))
 
-export interface WaitingLane {
+interface WaitingLane {
   /** Never attempted first, then postponed ones that are due, longest due first. */
   due: Version[]
   /** Ids of all postponed messages. */
@@ -138,10 +138,7 @@ export async function listLane(
 }
 
 /** `broken`: the value is not an entry. `gone`: another runner settled it. */
-export type WaitingReading =
-  | { kind: 'entry'; entry: VersionedEntry }
-  | { kind: 'broken'; value: unknown }
-  | { kind: 'gone' }
+type WaitingReading = { kind: 'entry'; entry: VersionedEntry } | { kind: 'broken'; value: unknown } | { kind: 'gone' }
 
 export async function readWaiting(store: BlobStore, version: Version): Promise<WaitingReading> {
   const value = await store.read(version.key)

@@ -4,7 +4,7 @@ import { type PublicationFault, publicationFaults, type PublicationStatus } from
 /** Milliseconds after which a build without news counts as failed; Netlify itself stops builds after 30 minutes. */
 export const BUILD_TIMEOUT = 35 * 60_000
 /** Milliseconds before the retry, for temporary failures. */
-export const RETRY_DELAY = 30_000
+const RETRY_DELAY = 30_000
 /** Milliseconds by which Netlify's clock may differ from ours. */
 const CLOCK_SKEW = 30_000
 
@@ -36,9 +36,9 @@ export type RebuildState = z.infer<typeof rebuildStateSchema>
 
 /** The status for the Studio. */
 export function statusOf({ request, build, liveAt, failure }: RebuildState): PublicationStatus {
-  const settled = failure ? 'failed' : liveAt === undefined ? 'unknown' : 'live'
+  const lastOutcome = failure ? 'failed' : liveAt === undefined ? 'unknown' : 'live'
   return {
-    phase: build ? 'building' : request ? 'waiting' : settled,
+    phase: build ? 'building' : request ? 'waiting' : lastOutcome,
     ...(request && !build && { dueAt: request.dueAt }),
     ...(build && { buildingSince: build.startedAt ?? build.askedAt }),
     again: (build ?? request)?.attempt === 2,

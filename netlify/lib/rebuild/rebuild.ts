@@ -11,7 +11,6 @@ import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
 import {
-  timeOutBuild,
   hookFailed,
   type RebuildState,
   rebuildStateSchema,
@@ -19,6 +18,7 @@ import {
   startBuild,
   statusOf,
   type Step,
+  timeOutBuild,
 } from './rebuild-state.ts'
 
 /** Milliseconds in which publishes join one build, unless REBUILD_WAIT is set. */

@@ -8,7 +8,7 @@ const KEY_LIFETIME = DAY
 const claimSchema = z.object({ id: z.string(), body: z.string(), at: z.number() })
 type StoredClaim = z.infer<typeof claimSchema>
 
-export interface Submission {
+interface Submission {
   /** Namespace: one per form. */
   scope: string
   /** The idempotency key. The client chooses it, so it may be any text. */

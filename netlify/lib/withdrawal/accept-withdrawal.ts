@@ -25,11 +25,11 @@ import {
 /** References an hour per mailbox. Whoever sends more is guessing and gets the same answer to all. */
 const GUESSES = 10
 /** Hexadecimal digits of a hash in a key. */
-const HASH = 32
-const markOf = (text: string) => sha256(text).slice(0, HASH)
+const HASH_LENGTH = 32
+const markOf = (text: string) => sha256(text).slice(0, HASH_LENGTH)
 const CONCURRENCY = 8
 
-export type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: StoredWithdrawal } | { kind: 'keyReused' }
+type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: StoredWithdrawal } | { kind: 'keyReused' }
 
 /** Stores a withdrawal with its rendered letters in one write. It is accepted and answered alike whatever the reference;
  *  only the seller learns whether it matches an order. If somebody other than the buyer declared it, the order's own address
@@ -55,10 +55,10 @@ export async function acceptWithdrawal(
   if (earlier) return { kind: 'replay', withdrawal: earlier }
   const { name, reference, email, language } = sent
   const [known, guesses] = await Promise.all([findWithdrawn(sent), countGuesses(sent, now)])
-  const [receipted, warns, gathers] = await Promise.all([
-    takesReceipt(outbox, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
-    takesWarning(known, { reference, id: claim.id, now }),
-    joinedDigest(outbox, known, reference),
+  const [receipted, warnOwner, digest] = await Promise.all([
+    allowsReceipt(outbox, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
+    claimsWarning(known, { reference, id: claim.id, now }),
+    chooseDigest(outbox, known, reference),
   ])
   const bare: StoredWithdrawal = {
     id: claim.id,
@@ -71,7 +71,7 @@ export async function acceptWithdrawal(
     answer: receipted && guesses <= GUESSES ? 'mail' : 'page',
     letters: [],
   }
-  const withdrawal = { ...bare, letters: await withdrawalLetters(bare, mail, { known, warns, gathers }) }
+  const withdrawal = { ...bare, letters: await withdrawalLetters(bare, mail, { known, warnOwner, digest }) }
   await store.put(freshKey(claim.id), withdrawal)
   return { kind: 'stored', withdrawal }
 }
@@ -94,7 +94,7 @@ async function countGuesses({ email, reference }: { email: string; reference: st
 
 /** The digest for the seller's notice; undefined to send it alone. Other people's declarations of an order do not delay the
  *  buyer's own. */
-async function joinedDigest(
+async function chooseDigest(
   outbox: OutboxContext,
   known: WithdrawnOrder | undefined,
   reference: string,
@@ -113,7 +113,7 @@ interface Receipt {
 
 /** Whether the receipt can be mailed. An address other than the order's needs one of its daily mail slots, and one of the
  *  hourly mails to unverified addresses. */
-async function takesReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receipt): Promise<boolean> {
+async function allowsReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receipt): Promise<boolean> {
   const slot = await takeSlot({ ...receipt, pool: isOwn ? 'withdrawal' : 'forms', now: outbox.now() })
   if (slot.kind !== 'taken') return false
   if (isOwn || !slot.isNew || (await takeFromBudget(outbox, 'receipt'))) return true
@@ -122,7 +122,7 @@ async function takesReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receip
 }
 
 /** Whether to warn the order's own address: once a day per order. */
-async function takesWarning(
+async function claimsWarning(
   known: WithdrawnOrder | undefined,
   { reference, id, now }: { reference: string; id: string; now: number },
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
 import { claimKeys, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
-import { listOptions, claimLabels, weekdayLabels } from '../labels.ts'
+import { claimLabels, listOptions, weekdayLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
-import { accepted, requiredImage } from '../rules/value-rules.ts'
+import { matches, requiredImage } from '../rules/value-rules.ts'
 import { verifiedByField } from '../shared-fields.ts'
 
 /** A figure the shop claims, such as '500+' cars exported. */
@@ -117,7 +117,7 @@ export const openingHours = defineType({
       placeholder: '09:00',
       fieldset: 'hours',
       hidden: ({ parent }) => parent?.byAppointment === true,
-      validation: (rule) => rule.custom(accepted(opens, timeFormat)),
+      validation: (rule) => rule.custom(matches(opens, timeFormat)),
     }),
     defineField({
       name: 'closes',
@@ -126,7 +126,7 @@ export const openingHours = defineType({
       placeholder: '18:00',
       fieldset: 'hours',
       hidden: ({ parent }) => parent?.byAppointment === true,
-      validation: (rule) => rule.custom(accepted(closes, timeFormat)),
+      validation: (rule) => rule.custom(matches(closes, timeFormat)),
     }),
   ],
   preview: {

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { creditSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
-import { accepted, noRepeats, requiredObject } from '../rules/value-rules.ts'
+import { matches, noRepeats, requiredObject } from '../rules/value-rules.ts'
 import { requiredText, sampleField, within } from '../shared-fields.ts'
 
 const { shape } = shopSettingsSchema
@@ -101,7 +101,7 @@ const creditField = defineField({
       title: 'Taux débiteur annuel (%)',
       description: 'Par exemple 5,9.',
       validation: (rule) =>
-        rule.custom(accepted(rate, `Indiquez un taux en pour cent, de ${rate.minValue} à ${rate.maxValue}.`)),
+        rule.custom(matches(rate, `Indiquez un taux en pour cent, de ${rate.minValue} à ${rate.maxValue}.`)),
     }),
   ],
   validation: (rule) => rule.custom(completeCredit),

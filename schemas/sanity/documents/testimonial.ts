@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels } from '../labels.ts'
-import { acceptedNumber } from '../rules/value-rules.ts'
-import { byOrder, requiredText, orderField, sampleField, verifiedByField } from '../shared-fields.ts'
+import { integerInRange } from '../rules/value-rules.ts'
+import { byOrder, orderField, requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
 
@@ -26,7 +26,7 @@ export const testimonial = defineType({
       title: 'Étoiles',
       validation: (rule) => [
         rule.required().error('Indiquez le nombre d’étoiles.'),
-        rule.custom(acceptedNumber(shape.rating, 'étoiles')),
+        rule.custom(integerInRange(shape.rating, 'étoiles')),
       ],
     }),
     defineField({

@@ -17,13 +17,13 @@ const isEmpty = (value: unknown) => value === undefined || value === null
 
 /** Validates with the shop's schema. An empty field passes: another rule may require it, and an editor should not see two
  *  messages for one field. */
-export const accepted = (schema: Check, message: string) => (value: unknown) =>
+export const matches = (schema: Check, message: string) => (value: unknown) =>
   isEmpty(value) || schema.safeParse(value).success || message
 
-/** `accepted` for integers, with the schema's range in the message. */
-export function acceptedNumber(schema: NumberCheck, unit = '') {
+/** `matches` for integers, with the schema's range in the message. */
+export function integerInRange(schema: NumberCheck, unit = '') {
   const range = `de ${format.format(schema.minValue ?? 0)} à ${format.format(schema.maxValue ?? 0)} ${unit}`.trim()
-  return accepted(schema, `Indiquez un nombre entier, ${range}.`)
+  return matches(schema, `Indiquez un nombre entier, ${range}.`)
 }
 
 /** A required text: one message if empty or invalid, another if too long. */

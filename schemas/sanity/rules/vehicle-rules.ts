@@ -4,14 +4,14 @@ import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/text.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { fetchCached, ownIds } from './all-drafts.ts'
-import { accepted, acceptedNumber } from './value-rules.ts'
+import { integerInRange, matches } from './value-rules.ts'
 
 const { price: priceSchema, year: yearSchema } = vehicleSchema.shape
 
-const priceInRange = acceptedNumber(priceSchema, '€')
+const priceInRange = integerInRange(priceSchema, '€')
 
 /** Whole euros. An empty field passes. */
-export function acceptedPrice(price: number | undefined) {
+export function validPrice(price: number | undefined) {
   if (price !== undefined && !Number.isInteger(price)) return 'Indiquez un prix en euros entiers, sans centimes.'
   return priceInRange(price)
 }
@@ -22,21 +22,21 @@ const FAR = 2
 /** Warns if a draft's price is far from the published one. */
 export async function nearPublishedPrice(price: number | undefined, context: ValidationContext) {
   const id = context.document?._id ?? ''
-  if (price === undefined || acceptedPrice(price) !== true || !isDraftId(id)) return true
+  if (price === undefined || validPrice(price) !== true || !isDraftId(id)) return true
   const published = await fetchCached<unknown>(context, '*[_id == $id][0].price', { id: getPublishedId(id) })
   if (typeof published !== 'number' || (price * FAR >= published && price <= published * FAR)) return true
   return `${formatEuros(price)} : la voiture est en ligne à ${formatEuros(published)}. Vérifiez avant de publier.`
 }
 
-export const acceptedYear = accepted(
+export const validYear = matches(
   yearSchema,
   `Indiquez une année en quatre chiffres, de ${yearSchema.minValue} à ${yearSchema.maxValue}.`,
 )
 
-/** A model year is at most one year ahead. Values that `acceptedYear` refuses get no second message. */
+/** A model year is at most one year ahead. Values that `validYear` refuses get no second message. */
 export const plausibleYear = (year: number | undefined) =>
   year === undefined ||
-  acceptedYear(year) !== true ||
+  validYear(year) !== true ||
   year <= new Date().getFullYear() + 1 ||
   'Cette année n’est pas encore venue : vérifiez-la.'
 

@@ -1,9 +1,9 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formatKilometres } from '#domain/measures.ts'
 import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { listOptions, critAirLabels, previousUseLabels } from '../labels.ts'
+import { critAirLabels, listOptions, previousUseLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
-import { accepted, required } from '../rules/value-rules.ts'
+import { matches, required } from '../rules/value-rules.ts'
 import { numberField, within } from '../shared-fields.ts'
 
 const { shape } = vehicleSchema
@@ -38,7 +38,7 @@ export const papersFields = within({ group: 'papers' }, [
     placeholder: '2020-03',
     validation: (rule) => [
       rule.required().warning('Indiquez le mois de première immatriculation : l’annonce doit le mentionner.'),
-      rule.custom(accepted(shape.firstRegistration, monthFormat)),
+      rule.custom(matches(shape.firstRegistration, monthFormat)),
     ],
   }),
   defineField({
@@ -48,7 +48,7 @@ export const papersFields = within({ group: 'papers' }, [
     description: 'Les 6 derniers caractères de la rubrique E seulement : le numéro entier ne doit pas devenir public.',
     validation: (rule) =>
       rule.custom(
-        accepted(
+        matches(
           shape.vinEnd,
           'Indiquez les 6 derniers caractères du VIN, en majuscules et chiffres (un VIN n’a ni I, ni O, ni Q).',
         ),

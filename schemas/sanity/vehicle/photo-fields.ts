@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType, type ImageValue, type Previ
 import { flawSchema } from '#domain/picture.ts'
 import { knownCategory } from '../documents/gallery-category.ts'
 import { frenchFirst, inFrench, requiredInFrench } from '../localized-text.ts'
-import { accepted, noRepeats, requiredImage } from '../rules/value-rules.ts'
+import { matches, noRepeats, requiredImage } from '../rules/value-rules.ts'
 import { within } from '../shared-fields.ts'
 
 type GalleryGroup = { _key: string; category?: Reference }
@@ -100,7 +100,7 @@ const share = (name: 'x' | 'y', title: string, description: string) =>
     title,
     description,
     fieldset: 'point',
-    validation: (rule) => rule.required().error(outside).custom(accepted(flawSchema.shape[name], outside)),
+    validation: (rule) => rule.required().error(outside).custom(matches(flawSchema.shape[name], outside)),
   })
 
 /** A flaw of the car, shown as a point on the photo. */

@@ -1,16 +1,10 @@
 import { defineField } from 'sanity'
 import { bodyTypes, fuels, vehicleSchema } from '#domain/vehicle.ts'
-import { bodyTypeLabels, listOptions, fuelLabels } from '../labels.ts'
-import { acceptedNumber, required } from '../rules/value-rules.ts'
-import {
-  acceptedPrice,
-  acceptedYear,
-  consistentBrand,
-  nearPublishedPrice,
-  plausibleYear,
-} from '../rules/vehicle-rules.ts'
+import { bodyTypeLabels, fuelLabels, listOptions } from '../labels.ts'
+import { integerInRange, required } from '../rules/value-rules.ts'
+import { consistentBrand, nearPublishedPrice, plausibleYear, validPrice, validYear } from '../rules/vehicle-rules.ts'
 import { requiredSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
-import { recommendedText, requiredText, numberField, within } from '../shared-fields.ts'
+import { numberField, recommendedText, requiredText, within } from '../shared-fields.ts'
 
 declare module 'sanity' {
   interface NumberOptions {
@@ -48,7 +42,7 @@ const nameFields = [
     options: { grouped: false },
     validation: (rule) => [
       rule.required().error('Indiquez l’année-modèle.'),
-      rule.custom(acceptedYear),
+      rule.custom(validYear),
       rule.custom(plausibleYear).warning(),
     ],
   }),
@@ -81,7 +75,7 @@ const priceFields = [
     options: { unit: '€' },
     validation: (rule) => [
       rule.required().error('Indiquez le prix.'),
-      rule.custom(acceptedPrice),
+      rule.custom(validPrice),
       rule.custom(nearPublishedPrice).warning(),
     ],
   }),
@@ -93,7 +87,7 @@ const priceFields = [
     options: { unit: 'km' },
     validation: (rule) => [
       rule.required().error('Indiquez le kilométrage.'),
-      rule.custom(acceptedNumber(shape.mileage, 'km')),
+      rule.custom(integerInRange(shape.mileage, 'km')),
     ],
   }),
 ]
@@ -144,7 +138,7 @@ const engineFields = [
     description: 'Carte grise, P.2.',
     validation: (rule) => [
       rule.required().warning('Indiquez la puissance.'),
-      rule.custom(acceptedNumber(shape.powerKw.unwrap(), 'kW')),
+      rule.custom(integerInRange(shape.powerKw.unwrap(), 'kW')),
     ],
   }),
   numberField(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { secretNames, traitsOf, type VariableName, variableNames } from '../../../schemas/domain/environment.ts'
+import { secretNames, metaOf, type VariableName, variableNames } from '../../../schemas/domain/environment.ts'
 import { REQUIRED_TO_SELL } from '../../../scripts/site/launch-gaps.ts'
 
 interface ListedVariable {
@@ -25,7 +25,7 @@ const written: ListedVariable[] = list.split('\n- ').flatMap((item) => {
 const places = { shop: 'shop', studio: 'Studio', machine: 'this machine only' }
 
 const listed = (name: VariableName): ListedVariable => {
-  const { places: where, secret, need, use = '' } = traitsOf(name)
+  const { places: where, secret, need, use = '' } = metaOf(name)
   const set = where.map((place) => places[place]).join(', ') || 'nowhere'
   return { name, use: `${set}, ${need ? `to ${need}` : use}`, secret }
 }
@@ -37,18 +37,17 @@ test('docs/operations.md lists for every variable where it is set, whether it is
 })
 
 test('every variable states what needs it, or when it is needed', () => {
-  expect(variableNames.map(traitsOf).filter(({ need, use }) => !need && !use)).toEqual([])
+  expect(variableNames.map(metaOf).filter(({ need, use }) => !need && !use)).toEqual([])
 })
 
 test('variables that the host sets or only an operator may have are never set on a site', () => {
-  const onNoSite = variableNames.filter((name) => !traitsOf(name).places.some((place) => place !== 'machine'))
+  const onNoSite = variableNames.filter((name) => !metaOf(name).places.some((place) => place !== 'machine'))
   expect(onNoSite).toEqual(
     expect.arrayContaining(['URL', 'CONTEXT', 'SANITY_API_HOST', 'IMAGE_BASE', 'NETLIFY_AUTH_TOKEN']),
   )
 })
 
 test('the Studio’s site holds no secret, and the shop’s site has every variable that selling requires', () => {
-  expect(secretNames.filter((name) => traitsOf(name).places.includes('studio'))).toEqual([])
-  for (const name of REQUIRED_TO_SELL)
-    expect(traitsOf(name)).toMatchObject({ places: ['shop'], need: expect.anything() })
+  expect(secretNames.filter((name) => metaOf(name).places.includes('studio'))).toEqual([])
+  for (const name of REQUIRED_TO_SELL) expect(metaOf(name)).toMatchObject({ places: ['shop'], need: expect.anything() })
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
-import { traitsOf, variableNames } from '../../../../schemas/domain/environment.ts'
+import { metaOf, variableNames } from '../../../../schemas/domain/environment.ts'
 import { LOCAL_LIST, localMailEnvironment } from '../../../../scripts/dev/mailbox/mailbox.ts'
 import { findingLine, networkFault } from '../../../../scripts/doctor/finding.ts'
 import {
@@ -52,7 +52,7 @@ test('a malformed variable is named with what to do, and no value is ever printe
 test('--launch requires every variable for publishing, selling, mailing and alerts, and none of the other site', () => {
   const missed = checkVariables({}, true).flatMap(({ state, what }) => (state === 'fault' ? [what] : []))
   expect(missed).toEqual(
-    variableNames.filter((name) => traitsOf(name).need !== undefined && traitsOf(name).places.includes('shop')),
+    variableNames.filter((name) => metaOf(name).need !== undefined && metaOf(name).places.includes('shop')),
   )
   expect(missed).toEqual(
     expect.arrayContaining([
