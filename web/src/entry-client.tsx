@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/languages.ts
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorPage.tsx'
 import { PageRouter } from './app/PageRouter.tsx'
-import { getPage, isPageReady, warmVehiclePage } from './app/pages.ts'
+import { getPage, isPageReady, prefetchVehiclePage } from './app/pages.ts'
 import type { PageData } from './content/page.ts'
 import { firstInteraction } from './lib/idle.ts'
 import { pathIn, paths, splitLanguage } from './lib/paths.ts'
@@ -37,26 +37,26 @@ async function start(): Promise<void> {
       </ErrorBoundary>,
     )
   })
-  if (known.cards && known.cards.length > 1) warm(language, path)
+  if (known.cards && known.cards.length > 1) prefetchCars(language, path)
 }
 
-const FRAMED = '/.netlify/functions/preview'
+const PREVIEW_FUNCTION = '/.netlify/functions/preview'
 
 /** The path of this document's page. The Studio's preview frame loads the page from a function's address, which is replaced by
- *  the  page's address before anything reads it. */
+ *  the page's address before anything reads it. */
 function pagePath(): string {
-  if (location.pathname !== FRAMED) return location.pathname
-  const asked = new URLSearchParams(location.search).get('language')
-  const path = pathIn(isLanguage(asked) ? asked : defaultLanguage, paths.preview.path)
+  if (location.pathname !== PREVIEW_FUNCTION) return location.pathname
+  const requested = new URLSearchParams(location.search).get('language')
+  const path = pathIn(isLanguage(requested) ? requested : defaultLanguage, paths.preview.path)
   history.replaceState(history.state, '', path)
   return path
 }
 
 /** Prefetches what car pages need: on a list during hydration, on the home page only after the first interaction, because its
- *  cars  are below the hero. */
-function warm(language: Language, path: string): void {
-  if (path !== paths.home.path) return warmVehiclePage(language)
-  void firstInteraction().then(() => warmVehiclePage(language))
+ *  cars are below the hero. */
+function prefetchCars(language: Language, path: string): void {
+  if (path !== paths.home.path) return prefetchVehiclePage(language)
+  void firstInteraction().then(() => prefetchVehiclePage(language))
 }
 
 // Not awaited: page modules import this chunk, so a top-level await would deadlock.

@@ -88,7 +88,7 @@ function skip(event: MouseEvent) {
 // Parts of every page whose code loads after hydration.
 
 /** The live region for toasts. Screen readers announce changes in a live region only if it existed before, so it is always in
- *  the  page. Its code loads with the first toast. */
+ *  the page. Its code loads with the first toast. */
 export function Toasts() {
   const [Area, setArea] = useState<ComponentType>()
   useEffect(() => {

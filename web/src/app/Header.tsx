@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Over a hero it is transparent, with text colours for the current slide, until the page is scrolled. Before hydration it is
- *  not  sticky, because it could not turn opaque. */
+ *  not sticky, because it could not turn opaque. */
 export const Header = memo(function Header({ path, current, hero }: Props) {
   const t = useTranslate()
   const scrolled = useScrolled()

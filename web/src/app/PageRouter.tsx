@@ -20,9 +20,9 @@ interface Props {
 
 /** Like the router's BrowserRouter, which renders either every navigation as a low-priority transition or none
  *  (`useTransitions`). Here a ready page renders at once, and the previous page stays until a page that is not ready has
- *  loaded.  The router exports its history only as UNSAFE_: check this file when updating the router. */
+ *  loaded. The router exports its history only as UNSAFE_: check this file when updating the router. */
 export function PageRouter({ basename, isReady, children }: Props) {
-  const [history] = useState(leavingWhole)
+  const [history] = useState(historyWithFullLoads)
   const [{ action, location }, show] = useState({ action: history.action, location: history.location })
   useLayoutEffect(() => {
     window.routed = true
@@ -44,18 +44,19 @@ export function PageRouter({ basename, isReady, children }: Props) {
 }
 
 /** The browser's history, but a page that must not run with a third party's script gets a full page load. The load starts
- *  before  the address changes, so that the script never sees the page's address. */
-function leavingWhole() {
+ *  before the address changes, so that the script never sees the page's address. */
+function historyWithFullLoads() {
   const history = createBrowserHistory({ v5Compat: true })
   const { push, replace } = history
-  const whole = (to: To, state: unknown, load: (address: URL) => void): boolean => {
+  const fullLoad = (to: To, state: unknown, load: (address: URL) => void): boolean => {
     const address = new URL(history.createHref(to), window.location.href)
     if (!needsOwnDocument(address.pathname)) return false
     carryState(address.pathname, state)
     load(address)
     return true
   }
-  history.push = (to, state) => whole(to, state, (address) => window.location.assign(address)) || push(to, state)
-  history.replace = (to, state) => whole(to, state, (address) => window.location.replace(address)) || replace(to, state)
+  history.push = (to, state) => fullLoad(to, state, (address) => window.location.assign(address)) || push(to, state)
+  history.replace = (to, state) =>
+    fullLoad(to, state, (address) => window.location.replace(address)) || replace(to, state)
   return history
 }

@@ -14,24 +14,24 @@ export interface Page {
   source: string
 }
 
-const cache = new Map<string, Promise<Page>>()
+const pageCache = new Map<string, Promise<Page>>()
 
 /** Loads a page; also used to prefetch it. Returns the same promise for the same page, so that `use` may read it during render.
  *  `known` is the data inlined in the page's HTML. */
 export function getPage(language: Language, path: string, known?: PageData): Promise<Page> {
   const key = `${language} ${path}`
-  let page = cache.get(key)
+  let page = pageCache.get(key)
   if (!page) {
-    const loaded = loadPage(language, path, known).catch((error: unknown) => {
+    const loading = loadPage(language, path, known).catch((error: unknown) => {
       // Rethrow during a build (fail it) and during hydration (keep the prerendered page).
       if (import.meta.env.SSR || known) throw error
       console.error(error)
       // Not at once: a component that suspends on the page would request it again in an endless loop.
-      setTimeout(() => cache.delete(key), RETRY_AFTER)
+      setTimeout(() => pageCache.delete(key), RETRY_AFTER)
       return failedPage()
     })
-    page = markResolved(loaded)
-    cache.set(key, page)
+    page = markResolved(loading)
+    pageCache.set(key, page)
   }
   return page
 }
@@ -41,31 +41,31 @@ const RETRY_AFTER = 2000
 
 /** Shown instead of a page that could not be loaded. */
 const failedPage = (): Page => ({
-  data: { messages: textsHere(), ...(company && { company }) },
+  data: { messages: availableMessages(), ...(company && { company }) },
   Component: ErrorPage,
   source: '',
 })
 
 /** Whether the page can be rendered without suspending. */
 export function isPageReady(language: Language, path: string): boolean {
-  const page = cache.get(`${language} ${path}`)
+  const page = pageCache.get(`${language} ${path}`)
   return page !== undefined && isResolved(page)
 }
 
 /** Prefetches the code and texts that all car pages share, so that opening a car only loads that car's data. */
-export function warmVehiclePage(language: Language): void {
+export function prefetchVehiclePage(language: Language): void {
   const route = routes.find(({ path }) => path === paths.vehicle.path)
   if (!route) return
   void route.load()
-  void textsOf(language, route.namespaces, loadTexts)
+  void messagesFor(language, route.namespaces, loadMessages)
 }
 
 /** Clears all caches. Call when the content has changed. */
 export function forgetPages(): void {
-  cache.clear()
+  pageCache.clear()
   catalogues.clear()
   company = undefined
-  forgetTexts()
+  forgetMessages()
 }
 
 async function loadPage(language: Language, path: string, known?: PageData): Promise<Page> {
@@ -74,7 +74,7 @@ async function loadPage(language: Language, path: string, known?: PageData): Pro
   if (!import.meta.env.SSR) {
     if (route.path === paths.catalogue.path && data.cards) catalogues.set(language, data.cards)
     company ??= data.company
-    keepTexts(route.namespaces, data.messages)
+    storeInlinedMessages(route.namespaces, data.messages)
   }
   return { data, Component: module.default, source: route.source }
 }
@@ -90,10 +90,10 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     cards: () => catalogueIn(language),
     hero: async () => (await loadSource()).loadHero(language),
     home: async () => (await loadSource()).loadHome(language),
-    detail: async (wanted) => (await loadSource()).loadDetail(wanted, language),
+    detail: async (carId) => (await loadSource()).loadDetail(carId, language),
   }
   const [messages, own, seller] = await Promise.all([
-    textsOf(language, route.namespaces, loadTexts),
+    messagesFor(language, route.namespaces, loadMessages),
     route.content?.(content, id),
     company ?? loadSource().then((source) => source.loadCompany()),
   ])
@@ -115,46 +115,51 @@ async function catalogueIn(language: Language): Promise<CardVehicle[]> {
 }
 
 const loadSource = memoizeLoader(() => import('../content/source.ts'))
-const loadTexts: LoadMessages = async (language, areas) => (await loadSource()).loadMessages(language, areas)
+const loadMessages: LoadMessages = async (language, namespaces) =>
+  (await loadSource()).loadMessages(language, namespaces)
 
-type LoadMessages = (language: Language, areas: readonly Namespace[]) => Promise<MessageSet>
+type LoadMessages = (language: Language, namespaces: readonly Namespace[]) => Promise<MessageSet>
 
 /** Messages by language and namespaces: pages with the same ones share them during a build. */
-const loaded = new Map<string, MessageSet>()
+const messageCache = new Map<string, MessageSet>()
 
 /** The messages inlined in this document's HTML; their namespaces are not fetched again. */
-let brought: { areas: readonly Namespace[]; messages: MessageSet } | undefined
+let inlined: { namespaces: readonly Namespace[]; messages: MessageSet } | undefined
 
-export function keepTexts(areas: readonly Namespace[], messages: MessageSet): void {
-  brought ??= { areas, messages }
+export function storeInlinedMessages(namespaces: readonly Namespace[], messages: MessageSet): void {
+  inlined ??= { namespaces, messages }
 }
 
 /** The messages that need no fetching; empty before the first page has loaded. */
-const textsHere = (): MessageSet => brought?.messages ?? { own: {} }
+const availableMessages = (): MessageSet => inlined?.messages ?? { own: {} }
 
-export function forgetTexts(): void {
-  brought = undefined
-  loaded.clear()
+export function forgetMessages(): void {
+  inlined = undefined
+  messageCache.clear()
 }
 
 /** The messages of these namespaces; fetches only missing ones. */
-export async function textsOf(
+export async function messagesFor(
   language: Language,
-  areas: readonly Namespace[],
+  namespaces: readonly Namespace[],
   load: LoadMessages,
 ): Promise<MessageSet> {
-  const here = brought
-  if (!here) return shared(language, areas, load)
-  const missing = areas.filter((area) => !here.areas.includes(area))
+  const here = inlined
+  if (!here) return cachedMessages(language, namespaces, load)
+  const missing = namespaces.filter((namespace) => !here.namespaces.includes(namespace))
   if (missing.length === 0) return here.messages
   const more = await load(language, missing)
   const french = here.messages.french || more.french ? { ...here.messages.french, ...more.french } : undefined
   return { own: { ...here.messages.own, ...more.own }, ...(french && { french }) }
 }
 
-async function shared(language: Language, areas: readonly Namespace[], load: LoadMessages): Promise<MessageSet> {
-  const name = `${language} ${areas.join(' ')}`
-  const messages = loaded.get(name) ?? (await load(language, areas))
-  loaded.set(name, messages)
+async function cachedMessages(
+  language: Language,
+  namespaces: readonly Namespace[],
+  load: LoadMessages,
+): Promise<MessageSet> {
+  const name = `${language} ${namespaces.join(' ')}`
+  const messages = messageCache.get(name) ?? (await load(language, namespaces))
+  messageCache.set(name, messages)
   return messages
 }

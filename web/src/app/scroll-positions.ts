@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { storedValue } from '../lib/storage.ts'
 
 /** History entries whose position is stored: more than a visitor goes back. */
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 const isPosition = (value: unknown): value is [entry: string, y: number] =>
   Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
@@ -37,12 +37,12 @@ export function useScroll(): void {
     const isFirst = shown === undefined
     shown = key
     history.scrollRestoration = 'manual'
-    const leave = () => {
+    const onPageHide = () => {
       history.scrollRestoration = 'auto'
-      stored.write([...positions].slice(-MOST_ENTRIES))
+      stored.write([...positions].slice(-MAX_ENTRIES))
     }
     addEventListener('scroll', noteScrollPosition, { passive: true })
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', onPageHide)
     // Replacing the same page's address (a tab) does not scroll, nor does an entry with `stays` (a filter).
     const samePage = last.current.pathname === pathname
     const moved = last.current.key !== key && !(samePage && (type === 'REPLACE' || (type === 'PUSH' && stays)))
@@ -60,7 +60,7 @@ export function useScroll(): void {
     }
     return () => {
       removeEventListener('scroll', noteScrollPosition)
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', onPageHide)
     }
   }, [key, hash, pathname, type, stays])
 }

@@ -11,7 +11,7 @@ import { localPicture, type LocalPicture, localText, type LocalText } from './lo
 /** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {
   claims: Claim[]
-  testimonials: CustomerWord[]
+  testimonials: LocalTestimonial[]
 }
 
 export interface FeaturedCars {
@@ -38,26 +38,26 @@ interface CodedFacts {
  *  shows. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
 export function featuredCars(cars: readonly Vehicle[], language: Language): FeaturedCars {
   const buyable = cars.filter(({ status }) => isBuyable(status))
-  const insideOf = (car: Vehicle) => picturesIn(car, 'interior')[0]
-  const coded = buyable.filter(isCoded)
-  const read = coded.find(insideOf) ?? coded[0]
-  const reckoned = buyable.findLast(({ id }) => id !== read?.id) ?? read
-  const second = reckoned && allPictures(reckoned)[1]
+  const interiorOf = (car: Vehicle) => picturesIn(car, 'interior')[0]
+  const candidates = buyable.filter(isCoded)
+  const coded = candidates.find(interiorOf) ?? candidates[0]
+  const paid = buyable.findLast(({ id }) => id !== coded?.id) ?? coded
+  const second = paid && allPictures(paid)[1]
   return {
-    ...(read && {
+    ...(coded && {
       coded: {
-        ...featured(read, insideOf(read) ?? read.mainImage, language),
-        firstRegistration: read.firstRegistration,
-        vinEnd: read.vinEnd,
-        powerKw: read.powerKw,
-        co2: read.co2,
+        ...featuredCar(coded, interiorOf(coded) ?? coded.mainImage, language),
+        firstRegistration: coded.firstRegistration,
+        vinEnd: coded.vinEnd,
+        powerKw: coded.powerKw,
+        co2: coded.co2,
       },
     }),
-    ...(reckoned && { paid: featured(reckoned, second ?? reckoned.mainImage, language) }),
+    ...(paid && { paid: featuredCar(paid, second ?? paid.mainImage, language) }),
   }
 }
 
-const featured = (
+const featuredCar = (
   car: Vehicle,
   { lqip: _lqip, flaws: _flaws, ...picture }: Picture,
   language: Language,
@@ -87,7 +87,7 @@ export const shownClaims = (claims: ShopSettings['claims'], verifiedOnly: boolea
     .filter(({ sample }) => !sample || !verifiedOnly)
 
 /** A testimonial in one language. */
-export interface CustomerWord extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'sample'> {
+export interface LocalTestimonial extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'sample'> {
   /** Editors write it in French only. */
   location: LocalText
   comment: LocalText
@@ -102,7 +102,7 @@ export const shownTestimonials = (
   testimonials: readonly Testimonial[],
   language: Language,
   verifiedOnly: boolean,
-): CustomerWord[] =>
+): LocalTestimonial[] =>
   testimonials
     .map(({ verifiedBy, sample, comment, avatar, id, name, location, rating, vehicle }) => ({
       id,
@@ -137,13 +137,13 @@ export type HeroViews = Pick<HeroSlide, 'light' | 'dark' | 'lightTall' | 'darkTa
 type Slide = ShopSettings['heroSlides'][number]
 
 export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[], language: Language): HeroSlide[] {
-  return slides.map(({ title, text, light, dark, lightTall, darkTall, vehicleId }, place) => {
+  return slides.map(({ title, text, light, dark, lightTall, darkTall, vehicleId }, index) => {
     const car = cars.find(({ id }) => id === vehicleId)
     return {
       title: localText(title, language),
       ...(text && { text: localText(text, language) }),
-      light: view(light, place === 0, language),
-      ...(dark && dark.asset !== light.asset && { dark: view(dark, place === 0, language) }),
+      light: view(light, index === 0, language),
+      ...(dark && dark.asset !== light.asset && { dark: view(dark, index === 0, language) }),
       ...(lightTall && { lightTall: view(lightTall, false, language) }),
       ...(darkTall && { darkTall: view(darkTall, false, language) }),
       ...(car && {

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
-import type { CustomerWord, HeroSlide, HomeContent } from './home.ts'
+import type { LocalTestimonial, HeroSlide, HomeContent } from './home.ts'
 import type { VehicleDetail } from './vehicle-detail.ts'
 
 /** The seller, shown in the footer of every page. */
@@ -23,7 +23,7 @@ export interface PageContent {
   /** The home page's sections below the cars. */
   home?: HomeContent
   /** Testimonials for a page other than the home page. */
-  words?: CustomerWord[]
+  words?: LocalTestimonial[]
   /** A promise only after navigation in the browser: the page shows name, price and photo at once and the rest once loaded. */
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>
   /** Path to go to instead, without language. */

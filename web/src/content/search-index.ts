@@ -9,12 +9,12 @@ export function fuzzyIndex(cars: readonly CardVehicle[]): FuzzySearch {
   const index = new MiniSearch({
     fields: ['text'],
     tokenize: (text) => wordsOf(foldText(text)),
-    processTerm: beginnings,
+    processTerm: prefixes,
     searchOptions: { processTerm: (term) => term },
   })
   index.addAll(cars.map((car) => ({ id: car.id, text: searchedTexts(car).join(' ') })))
   return (search) => {
-    const words = wordsOf(foldText(search)).slice(0, MOST_WORDS)
+    const words = wordsOf(foldText(search)).slice(0, MAX_WORDS)
     if (words.length === 0) return new Set()
     const found = index.search({ combineWith: 'AND', queries: words.map(queryFor) })
     return new Set(found.map(({ id }) => String(id)))
@@ -22,7 +22,7 @@ export function fuzzyIndex(cars: readonly CardVehicle[]): FuzzySearch {
 }
 
 const queryFor = (word: string): Query =>
-  isForgiven(word)
+  isFuzzy(word)
     ? {
         combineWith: 'OR',
         queries: [
@@ -33,9 +33,9 @@ const queryFor = (word: string): Query =>
     : { queries: [word], fuzzy: false, prefix: true }
 
 /** A word and its prefixes, so that an error is tolerated while the word is still being typed. */
-const beginnings = (word: string): string[] =>
-  isForgiven(word)
-    ? Array.from({ length: word.length - SHORTEST_FORGIVEN + 1 }, (_, n) => word.slice(0, SHORTEST_FORGIVEN + n))
+const prefixes = (word: string): string[] =>
+  isFuzzy(word)
+    ? Array.from({ length: word.length - MIN_FUZZY_LENGTH + 1 }, (_, n) => word.slice(0, MIN_FUZZY_LENGTH + n))
     : [word]
 
 /** 'golf' → 'oglf', 'glof', 'gofl': two swapped letters count as one typing error. */
@@ -46,9 +46,9 @@ const swaps = (word: string): string[] =>
   )
 
 /** Shorter words must match exactly: changing one letter of 'A3' or 'CLA' names another car. */
-const SHORTEST_FORGIVEN = 4
+const MIN_FUZZY_LENGTH = 4
 
-const isForgiven = (word: string) => word.length >= SHORTEST_FORGIVEN && !/\d/.test(word)
+const isFuzzy = (word: string) => word.length >= MIN_FUZZY_LENGTH && !/\d/.test(word)
 
 /** Words of a query that are used; no car's name is longer. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8

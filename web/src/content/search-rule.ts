@@ -9,7 +9,7 @@ type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorC
 export type FuzzySearch = (search: string) => ReadonlySet<string>
 
 /** The cars that match a query, in their order; all cars for a blank query. The specification's rule comes first. Only if it
- *  finds  nothing are single words tried, then typing errors: otherwise 'Golf' would also find gold cars. */
+ *  finds nothing are single words tried, then typing errors: otherwise 'Golf' would also find gold cars. */
 export function findCars<Car extends Searched>(cars: readonly Car[], text: string, fuzzy?: FuzzySearch): Car[] {
   const search = tidySearch(text)
   if (search === '') return [...cars]

@@ -13,7 +13,7 @@ import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims
 import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-const shared = memoizeLoaders(
+const snapshotFiles = memoizeLoaders(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
 )
 
@@ -30,20 +30,20 @@ const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json'
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
 
 export async function loadCards(language: Language): Promise<CardVehicle[]> {
-  const [summaries, glossary] = await Promise.all([generated<VehicleSummary[]>('index'), loadGlossary(language)])
-  return summaries.map((summary) => cardVehicle(withCommonWords(summary, language, glossary), language))
+  const [summaries, glossary] = await Promise.all([readSnapshot<VehicleSummary[]>('index'), loadGlossary(language)])
+  return summaries.map((summary) => cardVehicle(withCommonTranslations(summary, language, glossary), language))
 }
 
 /** Undefined for a car that is not in the catalogue. */
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
-  const [vehicle, shop] = await Promise.all([loadVehicle(id, language), generated<ShopContent>('shop')])
+  const [vehicle, shop] = await Promise.all([loadVehicle(id, language), readSnapshot<ShopContent>('shop')])
   return vehicle && vehicleDetail(vehicle, shop, language)
 }
 
 /** The content of a car's page for an unpublished draft. */
 export async function loadDraft(draft: Vehicle, language: Language): Promise<PageContent> {
-  const [shop, glossary] = await Promise.all([generated<ShopContent>('shop'), loadGlossary(language)])
-  const vehicle = withCommonWords(draft, language, glossary)
+  const [shop, glossary] = await Promise.all([readSnapshot<ShopContent>('shop'), loadGlossary(language)])
+  const vehicle = withCommonTranslations(draft, language, glossary)
   const { mainImage, ...rest } = vehicle
   return {
     cards: [cardVehicle({ ...rest, picture: mainImage }, language)],
@@ -53,13 +53,16 @@ export async function loadDraft(draft: Vehicle, language: Language): Promise<Pag
 
 /** The home page's slides, with the cars they show. */
 export async function loadHero(language: Language): Promise<HeroSlide[]> {
-  const [cards, { settings }] = await Promise.all([loadCards(language), generated<ShopContent>('shop')])
+  const [cards, { settings }] = await Promise.all([loadCards(language), readSnapshot<ShopContent>('shop')])
   return heroSlides(settings?.heroSlides ?? [], cards, language)
 }
 
 /** The home page's sections below the cars. Featured cars come from the showcase, whose full data is loaded. */
 export async function loadHome(language: Language): Promise<HomeContent> {
-  const [summaries, shop] = await Promise.all([generated<VehicleSummary[]>('index'), generated<ShopContent>('shop')])
+  const [summaries, shop] = await Promise.all([
+    readSnapshot<VehicleSummary[]>('index'),
+    readSnapshot<ShopContent>('shop'),
+  ])
   const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
   return {
     claims: shownClaims(shop.settings?.claims ?? [], verifiedOnly),
@@ -72,7 +75,7 @@ export async function loadHome(language: Language): Promise<HomeContent> {
 }
 
 export async function loadCompany(): Promise<Company | undefined> {
-  const { settings } = await generated<ShopContent>('shop')
+  const { settings } = await readSnapshot<ShopContent>('shop')
   if (!settings) return undefined
   const { name, email, phone, address, location, openingHours, sample } = settings
   return { name, email, phone, address, ...(location && { location }), openingHours, sample }
@@ -107,7 +110,7 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
     vehicles(`../../generated/vehicles/${id}.json`),
     loadGlossary(language),
   ])
-  return vehicle && withCommonWords(vehicle, language, glossary)
+  return vehicle && withCommonTranslations(vehicle, language, glossary)
 }
 
 /** A language's glossary; empty for French and for a language without a file. */
@@ -115,8 +118,8 @@ export const loadGlossary = async (language: Language): Promise<Glossary> =>
   (await glossaries(`./glossary/${language}.json`)) ?? {}
 
 /** @throws if the snapshot was never taken */
-async function generated<Content>(name: string): Promise<Content> {
-  const content = shared(`../../generated/${name}.json`)
+async function readSnapshot<Content>(name: string): Promise<Content> {
+  const content = snapshotFiles(`../../generated/${name}.json`)
   if (!content) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
   return (await content) as Content
 }
@@ -131,9 +134,9 @@ interface CommonTexts {
 }
 
 /** Adds the glossary's translations to a car's texts that its editor wrote only in French. */
-export function withCommonWords<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
+export function withCommonTranslations<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
   const known = (text: Localized): Localized => {
-    const words = text[language] ? undefined : glossary[wordsKey(text.fr)]
+    const words = text[language] ? undefined : glossary[glossaryKey(text.fr)]
     return words ? { ...text, [language]: words } : text
   }
   const { exteriorColor, interiorColor, features } = car
@@ -145,5 +148,5 @@ export function withCommonWords<Car extends CommonTexts>(car: Car, language: Lan
   }
 }
 
-/** 'Sièges  Chauffants' → 'sièges chauffants': normalises capitals, spaces and apostrophes. */
-const wordsKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
+/** 'Sièges Chauffants' → 'sièges chauffants': normalises capitals, spaces and apostrophes. */
+const glossaryKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()

@@ -54,7 +54,7 @@ export function vehicleDetail(vehicle: Vehicle, { categories, settings }: ShopPa
   const { description, interiorColor, exteriorColor, features, history, ...rest } = shown
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
   const pictures = allPictures(vehicle)
-  const placeOf = new Map(pictures.map(({ asset }, place) => [asset, place]))
+  const indexOf = new Map(pictures.map(({ asset }, index) => [asset, index]))
   return {
     ...rest,
     ...(description && { description: local(description) }),
@@ -67,8 +67,8 @@ export function vehicleDetail(vehicle: Vehicle, { categories, settings }: ShopPa
     categories: categories.map(({ key, title }) => ({
       key,
       title: local(title),
-      indexes: [...new Set(picturesIn(vehicle, key).map(({ asset }) => placeOf.get(asset)))].filter(
-        (place) => place !== undefined,
+      indexes: [...new Set(picturesIn(vehicle, key).map(({ asset }) => indexOf.get(asset)))].filter(
+        (index) => index !== undefined,
       ),
     })),
     turn: turn.map(frame),

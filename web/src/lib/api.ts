@@ -15,13 +15,13 @@ export type Outcome =
   | { ok: false; code: FailureCode; errors: FieldFault[] }
 
 /** Milliseconds. Longer than a function's time limit (10 s), so that its own answer comes first. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Never throws: failures are values. `timeout` in milliseconds. */
-export const postJson = (address: string, payload: unknown, timeout = PATIENCE): Promise<Outcome> =>
+export const postJson = (address: string, payload: unknown, timeout = TIMEOUT_MS): Promise<Outcome> =>
   request(
     address,
     {
@@ -33,22 +33,22 @@ export const postJson = (address: string, payload: unknown, timeout = PATIENCE):
   )
 
 /** Requests JSON; like `postJson`. */
-export const getJson = (address: string, timeout = PATIENCE): Promise<Outcome> =>
+export const getJson = (address: string, timeout = TIMEOUT_MS): Promise<Outcome> =>
   request(address, { headers: { accept: 'application/json' } }, timeout)
 
 async function request(address: string, init: RequestInit, timeout: number): Promise<Outcome> {
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
     return outcomeOf(response.status, await response.text())
-  } catch (thrown) {
-    return failure(thrown instanceof DOMException && thrown.name === 'TimeoutError' ? 'timeout' : 'network')
+  } catch (error) {
+    return failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
   }
 }
 
 const failure = (code: FailureCode, errors: FieldFault[] = []): Outcome => ({ ok: false, code, errors })
 
 /** The answer may come from the host, its rate limiter or a captive portal instead of the function. Then only the status
- *  counts, and  an HTML page with status 200 is a failure. */
+ *  counts, and an HTML page with status 200 is a failure. */
 function outcomeOf(status: number, text: string): Outcome {
   const answer = parse(text)
   if (status === 200 && answer['ok'] === true) return { ok: true, answer }
@@ -90,7 +90,7 @@ const fieldFaults = (errors: unknown): FieldFault[] =>
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Sends a form, but waits until the minimum fill time has passed, because autofill is faster than the function's robot check
- *  allows.  If the visitor's clock is ahead, the function still answers `tooFast`: then waits and sends once more. */
+ *  allows. If the visitor's clock is ahead, the function still answers `tooFast`: then waits and sends once more. */
 export async function sendForm(name: FunctionName, sent: { startedAt: number }): Promise<Outcome> {
   const send = () => postJson(functionAddress(name), sent)
   await wait(Math.max(0, sent.startedAt + MINIMUM_FILL_TIME - Date.now()))
@@ -100,11 +100,11 @@ export async function sendForm(name: FunctionName, sent: { startedAt: number }):
   return send()
 }
 
-const BYTES = 16
+const KEY_BYTES = 16
 
 /** A random key. Unlike crypto.randomUUID, this also works without TLS. */
 const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The last text sent, with its idempotency key. */
 export interface SentText {
@@ -113,7 +113,7 @@ export interface SentText {
 }
 
 /** Creates idempotency keys: the same key while the text stays the same, so that a retry is the same message, and a new key for
- *  any  other text. `last` is the text that an earlier page of this form sent. */
+ *  any other text. `last` is the text that an earlier page of this form sent. */
 export function makeMessageKeys(last: SentText = { text: '', key: '' }): {
   keyOf: (text: string) => string
   forget: () => void

@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-const never = () => () => {}
+const subscribeNever = () => () => {}
 
 /** False in the prerendered page and during hydration, then true. Only then may rendering depend on the address or on
  *  storage. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   )
@@ -45,7 +45,7 @@ export const useHiddenTab = (): boolean =>
   )
 
 /** False in the first render after following a link, true in the next, interruptible one, so that secondary parts do not delay
- *  the  page. Always true after full loads and Back. */
+ *  the page. Always true after full loads and Back. */
 export function useDeferredDetails(): boolean {
   const type = useNavigationType()
   return useDeferredValue(true, type === 'POP' ? undefined : false)

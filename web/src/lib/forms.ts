@@ -112,7 +112,7 @@ export function useSubmission<Field extends string>({ name, draft, fieldId, setT
       setFaults({ title, text: fields.length > 0 ? undefined : text, elsewhere, fields })
     },
     /** Posts the values with the fields that all submissions have (schemas/forms/submission.ts). Sending the same values again
-     *  is the  same message until `reset`. */
+     *  is the same message until `reset`. */
     send: async (form: HTMLFormElement, values: Values<Field>, more: object = {}): Promise<Outcome> => {
       setTexts({} as Values<Field>)
       setFaults(undefined)

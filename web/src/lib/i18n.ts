@@ -46,7 +46,7 @@ export interface MessageSet {
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
 /** Creates a translator with its own i18next instance; synchronous, so that hydration renders the prerendered texts. French
- *  fallbacks  use French plural rules. */
+ *  fallbacks use French plural rules. */
 export function createTranslate(language: Language, { own, french }: MessageSet): Translate {
   const i18n = createInstance()
   void i18n.init({
@@ -61,21 +61,21 @@ export function createTranslate(language: Language, { own, french }: MessageSet)
       ...(french && { [defaultLanguage]: { translation: french } }),
     },
   })
-  const said = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (key, values) => {
-    const asked = values ? key + JSON.stringify(values) : key
-    const text = said.get(asked) ?? (values ? i18n.t(key, values) : i18n.t(key))
-    said.set(asked, text)
+    const cacheKey = values ? key + JSON.stringify(values) : key
+    const text = cache.get(cacheKey) ?? (values ? i18n.t(key, values) : i18n.t(key))
+    cache.set(cacheKey, text)
     return text
   }
 }
 
-const known = new WeakMap<MessageSet, Translate>()
+const translators = new WeakMap<MessageSet, Translate>()
 
 /** Returns the same translator for the same message set, so that pages with the same messages share its cache. */
 export function translateOf(language: Language, messages: MessageSet): Translate {
-  const translate = known.get(messages) ?? createTranslate(language, messages)
-  known.set(messages, translate)
+  const translate = translators.get(messages) ?? createTranslate(language, messages)
+  translators.set(messages, translate)
   return translate
 }
 

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { memoizeLoader } from './loaders.ts'
 
 /** Milliseconds to wait in browsers without requestIdleCallback. */
-const PAUSE_MS = 60
+const FALLBACK_MS = 60
 /** Idle-callback timeout in milliseconds for work that the visitor will need soon. */
 export const SOON_MS = 1000
 
 /** Runs `work` when the browser is idle, or after `latest` milliseconds. Returns a function that cancels it. Browser only. */
 export function runWhenIdle(work: () => void, latest?: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, PAUSE_MS)
+    const timer = setTimeout(work, FALLBACK_MS)
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(work, latest === undefined ? undefined : { timeout: latest })
   return () => cancelIdleCallback(handle)
 }
 
-const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
+const INTERACTIONS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
 
 /** Resolves at the visitor's first interaction, or at once if it has happened. Browser only. */
 export const firstInteraction = memoizeLoader(
@@ -27,7 +27,7 @@ export const firstInteraction = memoizeLoader(
         seen.abort()
         resolve()
       }
-      for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: seen.signal })
+      for (const sign of INTERACTIONS) addEventListener(sign, begin, { passive: true, signal: seen.signal })
     }),
 )
 
@@ -35,7 +35,7 @@ export const firstInteraction = memoizeLoader(
 const REST_MS = 1200
 
 /** After the first interaction, renders the deferred blocks (.deferred, [data-deferred]), one per idle callback. The scroll bar
- *  is  then exact and fast scrolling shows no blank blocks. Visitors who do not interact never load their pictures. */
+ *  is then exact and fast scrolling shows no blank blocks. Visitors who do not interact never load their pictures. */
 export function useDeferredBlocks(path: string): void {
   useEffect(() => {
     let cancel = () => {}

@@ -5,7 +5,7 @@ import { notify } from './toasts.ts'
 type Load<Value> = () => Promise<Value>
 
 /** Caches a loader's promise, because even a cached `import()` costs several microtask turns. Retries after a failure. On the
- *  server,  where content may change, it loads each time. */
+ *  server, where content may change, it loads each time. */
 export function memoizeLoader<Value>(load: Load<Value>): Load<Value> {
   if (import.meta.env.SSR) return load
   let known: Promise<Value> | undefined
@@ -44,7 +44,7 @@ export function markResolved<Value>(promise: Promise<Value>): Promise<Value> {
 export const isResolved = (promise: Promise<unknown> & Resolved): boolean => promise.status === 'fulfilled'
 
 /** Loads an optional part of a page in the background; undefined until then and after a failure. Reloads when `key` changes,
- *  keeping  the last part until then. Without `load`, it loads nothing. */
+ *  keeping the last part until then. Without `load`, it loads nothing. */
 export function useOptional<Part>(key: unknown, load: Load<Part> | false | undefined): Part | undefined {
   const [part, setPart] = useState<Part>()
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useLoaded<Content>(key: string, load: Load<Content>): LoadState<
 }
 
 /** Loads a dialog's code and content on first intent: hover, focus, touch or click of its button. Only a click reports a
- *  failure,  with the text `failure`; the next attempt retries. */
+ *  failure, with the text `failure`; the next attempt retries. */
 export function useOnIntent<Loaded>(load: () => Promise<Loaded>, failure: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [opened, setOpened] = useState(false)

@@ -41,7 +41,7 @@ export const paths = {
 } as const
 
 /** The service pages, in the order of footer, overview and sitemap. `name` is also the key in `paths` and the namespace of its
- *  texts,  which contains its title `<name>` and summary `<name>_text`. `shared`: other namespaces of its page. */
+ *  texts, which contains its title `<name>` and summary `<name>_text`. `shared`: other namespaces of its page. */
 export const services = [
   { name: 'importation', page: 'ImportationPage', shared: ['zones'] },
   { name: 'warranty', page: 'WarrantyPage', shared: [] },
@@ -67,8 +67,8 @@ export const NOT_FOUND_PATH = '/404'
 export const languagePrefix = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
 
 /** '/en/vehicles/' → English, basename '/en', path '/vehicles'. The prefix may be in any case, because people type addresses
- *  and some  hosts lower-case them. The basename is canonical, so that links equal those of the prerendered page (the router
- *  ignores case).  The path has exactly one leading and no trailing slash: '/de//name' must not become '//name', which is
+ *  and some hosts lower-case them. The basename is canonical, so that links equal those of the prerendered page (the router
+ *  ignores case). The path has exactly one leading and no trailing slash: '/de//name' must not become '//name', which is
  *  another host. */
 export function splitLanguage(pathname: string): { language: Language; basename: string; path: string } {
   const first = pathname.split('/')[1]?.toLowerCase()

@@ -18,7 +18,7 @@ export const DEFAULT_WIDTH = 720
 export const PHOTO_RATIO = 3 / 2
 export const heightAt = (width: number, ratio = PHOTO_RATIO): number => Math.round(width / ratio)
 
-const cut = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
+const croppedImage = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource) =>
   createImageUrlBuilder(source)
     .image({ asset: { _ref: asset }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
     .fit('crop')
@@ -34,7 +34,7 @@ function sources(available: number, widths: readonly number[], addressAt: (width
 }
 
 /** Addresses of a photo at a ratio of width to height, by default 3:2, cropped by the editor's crop and hotspot. The library
- *  computes  the crop once, because it is the same for every width. */
+ *  computes the crop once, because it is the same for every width. */
 export function photoSources(
   photo: PhotoShape,
   source: ImageSource,
@@ -44,7 +44,7 @@ export function photoSources(
   const { width, height } = croppedArea(photo)
   const available = Math.min(width, height * ratio)
   const sizeAt = (wanted: number) => `w=${wanted}&h=${heightAt(wanted, ratio)}`
-  const template = cut(photo, source).auto('format').size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
+  const template = croppedImage(photo, source).auto('format').size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
   return sources(available, widths, (wanted) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(wanted)))
 }
 
@@ -65,7 +65,7 @@ export function closeUpSources(photo: PhotoShape, point: { x: number; y: number 
   const side = Math.floor(Math.min(whole.width * CLOSE_UP_SHARE, width, height))
   const from = (centre: number, start: number, length: number) =>
     Math.round(Math.min(Math.max(centre - side / 2, start), start + length - side))
-  const template = cut({ asset: photo.asset }, source)
+  const template = croppedImage({ asset: photo.asset }, source)
     .auto('format')
     .rect(from(point.x * whole.width, left, width), from(point.y * whole.height, top, height), side, side)
     .width(DEFAULT_WIDTH)
@@ -78,4 +78,4 @@ export const SHARED_SIZE = { width: 1200, height: 630 }
 
 /** Address of the photo for previews of shared links. */
 export const sharedPhoto = (photo: PhotoShape, source: ImageSource): string =>
-  cut(photo, source).size(SHARED_SIZE.width, SHARED_SIZE.height).format('jpg').url()
+  croppedImage(photo, source).size(SHARED_SIZE.width, SHARED_SIZE.height).format('jpg').url()

@@ -63,7 +63,7 @@ export const toggleComparedAtom = toggleIn(comparedAtom, MAX_COMPARED)
 const NO_CARS: readonly never[] = []
 
 /** A list for rendering: empty while the component hydrates, so that it matches the prerendered markup, even if another part of
- *  the  page has already read the storage. */
+ *  the page has already read the storage. */
 function useSaved<Item>(list: Atom<Item[]>): readonly Item[] {
   const saved = useAtomValue(list)
   return useHydrated() ? saved : NO_CARS
@@ -71,9 +71,9 @@ function useSaved<Item>(list: Atom<Item[]>): readonly Item[] {
 export const useCart = (): readonly CartItem[] => useSaved(cartAtom)
 export const usePicked = (ids: typeof comparedAtom): readonly string[] => useSaved(ids)
 
-const LONGEST_TEXT = 80
+const MAX_TEXT_LENGTH = 80
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
 
 /** Parses a stored cart: drops invalid and duplicate items, keeps the order. */
 export function repairCart(stored: unknown): CartItem[] {

@@ -28,7 +28,7 @@ const {
 } = import.meta.env
 
 /** The seller's legal identity, from the build's environment and never from content. Fields may be empty, but not in a
- *  production  build (scripts/site/launch-gaps.ts). */
+ *  production build (scripts/site/launch-gaps.ts). */
 export const companyIdentity = {
   name: COMPANY_NAME,
   form: COMPANY_FORM,

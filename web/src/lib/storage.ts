@@ -36,7 +36,7 @@ export function storedValue<Value>(area: Area, key: string, parse: (json: unknow
 }
 
 /** Storage for jotai's `atomWithStorage`: a list in local storage. `repair` turns any stored JSON into a valid list. Failures
- *  are  logged under `name`; the list then lasts as long as the page. */
+ *  are logged under `name`; the list then lasts as long as the page. */
 export function storedList<Item>(name: string, repair: (stored: unknown) => Item[]) {
   const parse = (text: string | null | undefined): Item[] =>
     (text && attempt(() => repair(JSON.parse(text)), `${name}: cannot be parsed`)) || []
@@ -51,11 +51,11 @@ export function storedList<Item>(name: string, repair: (stored: unknown) => Item
     removeItem: (key: string): void => attempt(() => localStorage.removeItem(key), `${name}: cannot be deleted`),
     /** Changes made in other tabs; a null key means that all entries were deleted. */
     subscribe: (key: string, changed: (items: Item[]) => void) => {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) changed(parse(event.newValue))
       }
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
     },
   }
 }

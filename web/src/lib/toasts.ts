@@ -11,14 +11,14 @@ let expected = false
 const listeners = new Set<() => void>()
 const retractors = new Set<() => void>()
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 /** Shows a short message in a corner of the page: announced, dismissible, gone after some seconds. */
 export function notify(toast: Toast): void {
   waiting.push(toast)
-  tell()
+  notifyListeners()
 }
 
 /** Call when the user retries: removes error toasts, shown or queued. */
@@ -30,7 +30,7 @@ export function retractErrors(): void {
 /** Preloads the toasts' code, so that errors can be shown even if the network fails later. */
 export function expectToasts(): void {
   expected = true
-  tell()
+  notifyListeners()
 }
 
 export const toastsExpected = (): boolean => expected || waiting.length > 0

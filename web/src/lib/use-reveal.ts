@@ -8,7 +8,7 @@ const LINE = 0.85
 const STAGGER_MS = 150
 
 /** Animates the children of the element with this ref when they scroll into view (styles: theme/base.css). Hides only children
- *  that  are below the window at hydration, so that nothing visible disappears. */
+ *  that are below the window at hydration, so that nothing visible disappears. */
 export function useReveal<Parent extends HTMLElement>(): RefObject<Parent | null> {
   const parent = useRef<Parent>(null)
   useEffect(() => {

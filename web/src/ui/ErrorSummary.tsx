@@ -11,7 +11,7 @@ export function ErrorSummary({ faults }: { faults: Faults }) {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'center' })
   }, [faults])
-  const lead = (event: MouseEvent, id: string) => {
+  const focusField = (event: MouseEvent, id: string) => {
     event.preventDefault() // keep the address
     document.getElementById(id)?.focus()
   }
@@ -24,7 +24,7 @@ export function ErrorSummary({ faults }: { faults: Faults }) {
         <ul>
           {faults.fields.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+              <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
                 {text}
               </a>
             </li>

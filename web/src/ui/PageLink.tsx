@@ -26,7 +26,7 @@ interface ShopLinkProps {
 }
 
 /** A link from a preview or an old deploy to the same page of the live shop. Opens a new tab, so that typed text is not lost.
- *  Empty  if the live shop's address is not configured. */
+ *  Empty if the live shop's address is not configured. */
 export function ShopLink({ path, className }: ShopLinkProps) {
   const t = useTranslate()
   const language = useLanguage()

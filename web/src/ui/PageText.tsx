@@ -10,7 +10,7 @@ interface SectionProps {
 }
 
 /** A section of a text page: label at the left, title and content beside it. */
-export const PaperSection = ({ label, title, lede, children }: SectionProps) => (
+export const TextSection = ({ label, title, lede, children }: SectionProps) => (
   <section className={`wrap ${classes['section']}`}>
     <div className={classes['head']}>
       <p className={classes['label']}>{label}</p>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Tabs, each with its own address. Without script and in print all sections show, under headings. Before hydration CSS shows
- *  the  section that the address names. */
+ *  the section that the address names. */
 export function Tabs({ label, tabs, level = 2 }: Props) {
   const hydrated = useHydrated()
   const { hash, search, state } = useLocation()

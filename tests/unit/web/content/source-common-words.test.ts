@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
-import { type Glossary, withCommonWords } from '#web/content/source.ts'
+import { type Glossary, withCommonTranslations } from '#web/content/source.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const glossaryOf = (language: Language): Glossary =>
@@ -10,7 +10,7 @@ const glossaryOf = (language: Language): Glossary =>
 const files = readdirSync('web/src/content/glossary')
 const translated = languages.filter((language) => files.includes(`${language}.json`))
 const featureIn = (language: Language, fr: string) =>
-  withCommonWords(makeVehicle({ features: [{ fr }] }), language, glossaryOf(language)).features[0]?.[language]
+  withCommonTranslations(makeVehicle({ features: [{ fr }] }), language, glossaryOf(language)).features[0]?.[language]
 
 test.each(translated)('in %s a common feature is translated even if no editor did', (language) => {
   expect(featureIn(language, 'Sièges chauffants')).toBeTruthy()
@@ -29,13 +29,13 @@ test('common words are found whatever their capitals, apostrophes and spaces', (
 
 test('exterior and interior colours are translated as common words', () => {
   const car = makeVehicle({ exteriorColor: { fr: 'Noir métallisé' }, interiorColor: { fr: 'Cuir noir' } })
-  const { exteriorColor, interiorColor } = withCommonWords(car, 'sv', glossaryOf('sv'))
+  const { exteriorColor, interiorColor } = withCommonTranslations(car, 'sv', glossaryOf('sv'))
   expect([exteriorColor?.sv, interiorColor?.sv]).toEqual(['Svart metallic', 'Svart läder'])
 })
 
 test('an editor’s translation wins, and an uncommon text stays French', () => {
   const features = [{ fr: 'Sièges chauffants', en: 'Toasty seats' }, { fr: 'Autocollant de la grand-mère' }]
-  expect(withCommonWords(makeVehicle({ features }), 'en', glossaryOf('en')).features).toEqual(features)
+  expect(withCommonTranslations(makeVehicle({ features }), 'en', glossaryOf('en')).features).toEqual(features)
 })
 
 test('every language has the same common words, none empty, with a bar, or with outer spaces', () => {

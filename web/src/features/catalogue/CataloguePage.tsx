@@ -20,7 +20,7 @@ import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
 import {
   type Filters,
   isNarrowed,
-  type Manner,
+  type ChangeKind,
   noSettings,
   readSettings,
   type Settings,
@@ -143,18 +143,18 @@ const useFuzzySearch = (cars: readonly CardVehicle[], enabled: boolean): FuzzySe
           .then(({ fuzzyIndex }) => fuzzyIndex(cars))
           .catch((error: unknown) => {
             console.warn('search: typing errors are not tolerated', error)
-            return nothing
+            return noResults
           })),
   )
 
-const nothing: FuzzySearch = () => new Set()
+const noResults: FuzzySearch = () => new Set()
 
 /** Milliseconds between the last key press and the new address: browsers limit how often it may change. */
 const TYPING_MS = 150
 
 /** Synchronises the catalogue's settings with the address. A visitor's change shows at once and the address follows; after Back
- *  or  a link the settings follow the address. The prerendered page has no settings; it reads the address before the next
- *  paint.  Calls `opened` when the address opens the filter panel. */
+ *  or a link the settings follow the address. The prerendered page has no settings; it reads the address before the next
+ *  paint. Calls `opened` when the address opens the filter panel. */
 function useSettings(opened: () => void) {
   const { search: query, key } = useLocation()
   const type = useNavigationType()
@@ -163,28 +163,28 @@ function useSettings(opened: () => void) {
   const [settings, setSettings] = useState(() => (hydrated ? readSettings(query) : noSettings))
   const [arrived, setArrived] = useState(hydrated)
   /** Queries sent to the router that have not come back as the location yet. */
-  const own = useRef(new Set<string>())
+  const sent = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useLayoutEffect(() => {
-    if (own.current.delete(query) && type !== 'POP') return
-    own.current.clear()
+    if (sent.current.delete(query) && type !== 'POP') return
+    sent.current.clear()
     clearTimeout(timer.current)
-    const asked = readSettings(query)
+    const requested = readSettings(query)
     setArrived(true)
-    setSettings((now) => (writeSettings(now, '') === writeSettings(asked, '') ? now : asked))
-    if (asked.bySearch) opened()
+    setSettings((now) => (writeSettings(now, '') === writeSettings(requested, '') ? now : requested))
+    if (requested.bySearch) opened()
     // oxlint-disable-next-line react/exhaustive-deps -- follows the address only
   }, [query, key, type])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const change = (next: Settings, manner: Manner) => {
+  const change = (next: Settings, manner: ChangeKind) => {
     setSettings(next)
     clearTimeout(timer.current)
     const follow = () => {
       const to = writeSettings(next, location.search)
       if (to === location.search) return
-      own.current.add(to)
+      sent.current.add(to)
       void navigate({ search: to }, { replace: manner === 'typing', state: { stays: true } })
     }
     if (manner === 'typing') timer.current = setTimeout(follow, TYPING_MS)
@@ -195,7 +195,7 @@ function useSettings(opened: () => void) {
     /** Whether the settings have been read from the address. */
     arrived,
     /** Any change other than of the search text moves it from `search` to `q` in the address. */
-    filter: (part: Partial<Filters>, manner: Manner) =>
+    filter: (part: Partial<Filters>, manner: ChangeKind) =>
       change(
         {
           ...settings,

@@ -3,7 +3,7 @@ import { useMedia } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { BESIDE, FILTERS_ID, warmSheet } from './FilterPanel.tsx'
+import { BESIDE, FILTERS_ID, preloadSheet } from './FilterPanel.tsx'
 import { chipsOf, type Filters, type Sort, sorts } from './filters.ts'
 import classes from './CataloguePage.module.css'
 
@@ -30,8 +30,8 @@ export function FilterBar({ opened, toggle, count, total, narrowed, sort, change
           aria-expanded={opened}
           // Not for the sheet of narrow windows: it takes the focus itself, and exists only once loaded.
           aria-controls={opened && beside ? FILTERS_ID : undefined}
-          onPointerEnter={warmSheet}
-          onTouchStart={warmSheet}
+          onPointerEnter={preloadSheet}
+          onTouchStart={preloadSheet}
           onClick={toggle}
         >
           <Icon name="filters" />

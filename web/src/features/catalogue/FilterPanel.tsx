@@ -13,7 +13,7 @@ export const BESIDE = '(min-width: 64em)'
 export const FILTERS_ID = 'filters'
 
 /** Preloads the sheet's code. */
-export const warmSheet = () => void loadPanel().catch(() => {})
+export const preloadSheet = () => void loadPanel().catch(() => {})
 
 interface Props {
   opened: boolean

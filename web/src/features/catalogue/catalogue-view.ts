@@ -8,7 +8,7 @@ import {
   choiceNames,
   choices,
   type Filters,
-  forEach,
+  fromNames,
   type RangeFilter,
   type RangeName,
   rangeNames,
@@ -63,7 +63,7 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
         (car) => car.brand,
         (value) => brand.trim() !== '' && isOfBrand(value, brand),
       ),
-      ...forEach(choiceNames, (name) =>
+      ...fromNames(choiceNames, (name) =>
         facetsOf(name, choices[name].values, choices[name].of, (value) => filters[name].includes(value)),
       ),
     },

@@ -58,7 +58,7 @@ export const boundNames = rangeNames.flatMap(boundNamesOf)
 export const parameters: readonly string[] = ['search', 'q', 'brand', ...boundNames, ...choiceNames, 'sort']
 
 /** An object with a value for each name. */
-export const forEach = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+export const fromNames = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
 /** The visitor's settings, stored in the page's address. */
@@ -70,14 +70,14 @@ export interface Settings {
 }
 
 /** How a change reaches the address: typing replaces the history entry, a choice adds one. */
-export type Manner = 'typing' | 'choice'
-export type ChangeFilters = (part: Partial<Filters>, manner: Manner) => void
+export type ChangeKind = 'typing' | 'choice'
+export type ChangeFilters = (part: Partial<Filters>, manner: ChangeKind) => void
 
 export const noFilters: Filters = {
   search: '',
   brand: '',
-  ...forEach(boundNames, () => ''),
-  ...forEach(choiceNames, () => []),
+  ...fromNames(boundNames, () => ''),
+  ...fromNames(choiceNames, () => []),
 }
 export const noSettings: Settings = { filters: noFilters, sort: 'catalogue', bySearch: false }
 
@@ -86,12 +86,12 @@ export const isNarrowed = ({ search, ...filters }: Filters): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)
 
 /** Characters of a bound that are read. */
-const LONGEST_BOUND = 9
+const MAX_BOUND_LENGTH = 9
 
 /** Normalises a typed bound: 'abc' → '', '30 000 €' → '30000', '-1' → '-1'. */
 export function tidyBound(text: string): string {
   const digits = /^[+-]?\d+/.exec(text.slice(0, MAX_SEARCH_LENGTH).replaceAll(/\s|[.,'’](?=\d{3}(?!\d))/g, ''))
-  return digits ? String(Number.parseInt(digits[0].slice(0, LONGEST_BOUND), 10)) : ''
+  return digits ? String(Number.parseInt(digits[0].slice(0, MAX_BOUND_LENGTH), 10)) : ''
 }
 
 /** The lower and upper bound of a range; undefined if not set. */
@@ -117,8 +117,8 @@ export function readSettings(query: string): Settings {
     filters: {
       search: clip(given.get('search') ?? given.get('q')),
       brand: clip(given.get('brand')),
-      ...forEach(boundNames, (name) => tidyBound(given.get(name) ?? '')),
-      ...forEach(choiceNames, (name) => {
+      ...fromNames(boundNames, (name) => tidyBound(given.get(name) ?? '')),
+      ...fromNames(choiceNames, (name) => {
         const asked = clip(given.get(name)).split(',')
         return choices[name].values.filter((value) => asked.includes(value))
       }),

@@ -112,10 +112,10 @@ function ShopMap({ company }: { company: Company }) {
   )
 }
 
-const HOST = 'https://www.openstreetmap.org'
+const MAP_SITE = 'https://www.openstreetmap.org'
 
 /** Half the map's width in degrees of longitude: a few streets around the shop. */
-const SPAN = 0.012
+const MAP_SPAN = 0.012
 
 interface Location {
   latitude: number
@@ -125,15 +125,15 @@ interface Location {
 /** Address of the full map: at the shop's coordinates, or a search for its address. */
 export const mapPage = (company: Company): string =>
   company.location
-    ? `${HOST}/?mlat=${company.location.latitude}&mlon=${company.location.longitude}#map=16/${company.location.latitude}/${company.location.longitude}`
-    : `${HOST}/search?${new URLSearchParams({ query: addressLine(company) })}`
+    ? `${MAP_SITE}/?mlat=${company.location.latitude}&mlon=${company.location.longitude}#map=16/${company.location.latitude}/${company.location.longitude}`
+    : `${MAP_SITE}/search?${new URLSearchParams({ query: addressLine(company) })}`
 
 /** Address of the map for an iframe. */
 export function mapFrame({ latitude, longitude }: Location): string {
-  const box = [longitude - SPAN, latitude - SPAN / 2, longitude + SPAN, latitude + SPAN / 2].map((degrees) =>
-    degrees.toFixed(5),
+  const box = [longitude - MAP_SPAN, latitude - MAP_SPAN / 2, longitude + MAP_SPAN, latitude + MAP_SPAN / 2].map(
+    (degrees) => degrees.toFixed(5),
   )
-  return `${HOST}/export/embed.html?${new URLSearchParams({ bbox: box.join(','), layer: 'mapnik', marker: `${latitude},${longitude}` })}`
+  return `${MAP_SITE}/export/embed.html?${new URLSearchParams({ bbox: box.join(','), layer: 'mapnik', marker: `${latitude},${longitude}` })}`
 }
 
 const addressLine = ({ address }: Pick<Company, 'address'>): string =>
@@ -145,23 +145,23 @@ function OpenNow({ days }: { days: Company['openingHours'] }) {
   const language = useLanguage()
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const look = () => setNow(new Date())
-    look()
-    const timer = setInterval(look, EVERY)
+    const update = () => setNow(new Date())
+    update()
+    const timer = setInterval(update, UPDATE_MS)
     return () => clearInterval(timer)
   }, [])
   const open = now && openingState(days, now).kind === 'open'
   return (
     <p className={`${classes['now']} ${open ? classes['open'] : ''}`}>
-      {now && sentence(t, (time) => writtenTime(time, language), openingState(days, now))}
+      {now && openingText(t, (time) => writtenTime(time, language), openingState(days, now))}
     </p>
   )
 }
 
 /** Milliseconds between updates. */
-const EVERY = 20_000
+const UPDATE_MS = 20_000
 
-function sentence(t: Translate, written: (time: string) => string, state: OpeningState): string {
+function openingText(t: Translate, written: (time: string) => string, state: OpeningState): string {
   if (state.kind === 'open') return t('openUntil', { time: written(state.until) })
   if (state.kind === 'appointment') return t('todayByAppointment')
   if (state.at === undefined) return t('closedNow')

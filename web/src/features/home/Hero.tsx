@@ -140,17 +140,17 @@ const INTERVAL_MS = 6000
 const FETCH_NEXT_MS = INTERVAL_MS / 2
 
 /** Shows slides 0 to `count` - 1 in a loop. The pause button, hover, keyboard focus, a hidden tab and reduced motion stop it.
- *  The  button overrides the reduced-motion preference. */
+ *  The button overrides the reduced-motion preference. */
 function useSlideShow(count: number) {
   const [index, setIndex] = useAtom(heroIndexAtom)
   /** Number of slides whose pictures may be fetched. */
   const [fetched, setFetched] = useState(1)
-  const [asked, setAsked] = useState<boolean>()
+  const [override, setOverride] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const hidden = useHiddenTab()
   const reduced = useMedia(REDUCED_MOTION)
-  const running = asked ?? !reduced
+  const running = override ?? !reduced
   const playing = running && !hovered && !focused && !hidden && count > 1
 
   useEffect(() => () => setIndex(0), [setIndex])
@@ -171,7 +171,7 @@ function useSlideShow(count: number) {
     /** State of the pause button, independent of hover, focus and hidden tab. */
     running,
     playing,
-    toggle: () => setAsked(!running),
+    toggle: () => setOverride(!running),
     show: (to: number) => {
       setFetched((before) => Math.max(before, to + 1))
       setIndex(to)

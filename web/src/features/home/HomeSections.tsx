@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import type { Claim, CustomerWord } from '../../content/home.ts'
+import type { Claim, LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
@@ -137,7 +137,7 @@ export function Figures({ claims }: { claims: readonly Claim[] }) {
 }
 
 /** Testimonials in two columns. */
-export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
+export function Testimonials({ words }: { words: readonly LocalTestimonial[] }) {
   const t = useTranslate()
   return (
     <Section
@@ -156,7 +156,7 @@ export function Testimonials({ words }: { words: readonly CustomerWord[] }) {
 }
 
 /** A testimonial; initials replace a missing portrait. */
-function Testimonial({ name, location, vehicle, rating, comment, avatar, sample }: CustomerWord) {
+function Testimonial({ name, location, vehicle, rating, comment, avatar, sample }: LocalTestimonial) {
   const t = useTranslate()
   return (
     <li>

@@ -12,7 +12,7 @@ import { ShopLink } from '../../ui/PageLink.tsx'
 import classes from './HomePage.module.css'
 
 /** The newsletter signup, confirmed by a link in an email. The button is disabled until hydration: a native submit would put
- *  the  email address into the page's address. */
+ *  the email address into the page's address. */
 export function Newsletter() {
   const t = useTranslate()
   const hydrated = useHydrated()

@@ -8,20 +8,20 @@ import { storedText } from '../../lib/storage.ts'
 import { OfferLine } from '../../ui/OfferLine.tsx'
 
 /** Offers to translate a page's remaining French by a third party's script. The script loads only with the visitor's consent,
- *  and  never on a page that asks for personal data or in a tab that has shown one. The visitor can stop it. */
+ *  and never on a page that asks for personal data or in a tab that has shown one. The visitor can stop it. */
 export function TranslationOffer({ path }: { path: string }) {
   const language = useLanguage()
   const french = useFrenchLeft(path)
   const [consent, setConsent] = useState(storedConsent.read)
   const [closed, setClosed] = useState(false)
   const widget = useRef<PageWidget>(undefined)
-  const wanted = french && consent !== 'no'
-  const t = useOptional(wanted && language, wanted && (() => loadOfferTexts(language)))
+  const needed = french && consent !== 'no'
+  const t = useOptional(needed && language, needed && (() => loadOfferTexts(language)))
 
   useEffect(() => {
-    if (!wanted || consent !== 'yes' || widget.current || !mayStartForeignScript()) return
+    if (!needed || consent !== 'yes' || widget.current || !mayStartForeignScript()) return
     widget.current = startWidget(language)
-  }, [wanted, consent, language, path])
+  }, [needed, consent, language, path])
   useEffect(
     () => () => {
       widget.current?.stop()
@@ -38,7 +38,7 @@ export function TranslationOffer({ path }: { path: string }) {
     storedConsent.write(answer)
     setConsent(answer)
   }
-  if (!t || !wanted || closed || !(foreignScriptRuns() || mayStartForeignScript())) return null
+  if (!t || !needed || closed || !(foreignScriptRuns() || mayStartForeignScript())) return null
   const line = { lang: standardCode(language), label: t('frenchTranslate'), close: t('offerClose') }
   if (consent === 'yes')
     return (
@@ -67,10 +67,10 @@ function useFrenchLeft(path: string): boolean {
     const main = document.getElementById('main')
     if (!main) return undefined
     // Alternative texts of pictures are not visible.
-    const look = () => setFound(main.querySelector('[lang="fr"]:not(img)') !== null)
-    const changes = new MutationObserver(look)
+    const check = () => setFound(main.querySelector('[lang="fr"]:not(img)') !== null)
+    const changes = new MutationObserver(check)
     changes.observe(main, { childList: true, subtree: true })
-    look()
+    check()
     return () => changes.disconnect()
   }, [path])
   return found
@@ -84,11 +84,11 @@ export interface PageWidget {
 }
 
 /** Milliseconds (specification, sections 4 and 9): after the first load, after a change, between polls, until giving up. */
-const FIRST_APPLY = 1500
+const FIRST_APPLY_MS = 1500
 
-const APPLY_AGAIN = 500
-const POLL = 100
-const GIVE_UP = 10_000
+const REAPPLY_MS = 500
+const POLL_MS = 100
+const GIVE_UP_MS = 10_000
 
 /** Loads the third party's widget and has it translate French texts into the language. Requires the visitor's consent. Logs an
  *  error if the widget does not load. */
@@ -96,26 +96,26 @@ export function startWidget(language: Language): PageWidget {
   let polling: ReturnType<typeof setInterval> | undefined
   const apply = () => {
     clearInterval(polling)
-    const looks = GIVE_UP / POLL
-    let look = 0
+    const polls = GIVE_UP_MS / POLL_MS
+    let poll = 0
     polling = setInterval(() => {
-      look += 1
+      poll += 1
       const select = document.querySelector<HTMLSelectElement>(SELECTOR)
       const offered = select && [...select.options].some(({ value }) => value === language)
       if (offered) {
         select.value = language
         select.dispatchEvent(new Event('change'))
       }
-      if (!offered && look < looks) return
+      if (!offered && poll < polls) return
       clearInterval(polling)
       if (!offered) console.error('the page translation is not available')
-    }, POLL)
+    }, POLL_MS)
   }
-  const first = setTimeout(apply, FIRST_APPLY)
+  const first = setTimeout(apply, FIRST_APPLY_MS)
   let next: ReturnType<typeof setTimeout> | undefined
   const again = () => {
     clearTimeout(next)
-    next = setTimeout(apply, APPLY_AGAIN)
+    next = setTimeout(apply, REAPPLY_MS)
   }
   noteForeignScript()
   loadScript(language, again)
@@ -131,7 +131,7 @@ export function startWidget(language: Language): PageWidget {
 
 const CALLBACK = 'agePageTranslation'
 const SCRIPT = `https://translate.google.com/translate_a/element.js?cb=${CALLBACK}`
-const HOLDER = 'page-translation'
+const HOLDER_ID = 'page-translation'
 const SELECTOR = 'select.goog-te-combo'
 
 interface WidgetOptions {
@@ -150,11 +150,11 @@ function loadScript(language: Language, onReady: () => void): void {
   const page: WidgetWindow = window as WidgetWindow
   page[CALLBACK] = () => {
     const options = { pageLanguage: defaultLanguage, includedLanguages: language, autoDisplay: false }
-    if (page.google) new page.google.translate.TranslateElement(options, HOLDER)
+    if (page.google) new page.google.translate.TranslateElement(options, HOLDER_ID)
     onReady()
   }
-  if (document.getElementById(HOLDER)) return
-  const holder = Object.assign(document.createElement('div'), { id: HOLDER, hidden: true })
+  if (document.getElementById(HOLDER_ID)) return
+  const holder = Object.assign(document.createElement('div'), { id: HOLDER_ID, hidden: true })
   document.body.append(holder, Object.assign(document.createElement('script'), { src: SCRIPT, async: true }))
 }
 

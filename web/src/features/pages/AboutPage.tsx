@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { HoursList } from '../../ui/Facts.tsx'
 import { CompanyFact } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { ColumnList, FactLines, PaperSection, Prose } from '../../ui/PageText.tsx'
+import { ColumnList, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './pages.module.css'
 
@@ -17,10 +17,10 @@ export default function AboutPage({ data: { company } }: PageProps) {
     <>
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
       <PageTop title={t('aboutTitle')} lede={t('aboutLede')} />
-      <PaperSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
+      <TextSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
         <Prose text={t('aboutWorkText')} />
-      </PaperSection>
-      <PaperSection label={t('aboutRulesLabel')} title={t('aboutRules')}>
+      </TextSection>
+      <TextSection label={t('aboutRulesLabel')} title={t('aboutRules')}>
         <ColumnList
           columns={2}
           items={[
@@ -30,8 +30,8 @@ export default function AboutPage({ data: { company } }: PageProps) {
             { title: t('aboutRuleWords'), text: t('aboutRuleWordsText') },
           ]}
         />
-      </PaperSection>
-      <PaperSection label={t('aboutCheckLabel')} title={t('aboutCheck')}>
+      </TextSection>
+      <TextSection label={t('aboutCheckLabel')} title={t('aboutCheck')}>
         <Prose text={t('aboutCheckText')} />
         <FactLines
           lines={[
@@ -41,8 +41,8 @@ export default function AboutPage({ data: { company } }: PageProps) {
             { name: t('companyPhone'), value: <CompanyFact value={phone} /> },
           ]}
         />
-      </PaperSection>
-      <PaperSection label={t('aboutPlaceLabel')} title={t('aboutPlace')}>
+      </TextSection>
+      <TextSection label={t('aboutPlaceLabel')} title={t('aboutPlace')}>
         <Prose text={t('aboutPlaceText')} />
         {company && <HoursList days={company.openingHours} />}
         <div className={`${classes['actions']} ${classes['within']}`}>
@@ -51,7 +51,7 @@ export default function AboutPage({ data: { company } }: PageProps) {
             {t('aboutContact')}
           </ButtonLink>
         </div>
-      </PaperSection>
+      </TextSection>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import type { CustomerWord } from '../../content/home.ts'
+import type { LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { phoneLink } from '../../ui/format.ts'
 import { Local, SampleTag, Stars } from '../../ui/Inline.tsx'
-import { ColumnList, FactLines, PaperSection } from '../../ui/PageText.tsx'
+import { ColumnList, FactLines, TextSection } from '../../ui/PageText.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
@@ -24,7 +24,7 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
       path={paths.support.href()}
       ask={t('supportAsk')}
     >
-      <PaperSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>
+      <TextSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>
         <ColumnList
           columns={2}
           items={[
@@ -34,8 +34,8 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
             { title: t('supportFollow'), text: t('supportFollowText') },
           ]}
         />
-      </PaperSection>
-      <PaperSection label={t('supportCustomLabel')} title={t('supportCustom')}>
+      </TextSection>
+      <TextSection label={t('supportCustomLabel')} title={t('supportCustom')}>
         <ColumnList
           columns={2}
           items={[
@@ -45,8 +45,8 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
             { title: t('supportLanguages'), text: t('supportLanguagesText') },
           ]}
         />
-      </PaperSection>
-      <PaperSection label={t('supportReachLabel')} title={t('supportReachTitle')}>
+      </TextSection>
+      <TextSection label={t('supportReachLabel')} title={t('supportReachTitle')}>
         <FactLines
           lines={[
             { name: t('supportHours'), value: t('supportHoursValue') },
@@ -59,21 +59,21 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
               : []),
           ]}
         />
-      </PaperSection>
+      </TextSection>
       {words.length > 0 && (
-        <PaperSection label={t('supportWordsLabel')} title={t('supportWords')}>
+        <TextSection label={t('supportWordsLabel')} title={t('supportWords')}>
           <ul className={classes['words']}>
             {words.map((word) => (
               <Word key={word.id} {...word} />
             ))}
           </ul>
-        </PaperSection>
+        </TextSection>
       )}
     </ServicePage>
   )
 }
 
-function Word({ name, location, vehicle, rating, comment, sample }: CustomerWord) {
+function Word({ name, location, vehicle, rating, comment, sample }: LocalTestimonial) {
   const t = useTranslate()
   return (
     <li>

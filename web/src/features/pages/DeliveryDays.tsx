@@ -17,13 +17,13 @@ interface Props {
 
 /** Possible distances between the ruler's marks, in days. */
 const STEPS = [1, 2, 5, 10, 20, 50]
-const MOST_MARKS = 6
+const MAX_MARKS = 6
 
 /** A table of delivery days, as numbers and as bars on a shared scale from zero. */
 export function DeliveryDays({ caption, column, rows }: Props) {
   const t = useTranslate()
   const longest = Math.max(...rows.map(({ days }) => days[1]))
-  const step = STEPS.find((size) => longest / size <= MOST_MARKS) ?? longest
+  const step = STEPS.find((size) => longest / size <= MAX_MARKS) ?? longest
   const marks = Array.from({ length: Math.ceil(longest / step) + 1 }, (_, index) => index * step)
   const end = marks.at(-1) ?? longest
   const share = (days: number) => `${(days / end) * 100}%`

@@ -1,7 +1,7 @@
 import { type DeliveryZone, placesOf } from '#domain/delivery-days.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ColumnList, NoteBox, PaperSection } from '../../ui/PageText.tsx'
+import { ColumnList, NoteBox, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DeliveryDays } from './DeliveryDays.tsx'
 import { ServicePage } from './ServicePage.tsx'
@@ -31,7 +31,7 @@ export default function DeliveryPage() {
           ]}
         />
       </section>
-      <PaperSection label={t('deliveryZonesLabel')} title={t('deliveryZones')} lede={t('deliveryZonesLede')}>
+      <TextSection label={t('deliveryZonesLabel')} title={t('deliveryZones')} lede={t('deliveryZonesLede')}>
         <Tabs
           label={t('deliveryZones')}
           level={3}
@@ -46,7 +46,7 @@ export default function DeliveryPage() {
         <NoteBox title={t('deliveryInsurance')}>
           <p>{t('deliveryInsuranceText')}</p>
         </NoteBox>
-      </PaperSection>
+      </TextSection>
     </ServicePage>
   )
 }

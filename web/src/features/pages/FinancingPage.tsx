@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ColumnList, type FactLine, FactLines, PaperSection, Prose } from '../../ui/PageText.tsx'
+import { ColumnList, type FactLine, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
@@ -53,7 +53,7 @@ export default function FinancingPage() {
           ]}
         />
       </section>
-      <PaperSection label={t('financingOffersLabel')} title={t('financingOffers')}>
+      <TextSection label={t('financingOffersLabel')} title={t('financingOffers')}>
         <Tabs
           label={t('financingTabs')}
           level={3}
@@ -65,8 +65,8 @@ export default function FinancingPage() {
         />
         <p className={classes['warning']}>{t('financingWarning')}</p>
         <p className="dimmed">{t('financingNote')}</p>
-      </PaperSection>
-      <PaperSection label={t('financingStepsLabel')} title={t('financingSteps')} lede={t('financingStepsLede')}>
+      </TextSection>
+      <TextSection label={t('financingStepsLabel')} title={t('financingSteps')} lede={t('financingStepsLede')}>
         <ColumnList
           numbered
           items={[
@@ -77,10 +77,10 @@ export default function FinancingPage() {
             { title: t('financingStepSign'), text: t('financingStepSignText') },
           ]}
         />
-      </PaperSection>
-      <PaperSection label={t('financingPapersLabel')} title={t('financingPapers')}>
+      </TextSection>
+      <TextSection label={t('financingPapersLabel')} title={t('financingPapers')}>
         <Prose text={t('financingPapersText')} />
-      </PaperSection>
+      </TextSection>
     </ServicePage>
   )
 }

@@ -69,16 +69,16 @@ const READING_LINE = 0.35
 function useSectionInView(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const begun = sections.findLast(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top
         return top !== undefined && top < innerHeight * READING_LINE
       })
       setCurrent((begun ?? sections[0])?.id)
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [sections])
   return current
 }

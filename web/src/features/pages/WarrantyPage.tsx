@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ColumnList, FactLines, NoteBox, PaperSection, Prose } from '../../ui/PageText.tsx'
+import { ColumnList, FactLines, NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import parts from './pages.module.css'
 import classes from './WarrantyPage.module.css'
@@ -57,7 +57,7 @@ export default function WarrantyPage() {
           ]}
         />
       </section>
-      <PaperSection label={t('warrantyLevelsLabel')} title={t('warrantyLevels')} lede={t('warrantyLevelsLede')}>
+      <TextSection label={t('warrantyLevelsLabel')} title={t('warrantyLevels')} lede={t('warrantyLevelsLede')}>
         <div>
           {levels.map(({ title, tag, text, lines }) => (
             <details key={title} className={classes['level']} open={Boolean(tag)}>
@@ -78,8 +78,8 @@ export default function WarrantyPage() {
         <NoteBox title={t('warrantyCommitment')}>
           <Prose text={t('warrantyCommitmentText')} />
         </NoteBox>
-      </PaperSection>
-      <PaperSection label={t('warrantyClaimLabel')} title={t('warrantyClaim')}>
+      </TextSection>
+      <TextSection label={t('warrantyClaimLabel')} title={t('warrantyClaim')}>
         <ColumnList
           numbered
           items={[
@@ -88,7 +88,7 @@ export default function WarrantyPage() {
             { title: t('warrantyClaimRepair'), text: t('warrantyClaimRepairText') },
           ]}
         />
-      </PaperSection>
+      </TextSection>
     </ServicePage>
   )
 }

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Lines } from './Lines.tsx'
-import { countryNames, deliveryTime, meantCountry } from './country.ts'
+import { closestCountry, countryNames, deliveryTime } from './country.ts'
 import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import type { StepProps } from './use-purchase.ts'
@@ -55,8 +55,8 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
   // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the default country.
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
-  const [left, setLeft] = useState(country === DEFAULT_COUNTRY ? undefined : country)
-  const meant = left === country ? meantCountry(country, language) : undefined
+  const [entered, setEntered] = useState(country === DEFAULT_COUNTRY ? undefined : country)
+  const closest = entered === country ? closestCountry(country, language) : undefined
   const write = (name: string) => {
     form.setFieldValue('country', name)
     form.clearFieldError('country')
@@ -78,14 +78,14 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
                   {...input}
                   onBlur={(event) => {
                     onBlur?.(event)
-                    if (name === 'country') setLeft(event.target.value)
+                    if (name === 'country') setEntered(event.target.value)
                   }}
                   name={name}
                   required
                 />
               )}
             </Field>
-            {name === 'country' && <CountryHint meant={meant} write={write} />}
+            {name === 'country' && <CountryHint closest={closest} write={write} />}
           </div>
         )
       })}
@@ -114,13 +114,13 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
 }
 
 /** Suggests another country; the button fills it in. */
-function CountryHint({ meant, write }: { meant: string | undefined; write: (country: string) => void }) {
+function CountryHint({ closest, write }: { closest: string | undefined; write: (country: string) => void }) {
   const t = useTranslate()
   return (
     <p aria-live="polite" className={classes['hint']}>
-      {meant !== undefined && (
-        <button type="button" className="link" onClick={() => write(meant)}>
-          {t('countryMeant', { country: meant })}
+      {closest !== undefined && (
+        <button type="button" className="link" onClick={() => write(closest)}>
+          {t('countryMeant', { country: closest })}
         </button>
       )}
     </p>

@@ -26,9 +26,9 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
         {over ? t('awaitOverTitle') : t('awaitTitle')}
       </h2>
       <p>{`${purchase.car.brand} ${purchase.car.model}, ${purchase.car.year}`}</p>
-      {over ? <p className="lede">{t('awaitOverText')}</p> : <ToDo waiting={waiting} />}
+      {over ? <p className="lede">{t('awaitOverText')}</p> : <ConfirmTask waiting={waiting} />}
       {over && waiting.paid && <p>{t('awaitPaid')}</p>}
-      <Ways purchase={purchase} waiting={waiting} />
+      <WaitingActions purchase={purchase} waiting={waiting} />
       {!over && <p className="small dimmed">{t('awaitNothing')}</p>}
       {company && (
         <p className="small dimmed">
@@ -41,7 +41,7 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
   )
 }
 
-function ToDo({ waiting: { email, until, paid } }: { waiting: Waiting }) {
+function ConfirmTask({ waiting: { email, until, paid } }: { waiting: Waiting }) {
   const t = useTranslate()
   const language = useLanguage()
   const time = new Intl.DateTimeFormat(standardCode(language), { timeStyle: 'short' }).format(until)
@@ -61,9 +61,12 @@ function ToDo({ waiting: { email, until, paid } }: { waiting: Waiting }) {
 }
 
 /** Buttons to check now, to send the link again, and to edit the details. */
-function Ways({ purchase: { watch, sendAgain, edit, busy, faults }, waiting }: Pick<Props, 'purchase' | 'waiting'>) {
+function WaitingActions({
+  purchase: { watch, sendAgain, edit, busy, faults },
+  waiting,
+}: Pick<Props, 'purchase' | 'waiting'>) {
   const t = useTranslate()
-  const { over, looked, look } = watch
+  const { over, checkResult, check } = watch
   const [sentAgain, setSentAgain] = useState(false)
   const again = async () => {
     setSentAgain(false)
@@ -76,10 +79,10 @@ function Ways({ purchase: { watch, sendAgain, edit, busy, faults }, waiting }: P
           <button
             type="button"
             className={buttonClass('primary')}
-            aria-disabled={looked === 'asking'}
-            onClick={() => void look()}
+            aria-disabled={checkResult === 'asking'}
+            onClick={() => void check()}
           >
-            {looked === 'asking' ? t('asking') : t('awaitCheck')}
+            {checkResult === 'asking' ? t('asking') : t('awaitCheck')}
           </button>
         )}
         {(over || waiting.again) && (
@@ -97,11 +100,12 @@ function Ways({ purchase: { watch, sendAgain, edit, busy, faults }, waiting }: P
         </button>
       </div>
       <p aria-live="polite" className={classes['said']}>
-        {faults?.text ?? (sentAgain && !over ? t('awaitSentAgain', { email: waiting.email }) : sayLooked(t, looked))}
+        {faults?.text ??
+          (sentAgain && !over ? t('awaitSentAgain', { email: waiting.email }) : checkText(t, checkResult))}
       </p>
     </>
   )
 }
 
-const sayLooked = (t: ReturnType<typeof useTranslate>, looked: PurchaseState['watch']['looked']) =>
-  looked === 'still' ? t('awaitStill') : looked === 'failed' ? t('refusal_unavailable') : ''
+const checkText = (t: ReturnType<typeof useTranslate>, checkResult: PurchaseState['watch']['checkResult']) =>
+  checkResult === 'still' ? t('awaitStill') : checkResult === 'failed' ? t('refusal_unavailable') : ''

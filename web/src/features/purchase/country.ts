@@ -3,19 +3,19 @@ import { type Language, languages, standardCode } from '#domain/languages.ts'
 import { foldText } from '#domain/text.ts'
 
 /** Splits a list of country codes (ISO 3166-1). */
-const listOf = (codes: string) => codes.split(' ')
+const codesIn = (codes: string) => codes.split(' ')
 
 const { europe: allEurope, africa, 'middle-east': middleEast, others: regions } = deliveryZones
 const { otherEurope, ...europe } = allEurope
 
 /** Countries that take part in SEPA transfers: the European Economic Area and other members (European Payments Council, list of
  *  SEPA scheme countries, EPC409-09), including territories with separate country codes. */
-const sepaCodes = listOf(
+const sepaCodes = codesIn(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH GB MC SM AD VA AL ME MD MK RS GG JE IM GP MQ GF RE YT PM BL MF AX GI',
 )
 
 /** French overseas territories: not reachable by lorry, so without a delivery time. */
-const overseasCodes = listOf('GP MQ GF RE YT PM BL MF NC PF WF')
+const overseasCodes = codesIn('GP MQ GF RE YT PM BL MF NC PF WF')
 
 /** Countries of the regions that share one delivery time. */
 const codesOfRegions: readonly (readonly [codes: string, days: DeliveryDays])[] = [
@@ -31,11 +31,11 @@ const codesOfRegions: readonly (readonly [codes: string, days: DeliveryDays])[] 
 /** Days from departure to arrival, by country code. */
 const deliveryDays: ReadonlyMap<string, DeliveryDays> = new Map([
   ...Object.entries<DeliveryDays>({ ...europe, ...africa, ...middleEast }),
-  ...codesOfRegions.flatMap(([codes, days]) => listOf(codes).map((code) => [code, days] as const)),
+  ...codesOfRegions.flatMap(([codes, days]) => codesIn(codes).map((code) => [code, days] as const)),
 ])
 
 /** Countries that the form recognises, without SEPA and without a delivery time. */
-const otherCodes = listOf(
+const otherCodes = codesIn(
   'AO BJ BW BF BI CV CF TD KM CG CD DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MZ NA NE NG RW ST SC SL SO SS SD TZ TG UG ZM ZW AM AZ GE TR IL JO LB OM YE IQ PS AF MM TL CR CU DO GT HN HT JM NI PA SV TT BS BB BZ FJ PG NC PF WF RU BY',
 )
 
@@ -106,14 +106,14 @@ export function countryNames(language: Language): string[] {
 }
 
 /** Typing errors allowed in a name. */
-const allowance = (name: string) => (name.length < 6 ? 1 : 2)
+const allowedErrors = (name: string) => (name.length < 6 ? 1 : 2)
 
 /** Closest country for a misspelt name; undefined if the name is valid or nothing is close. */
-export function meantCountry(written: string, language: Language): string | undefined {
+export function closestCountry(written: string, language: Language): string | undefined {
   const plain = plainName(written)
   if (plain.length < 3 || countryCode(written) !== undefined) return undefined
   let best: string | undefined
-  let least = allowance(plain) + 1
+  let least = allowedErrors(plain) + 1
   for (const name of countryNames(language)) {
     const distance = editsBetween(plain, plainName(name))
     if (distance < least) [best, least] = [name, distance]

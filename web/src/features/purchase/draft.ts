@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
-export const keepDraft = (draft: Draft): void => stored.write(draft)
+export const saveDraft = (draft: Draft): void => stored.write(draft)
 export const clearDraft = stored.clear
 
 /** This tab's draft for the car, or a new one. Ignores another car's draft. */
@@ -58,8 +58,8 @@ function isSentOrder(value: unknown): value is SentText {
 const storedOrder = storedValue('sessionStorage', 'age-own-order', recordOf)
 
 /** Stores the token of the order's signed link, in this tab only: it gives access to the buyer's details, so on a shared
- *  computer it  must not outlast the visit. The buyer also has the link in the email. */
-export function keepOwnOrder(vehicleId: string, token: string | undefined): void {
+ *  computer it must not outlast the visit. The buyer also has the link in the email. */
+export function saveOwnOrder(vehicleId: string, token: string | undefined): void {
   if (token) storedOrder.write({ vehicleId, token })
 }
 

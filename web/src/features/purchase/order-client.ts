@@ -57,36 +57,36 @@ export interface Ordered {
   /** Whether an earlier attempt became the order. */
   earlier: boolean
 }
-export type Sending =
+export type SendOutcome =
   | Ordered
   /** No order yet: the buyer must confirm by mail first. */
   | { ok: 'waits'; waiting: Waiting }
   | { ok: false; code: FailureCode; errors: FieldFault[] }
 
 /** Attempts to remember. */
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 /** After these failures the order may have been stored: the answer was lost, or came from the host instead of the function. */
 const uncertain: readonly FailureCode[] = ['network', 'timeout', 'unavailable', 'unexpected']
-const isUncertain = (sending: Sending) => sending.ok === false && uncertain.includes(sending.code)
+const isUncertain = (sending: SendOutcome) => sending.ok === false && uncertain.includes(sending.code)
 
 /** Sends an order. If the car is taken, an earlier attempt by this buyer may have taken it: looks for that order and returns
- *  it.  `keep` stores the draft. */
-export async function sendOrder(draft: Draft, payload: OrderPayload, keep: () => void): Promise<Sending> {
+ *  it. `save` stores the draft. */
+export async function sendOrder(draft: Draft, payload: OrderPayload, save: () => void): Promise<SendOutcome> {
   const text = JSON.stringify(payload)
   const attempt = { text, key: makeMessageKeys(draft.attempts.at(-1)).keyOf(text) }
   const others = draft.attempts.filter(({ key }) => key !== attempt.key)
-  draft.attempts = [...others, attempt].slice(-MOST_ATTEMPTS)
-  keep()
+  draft.attempts = [...others, attempt].slice(-MAX_ATTEMPTS)
+  save()
   const sending = await send(draft, attempt)
   if (sending.ok !== false) return sending
   if (!isUncertain(sending)) draft.attempts = others
   const found = isTaken(sending.code) ? await findOwnOrder(draft) : undefined
-  keep()
+  save()
   return found ?? sending
 }
 
 /** Sends the last attempt again, unchanged: the shop sends its mail again or, if it has expired, starts a new purchase. */
-export async function sendLastAgain(draft: Draft): Promise<Sending> {
+export async function sendLastAgain(draft: Draft): Promise<SendOutcome> {
   const last = draft.attempts.at(-1)
   return last ? send(draft, last) : { ok: false, code: 'unexpected', errors: [] }
 }
@@ -108,7 +108,7 @@ export function lastOrdered({ attempts }: Draft, token: string): Ordered | undef
   return last && { ok: true, token, payload: payloadOf(last), earlier: false }
 }
 
-async function send({ startedAt }: Draft, attempt: SentText): Promise<Sending> {
+async function send({ startedAt }: Draft, attempt: SentText): Promise<SendOutcome> {
   const payload = payloadOf(attempt)
   const sent = { ...payload, startedAt, idempotencyKey: attempt.key }
   const outcome = await sendForm('send-payment-confirmation', sent)
@@ -129,7 +129,7 @@ export const isTaken = (code: FailureCode): boolean =>
   isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
 
 /** Whether the car can be bought now, or why not. `price` is the page's price in whole euros; if the shop's price differs, the
- *  page  is out of date. */
+ *  page is out of date. */
 export async function askAvailability(vehicleId: string, price: number): Promise<'free' | FailureCode> {
   const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ vehicle: vehicleId })}`)
   if (!outcome.ok) return outcome.code

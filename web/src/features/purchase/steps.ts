@@ -27,7 +27,7 @@ export type StepEvent =
   | { type: 'failed' }
 
 /** The state machine of the steps: one step at a time, past the details only if they are complete. While an order is being
- *  sent,  only a failure changes the state. From an invalid step, only a restart does. */
+ *  sent, only a failure changes the state. From an invalid step, only a restart does. */
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, sending } = state
   if (sending) return event.type === 'failed' ? { step, sending: false } : state
@@ -71,7 +71,7 @@ export function readEntry(
 }
 
 /** How to navigate from an entry to a step: push an entry, go back, or replace the entry. */
-export function wayTo(
+export function navigationTo(
   from: StepEntry,
   step: number,
 ): { way: 'push' | 'replace'; entry: StepEntry } | { way: 'back'; by: number } {
@@ -81,7 +81,7 @@ export function wayTo(
 }
 
 /** Stores the step in the history entry, so that the browser's Back and Forward match the form's buttons. An entry without a
- *  step  keeps the last step, initially the draft's. While `locked`, the step does not change. */
+ *  step keeps the last step, initially the draft's. While `locked`, the step does not change. */
 export function useStep({ reference, step: first }: Draft, locked: boolean) {
   const { pathname, search, state, key } = useLocation() as Location<Record<string, unknown> | null>
   const language = useLanguage()
@@ -106,7 +106,7 @@ export function useStep({ reference, step: first }: Draft, locked: boolean) {
   const go = (step: number): void => {
     if (moving.current || step === entry.step) return
     moving.current = true
-    const to = wayTo(entry, step)
+    const to = navigationTo(entry, step)
     if (to.way === 'back') void navigate(-to.by)
     else put(to.entry, to.way === 'replace')
   }

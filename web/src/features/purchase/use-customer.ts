@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { memoizeLoader } from '../../lib/loaders.ts'
 import { expectToasts, notify } from '../../lib/toasts.ts'
-import { meantCountry } from './country.ts'
+import { closestCountry } from './country.ts'
 import { type CustomerCodes, customerCodes, customerFields, faultText, fieldId } from './customer.ts'
 import { DETAILS_STEP } from './steps.ts'
 
@@ -51,7 +51,7 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
   const isComplete = async (): Promise<boolean> => {
     const codes = await check()
     if (!codes) return false
-    if (Object.keys(codes).length === 0) return isCountrySure()
+    if (Object.keys(codes).length === 0) return confirmCountry()
     form.setErrors(codes)
     const fields = customerFields.flatMap((field) => {
       const code = codes[field]
@@ -64,12 +64,12 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
   }
   const doubted = useRef('')
   /** Asks once about a country that looks misspelt, because the country decides how the buyer pays. */
-  const isCountrySure = (): boolean => {
+  const confirmCountry = (): boolean => {
     const { country } = customer
-    const meant = country === doubted.current ? undefined : meantCountry(country, language)
-    if (meant === undefined) return true
+    const closest = country === doubted.current ? undefined : closestCountry(country, language)
+    if (closest === undefined) return true
     doubted.current = country
-    const text = t('countryMeant', { country: meant })
+    const text = t('countryMeant', { country: closest })
     setFaults({ title: t('countryUnknown', { country }), fields: [{ id: fieldId('country'), text }] })
     return false
   }

@@ -14,7 +14,7 @@ import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { refusalText } from './CarRefused.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
 import { codesOfAnswer, faultText } from './customer.ts'
-import { clearDraft, type Draft, keepDraft, keepOwnOrder, openDraft, ownOrder } from './draft.ts'
+import { clearDraft, type Draft, openDraft, ownOrder, saveDraft, saveOwnOrder } from './draft.ts'
 import {
   askAvailability,
   findOwnOrder,
@@ -23,7 +23,7 @@ import {
   lastOrdered,
   type Ordered,
   orderPayload,
-  type Sending,
+  type SendOutcome,
   sendLastAgain,
   sendOrder,
 } from './order-client.ts'
@@ -76,7 +76,7 @@ export function usePurchase(car: CardVehicle, phone?: string) {
 
   useEffect(() => {
     current.current = step
-    if (!done.current) keepDraft({ ...draft, step, customer, waiting })
+    if (!done.current) saveDraft({ ...draft, step, customer, waiting })
   }, [draft, step, customer, waiting, done])
 
   // After a refresh or the browser's Forward, availability may be unchecked and the details incomplete.
@@ -114,7 +114,7 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     const payment = { method: 'transfer', reference: draft.reference, hasProof: proof !== undefined } as const
     const payload = orderPayload({ car, customer, payment, language, website })
     setSending(reduceStep({ step, sending }, { type: 'send' }).sending)
-    settle(await sendOrder(draft, payload, () => keepDraft({ ...draft, step, customer })))
+    handleOutcome(await sendOrder(draft, payload, () => saveDraft({ ...draft, step, customer })))
   }
   /** Sends the last order again; resolves to true if the shop sends a mail. */
   const sendAgain = async (): Promise<boolean> => {
@@ -122,10 +122,10 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     setFaults(undefined)
     setSending(true)
     const outcome = await sendLastAgain(draft)
-    settle(outcome)
+    handleOutcome(outcome)
     return outcome.ok === 'waits'
   }
-  const settle = (outcome: Sending) => {
+  const handleOutcome = (outcome: SendOutcome) => {
     if (outcome.ok === true) return finish(outcome)
     setSending(false)
     if (outcome.ok === 'waits') return setWaiting(outcome.waiting)
@@ -188,7 +188,7 @@ function useFinish(car: CardVehicle, step: number, leave: Leave) {
     if (done.current) return
     done.current = true
     clearDraft()
-    keepOwnOrder(car.id, token)
+    saveOwnOrder(car.id, token)
     removeFromCart(car.id)
     notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
     const { transferReference: reference, hasPaymentProof } = payload

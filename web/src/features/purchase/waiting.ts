@@ -28,7 +28,7 @@ export function readWaiting(
 }
 
 /** Milliseconds between two requests while the tab is visible. */
-const EVERY = 5000
+const POLL_MS = 5000
 
 interface Props {
   waiting: Waiting | undefined
@@ -42,22 +42,22 @@ export interface WaitingState {
   /** Whether the time to confirm has expired. */
   over: boolean
   /** Result of the last check that the buyer requested. */
-  looked: 'asking' | 'still' | 'failed' | undefined
-  look: () => Promise<void>
+  checkResult: 'asking' | 'still' | 'failed' | undefined
+  check: () => Promise<void>
 }
 
 /** Checks whether a purchase was confirmed: every few seconds, at once when the buyer returns to this tab, and on request. */
 export function useWaiting({ waiting, onPlaced, onTaken }: Props): WaitingState {
   const hidden = useHiddenTab()
   const [overFor, setOverFor] = useState<number>()
-  const [looked, setLooked] = useState<WaitingState['looked']>()
+  const [checkResult, setCheckResult] = useState<WaitingState['checkResult']>()
   const over = waiting !== undefined && overFor === waiting.until
   const ends = useRef({ onPlaced, onTaken })
   useEffect(() => {
     ends.current = { onPlaced, onTaken }
   })
 
-  const ask = async ({ watch, until }: Waiting): Promise<WaitingState['looked']> => {
+  const ask = async ({ watch, until }: Waiting): Promise<WaitingState['checkResult']> => {
     const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ watch })}`)
     const { state, order } = outcome.ok
       ? outcome.answer
@@ -75,7 +75,7 @@ export function useWaiting({ waiting, onPlaced, onTaken }: Props): WaitingState 
     let left = false
     const watch = async () => {
       await ask(waiting)
-      if (!left) timer = setTimeout(() => void watch(), EVERY)
+      if (!left) timer = setTimeout(() => void watch(), POLL_MS)
     }
     void watch()
     return () => {
@@ -85,10 +85,10 @@ export function useWaiting({ waiting, onPlaced, onTaken }: Props): WaitingState 
     // oxlint-disable-next-line react/exhaustive-deps -- restarts only for another purchase
   }, [waiting?.watch, over, hidden])
 
-  const look = async () => {
-    if (!waiting || looked === 'asking') return
-    setLooked('asking')
-    setLooked(await ask(waiting))
+  const check = async () => {
+    if (!waiting || checkResult === 'asking') return
+    setCheckResult('asking')
+    setCheckResult(await ask(waiting))
   }
-  return { over, looked, look }
+  return { over, checkResult, check }
 }

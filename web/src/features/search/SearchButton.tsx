@@ -27,15 +27,15 @@ export function SearchButton() {
     return { Dialog: SearchDialog, cars, fuzzy: fuzzyIndex(cars) }
   }, t('searchFailed'))
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // Ignore the shortcut while another dialog is open.
     if (!isShortcut(event) || event.defaultPrevented || document.querySelector('[aria-modal=true]')) return
     event.preventDefault()
     void open()
   })
   useEffect(() => {
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <>

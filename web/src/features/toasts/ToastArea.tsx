@@ -7,15 +7,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import classes from './ToastArea.module.css'
 
 /** Milliseconds until a toast closes, not counting hover and focus. */
-const SHOWN_FOR = 8000
+const AUTO_CLOSE_MS = 8000
 
-const TRANSITION = 240
+const TRANSITION_MS = 240
 
 /** Pixels; fits the longest message on the narrowest screen. */
 const MAX_HEIGHT = 320
 
 /** Another toast closes the oldest, so that the latest message always shows at once. */
-const SHOWN_AT_ONCE = 3
+const MAX_SHOWN = 3
 
 let count = 0
 
@@ -24,13 +24,13 @@ export function ToastArea() {
   const t = useTranslate()
   const close = t('close')
   const open = useRef<{ id: string; tone: Toast['tone'] }[]>([])
-  const { focused, giveBack, handlers } = useFocusWithin()
+  const { focused, returnFocus, handlers } = useFocusWithin()
 
   useEffect(() => {
     const show = ({ title, message, tone = 'plain' }: Toast) => {
       const id = `toast-${++count}`
       const [oldest] = open.current
-      if (oldest && open.current.length >= SHOWN_AT_ONCE) hideNotification(oldest.id)
+      if (oldest && open.current.length >= MAX_SHOWN) hideNotification(oldest.id)
       open.current.push({ id, tone })
       showNotification({
         id,
@@ -44,7 +44,7 @@ export function ToastArea() {
         closeButtonProps: { 'aria-label': close, icon: <Icon name="close" /> },
         onClose: () => {
           open.current = open.current.filter((other) => other.id !== id)
-          giveBack(document.querySelector(`[data-toast=${id}]`))
+          returnFocus(document.querySelector(`[data-toast=${id}]`))
         },
       })
     }
@@ -58,7 +58,7 @@ export function ToastArea() {
       unwatch()
       unwatchRetractions()
     }
-  }, [close, giveBack])
+  }, [close, returnFocus])
 
   useEscape((target) => {
     const id = target?.closest<HTMLElement>('[data-toast]')?.dataset['toast'] ?? open.current.at(-1)?.id
@@ -71,9 +71,9 @@ export function ToastArea() {
         <Notifications
           position="top-right"
           withinPortal={false}
-          limit={SHOWN_AT_ONCE}
-          autoClose={focused ? false : SHOWN_FOR}
-          transitionDuration={TRANSITION}
+          limit={MAX_SHOWN}
+          autoClose={focused ? false : AUTO_CLOSE_MS}
+          transitionDuration={TRANSITION_MS}
           notificationMaxHeight={MAX_HEIGHT}
           classNames={{ root: classes['area'] }}
         />
@@ -87,7 +87,7 @@ function useEscape(act: (target: Element | undefined) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof Element ? event.target : undefined
-    if (target?.closest('[data-toast]') || !document.querySelector(opened)) act(target)
+    if (target?.closest('[data-toast]') || !document.querySelector(OPEN_OVERLAYS)) act(target)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -96,7 +96,7 @@ function useEscape(act: (target: Element | undefined) => void): void {
   }, [])
 }
 
-const opened = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
+const OPEN_OVERLAYS = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
 
 /** Tracks whether the focus is inside, and returns it where it came from. */
 function useFocusWithin() {
@@ -120,10 +120,10 @@ function useFocusWithin() {
   )
   /** Call before removing `leaving`: if it has the focus, returns the focus, so that keyboard users do not restart at the
    *  page's top. */
-  const giveBack = useCallback((leaving: Element | null) => {
+  const returnFocus = useCallback((leaving: Element | null) => {
     if (!leaving?.contains(document.activeElement)) return
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main')
     place?.focus({ preventScroll: true })
   }, [])
-  return { focused, handlers, giveBack }
+  return { focused, handlers, returnFocus }
 }

@@ -15,7 +15,7 @@ import classes from './PhotoLightbox.module.css'
 /** Milliseconds, as in the side panels and the search dialog. */
 const FADE_MS = 240
 /** Maximum zoom, in screen pixels per pixel of the original. */
-const MOST_ENLARGED = 2
+const MAX_ZOOM = 2
 
 interface Props {
   photos: LocalPicture[]
@@ -46,7 +46,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
       carousel={{ finite: photos.length < 2, preload: 1, padding: 0, spacing: 0 }}
       animation={{ fade: still ? 0 : FADE_MS, swipe: still ? 0 : FADE_MS, navigation: still ? 0 : FADE_MS }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      zoom={{ maxZoomPixelRatio: MOST_ENLARGED, scrollToZoom: true }}
+      zoom={{ maxZoomPixelRatio: MAX_ZOOM, scrollToZoom: true }}
       labels={{
         Previous: t('previousPhoto'),
         Next: t('nextPhoto'),

@@ -14,7 +14,7 @@ export default function PreviewPage({ data }: PageProps) {
     const { parent } = window
     // The response headers allow only the Studio to frame this page.
     if (parent === window) return undefined
-    const take = ({ source, data: message }: MessageEvent) => {
+    const receive = ({ source, data: message }: MessageEvent) => {
       const draft = source === parent ? parseVehicleDraft(message) : undefined
       if (!draft) return
       loadSource().then(
@@ -23,15 +23,15 @@ export default function PreviewPage({ data }: PageProps) {
       )
     }
     // Links must not navigate: other pages refuse to be framed.
-    const stay = (event: MouseEvent) => {
+    const blockLink = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
     }
-    addEventListener('message', take)
-    addEventListener('click', stay, { capture: true })
+    addEventListener('message', receive)
+    addEventListener('click', blockLink, { capture: true })
     parent.postMessage({ type: 'preview-ready' }, '*')
     return () => {
-      removeEventListener('message', take)
-      removeEventListener('click', stay, { capture: true })
+      removeEventListener('message', receive)
+      removeEventListener('click', blockLink, { capture: true })
     }
   }, [language])
   if (content) return <VehiclePage data={{ ...data, ...content }} />
@@ -47,7 +47,7 @@ export default function PreviewPage({ data }: PageProps) {
 const loadSource = () => import('../../content/source.ts')
 
 /** The car in a message from the Studio; undefined for other messages. The Studio has validated it with the snapshot's schema,
- *  which  is too large to load here. */
+ *  which is too large to load here. */
 function parseVehicleDraft(message: unknown): Vehicle | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const { type, vehicle } = message as { type?: unknown; vehicle?: unknown }

@@ -80,7 +80,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
 }
 
 /** A bar with price and purchase link at the bottom of narrow windows, shown while the price box is out of view. Last in the
- *  page,  so that it never covers the footer. */
+ *  page, so that it never covers the footer. */
 export function BuyBar({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
@@ -108,7 +108,7 @@ export function BuyBar({ car }: { car: CardVehicle }) {
 }
 
 /** Milliseconds after which a toast shows even if the form is still loading. */
-const PROMPT = 600
+const ANNOUNCE_MS = 600
 
 /** Link to the car's purchase form. */
 function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
@@ -116,7 +116,7 @@ function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
   const prefetch = use(PrefetchContext)
   // The toast waits for the form: on a phone, loading its code takes as long as loading the form.
   const announce = () => {
-    const waited = new Promise((done) => setTimeout(done, PROMPT))
+    const waited = new Promise((done) => setTimeout(done, ANNOUNCE_MS))
     void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
   }
   return (

@@ -56,7 +56,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
 }
 
 /** Scrolls to the fragment's element after a navigation, because the details render after the page. Does nothing if the visitor
- *  has  already scrolled. */
+ *  has already scrolled. */
 function useScrollToHash(): void {
   const { hash } = useLocation()
   const type = useNavigationType()

@@ -58,7 +58,7 @@ export default function WithdrawalPage({ data: { company } }: PageProps) {
 }
 
 /** Name, order reference, email for the receipt, and a button with a prescribed label (Directive 2023/2673, article 11a). A
- *  link may  fill in the reference: `?reference=AGE-…`. */
+ *  link may fill in the reference: `?reference=AGE-…`. */
 function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
   const t = useTranslate()
   const hydrated = useHydrated()

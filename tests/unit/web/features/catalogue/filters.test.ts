@@ -5,7 +5,7 @@ import {
   choiceNames,
   choices,
   type Filters,
-  forEach,
+  fromNames,
   noSettings,
   parameters,
   readSettings,
@@ -20,8 +20,8 @@ const bound = fc.oneof(fc.constant(''), fc.integer({ min: -9999, max: 999_999 })
 const filters: fc.Arbitrary<Filters> = fc.record({
   search: text,
   brand: text,
-  ...forEach(boundNames, () => bound),
-  ...forEach(choiceNames, (name) => fc.subarray<string>([...choices[name].values])),
+  ...fromNames(boundNames, () => bound),
+  ...fromNames(choiceNames, (name) => fc.subarray<string>([...choices[name].values])),
 })
 const settings: fc.Arbitrary<Settings> = fc
   .record({ filters, sort: fc.constantFrom(...sorts), bySearch: fc.boolean() })

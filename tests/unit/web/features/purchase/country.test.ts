@@ -7,7 +7,7 @@ import {
   deliveryTime,
   editsBetween,
   isSepaCountry,
-  meantCountry,
+  closestCountry,
 } from '#web/features/purchase/country.ts'
 
 test('a country is recognised by its name in every language of the shop, by its code, and by common other names', () => {
@@ -61,12 +61,12 @@ test.each([
   ['suise', 'Suisse'],
   ['Cote divoir', 'Côte d’Ivoire'],
 ])('“%s” is corrected to %s', (written, meant) => {
-  expect(meantCountry(written, 'fr')).toBe(meant)
+  expect(closestCountry(written, 'fr')).toBe(meant)
 })
 
 test('a country name, and a word close to none, is not corrected', () => {
   for (const written of ['France', 'deutschland', 'FR', 'xx', '', 'Nulle part'])
-    expect([written, meantCountry(written, 'fr')]).toEqual([written, undefined])
+    expect([written, closestCountry(written, 'fr')]).toEqual([written, undefined])
   for (const language of languages) expect(countryNames(language).length).toBeGreaterThan(190)
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transferReferenceSchema } from '#domain/transfer-reference.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
-import { clearDraft, keepDraft, openDraft } from '#web/features/purchase/draft.ts'
+import { clearDraft, openDraft, saveDraft } from '#web/features/purchase/draft.ts'
 
 const CAR = 'audi-q2-2020-001'
 const NOW = 1_800_000_123_456
@@ -17,14 +17,14 @@ test('a new purchase starts at the first step, with a new reference and the coun
 
 test('a stored draft is restored unchanged, with its reference', () => {
   const draft = { ...openDraft(CAR, NOW), step: 4, customer: { ...emptyCustomer, city: 'Lyon' } }
-  keepDraft(draft)
+  saveDraft(draft)
   expect(openDraft(CAR, NOW + 60_000)).toEqual(draft)
   clearDraft()
   expect(openDraft(CAR, NOW + 60_000).step).toBe(1)
 })
 
 test('a draft for another car is never restored', () => {
-  keepDraft({ ...openDraft(CAR, NOW), customer: { ...emptyCustomer, city: 'Lyon' } })
+  saveDraft({ ...openDraft(CAR, NOW), customer: { ...emptyCustomer, city: 'Lyon' } })
   expect(openDraft('audi-rs5-2023-001', NOW)).toMatchObject({ step: 1, customer: emptyCustomer })
 })
 

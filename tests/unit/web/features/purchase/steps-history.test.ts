@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readEntry, type StepEntry, wayTo } from '#web/features/purchase/steps.ts'
+import { navigationTo, readEntry, type StepEntry } from '#web/features/purchase/steps.ts'
 
 const place = { reference: 'AGE-audi-q2-2020-001-123456', language: 'fr' } as const
 const start: StepEntry = { step: 1, below: 0, ...place }
@@ -13,7 +13,7 @@ test('the browser’s Back and the form’s back button always lead to the previ
         const from = stack.at(-1) ?? start
         const step = from.step + (forward ? 1 : -1)
         if (step < 1 || step > 5) continue
-        const to = wayTo(from, step)
+        const to = navigationTo(from, step)
         if (to.way === 'back') stack.splice(-to.by)
         else if (to.way === 'push') stack.push(to.entry)
         else stack.splice(-1, 1, to.entry)
@@ -29,7 +29,7 @@ test('the browser’s Back and the form’s back button always lead to the previ
 test('starting again replaces the history entry of an invalid step', () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer({ min: 6 }), fc.integer({ max: -1 })), (step) => {
-      expect(wayTo({ ...start, step }, 1)).toEqual({ way: 'replace', entry: start })
+      expect(navigationTo({ ...start, step }, 1)).toEqual({ way: 'replace', entry: start })
     }),
   )
 })

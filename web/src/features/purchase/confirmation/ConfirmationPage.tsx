@@ -26,35 +26,35 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
   const hydrated = state !== undefined
   const placed = readPlacedOrder(state)
   const linked = (hydrated && new URLSearchParams(search).get('order')) || undefined
-  const asked = useOrder(linked ?? placed?.token)
+  const lookup = useOrder(linked ?? placed?.token)
   const nothing = hydrated && !placed && linked === undefined
   useEffect(() => {
     if (nothing) void navigate(paths.catalogue.href(), { replace: true })
   }, [nothing, navigate])
-  const view = asked.view ?? (placed && linked === undefined ? viewOfPlaced(placed) : undefined)
+  const view = lookup.view ?? (placed && linked === undefined ? viewOfPlaced(placed) : undefined)
   return (
     <div className={`wrap ${classes['page']}`}>
       <PageHead title={t('confirmationTitle')} description={t('confirmationTitle')} />
       <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
       {view ? (
         <OrderShown view={view} company={company} />
-      ) : asked.failure ? (
+      ) : lookup.failure ? (
         <div className={classes['closed']}>
           <h1>{t('linkTitle')}</h1>
           <p className="lede" role="alert">
-            {t(failureKeys[asked.failure] ?? 'linkFailed')}
+            {t(failureKeys[lookup.failure] ?? 'linkFailed')}
           </p>
           <div className={classes['ways']}>
-            {asked.failure === 'notLive' && (
+            {lookup.failure === 'notLive' && (
               <ShopLink className={buttonClass('primary')} path={paths.confirmation.href() + search} />
             )}
-            {!failureKeys[asked.failure] && (
+            {!failureKeys[lookup.failure] && (
               <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
                 {t('reload')}
               </button>
             )}
             <PageLink
-              className={buttonClass(asked.failure === 'linkInvalid' ? 'primary' : 'outline')}
+              className={buttonClass(lookup.failure === 'linkInvalid' ? 'primary' : 'outline')}
               to={paths.contact.href()}
             >
               {t('contactUs')}

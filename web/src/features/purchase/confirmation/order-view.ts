@@ -24,40 +24,40 @@ export interface OrderView {
   mail?: 'sent' | 'waiting' | 'failed'
 }
 
-interface Asked {
+interface OrderLookup {
   token: string
   view?: OrderView
   failure?: FailureCode
 }
 
 /** Milliseconds between two requests while the mail is on its way. */
-const EVERY = 4000
+const POLL_MS = 4000
 
 /** Gives up after two minutes: by then the outbox retries too rarely to wait for it. */
-const MOST_REQUESTS = 30
+const MAX_REQUESTS = 30
 
 /** Loads the order of a signed link, and polls while its mail is waiting to be sent. */
-export function useOrder(token: string | undefined): Omit<Asked, 'token'> {
-  const [asked, setAsked] = useState<Asked>()
+export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> {
+  const [lookup, setLookup] = useState<OrderLookup>()
   useEffect(() => {
     if (token === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
-    const look = async (round: number) => {
+    const load = async (round: number) => {
       const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ order: token })}`)
       if (left) return
-      if (!outcome.ok) return setAsked((known) => ({ ...known, token, failure: outcome.code }))
+      if (!outcome.ok) return setLookup((known) => ({ ...known, token, failure: outcome.code }))
       const view = viewOfAnswer(outcome.answer['order'])
-      setAsked({ token, view })
-      if (view.mail === 'waiting' && round < MOST_REQUESTS) timer = setTimeout(() => void look(round + 1), EVERY)
+      setLookup({ token, view })
+      if (view.mail === 'waiting' && round < MAX_REQUESTS) timer = setTimeout(() => void load(round + 1), POLL_MS)
     }
-    void look(1)
+    void load(1)
     return () => {
       left = true
       clearTimeout(timer)
     }
   }, [token])
-  return asked?.token === token && asked ? asked : {}
+  return lookup?.token === token && lookup ? lookup : {}
 }
 
 /** A new order, from navigation state. */

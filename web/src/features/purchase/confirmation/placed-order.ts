@@ -17,7 +17,7 @@ export interface PlacedOrder {
   token?: string
 }
 
-interface Bought {
+interface PurchaseResult {
   car: CardVehicle
   customer: CustomerInfo
   reference: string
@@ -25,7 +25,7 @@ interface Bought {
   token: string | undefined
 }
 
-export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }: Bought): PlacedOrder => {
+export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }: PurchaseResult): PlacedOrder => {
   const { id, brand, model, year, mileage, price } = car
   return {
     vehicle: { id, brand, model, year, mileage, price },

@@ -89,14 +89,14 @@ function TransferLine({ name, value, copied = value, className, children }: Line
 }
 
 /** Milliseconds for which the button shows that the text was copied. */
-const SAID_FOR = 4000
+const COPIED_MS = 4000
 
 function CopyButton({ name, value }: { name: string; value: string }) {
   const t = useTranslate()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), SAID_FOR)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
@@ -128,15 +128,15 @@ export function ReferenceText({ reference }: { reference: string }) {
   const numbers = NUMBERS.exec(reference)?.[0] ?? ''
   return (
     <span className={classes['reference']}>
-      <Hyphened text={reference.slice(0, reference.length - numbers.length)} />
+      <HyphenBreaks text={reference.slice(0, reference.length - numbers.length)} />
       <span className={classes['numbers']}>
-        <Hyphened text={numbers} />
+        <HyphenBreaks text={numbers} />
       </span>
     </span>
   )
 }
 
-const Hyphened = ({ text }: { text: string }) =>
+const HyphenBreaks = ({ text }: { text: string }) =>
   text.split(/(?<=-)/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which never move
     <Fragment key={index}>
@@ -179,17 +179,19 @@ function QrCode({ text }: { text: string }) {
 }
 
 /** EPC069-12 requires level M and at most version 13 (69 modules). `boostEcc` would raise the level where it fits. */
-const options = { ecc: 'M', boostEcc: false, maxVersion: 13, border: 0 } as const
+const QR_OPTIONS = { ecc: 'M', boostEcc: false, maxVersion: 13, border: 0 } as const
 
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 /** A QR code as an SVG path, one unit per module; `size` includes the quiet zone.
  *  @throws if the text is too long for version 13 */
 export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, options)
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-  return { size: size + 2 * QUIET, path: path.join('') }
+  const { data, size } = encode(text, QR_OPTIONS)
+  const path = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`] : [])),
+  )
+  return { size: size + 2 * QUIET_ZONE, path: path.join('') }
 }
 
 /** The QR code's text: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of a SEPA Credit

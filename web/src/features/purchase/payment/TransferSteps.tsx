@@ -97,13 +97,15 @@ export function ProofStep({ purchase: { proof, setProof }, company }: StepProps)
 }
 
 /** Characters shown from a file name's start and end. */
-const START = 24
-const END = 16
+const NAME_START = 24
+const NAME_END = 16
 
 /** Shortens a file name in the middle, so that start and extension stay visible. */
 export function shortName(name: string): string {
   const letters = Array.from(name)
-  return letters.length <= START + END ? name : `${letters.slice(0, START).join('')}…${letters.slice(-END).join('')}`
+  return letters.length <= NAME_START + NAME_END
+    ? name
+    : `${letters.slice(0, NAME_START).join('')}…${letters.slice(-NAME_END).join('')}`
 }
 
 /** Bytes (specification, section 9). */
@@ -119,17 +121,17 @@ const kinds = [
   { name: /\.png$/i, start: [0x89, ...bytesOf('PNG\r\n\u001A\n\0\0\0\rIHDR')] },
 ]
 /** Characters that can hide a file's extension: control characters and changes of writing direction. */
-const TREACHEROUS_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+const DECEPTIVE_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 /** Markup that would make the file a valid web page or script too (a polyglot). */
-const DOUBLE = /<(?:!doctype html|html|script|\?php)[\s>/]/i
+const POLYGLOT = /<(?:!doctype html|html|script|\?php)[\s>/]/i
 
 /** Checks that a file is a PDF, JPEG or PNG by name and first bytes, contains no markup, and has at most 10 MB. Ignores the
- *  type  that the browser reports. */
+ *  type that the browser reports. */
 export async function checkProof(file: File): Promise<'ok' | 'wrongType' | 'tooLarge'> {
   const kind = kinds.find(({ name }) => name.test(file.name))
-  if (!kind || TREACHEROUS_NAME.test(file.name)) return 'wrongType'
+  if (!kind || DECEPTIVE_NAME.test(file.name)) return 'wrongType'
   if (file.size > MAX_PROOF_SIZE) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!kind.start.every((byte, index) => bytes[index] === byte)) return 'wrongType'
-  return DOUBLE.test(new TextDecoder('latin1').decode(bytes)) ? 'wrongType' : 'ok'
+  return POLYGLOT.test(new TextDecoder('latin1').decode(bytes)) ? 'wrongType' : 'ok'
 }

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The photos side by side. Touch scrolls them natively; all other controls scroll to the viewer's index. Fetches the current
- *  photo  and, once the visitor interacts, its neighbours. */
+ *  photo and, once the visitor interacts, its neighbours. */
 export function PhotoStrip({ viewer, first, lqip, sold, open }: Props) {
   const t = useTranslate()
   const strip = useRef<HTMLDivElement>(null)

@@ -93,7 +93,7 @@ export function Stage({ viewer, car, waiting, open }: Props) {
 }
 
 /** Pixels that a pointer may move before it counts as a drag. */
-const SLACK = 5
+const DRAG_THRESHOLD = 5
 
 interface Drag {
   x: number
@@ -102,7 +102,7 @@ interface Drag {
 }
 
 /** Handlers for dragging. The mouse selects the picture by its horizontal position (specification, section 4). A finger turns
- *  the  car relative to where it touched; photos scroll natively. The click that ends a drag is suppressed. */
+ *  the car relative to where it touched; photos scroll natively. The click that ends a drag is suppressed. */
 function useDrag({ turning, step, count, go }: Viewer) {
   const drag = useRef<Drag>(undefined)
   const end = () => {
@@ -119,7 +119,7 @@ function useDrag({ turning, step, count, go }: Viewer) {
     onPointerMove: ({ currentTarget, pointerType, pointerId, clientX, buttons }: PointerEvent) => {
       const { current } = drag
       if (!current || buttons === 0) return
-      if (!current.moved && Math.abs(clientX - current.x) < SLACK) return
+      if (!current.moved && Math.abs(clientX - current.x) < DRAG_THRESHOLD) return
       if (!current.moved) currentTarget.setPointerCapture(pointerId)
       current.moved = true
       const { left, width } = currentTarget.getBoundingClientRect()
