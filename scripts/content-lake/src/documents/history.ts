@@ -3,7 +3,7 @@ import { applyPatch } from 'mendoza'
 import type { Context } from '../context.ts'
 import { flag, listOf, membersOnly, type Routes } from '../http/requests.ts'
 import { json, lines } from '../http/responses.ts'
-import { type Fields, isDraftId, type LakeDocument, publishedId } from './document.ts'
+import { draftId, type Fields, isDraftId, type LakeDocument, publishedId } from './document.ts'
 import type { Effects, Patch, Transaction } from './transaction.ts'
 
 /** Mendoza's operation codes. */
@@ -123,7 +123,7 @@ function eventOf(history: History, transaction: Transaction, id: string): Fields
   const { id: revision, timestamp, author, effects, sequence, actions = [] } = transaction
   const documentId = publishedId(id)
   const action = actions.find((trace) => trace.publishedId === documentId || trace.versionId === id)
-  const draft = `drafts.${documentId}`
+  const draft = draftId(documentId)
   const before = (version: string) => history.of(version).findLast((one) => one.sequence < sequence)?.id
   const event = (type: string, fields: Fields) => ({ type, timestamp, author, documentId, ...fields })
   if (effects[documentId] && action?.actionType === 'document.publish') {

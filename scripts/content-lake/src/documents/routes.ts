@@ -168,16 +168,12 @@ const handlers: Record<string, (action: Action) => Promise<void>> = {
     await action.mutate({ createIfNotExists: { ...action.contentOf(publishedId), _id: action.versionId() } })
     await action.remove(publishedId)
   },
-  async 'document.discard'(action) {
-    await action.remove(action.versionId())
-  },
+  'document.discard': (action) => action.remove(action.versionId()),
   async 'document.delete'(action) {
     const versions = [action.fields['includeDrafts'], action.fields['includeVersions']].flat()
     for (const id of [...versions, action.id('publishedId')]) if (typeof id === 'string') await action.remove(id)
   },
-  async 'document.version.discard'(action) {
-    await action.remove(action.versionId())
-  },
+  'document.version.discard': (action) => action.remove(action.versionId()),
 }
 
 const strengthenFields = (fields: Fields): Fields =>
@@ -188,7 +184,8 @@ const strengthenFields = (fields: Fields): Fields =>
 function strengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthen)
   if (!isRecord(value)) return value
-  const { _strengthenOnPublish: wish, _weak, ...rest } = value
-  if (typeof value['_ref'] === 'string' && isRecord(wish)) return wish['weak'] === true ? { ...rest, _weak } : rest
+  const { _strengthenOnPublish: onPublish, _weak, ...rest } = value
+  if (typeof value['_ref'] === 'string' && isRecord(onPublish))
+    return onPublish['weak'] === true ? { ...rest, _weak } : rest
   return strengthenFields(value)
 }
