@@ -1,9 +1,9 @@
 import { lineOf, table } from './bench/measure.ts'
 import { isPage } from './bench/taps.ts'
-import { bringChromium } from './checks/chromium.ts'
+import { ensureChromium } from './checks/chromium.ts'
 import { stop } from './command/end.ts'
 import { commandEnvironment } from './command/environment.ts'
-import { chosen, readOptions, wholeNumber } from './command/options.ts'
+import { selectNames, readOptions, wholeNumber } from './command/options.ts'
 import { openContent } from './content/content-source.ts'
 
 const SECTIONS = ['home', 'list', 'detail', 'purchase', 'build', 'sizes', 'functions'] as const
@@ -18,11 +18,11 @@ const given = readOptions(USAGE, {
 })
 // Noise needs at least two rounds.
 const rounds = wholeNumber('rounds', given.rounds, 2, 50)
-const only = chosen(given.only, SECTIONS)
+const only = selectNames(given.only, SECTIONS)
 const environment = commandEnvironment()
 if (environment.SANITY_PROJECT_ID)
   stop('npm run bench mesure le contenu de cette machine : lancez-le sans SANITY_PROJECT_ID.')
-const executablePath = await bringChromium().catch(stop)
+const executablePath = await ensureChromium().catch(stop)
 const content = await openContent(environment).catch(stop)
 const { lakeUrl } = content
 if (!lakeUrl) stop('le contenu de cette machine ne répond pas.')

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
-import { reportBuild } from './publication/deploy-event.ts'
+import { reportRefusedBuild } from './publication/deploy-event.ts'
 import { launchGaps } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { DEFAULT_SITE_URL } from './site/site-constants.ts'
@@ -36,7 +36,7 @@ try {
     const gaps = environment.CONTEXT === 'production' && !demo ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
     if (gaps.length > 0) {
       const refusal = ['La mise en production est refusée :', ...gaps.map((gap) => `  - ${gap}.`)]
-      await reportBuild(environment, refusal)
+      await reportRefusedBuild(environment, refusal)
       stop(refusal.join('\n'))
     }
     const translateWidget = environment.TRANSLATE_WIDGET ?? false
@@ -45,7 +45,7 @@ try {
     if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))
-    await reportBuild(environment, lines)
+    await reportRefusedBuild(environment, lines)
     process.exitCode = 1
   }
 } finally {

@@ -37,8 +37,8 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 const noUrl: Finding = {
   state: 'fault',
-  what: 'URL',
-  said: 'vide : le site n’a pas été demandé',
+  subject: 'URL',
+  result: 'vide : le site n’a pas été demandé',
   remedy: 'Donnez son adresse : URL=https://… npm run doctor -- --launch',
 }
 let faults = 0
@@ -88,7 +88,12 @@ process.exitCode = faults === 0 ? 0 : 1
 
 /** What a person has to check, because no harmless request can. `checked` says which optional checks have run. */
 function byHand(checked: { store: boolean; oldDeploy: boolean }): Finding[] {
-  const manual = (what: string, said: string, remedy: string): Finding => ({ state: 'manual', what, said, remedy })
+  const manual = (subject: string, result: string, remedy: string): Finding => ({
+    state: 'manual',
+    subject,
+    result,
+    remedy,
+  })
   const store = manual(
     'Réserve chez Netlify',
     'non lue d’ici',

@@ -1,5 +1,5 @@
 import { printFailures, sum } from './checks/steps.ts'
-import { chosen, readOptions, wholeNumber } from './command/options.ts'
+import { selectNames, readOptions, wholeNumber } from './command/options.ts'
 import { runCorpora, runPages, type Part } from './soak/part.ts'
 
 const parts = {
@@ -26,7 +26,7 @@ const orders = wholeNumber('orders', given.orders, 1)
 
 const begun = performance.now()
 const results: Part[] = []
-for (const name of chosen(given.only, names)) {
+for (const name of selectNames(given.only, names)) {
   const [title, run] = parts[name]
   console.log(`${title} …`)
   results.push(await run())

@@ -1,5 +1,5 @@
 // npm test: runs all checks. The last line is 'N passed, N failed', where each test and each other check counts as one.
-import { bringChromium } from './checks/chromium.ts'
+import { ensureChromium } from './checks/chromium.ts'
 import {
   playwrightStep,
   printStep,
@@ -24,7 +24,7 @@ const runs = [
  *  holds. */
 const testEnvironment = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000' }
 
-const chromium = await bringChromium().catch(stop)
+const chromium = await ensureChromium().catch(stop)
 process.env['CHROMIUM'] = chromium
 
 // In parallel with the build and the first browser run, which mostly waits for the Studio: neither uses two cores fully.

@@ -15,16 +15,16 @@ const ORDER = 'send-payment-confirmation'
 /** Response times for a contact message and an order, each compared with a bare write of the same fields to the same
  *  store. */
 export async function functionMeasures(): Promise<Measure[]> {
-  const near = await inShop(0, async (shop) => [
-    await beside(shop, 'answer to a message', 'contact', makeMessage),
-    { ...(await beside(shop, 'answer to an order', ORDER, makeOrder)), goal },
+  const near = await withShop(0, async (shop) => [
+    await compareWithWrite(shop, 'answer to a message', 'contact', makeMessage),
+    { ...(await compareWithWrite(shop, 'answer to an order', ORDER, makeOrder)), goal },
   ])
   const title = `answer to an order, store ${HOST_DISTANCE} ms away`
-  const far = await inShop(HOST_DISTANCE, (shop) => beside(shop, title, ORDER, makeOrder))
+  const far = await withShop(HOST_DISTANCE, (shop) => compareWithWrite(shop, title, ORDER, makeOrder))
   return [...near, { ...far, goal }]
 }
 
-async function inShop<Result>(distance: number, use: (shop: TestShop) => Promise<Result>): Promise<Result> {
+async function withShop<Result>(distance: number, use: (shop: TestShop) => Promise<Result>): Promise<Result> {
   const variables = { HOLDS_AN_HOUR: '100000' }
   const shop = await openTestShop({ cars: sampleCars(COUNTED + BEFORE), distance, variables })
   try {
@@ -36,7 +36,7 @@ async function inShop<Result>(distance: number, use: (shop: TestShop) => Promise
 
 /** Milliseconds until the function answers, and for a bare write of the same fields. Background work after an answer
  *  finishes before the next measurement. */
-async function beside(
+async function compareWithWrite(
   shop: TestShop,
   name: string,
   form: string,
@@ -60,7 +60,7 @@ async function beside(
     })
     ours.push(taken)
     await after()
-    await forgetHour()
+    await clearHourlyCounters()
     if (index % 2 === 1) await write()
   }
   return {
@@ -79,7 +79,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Deletes the hourly counters: the limits allow a few orders, a measurement makes hundreds. */
-async function forgetHour(): Promise<void> {
+async function clearHourlyCounters(): Promise<void> {
   const store = getStore({ name: 'recent', consistency: 'strong' })
   for (const { key } of (await store.list()).blobs) await store.delete(key)
 }

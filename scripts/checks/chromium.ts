@@ -15,7 +15,7 @@ export const chromiumFlags = [
 ]
 
 /** Path of a Chromium for the tests; installs one if necessary. Throws with the remedy if that fails. */
-export async function bringChromium(): Promise<string> {
+export async function ensureChromium(): Promise<string> {
   const found = await findChromium()
   if (found) return found
   for (const bring of [fromSystem, fromPlaywright]) {
@@ -28,7 +28,7 @@ export async function bringChromium(): Promise<string> {
   )
 }
 
-const onThisSystem = [
+const systemBrowsers = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -42,12 +42,12 @@ const onThisSystem = [
 export async function findChromium(): Promise<string | undefined> {
   const wished = process.env['CHROMIUM']?.trim()
   if (wished) {
-    const found = await working(wished)
+    const found = await pathIfStarts(wished)
     if (!found) throw new Error(`CHROMIUM=${wished} ne démarre pas : corrigez ce chemin ou videz la variable.`)
     return found
   }
-  for (const program of [...onThisSystem, chromium.executablePath()]) {
-    const found = await working(program)
+  for (const program of [...systemBrowsers, chromium.executablePath()]) {
+    const found = await pathIfStarts(program)
     if (found) return found
   }
   return undefined
@@ -56,7 +56,7 @@ export async function findChromium(): Promise<string | undefined> {
 const run = promisify(execFile)
 
 /** Full path of a browser if it starts: some systems have a placeholder that only prints how to install it. */
-async function working(program: string): Promise<string | undefined> {
+async function pathIfStarts(program: string): Promise<string | undefined> {
   try {
     await run(program, ['--version'], { timeout: 20_000 })
     if (/[\\/]/.test(program)) return program

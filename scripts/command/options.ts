@@ -17,7 +17,10 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(usage:
 
 /** The names selected by `--only`, in the order of `names`; all names if it was not given. Exits with code 1 for an unknown
  *  name. */
-export function chosen<Name extends string>(given: readonly string[] = [], names: readonly Name[]): readonly Name[] {
+export function selectNames<Name extends string>(
+  given: readonly string[] = [],
+  names: readonly Name[],
+): readonly Name[] {
   const unknown = given.filter((one) => !names.some((name) => name === one))
   if (unknown.length > 0) stop(`--only connaît : ${names.join(', ')} (ici : ${unknown.join(', ')}).`)
   return given.length > 0 ? names.filter((name) => given.includes(name)) : names

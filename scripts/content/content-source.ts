@@ -31,14 +31,14 @@ export async function openContent(environment: Environment): Promise<OpenContent
   const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
   // Imported on demand: the lake's packages are not installed on the shop's host.
   const { localToken } = await import('../content-lake/src/index.ts')
-  const { seedIfEmpty, untilSeeded, shareLake } = await import('./shared-lake.ts')
+  const { seedIfEmpty, waitUntilSeeded, shareLake } = await import('./shared-lake.ts')
   const { sampleDataset } = await import('../sample/dataset.ts')
   const lake = await shareLake({ dir: LAKE_FOLDER, basePath: LAKE_PATH, ...localContent })
   // No token: commands read only what is public.
   const source: ContentSource = { ...localContent, apiHost: lake.url }
   try {
     const writer = contentClient({ ...source, token: localToken })
-    await (lake.started ? seedIfEmpty(writer, sampleDataset) : untilSeeded(writer))
+    await (lake.started ? seedIfEmpty(writer, sampleDataset) : waitUntilSeeded(writer))
   } catch (error) {
     await lake.close()
     throw error

@@ -98,7 +98,7 @@ export async function seedIfEmpty(client: SanityClient, { documents: read, folde
 
 /** Waits while another command seeds the lake: at most `begin` ms for the seeding to begin and `finish` ms for it to end,
  *  because its command may have been killed. */
-export async function untilSeeded(client: SanityClient, { begin = 2_000, finish = 60_000 } = {}): Promise<void> {
+export async function waitUntilSeeded(client: SanityClient, { begin = 2_000, finish = 60_000 } = {}): Promise<void> {
   const raw = client.withConfig({ perspective: 'raw' })
   const start = Date.now()
   for (;;) {

@@ -34,11 +34,11 @@ export async function startBlobs(dir: string): Promise<() => Promise<void>> {
 /** Serves the store in `dir` to another process, which connects with `context`. Delays each answer by `distance` ms. */
 export async function serveBlobs(dir: string, distance = 0): Promise<Served> {
   await mkdir(dir, { recursive: true })
-  await sweepPrepared(join(dir, 'entries'))
+  await deleteUnfinishedWrites(join(dir, 'entries'))
   const token = randomUUID()
-  const strong = hosted(dir, token)
+  const strong = blobsApi(dir, token)
   const uncached = await serve(strong, distance)
-  const cached = await serve(eventually(strong), distance)
+  const cached = await serve(eventuallyConsistent(strong), distance)
   return {
     context: { edgeURL: cached.address, uncachedEdgeURL: uncached.address, siteID: 'local', token },
     close: async () => void (await Promise.all([uncached.close(), cached.close()])),
@@ -108,7 +108,7 @@ interface Entry {
 }
 
 /** Answers the client's requests with strong consistency. */
-function hosted(dir: string, token: string): Answer {
+function blobsApi(dir: string, token: string): Answer {
   const open = new Map<string, Entry[]>()
   const page = (entries: Entry[] | undefined) => {
     if (!entries) return new Response('No such cursor', { status: 400 })
@@ -155,7 +155,7 @@ const fileName = (part: string) => (process.platform === 'win32' ? encodeURIComp
 const keyPart = (name: string) => (process.platform === 'win32' ? decodeURIComponent(name) : name)
 
 async function read({ method, headers }: Request, file: string): Promise<Response> {
-  const handle = await open(file).catch(unlessGone)
+  const handle = await open(file).catch(ignoreMissing)
   if (!handle) return new Response(null, { status: 404 })
   try {
     const etag = versionOf(await handle.stat({ bigint: true }))
@@ -198,7 +198,7 @@ const fileVersion = (file: string): Promise<string> => stat(file, { bigint: true
 /** All entries under a prefix, unsorted. Skips files that begin with a dot: unfinished writes. */
 async function list(folder: string, path: string, prefix: string): Promise<Entry[]> {
   const found: Entry[] = []
-  for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
+  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
     const key = path + keyPart(name)
     if (name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) continue
     const entry = join(folder, name)
@@ -211,21 +211,21 @@ async function list(folder: string, path: string, prefix: string): Promise<Entry
 }
 
 /** Deletes unfinished writes of killed processes. Those younger than a minute may still be under way. */
-async function sweepPrepared(folder: string): Promise<void> {
-  for (const name of (await readdir(folder, { recursive: true }).catch(unlessGone)) ?? []) {
+async function deleteUnfinishedWrites(folder: string): Promise<void> {
+  for (const name of (await readdir(folder, { recursive: true }).catch(ignoreMissing)) ?? []) {
     if (!basename(name).startsWith('.')) continue
-    const found = await stat(join(folder, name)).catch(unlessGone)
+    const found = await stat(join(folder, name)).catch(ignoreMissing)
     if (found?.isFile() && Date.now() - found.mtimeMs > MINUTE) await rm(join(folder, name), { force: true })
   }
 }
 
-function unlessGone(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 /** Simulates eventual consistency: repeats each first read for a minute, whatever is written since. It exposes a store that
  *  was opened without strong consistency by mistake, before two buyers get the same car. */
-function eventually(answer: Answer): Answer {
+function eventuallyConsistent(answer: Answer): Answer {
   const seen = new Map<string, { at: number; response: Response }>()
   return async (request) => {
     if (request.method !== 'GET') return answer(request)

@@ -2,37 +2,37 @@
  *  be fixed. */
 export interface Finding {
   state: 'ok' | 'absent' | 'manual' | 'fault'
-  what: string
+  subject: string
   /** The result, in French. */
-  said: string
+  result: string
   /** What to do about it. */
   remedy?: string
 }
 
 const marks = { ok: '✓', absent: '–', manual: '◇', fault: '✗' }
 
-export const findingLine = ({ state, what, said, remedy }: Finding): string =>
-  [`${marks[state]} ${what} : ${said}`, ...(state !== 'ok' && remedy ? [`    → ${remedy}.`] : [])].join('\n')
+export const findingLine = ({ state, subject, result, remedy }: Finding): string =>
+  [`${marks[state]} ${subject} : ${result}`, ...(state !== 'ok' && remedy ? [`    → ${remedy}.`] : [])].join('\n')
 
 /** A failed check with a specific remedy; both texts in French. */
 export class Fault extends Error {
   readonly remedy: string
-  constructor(said: string, remedy: string) {
-    super(said)
+  constructor(result: string, remedy: string) {
+    super(result)
     this.remedy = remedy
   }
 }
 
 /** Runs a check that resolves to its result or throws, and returns the finding. A `Fault` and a network error bring their own
  *  remedy; `remedy` is for all other errors. */
-export async function runCheck(what: string, remedy: string, check: () => Promise<string>): Promise<Finding> {
+export async function runCheck(subject: string, remedy: string, check: () => Promise<string>): Promise<Finding> {
   try {
-    return { state: 'ok', what, said: await check() }
+    return { state: 'ok', subject, result: await check() }
   } catch (error) {
     const unreachable = networkFault(error)
-    if (unreachable) return { state: 'fault', what, ...unreachable }
-    const said = error instanceof Error ? error.message : String(error)
-    return { state: 'fault', what, said, remedy: error instanceof Fault ? error.remedy : remedy }
+    if (unreachable) return { state: 'fault', subject, ...unreachable }
+    const result = error instanceof Error ? error.message : String(error)
+    return { state: 'fault', subject, result, remedy: error instanceof Fault ? error.remedy : remedy }
   }
 }
 
@@ -64,7 +64,7 @@ export function jsonOf(answer: Answer): Record<string, unknown> | undefined {
   }
 }
 
-const kinds: [signs: RegExp, said: string, remedy: string][] = [
+const kinds: [signs: RegExp, result: string, remedy: string][] = [
   [
     /\b(ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN)\b/,
     'pas de réseau, ou aucun serveur de ce nom',
@@ -89,12 +89,12 @@ const kinds: [signs: RegExp, said: string, remedy: string][] = [
 
 /** The cause of a network error and its remedy, both in French; undefined for other errors. Without it, the remedy for a
  *  service's own faults would mislead people who have no network. */
-export function networkFault(error: unknown): { said: string; remedy: string } | undefined {
+export function networkFault(error: unknown): { result: string; remedy: string } | undefined {
   const causes = [...causesOf(error)]
-  for (const [pattern, said, remedy] of kinds)
+  for (const [pattern, result, remedy] of kinds)
     if (causes.some(({ name, message, code }) => pattern.test(`${name} ${message} ${code}`))) {
       const code = causes.map((cause) => cause.code).find(Boolean)
-      return { said: code ? `${said} (${code})` : said, remedy }
+      return { result: code ? `${result} (${code})` : result, remedy }
     }
   return undefined
 }

@@ -43,18 +43,18 @@ export const isElsewhere = (address: string, site: string) => new URL(address).o
  *  this machine knows. */
 export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
   const questions = await questionsOf(shop)
-  const asked = (what: string, said: string, question: Question) =>
-    runCheck(what, REMEDY, async () => {
-      await answered(shop.site, question)
-      return said
+  const check = (subject: string, result: string, question: Question) =>
+    runCheck(subject, REMEDY, async () => {
+      await checkAnswer(shop.site, question)
+      return result
     })
   return Promise.all([
-    runCheck('Fonction order', REMEDY, () => purchase(shop, questions.order)),
-    ...questions.forms.map((question) => asked(`Fonction ${question.name}`, 'répond', question)),
-    asked('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
-    asked('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
-    asked('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', questions.deploy),
-    runCheck('Fonction preview', REMEDY, () => preview(shop)),
+    runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
+    ...questions.forms.map((question) => check(`Fonction ${question.name}`, 'répond', question)),
+    check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
+    check('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
+    check('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', questions.deploy),
+    runCheck('Fonction preview', REMEDY, () => checkPreview(shop)),
   ])
 }
 
@@ -67,7 +67,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, not
     name,
     init: { method: 'POST', headers: { [header]: signature }, body: BROKEN },
     ...(variable
-      ? { status: 400, code: 'brokenJson', known: { signatureInvalid: otherSecret(variable) } }
+      ? { status: 400, code: 'brokenJson', known: { signatureInvalid: secretMismatch(variable) } }
       : { status: 401, code: 'signatureInvalid' }),
   })
   const order: Question = vehicle
@@ -96,7 +96,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, not
   }
 }
 
-const otherSecret = (variable: string) =>
+const secretMismatch = (variable: string) =>
   new Fault(
     `le ${variable} du site n’est pas celui d’ici`,
     `Mettez le même ${variable} dans .env, dans les réglages du site et chez le service qui signe, puis republiez`,
@@ -109,12 +109,12 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /^max-age=\d{8,}/,
 }
 
-async function answered(site: string, question: Question): Promise<Answer> {
+async function checkAnswer(site: string, question: Question): Promise<Answer> {
   const { name, query = '', init, status, code } = question
   const answer = await ask(`${site}/.netlify/functions/${name}${query}`, init)
-  const said = jsonOf(answer)
-  const isRight = said && (code === undefined ? said['ok'] === true : said['ok'] === false && said['code'] === code)
-  if (answer.status !== status || !isRight) throw wrong(question, answer)
+  const json = jsonOf(answer)
+  const isRight = json && (code === undefined ? json['ok'] === true : json['ok'] === false && json['code'] === code)
+  if (answer.status !== status || !isRight) throw faultOf(question, answer)
   const missing = Object.entries(HEADERS).filter(([header, value]) => !value.test(answer.headers.get(header) ?? ''))
   if (missing.length > 0)
     throw new Fault(
@@ -125,7 +125,7 @@ async function answered(site: string, question: Question): Promise<Answer> {
 }
 
 /** The fault for an unexpected answer. */
-function wrong({ name, known = {} }: Question, answer: Answer): Fault {
+function faultOf({ name, known = {} }: Question, answer: Answer): Fault {
   const { status, headers } = answer
   const { ok, code } = jsonOf(answer) ?? {}
   const refusal = typeof code === 'string' && ok === false ? code : ''
@@ -161,12 +161,12 @@ const availability = z.object({
   deposit: z.int().positive(),
 })
 
-async function purchase({ site, vehicle, launch }: ShopTarget, question: Question): Promise<string> {
-  const answer = await answered(site, question)
+async function checkOrder({ site, vehicle, launch }: ShopTarget, question: Question): Promise<string> {
+  const answer = await checkAnswer(site, question)
   if (!vehicle) return 'répond ; sans voiture en ligne, la réserve n’a pas été demandée'
-  const said = availability.safeParse(jsonOf(answer))
-  if (!said.success) throw new Fault('ne dit ni prix ni acompte', `${LOGS}, « order », dit pourquoi`)
-  if (launch && said.data.code === 'salesPaused')
+  const order = availability.safeParse(jsonOf(answer))
+  if (!order.success) throw new Fault('ne dit ni prix ni acompte', `${LOGS}, « order », dit pourquoi`)
+  if (launch && order.data.code === 'salesPaused')
     throw new Fault(
       'la vente est suspendue',
       'Rouvrez-la dans le Studio (« Publication »), ou retirez SALES_PAUSED et SHOP_MODE des réglages du site et republiez',
@@ -180,10 +180,10 @@ const NO_PREVIEW = new Fault(
 )
 
 /** Checks the preview page, which the Studio shows in a frame. */
-async function preview({ site, studioUrl }: ShopTarget): Promise<string> {
+async function checkPreview({ site, studioUrl }: ShopTarget): Promise<string> {
   const answer = await ask(`${site}/.netlify/functions/preview?language=zh-CN`)
   if (answer.status !== 200 || !isOfType(answer, 'text/html'))
-    throw wrong({ name: 'preview', status: 200, known: { unavailable: NO_PREVIEW } }, answer)
+    throw faultOf({ name: 'preview', status: 200, known: { unavailable: NO_PREVIEW } }, answer)
   const framers = /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
   if (!framers || (studioUrl && isElsewhere(studioUrl, site) && !framers.includes(new URL(studioUrl).origin)))
     throw new Fault('le site ne connaît pas ce Studio', SAME_STUDIO)

@@ -18,18 +18,18 @@ export function checkVariables(source: Source, launch: boolean): Finding[] {
   return variableNames.map((name): Finding => {
     const { remedy, places, need } = metaOf(name)
     const problem = problems.get(name)
-    if (problem) return { state: 'fault', what: name, said: problem.problem, remedy }
+    if (problem) return { state: 'fault', subject: name, result: problem.problem, remedy }
     if (launch && reading.ok && MUST_NOT_BE_SAMPLE.includes(name) && isSample(name, String(reading.value[name] ?? '')))
-      return { state: 'fault', what: name, said: 'encore celle de l’exemple', remedy }
+      return { state: 'fault', subject: name, result: 'encore celle de l’exemple', remedy }
     const closing = closed[name]
-    if (closing) return { state: 'fault', what: name, said: closing, remedy }
-    if (source[name]?.trim()) return { state: 'ok', what: name, said: 'renseignée' }
+    if (closing) return { state: 'fault', subject: name, result: closing, remedy }
+    if (source[name]?.trim()) return { state: 'ok', subject: name, result: 'renseignée' }
     // Variables used only by the Studio's site may be missing here.
     const isMissed = launch && need !== undefined && places.includes('shop')
     return {
       state: isMissed ? 'fault' : 'absent',
-      what: name,
-      said: need ? `vide ; ${purposes[need]}` : 'vide',
+      subject: name,
+      result: need ? `vide ; ${purposes[need]}` : 'vide',
       remedy,
     }
   })
@@ -158,8 +158,8 @@ async function askMailgun(mail: MailAccount, path: string, unknown: Fault): Prom
   const authorization = `Basic ${Buffer.from(`api:${mail.apiKey}`).toString('base64')}`
   const answer = await ask(`${mail.url}${path}`, { headers: { authorization } })
   const { status } = answer
-  const said = jsonOf(answer)
-  if (status === 200 && said) return said
+  const json = jsonOf(answer)
+  if (status === 200 && json) return json
   if (status === 404) throw unknown
   if (status === 401) throw new Fault('la clé est refusée (401)', KEY)
   if (status === 403) throw new Fault('la clé n’a pas ce droit (403)', KEY)
@@ -191,8 +191,8 @@ export function checkStore(
   open: () => Promise<ShopStores>,
   { hosted, now = Date.now() }: { hosted: boolean; now?: number },
 ): Promise<Finding> {
-  const what = hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine'
-  return runCheck(what, 'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN', async () => {
+  const subject = hosted ? 'Réserve chez Netlify' : 'Réserve de cette machine'
+  return runCheck(subject, 'Vérifiez NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN', async () => {
     const stores = await open()
     try {
       const orders = await stores.read('orders', 'cars/')

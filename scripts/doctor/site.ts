@@ -17,9 +17,13 @@ export async function checkSite(shop: Site): Promise<Finding[]> {
   return [...live, ...(await unlessUnreachable(`Ancien déploiement (${oldDeploy})`, oldDeploy, old))]
 }
 
-async function unlessUnreachable(what: string, address: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+async function unlessUnreachable(
+  subject: string,
+  address: string,
+  check: () => Promise<Finding[]>,
+): Promise<Finding[]> {
   const unreachable = await ask(address).then(() => undefined, networkFault)
-  return unreachable ? [{ state: 'fault', what, ...unreachable }] : check()
+  return unreachable ? [{ state: 'fault', subject, ...unreachable }] : check()
 }
 
 async function checkLive(shop: Site): Promise<Finding[]> {
@@ -188,8 +192,8 @@ export async function checkStudio(studioUrl: string, site: string | undefined): 
     return isApart ? 'répond, et connaît la boutique' : 'répond'
   })
   if (!isApart) return [await page]
-  const what = 'Fonctions sur le site du Studio'
-  const functions = runCheck(what, 'Republiez-le : studio/netlify.toml n’en publie pas', async () => {
+  const subject = 'Fonctions sur le site du Studio'
+  const functions = runCheck(subject, 'Republiez-le : studio/netlify.toml n’en publie pas', async () => {
     const answer = await ask(`${new URL(studioUrl).origin}/.netlify/functions/order?vehicle=none`)
     if (jsonOf(answer)) throw new Error('les fonctions de la boutique y répondent aussi')
     return 'aucune'

@@ -35,7 +35,7 @@ const LONGEST_LINE = 500
 
 /** On Netlify, sends the reasons of a refused production build to the live site for the Studio: the host only reports that the
  *  build failed. If sending fails, it only logs a warning. */
-export async function reportBuild(environment: Environment, lines: readonly string[]): Promise<void> {
+export async function reportRefusedBuild(environment: Environment, lines: readonly string[]): Promise<void> {
   const { CONTEXT, SITE_URL, URL, DEPLOY_NOTICE_SECRET: secret } = environment
   const site = SITE_URL ?? URL
   if (!process.env['NETLIFY'] || CONTEXT !== 'production' || !site || !secret) return

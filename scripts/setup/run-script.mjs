@@ -17,7 +17,7 @@ export function runScript(args) {
     env: { ...process.env, ...NO_REPORTS, PATH },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  whenNpmGoes(() => child.kill('SIGTERM'))
+  onNpmEnd(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${projectNode} ne démarre pas (${error.message}). Supprimez node_modules, puis relancez.`)
     process.exit(1)
@@ -27,7 +27,7 @@ export function runScript(args) {
 
 /** Calls `gone` once npm or its shell has ended: killing `npm start` ends both, but the shell forwards no signal. Does nothing
  *  without npm: such a script may outlive its parent (nohup, a service). */
-function whenNpmGoes(gone) {
+function onNpmEnd(gone) {
   if (!process.env.npm_lifecycle_event) return
   const before = parents()
   const timer = setInterval(() => {

@@ -139,7 +139,7 @@ async function openAttackedShop(cars: string[]) {
     /** All mails so far, oldest first. */
     mails: () =>
       records
-        .taken()
+        .accepted()
         .map((mail) => ({ to: fieldOf(mail, 'to'), subject: fieldOf(mail, 'subject'), html: fieldOf(mail, 'html') })),
     /** Advances the shop's clock. */
     pass: (milliseconds: number) => void (ahead += milliseconds),

@@ -1,4 +1,4 @@
-import { bringChromium } from '../checks/chromium.ts'
+import { ensureChromium } from '../checks/chromium.ts'
 import { playwrightStep, runStep, vitestStep, type StepResult } from '../checks/steps.ts'
 import { copyRepository, runInCopy, serveCopy, TEST_COPY } from '../checks/test-copy.ts'
 
@@ -32,7 +32,7 @@ export const runCorpora = async (): Promise<Part> => ({
 
 /** Runs axe, in four languages, both colour schemes and two widths, and Lighthouse on every kind of page of a built copy. */
 export async function runPages(): Promise<Part> {
-  const chromium = await bringChromium()
+  const chromium = await ensureChromium()
   await copyRepository()
   const building = runInCopy('scripts/build.ts')
   if ((await building.ended) !== 0) throw new Error(building.output())

@@ -55,7 +55,7 @@ export async function runSchedules(): Promise<Part> {
     expectCount('e-mails de commandes encore là après cette minute', orders, orders === 0)
     await empty()
 
-    await fill('recent', passed(MANY, now))
+    await fill('recent', oldCounters(MANY, now))
     await run('minute', `minute, ${MANY} traces d’une heure passée`)
     await empty()
 
@@ -97,7 +97,7 @@ const mails = (count: number, kind: string, made: number, due: number): Entries 
     const lane = kind === 'order' ? 'orders' : 'rest'
     return [`later/${lane}/${digits(due)}/${name}`, { ...entry, unknown: false, lease: null, lastCode: 'no' }]
   })
-const passed = (count: number, now: number): Entries =>
+const oldCounters = (count: number, now: number): Entries =>
   Array.from({ length: count }, (_, index) => {
     const time = now - 2 * HOUR - index
     return [`strangers/${Math.floor(time / HOUR)}/${digits(time)}-${randomBytes(8).toString('hex')}~newsletter`, {}]

@@ -124,7 +124,7 @@ const orderSchema = z.union([
 ])
 
 /** Applies an order of the panel or the API. False if it is invalid. */
-export function turnSwitch(faults: FaultSwitches, order: unknown): boolean {
+export function applyFaultOrder(faults: FaultSwitches, order: unknown): boolean {
   const parsed = orderSchema.safeParse(order)
   if (!parsed.success) return false
   if (parsed.data.kind === 'all') faults.allOff()

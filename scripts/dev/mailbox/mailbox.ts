@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenHere } from '../../command/port.ts'
 import { sendResponse, toRequest } from '../functions/web-request.ts'
-import { createFaultSwitches, type FaultSwitches, messageFaults, playFault, turnSwitch } from './faults.ts'
+import { createFaultSwitches, type FaultSwitches, messageFaults, playFault, applyFaultOrder } from './faults.ts'
 import { answerApi } from './mailgun.ts'
 import { fieldOf, fieldsOf, type MailRecords, openMailRecords, type StoredMail } from './records.ts'
 import { listPage, mailPage, notFoundPage, PREFIX } from './views.ts'
@@ -67,7 +67,7 @@ export async function startMailbox({ dir, port = 0, pagesPort = 0, now = Date.no
     if (fault) return playFault(fault, request, response, async () => (await answer()).text())
     return sendResponse(await answer(), response)
   })
-  const context = { records, faults, settled: () => switching }
+  const context = { records, faults, faultsApplied: () => switching }
   const pages = await listen(pagesPort, async (request, response) =>
     sendResponse(await answerPage(context, toRequest(request)), response),
   )
@@ -118,14 +118,14 @@ interface MailboxContext {
   records: MailRecords
   faults: FaultSwitches
   /** Resolves once every switch turned so far has taken effect. */
-  settled(): Promise<void>
+  faultsApplied(): Promise<void>
 }
 
 const assets: Readonly<Record<string, string>> = { 'style.css': 'text/css', 'live.js': 'text/javascript' }
 
 /** Answers requests for the mailbox's pages and its test API, all under /__mailbox. */
 async function answerPage(context: MailboxContext, request: Request): Promise<Response> {
-  const { records, faults, settled } = context
+  const { records, faults, faultsApplied } = context
   const { pathname, searchParams } = new URL(request.url)
   const [name = '', key = '', part] = pathname.slice(PREFIX.length).split('/').filter(Boolean)
   if (!pathname.startsWith(PREFIX)) return missing()
@@ -133,14 +133,14 @@ async function answerPage(context: MailboxContext, request: Request): Promise<Re
   if (request.method === 'POST') {
     const form = await request.formData().catch(() => new FormData())
     if (name === 'delete-all') records.clear()
-    else if (name !== 'faults' || !turnSwitch(faults, Object.fromEntries(form))) return missing()
-    await settled()
+    else if (name !== 'faults' || !applyFaultOrder(faults, Object.fromEntries(form))) return missing()
+    await faultsApplied()
     return new Response(null, { status: 303, headers: { location: PREFIX } })
   }
-  if (name === '') return respond(listPage(records.shown(), faults), 'text/html')
+  if (name === '') return respond(listPage(records.visible(), faults), 'text/html')
   const type = assets[name]
   if (type) return respond(await readFile(new URL(name, import.meta.url), 'utf8'), type)
-  const mail = name === 'mails' ? records.taken().find((candidate) => candidate.key === key) : undefined
+  const mail = name === 'mails' ? records.accepted().find((candidate) => candidate.key === key) : undefined
   if (!mail) return missing()
   if (part === 'html') return respond(fieldOf(mail, 'html') || '(aucun HTML)', 'text/html', { policy: MAIL_POLICY })
   return respond(mailPage(mail, searchParams.get('view') ?? 'rendered'), 'text/html')
@@ -148,18 +148,18 @@ async function answerPage(context: MailboxContext, request: Request): Promise<Re
 
 /** The API for tests and for live.js: `mails` (GET, newest first; DELETE), `faults` (GET; POST one order; DELETE all),
  *  `version` (GET). */
-async function answerTestApi({ records, faults, settled }: MailboxContext, request: Request, what: string) {
-  const call = `${request.method} ${what}`
+async function answerTestApi({ records, faults, faultsApplied }: MailboxContext, request: Request, resource: string) {
+  const call = `${request.method} ${resource}`
   if (call === 'GET version')
     return Response.json({ version: `${records.version()} ${JSON.stringify(faults.state())}` })
-  if (call === 'GET mails') return Response.json(records.shown().map(described))
+  if (call === 'GET mails') return Response.json(records.visible().map(described))
   if (call === 'GET faults') return Response.json(faults.state())
   if (call === 'DELETE mails') records.clear()
   else if (call === 'DELETE faults') faults.allOff()
   else if (call !== 'POST faults') return Response.json({ message: 'Not found' }, { status: 404 })
-  else if (!turnSwitch(faults, await request.json().catch(() => undefined)))
+  else if (!applyFaultOrder(faults, await request.json().catch(() => undefined)))
     return Response.json({ message: 'No such fault, or no such number of requests' }, { status: 400 })
-  await settled()
+  await faultsApplied()
   return Response.json({ ok: true })
 }
 

@@ -1,5 +1,5 @@
 import { journalFaults, type FaultSwitches } from './faults.ts'
-import { isMailAddress, takeMail, textFields } from './messages.ts'
+import { isMailAddress, acceptMail, textFields } from './messages.ts'
 import { addressesIn, bareAddress, fieldOf, fieldsOf } from './records.ts'
 import type { ListMember, MailRecords, StoredMail } from './records.ts'
 
@@ -40,7 +40,7 @@ export async function answerApi(account: Account, request: Request): Promise<Res
   if (first !== domain) return refused(404, `Domain not found: ${first}`)
   if (second === 'messages' && method === 'POST') {
     if (!form) return refused(400, 'The body is not a form')
-    const taken = await takeMail(domain, form, now())
+    const taken = await acceptMail(domain, form, now())
     if (!taken.ok) return refused(taken.status, taken.message)
     records.add(taken.mail)
     return Response.json({ id: `<${taken.mail.messageId}>`, message: 'Queued. Thank you.' })
@@ -127,7 +127,7 @@ function listEvents(
   const begin = query.get('begin')
   const end = query.get('end')
   const tag = query.get('tags')
-  const found = (fault === 'eventsLate' ? [] : records.taken())
+  const found = (fault === 'eventsLate' ? [] : records.accepted())
     .flatMap(eventsOf)
     .filter(
       ({ event, timestamp, recipient, message: { headers }, tags }) =>

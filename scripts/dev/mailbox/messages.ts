@@ -10,7 +10,7 @@ const MAIL_BYTES = 25 * 1024 * 1024
 type Taken = { ok: true; mail: StoredMail } | { ok: false; status: number; message: string }
 
 /** The mail in a form, or Mailgun's refusal. `now` in milliseconds since 1970. */
-export async function takeMail(domain: string, form: FormData, now: number): Promise<Taken> {
+export async function acceptMail(domain: string, form: FormData, now: number): Promise<Taken> {
   const fields = textFields(form)
   const fault = faultOfFields(fields)
   if (fault) return { ok: false, status: 400, message: fault }

@@ -65,9 +65,9 @@ export function openMailRecords(dir: string) {
 
   return {
     /** Mails since the last clear, newest first. */
-    shown: () => (catchUp(), mails.slice(cleared).reverse()),
+    visible: () => (catchUp(), mails.slice(cleared).reverse()),
     /** All accepted mails, cleared ones included, oldest first: the provider's memory. */
-    taken: (): readonly StoredMail[] => (catchUp(), mails),
+    accepted: (): readonly StoredMail[] => (catchUp(), mails),
     add: (mail: StoredMail) => write({ op: 'mail', mail }),
     clear: () => write({ op: 'clear' }),
     members: (list: string): ReadonlyMap<string, ListMember> => (catchUp(), listOf(list)),

@@ -87,7 +87,7 @@ export async function runOrders(cars: number): Promise<Part> {
     const mails = openMailRecords(mailFolder)
     const linkTo = (email: string) => {
       const text = mails
-        .taken()
+        .accepted()
         .filter((mail) => fieldOf(mail, 'to') === email)
         .map((mail) => fieldOf(mail, 'text'))
         .findLast((one) => one.includes('?confirm='))
@@ -155,7 +155,7 @@ async function checkEnd(
   const ids = counted(stored.map(({ id }) => id))
   const mails = counted(
     openMailRecords(mailFolder)
-      .taken()
+      .accepted()
       .map((mail) => fieldOf(mail, 'v:mail-id')),
   )
   const expected = new Set(accepted.flatMap(({ id }) => [`${id}-received-buyer`, `${id}-received-seller`]))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedIfEmpty, untilSeeded } from '../../../../scripts/content/shared-lake.ts'
+import { seedIfEmpty, waitUntilSeeded } from '../../../../scripts/content/shared-lake.ts'
 import { makeCategoryDocument, makeVehicleDocument } from '../../../fixtures/make-documents.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 
@@ -55,13 +55,13 @@ test('seeding does not overwrite documents that a person changed', async () => {
 
 test('a command that joins during seeding waits until the sample is complete', async () => {
   const seeding = seedIfEmpty(lake.client, sample())
-  await untilSeeded(lake.client)
+  await waitUntilSeeded(lake.client)
   expect(await photos()).toEqual([{ main: 'image/webp', key: 'exterior' }])
   await seeding
 })
 
 test('a command does not wait for a lake that stays empty', async () => {
-  await untilSeeded(lake.client, { begin: 1 })
+  await waitUntilSeeded(lake.client, { begin: 1 })
   expect(await ours()).toBe(0)
 })
 

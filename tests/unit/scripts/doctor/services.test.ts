@@ -30,14 +30,14 @@ const account = () => {
 }
 
 test('a missing variable is a warning on this machine and an error where the shop is to sell', () => {
-  const iban = (launch: boolean) => checkVariables({}, launch).find(({ what }) => what === 'BANK_IBAN')?.state
+  const iban = (launch: boolean) => checkVariables({}, launch).find(({ subject }) => subject === 'BANK_IBAN')?.state
   expect([iban(false), iban(true)]).toEqual(['absent', 'fault'])
-  expect(checkVariables({}, true).find(({ what }) => what === 'TRANSLATE_WIDGET')?.state).toBe('absent')
+  expect(checkVariables({}, true).find(({ subject }) => subject === 'TRANSLATE_WIDGET')?.state).toBe('absent')
 })
 
 test('a sample value is an error where the shop is to sell, as in the build', () => {
   const state = (launch: boolean) =>
-    checkVariables({ COMPANY_VAT: 'FR00000000000' }, launch).find(({ what }) => what === 'COMPANY_VAT')?.state
+    checkVariables({ COMPANY_VAT: 'FR00000000000' }, launch).find(({ subject }) => subject === 'COMPANY_VAT')?.state
   expect([state(false), state(true)]).toEqual(['ok', 'fault'])
 })
 
@@ -50,7 +50,7 @@ test('a malformed variable is named with what to do, and no value is ever printe
 })
 
 test('--launch requires every variable for publishing, selling, mailing and alerts, and none of the other site', () => {
-  const missed = checkVariables({}, true).flatMap(({ state, what }) => (state === 'fault' ? [what] : []))
+  const missed = checkVariables({}, true).flatMap(({ state, subject }) => (state === 'fault' ? [subject] : []))
   expect(missed).toEqual(
     variableNames.filter((name) => metaOf(name).need !== undefined && metaOf(name).places.includes('shop')),
   )
@@ -69,8 +69,8 @@ test('--launch requires every variable for publishing, selling, mailing and aler
 
 test('for a launch, stopped sales and a demonstration are errors', () => {
   const states = (launch: boolean) =>
-    checkVariables({ SALES_PAUSED: 'on', SHOP_MODE: 'demo' }, launch).flatMap(({ state, what }) =>
-      what === 'SALES_PAUSED' || what === 'SHOP_MODE' ? [state] : [],
+    checkVariables({ SALES_PAUSED: 'on', SHOP_MODE: 'demo' }, launch).flatMap(({ state, subject }) =>
+      subject === 'SALES_PAUSED' || subject === 'SHOP_MODE' ? [state] : [],
     )
   expect([states(false), states(true)]).toEqual([
     ['ok', 'ok'],
@@ -85,9 +85,9 @@ const contentAt = (apiHost: string, options: { studioUrl?: string; launch?: bool
   )
 
 test('the content’s documents are counted, and without a car or settings it is not ready to launch', async () => {
-  expect(await contentAt(lake.url)).toMatchObject([{ state: 'ok', said: expect.stringContaining('0 voitures') }])
+  expect(await contentAt(lake.url)).toMatchObject([{ state: 'ok', result: expect.stringContaining('0 voitures') }])
   expect(await contentAt(lake.url, { launch: true })).toMatchObject([
-    { state: 'fault', said: expect.stringContaining('réglages') },
+    { state: 'fault', result: expect.stringContaining('réglages') },
   ])
 })
 
@@ -125,7 +125,7 @@ test('the mail account is checked without sending anything', async () => {
 })
 
 const states = async (more: Partial<MailAccount>, list = LOCAL_LIST) =>
-  (await checkMail({ ...account(), ...more }, list)).map(({ state, said }) => (state === 'ok' ? 'ok' : said))
+  (await checkMail({ ...account(), ...more }, list)).map(({ state, result }) => (state === 'ok' ? 'ok' : result))
 
 test('a wrong key, an unknown domain and a missing list are reported differently', async () => {
   const refused = 'la clé est refusée (401)'
@@ -204,8 +204,8 @@ test.each([
   ['ECONNREFUSED', 'personne ne répond à cette adresse'],
   ['UND_ERR_CONNECT_TIMEOUT', 'pas de réponse à temps'],
   ['CERT_HAS_EXPIRED', 'le certificat du serveur est refusé'],
-])('%s is reported as « %s »', (code, said) => {
-  expect(networkFault(failed(code))).toMatchObject({ said: `${said} (${code})` })
+])('%s is reported as « %s »', (code, result) => {
+  expect(networkFault(failed(code))).toMatchObject({ result: `${result} (${code})` })
 })
 
 test('a refusing answer is not reported as no answer', () => {

@@ -22,15 +22,15 @@ const secrets = {
 }
 
 const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')
-const namesOf = (findings: readonly Finding[]) => faultsOf(findings).map(({ what }) => what)
-const find = (findings: readonly Finding[], what: string) => findings.find((finding) => finding.what === what)
+const namesOf = (findings: readonly Finding[]) => faultsOf(findings).map(({ subject }) => subject)
+const find = (findings: readonly Finding[], subject: string) => findings.find((finding) => finding.subject === subject)
 
 const answering = ['order', 'send-payment-confirmation', 'newsletter', 'withdrawal'].map((name) => `Fonction ${name}`)
 
 test('a complete shop is fine, and checking it leaves nothing behind', async () => {
   const findings = await checkSite({ site: await startSite(), studioUrl, ...secrets, launch: true })
   expect(faultsOf(findings)).toEqual([])
-  expect(find(findings, 'Fonction order')?.said).toContain('réserve')
+  expect(find(findings, 'Fonction order')?.result).toContain('réserve')
   expect(await shop.mails()).toEqual([])
   for (const store of [...SAVED_STORES, 'rebuild', 'recent'])
     expect([store, await shopStores().texts(store, '')]).toEqual([store, []])
@@ -50,7 +50,7 @@ test('functions without any variable are an error that points to their log', asy
   const findings = await checkSite({ site: await startSite(), studioUrl, launch: true })
   expect(namesOf(findings)).toEqual(expect.arrayContaining([...answering, 'Annonces de Sanity', 'Annonces de Netlify']))
   expect(find(findings, 'Fonction order')).toMatchObject({
-    said: '503 : variables ou réserve, les noms sont dans le journal de la fonction',
+    result: '503 : variables ou réserve, les noms sont dans le journal de la fonction',
     remedy: expect.stringContaining('misconfigured'),
   })
 })
@@ -72,7 +72,7 @@ test('an unavailable store is an error, even if every variable is set', async ()
   const gone = 'http://127.0.0.1:1'
   setEnvironmentContext({ edgeURL: gone, uncachedEdgeURL: gone, siteID: 'site', token: 'token' })
   const findings = await checkSite({ site: await startSite(), studioUrl })
-  expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', said: expect.stringContaining('réserve') })
+  expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', result: expect.stringContaining('réserve') })
 })
 
 test('functions without their catalogue are an error', async () => {
@@ -82,13 +82,13 @@ test('functions without their catalogue are an error', async () => {
 
 test('a car that the functions do not know is an error: pages and functions are from different builds', async () => {
   const findings = await checkSite({ site: await startSite({ cars: ['bmw-x1-2019-001'] }), studioUrl })
-  expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', said: 'répond 404 (vehicleUnknown)' })
+  expect(find(findings, 'Fonction order')).toMatchObject({ state: 'fault', result: 'répond 404 (vehicleUnknown)' })
 })
 
 test('for a shop without a car the doctor says what it could not check', async () => {
   const findings = await checkSite({ site: await startSite({ cars: [] }), studioUrl })
   expect(faultsOf(findings)).toEqual([])
-  expect(find(findings, 'Fonction order')?.said).toContain('sans voiture')
+  expect(find(findings, 'Fonction order')?.result).toContain('sans voiture')
 })
 
 test('secrets that differ from this machine’s are reported', async () => {
@@ -119,19 +119,19 @@ test('an old deploy that refuses requests is fine, one that answers like the sho
   const open = await checkSite({ site, studioUrl, oldDeploy: await startSite() })
   expect(faultsOf(open)).toHaveLength(publicFunctions.length - 1)
   expect(faultsOf(open)[0]).toMatchObject({
-    what: 'Ancien déploiement, fonction order',
-    said: expect.stringContaining('comme la boutique'),
+    subject: 'Ancien déploiement, fonction order',
+    result: expect.stringContaining('comme la boutique'),
     remedy: expect.stringContaining('Supprimez ce déploiement'),
   })
   const same = await checkSite({ site, studioUrl, oldDeploy: `${site}/` })
-  expect(faultsOf(same)[0]?.said).toBe('c’est l’adresse de la boutique')
+  expect(faultsOf(same)[0]?.result).toBe('c’est l’adresse de la boutique')
 })
 
 test('a shop address that is not the live deploy is an error', async () => {
   const findings = await checkSite({ site: await startSite({ deploy: 'old' }), studioUrl })
   expect(find(findings, 'Fonction order')).toMatchObject({
     state: 'fault',
-    said: 'ce déploiement n’est pas celui qui est en ligne',
+    result: 'ce déploiement n’est pas celui qui est en ligne',
   })
 })
 
@@ -152,19 +152,19 @@ test.each<[string, RequestListener]>([
   ['429', (_, response) => response.writeHead(429).end('Too many requests')],
 ])('for a site that answers %s, neither pages nor functions are reported as fine', async (_, answer) => {
   const findings = await checkSite({ site: await serve(answer), studioUrl, launch: true })
-  const healthy = findings.filter(({ state }) => state === 'ok').map(({ what }) => what)
+  const healthy = findings.filter(({ state }) => state === 'ok').map(({ subject }) => subject)
   // Of an address that must not be there, 404 is the right answer.
-  expect(healthy.filter((what) => !/^Doublure|^Démonstration/.test(what) && !isOfClock(what))).toEqual([])
+  expect(healthy.filter((subject) => !/^Doublure|^Démonstration/.test(subject) && !isOfClock(subject))).toEqual([])
   expect(findings.length).toBeGreaterThan(publicFunctions.length + 3)
   for (const { remedy } of faultsOf(findings)) expect(remedy).toMatch(/\S/)
 })
-const isOfClock = (what: string) => scheduledFunctions().some((name) => what === `Fonction ${name}`)
+const isOfClock = (subject: string) => scheduledFunctions().some((name) => subject === `Fonction ${name}`)
 
 test('for a site that closes connections, one line says that nobody answers', async () => {
   const silent = await serve((request) => request.socket.destroy())
   expect(await checkSite({ site: silent, studioUrl, launch: true, oldDeploy: silent })).toMatchObject([
-    { state: 'fault', what: `Site (${silent})`, said: expect.stringContaining('personne ne répond') },
-    { state: 'fault', what: `Ancien déploiement (${silent})` },
+    { state: 'fault', subject: `Site (${silent})`, result: expect.stringContaining('personne ne répond') },
+    { state: 'fault', subject: `Ancien déploiement (${silent})` },
   ])
 })
 
@@ -179,10 +179,10 @@ test('a host that rewrites page addresses is reported with the setting’s name'
       response.writeHead(answer.status).end(await answer.text())
     })
   })
-  const pages = (await checkSite({ site, studioUrl })).filter(({ what }) => what.startsWith('Page /'))
+  const pages = (await checkSite({ site, studioUrl })).filter(({ subject }) => subject.startsWith('Page /'))
   expect(pages.map(({ state }) => state)).toEqual(['ok', 'fault', 'fault'])
   expect(pages[2]).toMatchObject({
-    said: '301, redirige vers /zh-cn/vehicles/',
+    result: '301, redirige vers /zh-cn/vehicles/',
     remedy: expect.stringContaining('Pretty URLs'),
   })
 })
@@ -190,8 +190,11 @@ test('a host that rewrites page addresses is reported with the setting’s name'
 test('a published stand-in and missing headers are each reported', async () => {
   const site = await serve((_, response) => response.setHeader('content-type', 'text/html').end('<html lang="fr">'))
   const findings = await checkSite({ site, studioUrl })
-  expect(find(findings, 'Doublure /__mailbox')).toMatchObject({ state: 'fault', said: expect.stringContaining('200') })
-  expect(find(findings, 'Page /')?.said).toMatch(/^en-têtes absents : .*content-security-policy/)
+  expect(find(findings, 'Doublure /__mailbox')).toMatchObject({
+    state: 'fault',
+    result: expect.stringContaining('200'),
+  })
+  expect(find(findings, 'Page /')?.result).toMatch(/^en-têtes absents : .*content-security-policy/)
 })
 
 const studioAt = (headers: Record<string, string>) =>
@@ -208,7 +211,7 @@ test('a Studio that knows the shop’s address is fine, one built before SITE_UR
   expect(faultsOf(await checkStudio(good, site))).toEqual([])
   const early = await studioAt(studioHeaders({ ...content, siteUrl: undefined }))
   expect(faultsOf(await checkStudio(early, site))).toMatchObject([
-    { said: expect.stringContaining('ne connaît pas la boutique'), remedy: expect.stringContaining('SITE_URL') },
+    { result: expect.stringContaining('ne connaît pas la boutique'), remedy: expect.stringContaining('SITE_URL') },
   ])
 })
 
