@@ -146,10 +146,10 @@ const OLD_ANSWERS =
  *  prices and secrets. */
 async function checkOldDeploy(shop: ShopTarget & { deploy: string }): Promise<Finding[]> {
   const { site, deploy } = shop
-  const { order, studio, content, deploy: notice } = await questionsOf(shop)
+  const { order, studio, content, deploy: deployEvent } = await questionsOf(shop)
   const { forms: emptyForms } = await questionsOf({ ...shop, site: deploy })
   return Promise.all(
-    [order, ...emptyForms, studio, content, notice].map(({ name, query = '', init = {} }) =>
+    [order, ...emptyForms, studio, content, deployEvent].map(({ name, query = '', init = {} }) =>
       runCheck(`Ancien déploiement, fonction ${name}`, OLD_ANSWERS, async () => {
         if (!isElsewhere(deploy, site))
           throw new Fault(

@@ -92,7 +92,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
       execute([...removePatches(moved), ...insertPatches(car, section, values, { before })])
       setSelected(new Set())
     },
-    /** Moves a photo one place back (-1) or forward (1) in its section; false at the ends. */
+    /** Moves a photo one place earlier (-1) or later (1) in its section; false if it is already at that end. */
     step(photo: Photo, by: -1 | 1) {
       const list = photosIn(car, photo.section)
       const index = indexIn(list, photo)
