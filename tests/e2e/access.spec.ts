@@ -5,7 +5,7 @@ import { axeInBothSchemes } from './axe-findings.ts'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 900 }
 
-// The scripts of Asia once: colours and widths are the same in all languages.
+// French, German, Japanese and Chinese stand for all: colours and widths are the same in every language.
 for (const [language, sizes] of [
   ['fr', [desktop, phone]],
   ['de', [desktop, phone]],
@@ -51,7 +51,7 @@ test('keyboard focus is always visible: every focusable element has an outline o
       const focused = await page.evaluate(() => {
         const element = document.activeElement
         if (!element || element === document.body) return undefined
-        // An input that fills its box may leave the outline to the box.
+        // An input that fills its box may have the outline on the box instead.
         const shown = [element, element.parentElement, ...element.querySelectorAll('*')].some((part) => {
           if (!part) return false
           const { outlineStyle, outlineWidth } = getComputedStyle(part)

@@ -7,7 +7,7 @@ import { hydrated } from './hydrated.ts'
 import { watchContext } from './watch-page.ts'
 
 const CAR = 'audi-a3-sportback-2015-001'
-/** Those of a purchase lead to the list while nothing is being bought. */
+/** Purchase pages redirect to the list while nothing is being bought. */
 const pages = Object.values(paths)
   .filter(({ path }) => !purchasePaths.includes(path))
   .map(({ path }) => path.replace(':id', CAR))
@@ -15,8 +15,8 @@ const pages = Object.values(paths)
 let host: Server
 let pretty: string
 
-/** The built site on a host that spells addresses anew, as Netlify does unless told otherwise (mdn/yari issue 35): lower case
- *  and a slash at the end of each page's. It finds its files by such addresses. */
+/** The built site on a host that rewrites addresses, as Netlify does by default (mdn/yari issue 35): lower case
+ *  and a trailing slash. It finds files by the rewritten addresses. */
 test.beforeAll(async () => {
   host = createServer(async ({ url = '/' }, response) => {
     const { pathname, search } = new URL(url, siteUrl)

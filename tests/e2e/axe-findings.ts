@@ -5,8 +5,8 @@ import type axe from 'axe-core'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on a page that stands still, or in a part of it: rule and elements. A colour on its way to another is none
- *  that a reader has to read. */
+/** axe's violations on a page, or in a part of it, once animations have ended: rule and elements. Colours in the middle of a
+ *  transition do not count. */
 export async function axeFindings(page: Page, part = 'html', only?: 'colours'): Promise<[string, string[]][]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
@@ -21,7 +21,7 @@ export async function axeFindings(page: Page, part = 'html', only?: 'colours'): 
   return page.evaluate(
     async ([selector, ofColour]) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      // Details of faults only: quicker. The rule of 24 px (WCAG 2.2, 2.5.8) is off unless asked for.
+      // Only violations have details: quicker. axe's target-size rule (24 px, WCAG 2.2, 2.5.8) is off by default.
       const { violations } = await checker.run(selector, {
         ...(ofColour
           ? { runOnly: ['color-contrast', 'link-in-text-block'] }
@@ -34,7 +34,7 @@ export async function axeFindings(page: Page, part = 'html', only?: 'colours'): 
   )
 }
 
-/** The same in the light and the dark scheme; the second changes nothing but colours. */
+/** axe's violations in the light and the dark scheme, which differ only in colours. */
 export async function axeInBothSchemes(page: Page): Promise<[string, string[]][]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await axeFindings(page)

@@ -8,10 +8,10 @@ import { anyFreePort } from '../../scripts/command/port.ts'
 import { devUrl } from './addresses.ts'
 import { processesWith } from './marked-processes.ts'
 
-// These start further processes in the copy that `npm test` makes.
+// These tests start more processes in the copy that `npm test` makes.
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
-/** A start whose processes are known by a mark, and whose connections to other machines are written down. */
+/** Starts a program whose processes carry a marker variable and whose connections to other machines are recorded. */
 async function watchedStart(file: string) {
   const mark = randomUUID()
   const port = await anyFreePort()
@@ -40,7 +40,7 @@ test('starting, a page, the Studio and a function send no request to another mac
   const site = `http://localhost:${port}`
   const page = await request.get(`${site}/vehicles`, { headers: { accept: 'text/html' } })
   expect(page.status()).toBe(200)
-  // Its own page, not the one shown while it is built.
+  // The Studio's own page, not the one shown while it is being built.
   await expect.poll(async () => (await request.get(`${site}/studio`)).text(), { timeout: 45_000 }).toContain('/assets/')
   await request.post(`${site}/.netlify/functions/contact`, { data: {} })
   await started.stop()

@@ -4,14 +4,14 @@ import { test as base, type APIRequestContext } from '@playwright/test'
 import { sampleBuyer } from '../../scripts/sales/sample-forms.ts'
 import { siteUrl } from './addresses.ts'
 
-/** The header by which the servers of `npm test` are told where a caller is (scripts/dev/functions/function-host.ts): on one
- *  machine all tests would be one network, whose second purchase within the hour has to be confirmed by mail. By hand:
+/** The header that gives the servers of `npm test` the caller's address (scripts/dev/functions/function-host.ts). On one
+ *  machine all tests would share a network, whose second purchase within an hour needs a confirmation by mail. By hand:
  *  `TEST_CALLER_HEADER=x-test-caller npm run preview`. */
 const CALLER = 'x-test-caller'
 
 export const someCaller = (): string => `10.${Math.trunc(Math.random() * 256)}.${Math.trunc(Math.random() * 256)}.1`
 
-/** Tests whose visitor comes from a network of their own. */
+/** Tests in which each visitor has its own network. */
 export const test = base.extend<{ caller: string }>({
   caller: async ({ locale: _ }, use) => use(someCaller()),
   extraHTTPHeaders: async ({ caller }, use) => use({ [CALLER]: caller }),
@@ -25,7 +25,7 @@ interface Listed {
   price: number
 }
 
-/** Somebody orders a car without a browser. Gives the function's answer. */
+/** Orders a car without a browser and returns the function's answer. */
 export async function orderByHand(
   request: APIRequestContext,
   { car, caller }: { car: string; caller: string },

@@ -11,7 +11,7 @@ const names = (page: Page) => main(page).getByRole('heading', { level: 3 }).getB
 const filters = (page: Page) => page.getByRole('button', { name: 'Filtres', exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** What went wrong on the page, to be compared with nothing. */
+/** Records errors of the page; a test expects an empty list. */
 function watch(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
@@ -102,7 +102,7 @@ test('an address with filters renders without layout shift, and no address cause
         Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // With the font here already: what moves when it takes another's place is no matter of filters.
+  // Wait for the font first, so that its layout shift does not count.
   await visit(page, '/contact')
   for (const address of ['?search=noir', '?fuel=diesel&priceMax=9000', '?q=zzzz']) {
     await visit(page, `/vehicles${address}`)

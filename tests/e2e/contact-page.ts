@@ -3,20 +3,20 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 export interface ArrivedMail {
   subject: string
   text: string
-  /** Name and value of each field that the mail provider was sent. */
+  /** Name and value of each field sent to the mail provider. */
   fields: [string, string][]
 }
 
 export const button = (page: Page) => page.getByRole('main').locator('button[type=submit]')
 export const control = (page: Page, name: string) => page.locator(`form [name=${name}]`)
 
-/** The form as it is once script runs. */
+/** Opens the contact form and waits for hydration. */
 export async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path)
   await expect(button(page)).toBeEnabled()
 }
 
-/** A message that no other test wrote. */
+/** A message unique to its test. */
 export function newMessage() {
   const mark = Math.random().toString(36).slice(2)
   return {

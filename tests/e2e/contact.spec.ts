@@ -138,7 +138,7 @@ test('the map is loaded only after a click, and the page’s policy allows it', 
 test('without script the form is shown and explains how to write by mail', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/contact')
-  // By element: what reads pages for roles and texts passes over it.
+  // By CSS: the element is hidden from roles and texts.
   await expect(page.locator('noscript')).toBeVisible()
   expect(await page.locator('noscript').innerHTML()).toContain('Ce formulaire demande JavaScript')
   await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible()
@@ -163,7 +163,7 @@ test('axe finds no violation in form, errors and toast, light and dark', async (
   }
   await fillIn(page, newMessage())
   await page.route(FUNCTION, (route) => route.abort())
-  // A notice goes by itself: one for each width.
+  // A toast disappears by itself, so each width needs a new one.
   for (const width of [390, 1440]) {
     await button(page).click()
     await expect(page.getByRole('alert').first()).toBeVisible()

@@ -14,7 +14,7 @@ const sizes = { light: [390, 1440], dark: [1440, 390] } as const
 const schemes = ['light', 'dark'] as const
 
 let all: RoutePages[]
-/** One order for the whole run: a car is ordered only once. */
+/** One order for the whole run, because a car can be ordered only once. */
 let order: string
 const buyer = newBuyer()
 
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-/** Opens a kind of page as a visitor with that past would, and waits until it is itself and alive. */
+/** Opens a kind of page with its stored state and waits until it is shown and hydrated. */
 async function open(page: Page, prefix: string, { href, has, local = {}, session = {} }: PageKind): Promise<void> {
   await page.goto('/robots.txt') // the shop's storage, and no script of the shop
   await page.evaluate(
@@ -58,7 +58,7 @@ async function open(page: Page, prefix: string, { href, has, local = {}, session
   expect(new URL(page.url()).pathname).toBe(address.pathname)
 }
 
-/** What axe finds, and what goes beyond the screen, at each width; nothing of it stops the run. */
+/** Reports axe's violations and horizontal overflow at each width as soft failures. */
 async function check(page: Page, what: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -72,7 +72,7 @@ for (const prefix of ['', '/de', '/ja', '/zh-CN'])
   for (const colorScheme of schemes)
     test(`axe finds no violation on any kind of page: ${prefix || '/fr'}, ${colorScheme}`, async ({ page }) => {
       test.setTimeout(30 * MINUTES)
-      // One scheme arrives small and grows, the other the other way round.
+      // One scheme goes from narrow to wide, the other from wide to narrow.
       const widths = sizes[colorScheme]
       await page.emulateMedia({ colorScheme })
       for (const kind of all.flatMap(({ kinds }) => kinds)) {
@@ -154,8 +154,8 @@ test('axe finds no violation on the seller’s pages and on the order’s page i
   await checkPlain(page, 'a forged link')
 })
 
-/** Lighthouse's scores of a page, and what of them fell short, with its reason. */
-async function judge(port: number, { href, refused }: PageKind, onlyCategories: string[]) {
+/** Runs Lighthouse on a page and returns its scores and the failed audits with their reasons. */
+async function runLighthouse(port: number, { href, refused }: PageKind, onlyCategories: string[]) {
   const result = await lighthouse(new URL(href, siteUrl).href, {
     port,
     onlyCategories,
@@ -183,15 +183,15 @@ test('Lighthouse scores 100 for accessibility, best practices and SEO on every k
     const [page = await context.newPage()] = context.pages()
     page.setDefaultNavigationTimeout(2 * MINUTES)
     for (const { own, kinds } of all)
-      // Lighthouse opens a tab of its own: what a tab keeps is axe's alone.
+      // Lighthouse opens a new tab, which lacks sessionStorage: pages that need it are checked with axe only.
       for (const kind of kinds.filter(({ session }) => !session)) {
         await open(page, '', kind)
         const wanted = ['accessibility', ...(kind.refused ? [] : ['best-practices']), ...(own ? [] : ['seo'])]
         const whole = { href: kind.href, scores: wanted.map((id) => [id, 1]), short: [] }
-        // It waits two seconds for robots.txt, which a busy machine may need longer for: a fault is one that comes twice.
-        const first = await judge(port, kind, wanted)
+        // It waits only two seconds for robots.txt, too short for a busy machine: only an audit that fails twice counts.
+        const first = await runLighthouse(port, kind, wanted)
         if (first.short.length === 0) expect.soft(first).toEqual(whole)
-        else expect.soft(await judge(port, kind, wanted)).toEqual(whole)
+        else expect.soft(await runLighthouse(port, kind, wanted)).toEqual(whole)
       }
   } finally {
     await context.close()

@@ -2,17 +2,17 @@ import { expect, test, type Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'À la une' })
-/** While slides fade both are visible; the one that goes is inert already. */
+/** While slides fade both are visible, but the outgoing one is already inert. */
 const shownTitle = (page: Page) => hero(page).locator('[role=group]:not([inert]) h2')
-/** The sizes that only the sample's hero pictures have, for broad windows and for upright ones. */
+/** The sizes that only the sample's hero pictures have, landscape and portrait. */
 const heroSize = /-(2400x1029|1200x1000)\./
-/** Addresses of the hero's pictures that were asked for. */
+/** Records the addresses of requested hero pictures. */
 function watchHeroPictures(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'image' && heroSize.test(request.url())) asked.push(request.url())
+    if (request.resourceType() === 'image' && heroSize.test(request.url())) requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 test.describe('without script', () => {

@@ -34,7 +34,7 @@ test('malformed requests are refused, and the site keeps running', async ({ requ
   expect((await request.fetch('/', { method: 'DELETE' })).status()).toBe(405)
 })
 
-/** The status of a request under another Host, which Playwright's own requests do not send. */
+/** The status of a request with another Host header, which Playwright's requests cannot send. */
 const statusUnder = (host: string, address: string) =>
   new Promise<number | undefined>((done, fail) => {
     httpRequest(address, { headers: { host } }, (answer) => {
@@ -85,7 +85,7 @@ test('build files are not published: no manifest, no source map', async ({ reque
 test('the published files contain no secret’s value and no sample of one', () => {
   const files = globSync(`${copy}/{dist,dist-studio}/**/*.{html,js,css,json,txt,xml,map}`)
   const published = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-  // What is public is found by the same look.
+  // The same search finds public values, so it works.
   const name = process.env['COMPANY_NAME'] ?? String(withLocalSamples({})['COMPANY_NAME'])
   expect(published.some(({ text }) => text.includes(name))).toBe(true)
   const samples = secretNames.map((secret) => process.env[secret] || sampleOf(secret))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Command lines of living processes that carry a variable, by Linux's own list. */
+/** Command lines of running processes that carry a variable, from Linux's /proc. */
 export function processesWith(name: string, value: string): string[] {
   const mark = `${name}=${value}`
   return readdirSync('/proc')

@@ -7,7 +7,7 @@ import { axeFindings } from './axe-findings.ts'
 import { siteUrl } from './addresses.ts'
 import { control, freeCars, goThrough, newBuyer, onward, steps, writeDetails } from './purchase-page.ts'
 
-// A second preview beside the shop: the same pages, store and mailbox, as the host keeps an old deploy.
+// A second preview server with the same pages, store and mailbox, like an old deploy at the host.
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 let old = ''
@@ -38,7 +38,7 @@ test('a purchase sent from an old deploy is refused with an explanation, and kee
 }) => {
   const [car = ''] = await freeCars(page, request)
   const before = (await mailsOf(page)).length
-  // The deploy was the live one until now: only the last step meets its refusal.
+  // The deploy was live until now, so only the last step is refused.
   await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
     route.fulfill({ json: { ok: true, available: true } }),
   )

@@ -2,19 +2,19 @@ import { CART_KEY } from '../../web/src/lib/saved-cars.ts'
 import { paths } from '../../web/src/lib/paths.ts'
 import type { Buyer } from './purchase-page.ts'
 
-/** A kind of page, as a visitor comes to it. */
+/** A kind of page and how a visitor reaches it. */
 export interface PageKind {
   /** Its address without the language. */
   href: string
-  /** CSS of what stands there once it is this page and no other. */
+  /** CSS selector of an element that only this page has. */
   has: string
-  /** What the visitor's browser kept from earlier: for good, and in this tab. */
+  /** What the visitor's browser has stored earlier: localStorage and sessionStorage. */
   local?: Readonly<Record<string, unknown>>
   session?: Readonly<Record<string, unknown>>
-  /** The shop says no to it, 403 or 404, and browsers call that an error of the page. */
+  /** The server answers 403 or 404, which browsers log as an error. */
   refused?: true
 }
-/** A page for search engines, or one visitor's own. */
+/** The page has a visitor's own data and is not for search engines. */
 export interface RoutePages {
   own?: true
   kinds: readonly PageKind[]
@@ -33,7 +33,7 @@ interface Found {
 
 const STEPS = [1, 2, 3, 4, 5]
 
-/** Every route of the site with each kind of page that it shows. A route that is forgotten here is no TypeScript, and fails
+/** Every route of the site with each kind of page that it shows. A missing route is a type error and fails
  *  tests/unit/repository/page-kinds.test.ts. */
 export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readonly<Record<RoutePath, RoutePages>> {
   const text = (href: string, has = 'main h1') => ({ kinds: [{ href, has }] })
@@ -132,8 +132,8 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
   }
 }
 
-/** Functions that answer with pages of their own (netlify/lib/http/plain-page.ts): everywhere.soak.spec.ts opens them,
- *  purchase-confirm.spec.ts the one that confirms a purchase, old-deploy.spec.ts the one of a deploy that is not live. */
+/** Functions that answer with an HTML page (netlify/lib/http/plain-page.ts). everywhere.soak.spec.ts opens them,
+ *  purchase-confirm.spec.ts the one that confirms a purchase, and old-deploy.spec.ts the one of an old deploy. */
 export const plainPages = [
   'netlify/functions/newsletter.ts',
   'netlify/lib/http/respond.ts',

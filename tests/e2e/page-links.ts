@@ -1,7 +1,7 @@
-/** What a page or a sitemap says of its place among the languages. */
+/** Language links of a page or of a sitemap entry. */
 export interface Place {
   canonical: string | undefined
-  /** Addresses by the code of `hreflang`. */
+  /** Addresses by `hreflang` code. */
   alternates: Record<string, string>
 }
 

@@ -99,7 +99,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   },
   '/accessibility': { heading: 'Déclaration d’accessibilité', says: [/RGAA/, /Défenseur des droits/] },
 }
-/** Text as a reader sees it, whatever kind of space holds it together. */
+/** Text with all kinds of spaces normalized. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 test.describe('without script', () => {

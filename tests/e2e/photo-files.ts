@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { UploadFile } from './vehicle-page.ts'
 
-/** Real JPEG photos, each of another colour: 'name-01.jpg' and so on. The same call gives the same bytes. */
+/** Real JPEG photos, each in a different colour: 'name-01.jpg' and so on. The same call gives the same bytes. */
 export const photoFiles = (count: number, name: string): Promise<UploadFile[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => ({
-      // Letters in between keep all but a turn from looking like one.
+      // A letter in the name keeps photos from being recognised as a 360° view.
       name: name === 'tour' ? `tour-${String(n + 1).padStart(2, '0')}.jpg` : `${name}-${n + 1}-vue.jpg`,
       mimeType: 'image/jpeg',
       buffer: await sharp({
@@ -24,7 +24,7 @@ const photo = (name: string, ...bytes: Buffer[]): UploadFile => ({
   buffer: Buffer.concat(bytes),
 })
 
-/** What editors try to send as photos. */
+/** Files that editors may try to upload as photos. */
 export const brokenFiles = (): UploadFile[] => [
   photo('facture.jpg', Buffer.from('%PDF-1.7 facture')),
   photo('iphone.heic', Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(2_000)),

@@ -8,7 +8,7 @@ import { devUrl } from './addresses.ts'
 import { StudioPage } from './studio-page.ts'
 import { watchContext } from './watch-page.ts'
 
-/** Milliseconds. The very first time the Studio is still being built. */
+/** Milliseconds. The first time, the Studio is still being built. */
 const STUDIO = 60_000
 const refused = 'ford-focus-2018-001'
 const awaited = 'lexus-nx-2019-001'
@@ -52,7 +52,7 @@ test('refused content is shown with its reason, pending changes are listed by fi
 }) => {
   const price = await lake.fetch<number>('*[_id == $id][0].price', { id: refused })
   await tool(page, 'publication')
-  // Past the Studio, as an import would: the form itself would not let it through.
+  // Written without the Studio, as an import does: its form would refuse the value.
   await lake.patch(refused).unset(['price']).commit()
   const change = page.getByRole('listitem').filter({ hasText: 'Ford Focus' })
   await expect(change).toContainText('Modifié', { timeout: 15_000 })
@@ -60,7 +60,7 @@ test('refused content is shown with its reason, pending changes are listed by fi
   await expect(page.getByRole('status').filter({ hasText: 'Le premier essai a échoué' })).toBeVisible({
     timeout: 15_000,
   })
-  // It is tried once more before anybody is told.
+  // A failed build is retried once before it is reported.
   await expect(page.getByRole('heading', { name: 'La mise en ligne a échoué' })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByTestId('build-lines')).toContainText('Prix : Champ obligatoire.')
   await lake.patch(refused).set({ price }).commit()
@@ -91,7 +91,7 @@ test('a file of cars is checked before import: errors by line, then drafts with 
   page,
 }) => {
   await tool(page, 'import')
-  // The Studio draws a tool once more while it starts, and a file chosen before that is forgotten.
+  // The Studio renders a tool again while it starts, which loses a file chosen before that.
   const choose = (name: string, content: string | Uint8Array) =>
     expect(async () => {
       const chooser = page.waitForEvent('filechooser', { timeout: 5_000 })
@@ -121,7 +121,7 @@ test('a file of cars is checked before import: errors by line, then drafts with 
   const before = await lake.fetch<number>('count(*[brand == "Essai"])', {}, { perspective: 'raw' })
   await page.getByRole('button', { name: 'Importer seulement les 2 voitures sans faute' }).click()
   await expect(page.getByRole('status')).toContainText('2 brouillons créés')
-  // Two of a kind are told apart by their figures.
+  // Two cars of the same model differ by their mileage.
   const second = page.getByRole('listitem').filter({ hasText: 'essai-import-2019-002' })
   await expect(second).toContainText(`${formatEuros(9_900)} · ${formatKilometres(mileage + 1)}`)
   const drafts = await lake.fetch<{ _id: string; price: number; slug: string; firstRegistration: string }[]>(

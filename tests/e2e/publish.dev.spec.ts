@@ -6,7 +6,7 @@ import { StudioPage } from './studio-page.ts'
 import { watchContext } from './watch-page.ts'
 
 const car = 'audi-q2-2020-001'
-/** Patience of the test, not the promise: on an idle machine it takes under two seconds, which the run notes down. */
+/** The test's timeout, not the goal: on an idle machine it takes under two seconds; the run records the time. */
 const PATIENCE_MS = 15_000
 
 test('a price and a photo changed in the Studio appear on the visitor’s open page automatically', async ({
@@ -57,7 +57,7 @@ test('an editor finds a car by a word of its name', async ({ page }) => {
   await page.goto(`${devUrl}/studio`)
   const opener = page.getByRole('button', { name: 'Ouvrir la recherche' })
   await opener.click({ timeout: 60_000 })
-  // The field is replaced by another one while the recent searches load, and closes if the Studio is still being built.
+  // The field is replaced while recent searches load, and closes if the Studio is still being built.
   await expect(async () => {
     const field = page.getByPlaceholder('Rechercher').last()
     if (!(await field.isVisible())) await opener.click({ timeout: 3_000 })

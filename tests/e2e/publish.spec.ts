@@ -15,7 +15,7 @@ test('an editor’s change is on the built site after the next build', async ({ 
   const photo = visitor.getByRole('main').locator('img').first()
   await visitor.goto(`/vehicles/${car}`)
   const oldPhoto = await photo.getAttribute('src')
-  // Another one than an earlier run on the same content set.
+  // Differs from what an earlier run on the same content set.
   const shown = await visitor.getByRole('main').innerText()
   const price = shown.includes(formatEuros(8_345)) ? 8_456 : 8_345
 

@@ -10,7 +10,7 @@ const LAST_STEP = 5
 const card = (page: Page) => page.locator('section[data-card]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Goes through the form in any language, to the answer of the function. */
+/** Fills in the form in any language and sends it. */
 async function buyByForm(page: Page, car: string, buyer: Buyer, prefix = ''): Promise<void> {
   await openPurchase(page, car, prefix)
   await onward(page).click()
@@ -56,7 +56,7 @@ test('a purchase to be confirmed says that nothing is reserved, and continues au
   await expect(card(page)).toContainText('Ne virez rien avant d’avoir confirmé.')
   await page.getByRole('button', { name: 'J’ai confirmé' }).click()
   await expect(card(page)).toContainText('Nous n’avons pas encore votre confirmation.')
-  // What was asked for outlives a refresh.
+  // The requested confirmation survives a refresh.
   await page.reload()
   await expect(card(page)).toContainText(buyer.email)
   expect(await (await request.get(`/.netlify/functions/order?vehicle=${car}`)).json()).toMatchObject({

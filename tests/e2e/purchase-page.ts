@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
-/** A buyer that no other test is. */
+/** A buyer unique to its test. */
 export function newBuyer() {
   const mark = Math.random().toString(36).slice(2)
   return {
@@ -29,8 +29,8 @@ export const control = (page: Page, name: keyof Buyer) => page.locator(`form [na
 export const onward = (page: Page) => page.locator('form [type=submit]')
 export const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Cars that can be bought now, at the price that the built page shows: nobody has ordered them yet, in this run or before, and no
- *  test of the Studio has changed them since. */
+/** Cars that can be bought at the price on the built page: not ordered in this or an earlier run, and not
+ *  changed by a Studio test. */
 export async function freeCars(page: Page, request: APIRequestContext): Promise<string[]> {
   await page.goto('/vehicles')
   const cards = page
@@ -52,7 +52,7 @@ export async function freeCars(page: Page, request: APIRequestContext): Promise<
   return shown.filter((_, at) => free[at]).map(({ id }) => id)
 }
 
-/** The form for a car, at its first step, alive. */
+/** Opens the form for a car at its first step and waits for hydration. */
 export async function openPurchase(page: Page, car: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/payment-new?vehicle=${car}`)
   await hydrated(page)
@@ -63,7 +63,7 @@ export async function writeDetails(page: Page, buyer: Buyer): Promise<void> {
   for (const [name, text] of Object.entries(buyer)) await control(page, name as keyof Buyer).fill(text)
 }
 
-/** Goes on, step by step, to the last of these. */
+/** Continues through these steps to the last one. */
 export async function goThrough(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     await onward(page).click()
@@ -71,7 +71,7 @@ export async function goThrough(page: Page, ...titles: string[]): Promise<void> 
   }
 }
 
-/** The shop's answers, agreed with its functions: the car is free, and the order is stored. */
+/** Stubbed answers in the functions' format: the car is free, and the order is stored. */
 export async function answerFor(page: Page, sent: (payload: Record<string, unknown>) => object): Promise<void> {
   await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
     route.fulfill({ json: { ok: true, available: true } }),

@@ -51,7 +51,7 @@ test('a shop that does not answer times out, and typed text is kept', async ({ p
   const buyer = newBuyer()
   await writeDetails(page, buyer)
   await goThrough(page, transfer, proof, last)
-  // Only now: the answers before are those of a shop that is there, however busy the machine.
+  // Shorten the timeout only now, so that a busy machine can still answer the earlier requests.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 10)
@@ -119,7 +119,7 @@ test('on a phone reference and QR code are visible together, and each line can b
   await copy.click()
   await expect(copy).toHaveText(/Copié/)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR\d{25}$/)
-  // As the mail and the QR code have it: most banks have one field for reason and reference.
+  // The same format as in the mail and the QR code: most banks have one field for reason and reference.
   await page.getByRole('button', { name: /Motif/ }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

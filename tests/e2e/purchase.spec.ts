@@ -72,7 +72,7 @@ for (const [width, height] of [
     await expect(page.getByText('Action requise')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Commande validée !' })).toBeVisible()
     await expect(page.getByText(`${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
-    // A mail that a busy machine missed at first leaves a minute later, and the page looks for two.
+    // On a busy machine a mail may leave a minute later; the page polls for two minutes.
     await expect(page.getByText(`Email de confirmation envoyé à ${buyer.email}.`)).toBeVisible({ timeout: 90_000 })
     expect(await page.evaluate(() => localStorage.getItem('age-cart-items'))).toBeNull()
     expect(watched).toEqual({ faults: [], outside: [] })

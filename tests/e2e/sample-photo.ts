@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo nobody has uploaded before: its grain is random, so its asset is new. */
+/** A photo with random noise, so that its asset is new. */
 export async function newPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp({
     create: {

@@ -9,15 +9,15 @@ const dist = `${process.env['TEST_COPY'] ?? '.'}/dist`
 const codes = [...languages.map(standardCode), 'x-default'].toSorted((a, b) => (a < b ? -1 : 1))
 const prefixes = languages.map((language) => (language === 'fr' ? '' : `/${language}`))
 
-/** The site is built for its public address, and served here under another. */
+/** The site is built for its public address but served under a local one. */
 const pathOf = (address: string) => new URL(address).pathname
-/** All pages are read; packing each of them would take most of the time. */
+/** Pages are requested uncompressed: compressing them all would take most of the time. */
 const plain = { 'accept-encoding': 'identity' }
 const readSitemap = async (request: APIRequestContext) => placesIn(await (await request.get('/sitemap.xml')).text())
 
 test('the sitemap lists exactly the indexable pages, each with all its languages', async ({ request }) => {
   const sitemap = await readSitemap(request)
-  // A page of one visitor's own purchase is for no search engine.
+  // Pages of a visitor's own purchase are not for search engines.
   const listed = (file: string) => !readFileSync(`${dist}/${file}`, 'utf8').includes('content="noindex"')
   const built = globSync('**/index.html', { cwd: dist })
     .filter(listed)
@@ -81,7 +81,7 @@ test('structured data states each car’s price and availability, in every langu
         availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|LimitedAvailability|Reserved|SoldOut)$/),
       },
     })
-    // The price that a buyer reads on the page.
+    // The price that the page displays.
     expect([path, html.includes(formatEuros(Number(car.offers.price)))]).toEqual([path, true])
     expect(pathOf(car.url)).toBe(path)
   }

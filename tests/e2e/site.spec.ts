@@ -4,7 +4,7 @@ import { hydrated } from './hydrated.ts'
 const CAR = /\/vehicles\/[a-z0-9-]+$/
 const CAR_PATH = '/vehicles/audi-rs5-2023-001'
 
-/** Everything the page complains about, the missing page itself left out. */
+/** Records console errors of the page, except the 404 of a missing page. */
 function complaints(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
@@ -55,8 +55,8 @@ test('a car opens without a reload, with its own title and address, and Back res
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(4)
   await link.scrollIntoViewIfNeeded()
   const name = (await link.textContent()) ?? ''
-  // At the click itself: a click may have to scroll what a bar covers. And by what is seen, not by the scroll bar: what is
-  // laid out above it moves the bar and leaves the place.
+  // Measured at the click, which may scroll first, and by a visible card instead of the scroll offset: late layout
+  // above it changes the offset but not the position on screen.
   const placeOf = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await link.evaluate((element) => {
     const note = () => Object.assign(window, { before: [scrollY, Math.round(element.getBoundingClientRect().top)] })
@@ -71,7 +71,7 @@ test('a car opens without a reload, with its own title and address, and Back res
   expect(scrolled).toBeGreaterThan(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
-  // A line of text may have come or gone above it, with the font; a card has not.
+  // Allow a line of text of difference, for the font, but not a card.
   await expect.poll(async () => Math.abs((await placeOf()) - place)).toBeLessThan(40)
 })
 
@@ -79,7 +79,7 @@ test('a scroll position reached just before leaving is restored by Back and Forw
   await page.goto('/vehicles')
   await hydrated(page)
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(7)
-  // The car's page is fetched under the pointer: with it at hand, the click changes pages at once.
+  // Hovering prefetches the car's page, so that the click changes pages at once.
   await link.hover()
   await page.waitForLoadState('networkidle')
   const list = await link.evaluate((element) => {

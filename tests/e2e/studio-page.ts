@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { carField, openCarForm } from './car-form.ts'
 
-/** What an editor does at a car's form in the Studio. */
+/** An editor's actions in a car's form in the Studio. */
 export class StudioPage {
   readonly #page: Page
   readonly #site: string
@@ -21,7 +21,7 @@ export class StudioPage {
     await price.blur()
   }
 
-  /** Uploads a picture in place of the main one and waits until the form shows it. */
+  /** Replaces the main picture and waits until the form shows the new one. */
   async setMainPicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.#page.getByRole('tab', { name: 'Photos en détail' }).click()
     // The first picture field of that group is the main one's.

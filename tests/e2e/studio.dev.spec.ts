@@ -15,7 +15,7 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   const form = new VehiclePage(page, devUrl)
   await form.open(`studio-test-${Date.now()}`)
 
-  // Figures as the paper has them; what is none is kept and explained, and never published.
+  // Numbers as on the registration paper; an invalid one is kept with an explanation but not published.
   await form.fill({ brand: 'Škoda', model: 'Kodiaq RS', year: '2021', price: '24 500 €', mileage: 'env. 60000' })
   await expect(page.getByRole('alert')).toContainText('« env. 60000 » n’est pas un nombre')
   const publish = page.getByRole('button', { name: 'Publier', exact: true })
@@ -36,7 +36,7 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   await expect(first).toContainText('Principale')
   await expect(first).toContainText('Škoda Kodiaq RS 2021, extérieur, vue 1')
 
-  // Sorted and moved by keys alone.
+  // Sorted and moved by keyboard only.
   const last = form.photosOf('Extérieur').last().locator('[aria-pressed]')
   await last.press('2')
   await expect(form.photosOf('Intérieur')).toHaveCount(1)
@@ -44,7 +44,7 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   await form.photosOf('Extérieur').nth(1).locator('[aria-pressed]').press('Alt+ArrowLeft')
   await expect(first).toContainText('vue 2')
 
-  // A flaw: a click on the picture, then words.
+  // A flaw: click on the picture, then describe it.
   await first.getByRole('button', { name: 'Décrire' }).click()
   const dialog = page.getByRole('dialog', { name: 'Décrire la photo' })
   await dialog.getByRole('button', { name: 'Placer un défaut ici' }).click({ position: { x: 40, y: 40 } })
@@ -53,7 +53,7 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   await dialog.getByRole('button', { name: 'Terminé' }).click()
   await expect(first).toContainText('1 défaut')
 
-  // Published now, the car would go without what is still on its way.
+  // Publishing now would leave out photos that are still uploading.
   await expect(publish).toBeEnabled()
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/assets/images/**', (route) => sent.then(() => route.continue()))
@@ -97,7 +97,7 @@ test('a lost connection loses no photo: nothing partial stays, and a retry uploa
   await form.uploads.getByRole('button', { name: 'Réessayer' }).click()
   await expect(form.photosOf('Intérieur')).toHaveCount(3)
 
-  // Never published, the car has nothing to go back to: that action would delete it.
+  // Discarding is not offered for an unpublished car: it would delete it.
   await page.getByRole('button', { name: 'Ouvrir les actions du document' }).click()
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Annuler les modifications' })).toBeHidden()
@@ -113,7 +113,7 @@ test('photos dropped from a folder are sorted by mouse, and changes can be undon
   await form.drag(form.photosOf('Extérieur').nth(1), form.category('Moteur'))
   await expect(form.photosOf('Moteur')).toHaveCount(1)
   await expect(form.photosOf('Extérieur')).toHaveCount(3)
-  // While a photo is on its way all places are in sight at the foot of the tab.
+  // While a photo is dragged, all sections are visible at the bottom of the tab.
   await form.drag(form.photosOf('Extérieur').last(), () => page.getByRole('toolbar').getByText('Intérieur'))
   await expect(form.photosOf('Intérieur')).toHaveCount(1)
 

@@ -6,7 +6,7 @@ import { dataPaths } from '../../web/src/lib/paths.ts'
 import offer from '../../web/src/locales/ja/offer.json' with { type: 'json' }
 import { hydrated } from './hydrated.ts'
 
-// A build of its own, in the copy that `npm test` makes.
+// A separate build in the copy that `npm test` makes.
 test.skip(!process.env['TEST_COPY'], 'run by npm test')
 
 const CAR = 'kia-ceed-2019-001'
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => program.stop())
 
-/** In the third party's place: a script that reads what it can, all the time, and when the address changes. */
+/** Stands in for the third party's script: reads everything it can, continuously and at each address change. */
 const stub = `
   window.google = { translate: { TranslateElement: class {} } }
   const read = () => window.noted({
@@ -41,7 +41,7 @@ interface Note {
   been: string[]
 }
 
-/** A tab with the third party's stand-in; gives what that reads, and on which pages its script was asked for. */
+/** Opens a tab with the stand-in and returns what it has read and the pages that requested its script. */
 async function watch(page: Page) {
   const notes: Note[] = []
   const asked: string[] = []
@@ -58,7 +58,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(site + path)
   await hydrated(page)
 }
-/** A car's page in Japanese on which the visitor has agreed, and the script runs. */
+/** Opens a car's page in Japanese, agrees to the translation and waits until the script runs. */
 async function agree(page: Page): Promise<void> {
   await open(page, `/ja/vehicles/${CAR}`)
   await page.getByRole('button', { name: offer.frenchTranslate, exact: true }).click()
@@ -81,7 +81,7 @@ test('going from a translated car’s page to the purchase and back unloads the 
   await page.goForward()
   await expect(page.locator('form [type=submit]')).toBeVisible()
   expect(await runs(page)).toBe(false)
-  // It was asked for once, and saw the car's page alone.
+  // The script was requested once and saw only the car's page.
   expect(asked).toEqual([`/ja/vehicles/${CAR}`])
   expect([...new Set(notes.map(({ path }) => path))]).toEqual([`/ja/vehicles/${CAR}`])
   expect(notes.flatMap(({ been }) => been).filter(isDataPage)).toEqual([])

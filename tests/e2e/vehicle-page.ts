@@ -7,7 +7,7 @@ export interface UploadFile {
   buffer: Buffer
 }
 
-/** What an editor does in the tabs of a car. */
+/** An editor's actions in the tabs of a car. */
 export class VehiclePage {
   readonly #page: Page
   readonly #site: string
@@ -33,7 +33,7 @@ export class VehiclePage {
     return this.#page.getByRole('tab', { name, exact: true }).first()
   }
 
-  /** Gives files to a category and waits until each of them is in or refused. */
+  /** Adds files to a category and waits until each is uploaded or refused. */
   async give(category: string, files: UploadFile[]): Promise<void> {
     await this.#page.getByLabel(`Photos : ${category}`).setInputFiles(files)
     await expect(this.uploads.getByRole('button', { name: 'Fermer' })).toBeVisible({ timeout: 60_000 })
@@ -43,7 +43,7 @@ export class VehiclePage {
     return this.#page.getByRole('region', { name: 'Envoi des photos' })
   }
 
-  /** Lets files go over a category, as from a folder of the computer, and waits as `give` does. */
+  /** Drops files on a category, as from a folder of the computer, and waits as `give` does. */
   async drop(category: string, files: UploadFile[]): Promise<void> {
     const sent = files.map(({ name, mimeType, buffer }) => ({
       name,
@@ -63,7 +63,7 @@ export class VehiclePage {
     await expect(this.uploads.getByRole('button', { name: 'Fermer' })).toBeVisible({ timeout: 60_000 })
   }
 
-  /** Drags a photo by the mouse onto `target`; given as a function, it is there only once the photo is on its way. */
+  /** Drags a photo with the mouse onto `target`, a function if the target appears only during the drag. */
   async drag(photo: Locator, target: Locator | (() => Locator)): Promise<void> {
     const { mouse } = this.#page
     const thumb = photo.locator('[aria-pressed]')

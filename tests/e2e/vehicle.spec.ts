@@ -3,9 +3,9 @@ import { hydrated } from './hydrated.ts'
 import { watchContext } from './watch-page.ts'
 import { axeFindings } from './axe-findings.ts'
 
-/** The sample's car with a turn of 24 views and photos of all kinds. */
+/** The sample's car with a 360° view of 24 photos and photos of all categories. */
 const TURNING = '/vehicles/audi-a3-sportback-2015-001'
-/** Without a turn, and its mileage is not proven. */
+/** A car without a 360° view and without a proven mileage. */
 const PLAIN = '/vehicles/audi-rs3-2016-001'
 
 const stage = (page: Page) => page.getByRole('tabpanel').first()
@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
   await hydrated(page)
 }
 
-/** Mouse from the left edge of the picture to a share of its width. */
+/** Moves the mouse from the left edge of the picture to a fraction of its width. */
 async function drag(page: Page, to: number) {
   const box = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const y = box.y + box.height / 2

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What must stay empty while somebody uses the shop or the Studio. */
+/** Lists that must stay empty while somebody uses the shop or the Studio. */
 export interface Watched {
-  /** Errors and uncaught exceptions in the console and breaches of the content security policy, of every page of the
+  /** Console errors, uncaught exceptions and violations of the content security policy, of every page of the
    *  context. */
   faults: string[]
   /** Requests that left this machine. */
@@ -17,7 +17,7 @@ export function watchContext(context: BrowserContext): Watched {
     const { protocol, hostname } = new URL(address)
     if (/^(https?|wss?):$/.test(protocol) && !here.test(hostname)) watched.outside.push(address)
   }
-  // What a library tries and gives up in silence is not in the console. The Studio's libraries try.
+  // Requests that a library handles silently are not in the console; the Studio's libraries make some.
   void context.addInitScript(() => {
     if (location.pathname.startsWith('/studio')) return
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -10,14 +10,14 @@ import type { Shop } from './shop.ts'
 export const SITE = 'https://boutique.test'
 type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 
-/** What a visitor sends. */
+/** A visitor's contact form. */
 export const makeContactInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...makeMessage(),
   startedAt: Date.now() - 60_000,
   ...more,
 })
 
-/** A post as the form makes it; `body` may also be raw text, or a stream. */
+/** A POST as the form sends it; `body` may also be raw text or a stream. */
 export const makePost = (body: unknown, headers: Record<string, string> = {}, name = 'contact') => {
   const raw = typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
   const init: RequestInit & { duplex: 'half' } = {
@@ -37,19 +37,19 @@ interface Called {
   afterwards: () => Promise<unknown>
 }
 
-/** An address in a network that no other call comes from. */
-export const someAddress = (): string => {
+/** A new IP address, in a network that no other call uses. */
+export const newIpAddress = (): string => {
   const groups = Array.from(crypto.getRandomValues(new Uint16Array(3)), (group) => group.toString(16))
   return `${groups.join(':')}::1`
 }
 
-/** Calls a function as the host does, on the live deploy or another one; each call comes from a network of its own unless
- *  `ip` says which. */
+/** Calls a function as the host does, on the live deploy or another one. Each call comes from a new network unless
+ *  `ip` is given. */
 export async function callFunction(
   handler: FunctionHandler,
   request: Request,
   deploy: Context['deploy'] = deploys.live,
-  ip: string = someAddress(),
+  ip: string = newIpAddress(),
 ): Promise<Called> {
   const work: Promise<unknown>[] = []
   const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
@@ -61,20 +61,20 @@ export async function callFunction(
   return { status: response.status, headers: response.headers, body, afterwards: () => Promise.all(work) }
 }
 
-/** Calls a scheduled function as the host's clock does. */
+/** Calls a scheduled function as the host does. */
 export const callScheduled = (handler: FunctionHandler): Promise<Called> =>
   callFunction(handler, new Request(`${SITE}/.netlify/functions/scheduled`, { method: 'POST' }))
 
 export const callContact = (request: Request): Promise<Called> => callFunction(contact, request)
 
-/** A visitor sends the form and the work after the answer is done. */
+/** Sends a contact form and waits for the work after the answer. */
 export async function sendContact(more: Record<string, unknown> = {}): Promise<Called> {
   const called = await callContact(makePost(makeContactInput(more)))
   await called.afterwards()
   return called
 }
 
-/** What the page sends when a buyer confirms; the car is the one of `makeVehicle`. */
+/** A buyer's order as the page sends it, for the car of `makeVehicle`. */
 export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   vehicleId: 'audi-a3-sportback-2015-001',
   vehicleInfo: 'Audi A3 Sportback (2015)',
@@ -93,11 +93,11 @@ export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<st
 /** The fields that name a car in a purchase. */
 export const forCar = (vehicleId: string) => ({ vehicleId, transferReference: `AGE-${vehicleId}-123456` })
 
-/** A buyer confirms, from a network of their own unless told; the mails are not waited for. */
+/** Sends an order, from a new network by default, without waiting for the mails. */
 export const confirmOrder = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}, ip?: string) =>
   callFunction(confirm, makePost(makePurchaseInput(more), headers, 'send-payment-confirmation'), undefined, ip)
 
-/** A buyer confirms, and the work after the answer is done. */
+/** Sends an order and waits for the work after the answer. */
 export async function buy(more: Record<string, unknown> = {}, ip?: string): Promise<Called> {
   const called = await confirmOrder(more, {}, ip)
   await called.afterwards()
@@ -113,8 +113,8 @@ export async function callOrder(query: string, init: RequestInit = {}): Promise<
 
 const stored = z.object({ ok: z.literal(true), order: z.string(), orderLink: z.string(), heldUntil: z.number() })
 
-/** The answer to an order that was taken. */
-export const storedAnswer = ({ body }: Called) => stored.parse(body)
+/** The answer to an accepted order. */
+export const orderAnswer = ({ body }: Called) => stored.parse(body)
 
 /** `{status, code}` of a refusal. */
 export const refusal = ({ status, body }: Called) => ({
@@ -122,7 +122,7 @@ export const refusal = ({ status, body }: Called) => ({
   code: z.object({ ok: z.literal(false), code: z.string() }).parse(body).code,
 })
 
-/** Each call names a car of `manyCars` that nobody has bought yet, and a buyer who has had no mail yet. */
+/** Each call of the result gives a car of `manyCars` that is still free, and a buyer without mails so far. */
 export function freshBuyers() {
   let count = 0
   return () => {
@@ -132,7 +132,7 @@ export function freshBuyers() {
   }
 }
 
-/** The buttons of the newest order in the seller's mailbox: query of the order function by move. */
+/** The seller's links in the mail of the newest order: the order function's query by step. */
 export async function sellerLinks(shop: Pick<Shop, 'mails'>): Promise<ReadonlyMap<string, string>> {
   const notice = (await shop.mails()).find(({ subject }) => subject.startsWith('Nouvelle commande'))
   const link = /https:\/\/boutique\.test\/\.netlify\/functions\/order(\?move=(\w+)&amp;order=[\w.~-]+)/g
@@ -147,9 +147,9 @@ const asked = z.object({
 })
 
 /** The answer to a purchase that has to be confirmed. */
-export const askedAnswer = ({ body }: Called) => asked.parse(body).confirm
+export const confirmationAnswer = ({ body }: Called) => asked.parse(body).confirm
 
-/** The newest confirmation link in the mailbox, to this reader: query of the order function. */
+/** The newest confirmation link mailed to this address: the order function's query. */
 export async function confirmLink(shop: Pick<Shop, 'mails'>, reader: string): Promise<string> {
   const mail = (await shop.mails()).find(({ to, html }) => to.includes(reader) && html.includes('?confirm='))
   const [, query = ''] = /\/\.netlify\/functions\/order(\?confirm=[\w.~-]+)/.exec(mail?.html ?? '') ?? []
@@ -159,10 +159,10 @@ export async function confirmLink(shop: Pick<Shop, 'mails'>, reader: string): Pr
 /** Presses the button of a confirmation page. */
 export const pressConfirm = (query: string) => callOrder(query, { method: 'POST' })
 
-/** What the page that waits learns. */
-export const watch = async (token: string) => (await callOrder(`?watch=${token}`)).body
+/** The answer that the waiting page polls for. */
+export const pollConfirmation = async (token: string) => (await callOrder(`?watch=${token}`)).body
 
-/** Fills the shop's hour with honest orders of their own mailboxes and networks. */
-export async function fillTheHour(fresh: () => object, count = 5): Promise<void> {
+/** Uses up the hour's limit with orders from different mailboxes and networks. */
+export async function reachHourlyLimit(fresh: () => object, count = 5): Promise<void> {
   for (let order = 0; order < count; order += 1) await buy(fresh() as Record<string, unknown>)
 }

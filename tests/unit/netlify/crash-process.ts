@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from 'vite'
 
-/** What a function had said when its process ended, and the signal that ended it. */
+/** A function's output when its process ended, and the signal that ended it. */
 export interface CrashEnd {
   said: string
   signal: NodeJS.Signals | undefined
@@ -12,9 +12,9 @@ export interface CrashEnd {
 
 type FunctionName = 'contact' | 'send-payment-confirmation'
 
-/** Builds the child once; `run` starts the function of that name in a process of its own until it dies at `point`. */
+/** Bundles the child once; `run` starts the function of that name in a new process that is killed at `point`. */
 async function buildCrashChild() {
-  // Beside the packages, so that the child finds them.
+  // Inside node_modules, so that the child finds the packages.
   const folder = join('node_modules', '.cache', `crash-${process.pid}-${crypto.randomUUID().slice(0, 8)}`)
   await build({
     configFile: false,
@@ -33,7 +33,7 @@ async function buildCrashChild() {
   }
 }
 
-/** For a test file: runs this function in processes of their own. */
+/** For a test file: runs this function in separate processes that are killed at a given point. */
 export function useCrashes(name: FunctionName): (point: string, body: unknown) => Promise<CrashEnd> {
   let child: Awaited<ReturnType<typeof buildCrashChild>>
   beforeAll(async () => {

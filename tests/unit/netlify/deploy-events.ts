@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Netlify's signature of a body, by its documentation; `claims` and `header` change what is signed. */
-export function signNotice(body: string, secret: string, claims: object = {}, header: object = {}): string {
+/** Signs a body as Netlify documents it; `claims` and `header` override what is signed. */
+export function signDeployEvent(body: string, secret: string, claims: object = {}, header: object = {}): string {
   const sha256 = createHash('sha256').update(body).digest('hex')
   const text = `${encode({ alg: 'HS256', ...header })}.${encode({ iss: 'netlify', sha256, ...claims })}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** As Netlify sends it, with fields of which nothing is used. */
+/** A deploy event's body as Netlify sends it, including unused fields. */
 export const deployBody = (state: string, id: string, more: object = {}): string =>
   JSON.stringify({
     id,

@@ -7,7 +7,7 @@ import { readSettings } from '../../../netlify/lib/settings.ts'
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** The outbox with the environment's settings; a provider that hangs is given up after 300 ms. */
+/** The outbox with the environment's settings and a provider timeout of 300 ms. */
 export const outboxNow = () => makeOutbox(settingsNow(), { timeout: 300, now: () => Date.now() })
 
 function settingsNow() {
@@ -16,26 +16,26 @@ function settingsNow() {
   return settings.value
 }
 
-/** Only the clock is ours, from the real time (or `now`) on; timers run as they do. */
-export function holdClock(now?: number): void {
+/** Fakes only the date, starting at the real time or `now`; timers stay real. */
+export function fakeClock(now?: number): void {
   vi.useRealTimers()
   vi.useFakeTimers({ now: now ?? Date.now(), toFake: ['Date'] })
 }
 
-/** What the host does `minutes` from now. */
+/** Runs the outbox `minutes` from now. */
 export async function runLater(minutes: number): Promise<RunCounts> {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
   const run = outboxNow()
   return runOutbox(run, run.now() + MINUTE)
 }
 
-/** What the host's clock does with orders and mails `minutes` from now. */
+/** Runs the minute schedule `minutes` from now. */
 export function scheduleLater(minutes: number): Promise<Record<string, number>> {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
   return runMinute(settingsNow())
 }
 
-/** An outbox on the real store whose provider does as the test says. */
+/** An outbox on the real store with a provider whose outcomes the test decides. */
 export function scripted(
   decide: (entry: Entry) => Outcome,
   journal: (entry: Entry) => Trace = () => ({ kind: 'absent' }),
@@ -54,7 +54,7 @@ export function scripted(
 }
 
 export const sent = { kind: 'sent', providerId: 'p' } as const
-/** A message of a visitor, stored now. */
+/** A visitor's message, stored now. */
 export const letter = (id: string) => ({
   id,
   kind: 'contact',
@@ -63,5 +63,5 @@ export const letter = (id: string) => ({
 })
 export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 export const runAll = (outbox: OutboxContext) => runOutbox(outbox, Date.now() + HOUR)
-/** All that the outbox keeps, in the order of its keys. */
+/** All keys of the outbox, in order. */
 export const keys = async () => (await outboxNow().store.list('')).map(({ key }) => key)

@@ -13,7 +13,7 @@ import { localMailEnvironment, startMailbox } from '../../../scripts/dev/mailbox
 import { makeVehicle } from '../../fixtures/make-vehicle.ts'
 import { SITE } from './calls.ts'
 
-/** What the mailbox tells of a mail. */
+/** A mail as the local mailbox reports it. */
 export interface SeenMail {
   messageId: string
   from: string
@@ -24,7 +24,7 @@ export interface SeenMail {
   fields: [string, string][]
 }
 
-/** Netlify's Blobs and Mailgun's stand-in for one test file, with the functions' environment set to them. */
+/** Starts the stand-ins of Netlify Blobs and Mailgun and sets the functions' environment to them. */
 export async function startShop() {
   const dir = await mkdtemp(join(tmpdir(), 'shop-'))
   const { context: blobsContext, close: closeBlobs } = await serveBlobs(join(dir, 'blobs'))
@@ -46,12 +46,12 @@ export async function startShop() {
       const mails: SeenMail[] = await (await fetch(`${api}/mails`)).json()
       return mails
     },
-    /** Switches a fault of the provider on, for so many mails. */
+    /** Turns on a fault of the mail provider for that many mails. */
     fail: async (kind: FaultKind, span: number | 'always' | 'off' = 1) => {
       const response = await fetch(`${api}/faults`, { method: 'POST', body: JSON.stringify({ kind, span }) })
       if (!response.ok) throw new Error(`the mailbox refused the fault ${kind}`)
     },
-    /** The faults that are still to come. */
+    /** The faults that have not occurred yet. */
     faults: async () => {
       const left: unknown[] = await (await fetch(`${api}/faults`)).json()
       return left
@@ -67,11 +67,11 @@ export async function startShop() {
 }
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** What a shop needs to sell, as it is on a machine without accounts, at a public address. A file of tests sells more within
- *  the hour than a shop does. */
+/** Sample values for a selling shop at a public address. HOLDS_AN_HOUR is high because a test file sells more within
+ *  an hour than a shop does. */
 const salesEnvironment = { ...withLocalSamples({}), URL: SITE, HOLDS_AN_HOUR: '100000' } as Record<string, string>
 
-/** A shop that sells: store and mailbox, bank and company, and a catalogue where the host puts it. */
+/** Starts a selling shop: store and mailbox, bank and company, and a catalogue where the host puts it. */
 export async function startSales() {
   const shop = await startShop()
   const root = await mkdtemp(join(tmpdir(), 'catalogue-'))
@@ -85,10 +85,10 @@ export async function startSales() {
   }
   configure()
   let writes = 0
-  /** What the snapshot would write for these cars. */
+  /** Writes the snapshot's list of these cars. */
   const publish = async (...cars: Partial<Vehicle>[]) => {
     const list = cars.map(makeVehicle).map((car) => vehicleSummarySchema.parse({ ...car, picture: car.mainImage }))
-    // Two snapshots within a millisecond differ in their number, as two real ones differ in time.
+    // Real snapshots differ in time; two within a millisecond need a counter.
     await writeFile(file, JSON.stringify(list))
     await utimes(file, new Date(), new Date(Date.now() + ++writes * 1000))
   }
@@ -105,15 +105,15 @@ export async function startSales() {
 }
 export type Sales = Awaited<ReturnType<typeof startSales>>
 
-/** Cars that tests buy one after the other, so that no order meets another. */
+/** Cars that tests buy one after the other, so that orders do not conflict. */
 export const manyCars = (count: number): Partial<Vehicle>[] =>
   Array.from({ length: count }, (_, place) => ({ id: `audi-a3-sportback-2015-${String(place + 1).padStart(3, '0')}` }))
 
-/** A shop for the tests of a file. Each test finds it well: provider mended, mailbox empty, environment and clock as they
- *  were, the functions' log silent, nothing counted in the hour. What tests stored stays. */
+/** A shop for the tests of a file. Before each test faults are off, the mailbox is empty, environment and clock are
+ *  reset, the functions' log is muted, and hourly counts are cleared. Stored records stay. */
 export const useShop = (): Shop => useOpened(startShop)
 
-/** The same with these cars to sell. */
+/** A selling shop with these cars, for the tests of a file. */
 export const useSales = (...cars: Partial<Vehicle>[]): Sales =>
   useOpened(async () => {
     const shop = await startSales()
@@ -121,14 +121,14 @@ export const useSales = (...cars: Partial<Vehicle>[]): Sales =>
     return shop
   })
 
-/** What is counted by the hour: each test finds an hour in which nothing has happened. */
-async function forgetHour() {
+/** Deletes hourly counts, so that each test starts with an empty hour. */
+async function clearHourlyCounts() {
   const store = openStore('recent')
   for (const { key } of await store.list('')) await store.remove(key)
 }
 
 function useOpened<T extends Shop>(open: () => Promise<T>): T {
-  // Filled before the first test: a file can name its shop where it is read first.
+  // Filled before the first test, so that a test file can declare its shop at the top.
   const shop = {} as T
   beforeAll(async () => {
     Object.assign(shop, await open())
@@ -139,7 +139,7 @@ function useOpened<T extends Shop>(open: () => Promise<T>): T {
     shop.configure()
     await shop.mend()
     await shop.empty()
-    await forgetHour()
+    await clearHourlyCounts()
   })
   afterAll(async () => {
     vi.useRealTimers()

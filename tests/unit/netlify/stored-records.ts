@@ -7,8 +7,8 @@ import type { Shop } from './shop.ts'
 
 const stores = ['orders', 'archive', 'outbox', 'withdrawals', 'newsletter', 'quota', 'once', 'rebuild'] as const
 
-/** How many of each thing the shop keeps: by store and first part of the key, mails also by what they are. */
-export async function keptThings(): Promise<Record<string, number>> {
+/** Counts stored records by store and first part of the key; mails also by kind. */
+export async function countRecords(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const name of stores) {
     const store = openStore(name)
@@ -28,7 +28,7 @@ const post = async (handler: typeof newsletter, name: string, input: object) => 
   await (await callFunction(handler, makePost(sent, {}, name))).afterwards()
 }
 
-/** A letter that the provider refused for good. */
+/** A mail that the provider refused permanently. */
 async function giveUp(kind: string) {
   const now = Date.now()
   const content = { channel: 'relay', body: {} } as const
@@ -36,8 +36,8 @@ async function giveUp(kind: string) {
   if (held) await markDead(openOutbox(), held, 'status400', now)
 }
 
-/** A shop's first morning: an order never paid, one delivered, one paid and never closed, one still held; a message; one
- *  that could not be sent, and a letter; a withdrawal; a reader, and a wish that nobody confirms. Written as visitors and seller write it. */
+/** Fills a shop as visitors and the seller would: an unpaid order, a delivered one, one paid and never closed, one still held;
+ *  a message; mails that could not be sent; a withdrawal; a subscriber and an unconfirmed subscription. */
 export async function fillShop(shop: Pick<Shop, 'mails'>): Promise<void> {
   const fresh = freshBuyers()
   const moves = [['cancelled'], ['accepted', 'depositReceived', 'delivered'], ['accepted', 'depositReceived']]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { lintSample } from './lint-sample.ts'
 
-// Every folder of the repository, each with one thing to import.
+// Every folder of the repository, each with one module to import.
 const rooms = [
   'schemas/domain',
   'schemas/forms',

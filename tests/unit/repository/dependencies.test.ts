@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const imports = readImports(sources, manifest.imports)
 const packagesOf = (files: Iterable<string>) => new Set([...files].flatMap((file) => imports.get(file)?.packages ?? []))
 
-// The shop's host installs these alone (netlify.toml, decision 13).
+// The shop's host installs only these (netlify.toml, decision 13).
 test('the shop’s build, pages and functions load only packages of `dependencies`', () => {
   const built = closureOf(['scripts/build.ts', 'vite.config.ts'], imports)
   const entries = ['web/src/entry-client.tsx', 'web/src/entry-server.tsx', ...globSync('netlify/functions/*.ts')]

@@ -8,11 +8,11 @@ const pages = ['README.md', ...globSync('docs/{*,decisions/*}.md')].map((page) =
   text: readFileSync(page, 'utf8'),
 }))
 
-/** A file of the sources, by its path or the end of it; or a folder by its whole path. Only builds write web/generated. */
+/** A source file by its path or the end of it, or a folder by its whole path. web/generated exists only after a build. */
 const named =
   /^(?!web\/generated)(?:[\w./-]+\.(?:tsx?|m?js|css|md|ndjson|toml)|(?:web|studio|netlify|schemas|scripts|tests|docs)\/[\w./-]+)$/
 
-/** As GitHub names a heading in an address. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -11,14 +11,14 @@ const numbersOf = (cell: string) => {
 }
 const listed = [...faults.matchAll(/^\| (\d+(?:–\d+)?) +\|/gm)].flatMap(([, cell = '']) => numbersOf(cell))
 
-/** Numbers that a test's title carries: written out ('#27 …'), as the first value of a row whose title begins with '#%i', or
- *  counted on from such a value (the four places of header injection, six signs each). */
+/** Case numbers in test titles: written out ('#27 …'), as the first value of a row whose title begins with '#%i', or
+ *  counted up from such a value (four places of header injection, six characters each). */
 function testedIn(text: string): number[] {
   const written = [...text.matchAll(/['"`]#(\d+) /g)].map(([, number]) => Number(number))
   if (!/['"`]#%i /.test(text)) return written
   const rows = [...text.matchAll(/^ {2}\[(\d+), |^ {2}\[\n {4}(\d+),$/gm)].map(([, one, other]) => Number(one ?? other))
-  const counted = /\[first \+ number,/.test(text) ? rows.flatMap((row) => [0, 1, 2, 3, 4, 5].map((n) => row + n)) : rows
-  return [...written, ...counted]
+  const numbers = /\[first \+ number,/.test(text) ? rows.flatMap((row) => [0, 1, 2, 3, 4, 5].map((n) => row + n)) : rows
+  return [...written, ...numbers]
 }
 
 test('tests/faults.md lists 130 cases, each once', () => {

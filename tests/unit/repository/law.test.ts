@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testFiles } from './test-files.ts'
 
-/** Items of docs/law.md: a point of law, the files that carry it out, and on the last line the title of its test. */
+/** Items of docs/law.md: a point of law, the files that implement it, and on the last line the title of its test. */
 const items = [...readFileSync('docs/law.md', 'utf8').matchAll(/^- .*(?:\n {2}.*)*/gm)].map(([text]) => {
   const codes = [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
   return { places: codes.slice(0, -1), title: codes.at(-1) ?? '' }
 })
 
-/** Whether a title stands in a test's code. */
+/** Whether a test has this title. */
 const isTested = (title: string) =>
   [...testFiles.values()].some((text) => ["'", '"', '`'].some((quote) => text.includes(quote + title + quote)))
 

@@ -11,7 +11,7 @@ const report = z.object({
   diagnostics: z.array(z.object({ code: z.string().optional(), filename: z.string() })),
 })
 
-/** Lints a small repository of the given files with our own settings. Answers with what was found, as 'file: rule'. */
+/** Lints a small repository of the given files with this repository's settings. Returns the findings as 'file: rule'. */
 export async function lintSample(files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'repository-'))
   try {
@@ -32,7 +32,7 @@ export async function lintSample(files: Record<string, string>): Promise<string[
   }
 }
 
-/** oxlint's answer as JSON; its exit code says only that there is something in it. */
+/** oxlint's findings as JSON; it exits with an error if there are any. */
 const lint = (folder: string) =>
   new Promise<string>((done, fail) => {
     const args = [resolve(packageProgram('oxlint')), '-f', 'json', ...runtimes]

@@ -8,11 +8,11 @@ import { copyRepository } from '../../../scripts/checks/test-copy.ts'
 
 type Server = typeof import('../../../web/src/entry-server.tsx')
 
-// Inside the project, so that its packages are found by walking up.
+// Inside the project, so that Node finds its packages in a parent folder.
 const copy = '.local/copy-with-esperanto'
 const MINUTES = 60_000
 
-/** A copy with one more language: one line, one folder. Its content is an empty shop. */
+/** A copy of the repository with one more language, and the content of an empty shop. */
 beforeAll(async () => {
   await copyRepository(copy)
   const line = `${copy}/schemas/domain/languages.ts`

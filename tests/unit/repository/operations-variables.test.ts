@@ -5,7 +5,7 @@ import { REQUIRED_TO_SELL } from '../../../scripts/site/launch-gaps.ts'
 
 interface ListedVariable {
   name: string
-  /** Where it is set, and what for. */
+  /** Where the variable is set, and what for. */
   use: string
   secret: boolean
 }

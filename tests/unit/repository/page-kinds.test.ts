@@ -30,9 +30,9 @@ test('each address of a page kind belongs to the route of that kind', () => {
 })
 
 test('only pages with a visitor’s own data are left out of the sitemap', () => {
-  const own = Object.entries(listed).flatMap(([path, page]) => (page.own ? [path] : []))
+  const personal = Object.entries(listed).flatMap(([path, page]) => (page.own ? [path] : []))
   const unlisted = routes.filter((route) => route.unlisted).map(({ path }) => path)
-  expect(sorted(own)).toEqual(sorted([...unlisted, notFoundRoute.path]))
+  expect(sorted(personal)).toEqual(sorted([...unlisted, notFoundRoute.path]))
 })
 
 test('every function that answers with an HTML page is listed', () => {

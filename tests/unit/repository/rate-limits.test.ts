@@ -3,12 +3,11 @@ import type { Config } from '@netlify/functions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** What Netlify's smallest plan admits a project (docs/operations.md). A third rule would be in force on larger plans only,
- *  without a word on this one. */
+/** Rules per project on Netlify's smallest plan (docs/operations.md). It silently ignores a third one. */
 const RULES_OF_THE_PLAN = 2
 
-/** Netlify drops a rule that it does not understand without a word, and one without a path; these are its rules
- *  (docs.netlify.com, "Rate limiting"). Without a list of both, everybody would be counted together. */
+/** Netlify silently ignores an invalid rule or one without a path. The format is Netlify's
+ *  (docs.netlify.com, "Rate limiting"). Without both in `aggregateBy`, all visitors would be counted together. */
 const ruleSchema = z.strictObject({
   windowLimit: z.int().min(1),
   windowSize: z.int().min(1).max(180),

@@ -9,13 +9,13 @@ import { selfSigned } from '../../../scripts/bench/servers.ts'
 import { localContent } from '../../../schemas/domain/content-source.ts'
 import { startTestLake } from '../../fixtures/start-test-lake.ts'
 
-// Each start of it is seconds of a core.
+// Each start takes seconds of a core.
 vi.setConfig({ testTimeout: 240_000 })
 
 const run = promisify(execFile)
 const SANITY = resolve('node_modules/@sanity/cli/bin/run.js')
 
-/** A proxy that sends requests for any secure host to content-lake: Sanity's command line knows hosted Sanity only. */
+/** A proxy that sends requests for any HTTPS host to content-lake: Sanity's command line supports only hosted Sanity. */
 async function proxyTo(lakeUrl: string): Promise<string> {
   const forward = (from: IncomingMessage, to: ServerResponse) => {
     const headers = { ...from.headers, host: new URL(lakeUrl).host }

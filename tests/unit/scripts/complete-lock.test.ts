@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 
-// A small project, the real npm, and a registry of this machine that has one platform's package and lacks the others.
+// A small project, the real npm, and a local registry that has one platform's package and lacks the others.
 const lockfile = z.object({
   packages: z.record(
     z.string(),
@@ -21,7 +21,7 @@ const lockfile = z.object({
     }),
   ),
 })
-// An older npm is refused: see the last test.
+// An older npm is refused (last test).
 const writesOurLockfile = Number.parseInt(execFileSync('npm', ['--version'], { encoding: 'utf8' }), 10) >= 11
 const readLock = async (file: string) => lockfile.parse(JSON.parse(await readFile(file, 'utf8'))).packages
 
@@ -95,7 +95,7 @@ test('in this repository’s lockfile only packages that are never installed lac
   const packages = Object.entries(await readLock('package-lock.json')).filter(([place]) => place !== '')
   const bare = packages.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
   expect(bare.filter(([, { optional }]) => !optional)).toEqual([])
-  // The host and the machines that develop on Linux: x64 and arm64 with the GNU library.
+  // The host and Linux development machines: x64 and arm64 with glibc.
   const ours = bare.filter(([place, { os }]) => [os].flat().includes('linux') && /-(x64|arm64)(-gnu)?$/.test(place))
   expect(ours).toEqual([])
   expect(packages.filter(([place]) => place.startsWith('node_modules/node-linux-'))).toEqual([

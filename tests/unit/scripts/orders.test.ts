@@ -7,7 +7,7 @@ import { faultSentence } from '../../../scripts/orders/lines.ts'
 import { restoreStores, saveStores } from '../../../scripts/orders/stores.ts'
 import { runScript } from '../../fixtures/run-program.ts'
 
-/** The command in an empty folder, whose store is this machine's own. */
+/** Runs the command in an empty folder with a local store. */
 async function openFolder() {
   const cwd = await mkdtemp(join(tmpdir(), 'orders-'))
   onTestFinished(() => rm(cwd, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ test.each([[['--save']], [['--nope']], [['copy.ndjson']], [['--save', 'a', '--re
   },
 )
 
-/** A store with this in it. */
+/** A store with these entries. */
 const stores = (texts: { key: string; text: string }[] = []) => ({
   texts: async (name: string) => (name === 'outbox' ? texts : []),
   create: async () => true,

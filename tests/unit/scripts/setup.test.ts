@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A small project with our setup, a lockfile, and a pretended npm that is found first: it installs a Node that is this one.
+// A small project with setup.mjs, a lockfile, and a fake npm first in PATH that "installs" this Node.
 let project: string
 const NODE_FOLDER = `node_modules/node-${process.platform}-${process.arch}/bin`
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(() => rm(project, { recursive: true }))
 const lockOf = (version: string) => ({ packages: { 'node_modules/a': { version } } })
 
 const LINK_NODE = `mkdir -p ${NODE_FOLDER} && ln -sf "${process.execPath}" ${NODE_FOLDER}/node`
-/** Refuses to run beside another installation, as two real ones would ruin each other. */
+/** Refuses to run beside another installation, because two real ones would break each other. */
 const INSTALLS_ALL = `mkdir .installing || exit 9; sleep 0.3; ${LINK_NODE}; cp package-lock.json node_modules/.package-lock.json; rmdir .installing`
 
 async function pretendNpm(body: string) {
@@ -34,7 +34,7 @@ async function pretendNpm(body: string) {
 const npmCalls = async () =>
   (await readFile(join(project, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
 
-/** Variables of somebody who starts without npm, whatever runs this test. */
+/** Variables of a start without npm, even if npm runs this test. */
 function variables(own: Record<string, string> = {}) {
   const rest = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
   return { ...Object.fromEntries(rest), PATH: [join(project, 'bin'), process.env['PATH']].join(delimiter), ...own }
@@ -55,7 +55,7 @@ function listen(child: ChildProcessWithoutNullStreams) {
   const ended = new Promise<{ code: number | null; output: string }>((done) =>
     child.once('close', (code) => done({ code, output })),
   )
-  return { child, ended, said: () => output }
+  return { child, ended, outputSoFar: () => output }
 }
 
 test('the first start installs, then runs the script with its arguments and passes its exit code on', async () => {
@@ -114,7 +114,7 @@ test.each([
   expect(output).toContain(sentence)
 })
 
-// What the host does before the build: npm 10 installs, and writes the lockfile in its own words.
+// As on the host before the build: npm 10 installs and rewrites the lockfile in its format.
 const LOCKED = {
   '': { name: 'project' },
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', devOptional: true },
@@ -195,7 +195,7 @@ async function pretendNode(version: string) {
   return ['--require', file]
 }
 
-/** An npm of a folder of its own, as `npm run` names it to what it starts. */
+/** An npm in its own folder, as `npm run` names it in a variable. */
 async function installedNpm(version: string, node: string) {
   const place = join(project, 'own-npm')
   await mkdir(join(place, 'bin'), { recursive: true })
@@ -236,39 +236,41 @@ test('Ctrl-C reaches the script, which ends by itself and with its own exit code
     join(project, 'script.mjs'),
     'process.on("SIGINT", () => { console.log("tidied up"); process.exit(130) }); setInterval(() => {}, 1000); console.log("ready")',
   )
-  const { child, ended, said } = setup()
-  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = setup()
+  await expect.poll(outputSoFar, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ code: 130, output: expect.stringContaining('tidied up') })
 })
 
-// `kill` of `npm start`: npm hands the signal to its shell, which ends without a word to what it started.
+// `kill` of `npm start`: npm signals its shell, which ends without signalling its child.
 const UNDER_NPM = { npm_lifecycle_event: 'start' }
 const TICKS = `process.on("SIGTERM", () => { console.log("tidied up"); process.exit(143) })
   setInterval(() => console.log("tick"), 250); console.log("ready", process.ppid)`
 function inShell(own: Record<string, string>) {
-  // A second command keeps the shell from becoming the first one.
+  // A second command keeps the shell from replacing itself by the first one.
   const line = `"${process.execPath}" scripts/setup.mjs script.mjs; true`
   return listen(spawn('sh', ['-c', line], { cwd: project, env: variables(own) }))
 }
 
 test('under npm, a command ends when its shell is killed, and its script cleans up', async () => {
   await writeFile(join(project, 'script.mjs'), TICKS)
-  const { child, ended, said } = inShell(UNDER_NPM)
-  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = inShell(UNDER_NPM)
+  await expect.poll(outputSoFar, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGTERM')
   expect((await ended).output).toContain('tidied up')
 })
 
 test('without npm, a command survives the shell that started it', async () => {
   await writeFile(join(project, 'script.mjs'), TICKS)
-  const { child, ended, said } = inShell({})
-  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = inShell({})
+  await expect.poll(outputSoFar, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGTERM')
-  const before = said().length
-  // Two seconds, four times what a command under npm takes to notice.
-  await expect.poll(() => said().slice(before).match(/tick/g)?.length ?? 0, { timeout: 10_000 }).toBeGreaterThan(8)
-  process.kill(Number(/ready (\d+)/.exec(said())?.[1]), 'SIGTERM')
+  const before = outputSoFar().length
+  // Two seconds: four times what a command under npm needs to notice.
+  await expect
+    .poll(() => outputSoFar().slice(before).match(/tick/g)?.length ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(8)
+  process.kill(Number(/ready (\d+)/.exec(outputSoFar())?.[1]), 'SIGTERM')
   expect((await ended).output).toContain('tidied up')
 })
 
@@ -277,8 +279,8 @@ test('a script is notified when the command that runs it is killed', async () =>
     join(project, 'script.mjs'),
     'process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")',
   )
-  const { child, ended, said } = setup()
-  await expect.poll(said, { timeout: 10_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = setup()
+  await expect.poll(outputSoFar, { timeout: 10_000 }).toContain('ready')
   child.kill('SIGKILL')
   expect((await ended).output).toContain('alone')
 })

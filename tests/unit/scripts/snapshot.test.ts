@@ -4,11 +4,11 @@ import { localContent } from '#domain/content-source.ts'
 import { makeVehicleDocument } from '../../fixtures/make-documents.ts'
 import { useSnapshots } from '../../fixtures/snapshots.ts'
 
-// Each test starts a process, which a busy machine does slowly.
+// Each test starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 const snapshots = useSnapshots()
 
-/** Runs the command against the test's lake, under the variables a hosted project has. */
+/** Runs the command on the test's lake with the variables of a hosted project. */
 const run = (flags: readonly string[], apiHost = snapshots.lake.url) =>
   new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
     const env = { ...process.env, SANITY_PROJECT_ID: localContent.projectId, SANITY_API_HOST: apiHost }

@@ -12,15 +12,15 @@ const actions = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete'
   Object.assign(() => null, { action }),
 )
 type Actions = Parameters<typeof fixedActions>
-const kept = (schemaType: string) =>
+const offeredActions = (schemaType: string) =>
   fixedActions(actions as unknown as Actions[0], { schemaType } as Actions[1]).map(({ action }) => action)
 
 test.each(['siteSettings', 'galleryCategory'])('%s is edited and published, never copied or deleted', (type) => {
-  expect(kept(type)).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(offeredActions(type)).toEqual(['publish', 'discardChanges', 'restore'])
 })
 
 test('a car can be copied and deleted', () => {
-  expect(kept('vehicle')).toHaveLength(actions.length)
+  expect(offeredActions('vehicle')).toHaveLength(actions.length)
 })
 
 test('editors make cars and testimonials, nothing else', () => {

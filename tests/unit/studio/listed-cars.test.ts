@@ -12,14 +12,14 @@ const cars = sampleDataset
   .documents()
   .filter(({ _type }) => _type === 'vehicle')
   .slice(0, 4)
-// The sample's photos stand for files that are sent on import.
+// The sample's photos refer to files that the import uploads.
 const withFiles = JSON.parse(
   JSON.stringify(cars).replaceAll('"_sanityAsset":', '"asset":{"_ref":"image-a"},"was":'),
 ) as Car[]
 
 const [whole] = withFiles
 if (!whole) throw new Error('no sample car')
-const poor: Car[] = [
+const incomplete: Car[] = [
   { _id: 'drafts.a', _type: 'vehicle' },
   { ...whole, _id: 'b', description: { fr: 'Court.', de: '' }, features: [], exteriorColor: null },
   { ...whole, _id: 'c', mainImage: { alt: { fr: 'Sans photo' } }, gallery: [{ category: null }] },
@@ -27,7 +27,7 @@ const poor: Car[] = [
 ]
 
 test('the fields that lists query give the same score as the whole document', async () => {
-  const dataset = [...withFiles, ...poor]
+  const dataset = [...withFiles, ...incomplete]
   const asked = await (await evaluate(parse(`*[_type == "vehicle"]${listedFields}`), { dataset })).get()
   const scores = (documents: Car[]) => documents.map((car) => readiness(storedVehicle(car), categoryById))
   expect(scores(asked as Car[])).toEqual(scores(dataset))

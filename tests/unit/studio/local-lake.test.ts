@@ -7,7 +7,7 @@ import { startTestLake } from '../../fixtures/start-test-lake.ts'
 
 const page = new URL('http://localhost:5173/studio/structure')
 const lake = new URL('http://localhost:5173/_lake')
-const led = (address: string, at = lake) => permitted(new URL(address), page, at)?.href
+const permittedUrl = (address: string, at = lake) => permitted(new URL(address), page, at)?.href
 
 test.each([
   'http://localhost:5173/studio/assets/a.js',
@@ -15,7 +15,7 @@ test.each([
   'blob:http://localhost:5173/1b2c',
   'data:text/plain,a',
 ])('a request to %s is sent unchanged', (address) => {
-  expect(led(address)).toBe(address)
+  expect(permittedUrl(address)).toBe(address)
 })
 
 test.each([
@@ -25,17 +25,17 @@ test.each([
   'https://fonts.example/a.woff2',
   'http://localhost:9999/',
 ])('a request to %s is refused', (address) => {
-  expect(led(address)).toBeUndefined()
+  expect(permittedUrl(address)).toBeUndefined()
 })
 
 test('a request to the project’s subdomain is sent to the lake', () => {
-  expect(led('http://agelocal.localhost:5173/_lake/v1/users/me?a=b')).toBe(
+  expect(permittedUrl('http://agelocal.localhost:5173/_lake/v1/users/me?a=b')).toBe(
     'http://localhost:5173/_lake/v1/users/me?a=b',
   )
 })
 
 test('a lake at another configured address is allowed', () => {
-  expect(led('http://127.0.0.1:4000/_lake/v1/ping', new URL('http://127.0.0.1:4000/_lake'))).toBe(
+  expect(permittedUrl('http://127.0.0.1:4000/_lake/v1/ping', new URL('http://127.0.0.1:4000/_lake'))).toBe(
     'http://127.0.0.1:4000/_lake/v1/ping',
   )
 })
@@ -46,7 +46,7 @@ async function openLake() {
   return lake
 }
 
-/** Reads a stream until it holds `wanted`. */
+/** Reads a stream until it contains `wanted`. */
 async function until(response: Response, wanted: string) {
   let text = ''
   for await (const chunk of response.body ?? []) {
@@ -90,7 +90,7 @@ test('all other requests are fetched unchanged', async () => {
   expect(await (await lakeFetch(`${url}/v1/ping`)).json()).toMatchObject({ pong: true })
 })
 
-/** A server of sockets at `address`; `accepted` is its first one. */
+/** A WebSocket server at `address`; `accepted` is its first connection. */
 async function listening() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')

@@ -6,12 +6,12 @@ import { parameters } from '#web/features/catalogue/filters.ts'
 interface Visit {
   stored?: string
   dark?: boolean
-  /** The pictures that the page names for each scheme. */
+  /** The page's pictures for each colour scheme. */
   pictures?: { name: string; content: string; media: string }[]
 }
 
-/** Runs the page's first script at an address, then lets the page have a body; answers where it sends the visitor, the scheme
- *  it paints, the pictures it preloads, and a way to click. */
+/** Runs the page's first script at an address, then adds a body. Returns the redirect, the colour scheme,
+ *  the preloaded pictures, and a way to click. */
 async function bootAt(address: string, { stored, dark = false, pictures = [] }: Visit = {}) {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   const root = { dataset: {} as Record<string, string>, hidden: false }

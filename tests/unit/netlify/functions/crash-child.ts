@@ -1,5 +1,5 @@
-// A function's process that is killed at one point: the first argument names the request to the store or the answer at
-// which it dies, the second the function, the third the form's body. Says 'answered' once the visitor would have the answer.
+// Runs a function in a process that kills itself at one point. The first argument names the request to the store or the answer at
+// which it dies, the second the function, the third the form's body. Prints 'answered' once the visitor would have the answer.
 import type { Context } from '@netlify/functions'
 import contact from '../../../../netlify/functions/contact.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
@@ -24,7 +24,7 @@ globalThis.fetch = async (input, init) => {
 
 const work: Promise<unknown>[] = []
 const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
-// Pressed again it is another network's: the same person on the way home.
+// A retry comes from another network: the same person on the move.
 const ip = `10.${(process.pid >> 8) % 256}.${process.pid & 0xff}.1`
 const context = { waitUntil, deploy: deploys.live, ip } as unknown as Context
 const request = new Request(`https://boutique.test/.netlify/functions/${name}`, {

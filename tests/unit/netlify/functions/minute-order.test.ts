@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sendContact } from '../calls.ts'
-import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
 const shop = useSales()
@@ -15,7 +15,7 @@ test('mails are sent while orders are still being swept', async () => {
     if (String(input instanceof Request ? input.url : input).includes('site:orders')) await lookedThrough.promise
     return real(input, init)
   })
-  holdClock()
+  fakeClock()
   const run = scheduleLater(3)
   await expect.poll(async () => (await shop.mails()).length, { timeout: 30_000 }).toBeGreaterThan(0)
   lookedThrough.resolve()

@@ -9,7 +9,7 @@ import * as publication from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { QUERY_INTERVAL, openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { callScheduled, sendContact } from '../calls.ts'
-import { holdClock, MINUTE } from '../shop-clock.ts'
+import { fakeClock, MINUTE } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
 const shop = useSales()
@@ -30,7 +30,7 @@ const hooked = listen((request, response) => {
   request.resume()
   response.end()
 })
-/** The lake, counted. */
+/** The lake, with its requests counted. */
 const counted = listen(async ({ url }, response) => {
   calls.content += 1
   const answer = await fetch(new URL(url ?? '', lake.url))
@@ -49,7 +49,7 @@ beforeEach(async () => {
   for (const { key } of await store.list('')) await store.remove(key)
   await lake.empty()
   Object.assign(calls, { hook: 0, content: 0 })
-  holdClock()
+  fakeClock()
 })
 afterAll(async () => {
   for (const server of servers) server.close()
@@ -61,19 +61,19 @@ const carOf = (hour: number) => ({
   _type: 'vehicle',
   publishAt: new Date(hour).toISOString(),
 })
-/** What a build that read these cars leaves beside the functions. */
+/** Writes the note that a build with these scheduled times leaves beside the functions. */
 async function builtWith(...hours: number[]): Promise<void> {
   await mkdir(join(lake.folder, 'web/generated'), { recursive: true })
   await writeFile(join(lake.folder, 'web/generated/index.json'), '[]')
   await writeFile(join(lake.folder, 'web/generated/revisions.json'), JSON.stringify(contentHashes(hours.map(carOf))))
 }
-/** What the host's clock does `minutes` from now. */
+/** Runs the minute schedule `minutes` from now. */
 async function run(minutes = 1) {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
   const { status, body } = await callScheduled(minute)
   return { status, body }
 }
-/** Calls to the store while `work` goes on. */
+/** Calls to the store during `work`. */
 async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
   const real = globalThis.fetch

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import { openNewsletter, subscriberId, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
 import { callFunction, makePost, SITE } from '../calls.ts'
-import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
 const shop = useSales()
@@ -14,7 +14,7 @@ const call = async (request: Request) => {
   await called.afterwards()
   return called
 }
-const ask = (email: string, more: Record<string, unknown> = {}) =>
+const subscribe = (email: string, more: Record<string, unknown> = {}) =>
   call(makePost({ email, language: 'fr', startedAt: Date.now() - 60_000, ...more }, {}, 'newsletter'))
 const linkIn = (html: string | undefined) =>
   String(
@@ -34,7 +34,7 @@ const isMember = async (email: string) => (await members()).some(({ address }) =
 
 test('an address joins the list only after its owner presses the button behind the mail’s link', async () => {
   const email = freshAddress()
-  expect((await ask(email)).body).toEqual({ ok: true })
+  expect((await subscribe(email)).body).toEqual({ ok: true })
   const [mail] = await shop.mails()
   expect(mail).toMatchObject({ to: [email], subject: 'Confirmez votre inscription' })
   const link = linkIn(mail?.html)
@@ -46,7 +46,7 @@ test('an address joins the list only after its owner presses the button behind t
 
 test('time and wording of the consent are stored, here and at the provider', async () => {
   const email = freshAddress()
-  await ask(email, { language: 'de' })
+  await subscribe(email, { language: 'de' })
   await press(linkIn((await shop.mails())[0]?.html))
   const kept = await openNewsletter().read(subscriberKey(subscriberId(email)))
   expect(kept).toMatchObject({ email, language: 'de', textVersion: '2026-11', confirmedAt: expect.any(Number) })
@@ -56,7 +56,7 @@ test('time and wording of the consent are stored, here and at the provider', asy
 
 test('the welcome mail has a one-click unsubscribe link, in its header too', async () => {
   const email = freshAddress()
-  await ask(email)
+  await subscribe(email)
   await press(linkIn((await shop.mails())[0]?.html))
   const [welcome] = await shop.mails()
   const headers = new Map(welcome?.fields)
@@ -78,7 +78,7 @@ test('the welcome mail has a one-click unsubscribe link, in its header too', asy
 })
 
 test('pressing the button twice gives one subscriber and one welcome mail', async () => {
-  await ask(freshAddress())
+  await subscribe(freshAddress())
   const link = linkIn((await shop.mails())[0]?.html)
   await press(link)
   await press(link)
@@ -90,21 +90,21 @@ test('pressing the button twice gives one subscriber and one welcome mail', asyn
 
 test('however often an address is entered, it gets one confirmation mail a day', async () => {
   const email = freshAddress()
-  for (let times = 0; times < 5; times++) expect((await ask(email)).status).toBe(200)
-  holdClock()
+  for (let times = 0; times < 5; times++) expect((await subscribe(email)).status).toBe(200)
+  fakeClock()
   await scheduleLater(10)
   expect(await shop.mails()).toHaveLength(1)
 })
 
 test('while the provider is unavailable a confirmed subscriber is queued and joins the list later', async () => {
   const email = freshAddress()
-  await ask(email)
+  await subscribe(email)
   const link = linkIn((await shop.mails())[0]?.html)
   vi.stubEnv('MAILGUN_URL', 'http://127.0.0.1:1')
   expect((await press(link)).status).toBe(200)
   shop.configure()
   expect(await isMember(email)).toBe(false)
-  holdClock()
+  fakeClock()
   await scheduleLater(3)
   expect(await isMember(email)).toBe(true)
 })
@@ -112,9 +112,9 @@ test('while the provider is unavailable a confirmed subscriber is queued and joi
 test('a subscription waiting for over an hour raises one alert a day and stays queued', async () => {
   const alerts = async () => (await shop.mails()).filter(({ subject }) => subject.startsWith('Alerte'))
   const email = freshAddress()
-  await ask(email)
+  await subscribe(email)
   const link = linkIn((await shop.mails())[0]?.html)
-  holdClock()
+  fakeClock()
   vi.stubEnv('MAILGUN_LIST', 'effacee@courrier.exemple.test')
   expect((await press(link)).status).toBe(200)
   await scheduleLater(30)
@@ -130,18 +130,21 @@ test('a subscription waiting for over an hour raises one alert a day and stays q
 })
 
 test('forged, swapped and expired links are refused', async () => {
-  await ask(freshAddress())
+  await subscribe(freshAddress())
   const link = linkIn((await shop.mails())[0]?.html)
   expect((await press(`${link}x`)).status).toBe(403)
   expect((await press(link.replace('confirm', 'leave'))).status).toBe(403)
-  holdClock(Date.now() + 8 * 24 * HOUR)
+  fakeClock(Date.now() + 8 * 24 * HOUR)
   expect((await press(link)).status).toBe(403)
 })
 
 test.each(['', 'no-at-sign', 'a@exemple.test\nBcc: b@exemple.test', 'a@exemple.test, b@exemple.test'])(
   'the address %j is refused',
   async (email) => {
-    expect(await ask(email)).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'email' }] } })
+    expect(await subscribe(email)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: [{ field: 'email' }] },
+    })
     expect(await shop.mails()).toEqual([])
   },
 )

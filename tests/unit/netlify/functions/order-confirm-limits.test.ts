@@ -3,17 +3,17 @@ import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { carKey, openOrders, openSales } from '../../../../netlify/lib/store/order-store.ts'
 import { timeOrderedId } from '../../../../netlify/lib/store/blob-store.ts'
 import {
-  askedAnswer,
+  confirmationAnswer,
   buy,
   callOrder,
   confirmLink,
-  fillTheHour,
+  reachHourlyLimit,
   freshBuyers,
   pressConfirm,
   refusal,
-  storedAnswer,
+  orderAnswer,
 } from '../calls.ts'
-import { holdClock, HOUR, MINUTE, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, HOUR, MINUTE, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,16 +32,16 @@ const isFree = async (vehicleId: string) =>
   ((await callOrder(`?vehicle=${vehicleId}`)).body as { available: boolean }).available
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject)
 
-// First: alerts of other tests would be among its mails.
+// Must run first: alerts of other tests would be among its mails.
 test('the whole shop sends at most two hundred confirmation requests an hour, and the seller is alerted once per limit', async () => {
-  holdClock(Date.parse('2026-11-25T08:00:00Z'))
-  await fillTheHour(fresh)
+  fakeClock(Date.parse('2026-11-25T08:00:00Z'))
+  await reachHourlyLimit(fresh)
   for (let ask = 0; ask < 198; ask += 1)
     await openHourly().put(
       `asks/${Math.floor(Date.now() / HOUR)}/${timeOrderedId(Date.now())}~mark${ask}~network${ask}`,
       {},
     )
-  for (let ask = 0; ask < 2; ask += 1) askedAnswer(await buy(fresh()))
+  for (let ask = 0; ask < 2; ask += 1) confirmationAnswer(await buy(fresh()))
   for (let late = 0; late < 5; late += 1)
     expect(refusal(await buy(fresh()))).toEqual({ status: 429, code: 'tooManyHolds' })
   await scheduleLater(1)
@@ -52,9 +52,9 @@ test('the whole shop sends at most two hundred confirmation requests an hour, an
 test('five buyers an hour need no confirmation; the sixth does and reserves nothing until the link is pressed', async () => {
   const five = await Promise.all([1, 2, 3, 4].map(() => buy(fresh())))
   five.push(await buy(fresh()))
-  for (const answer of five) expect(storedAnswer(answer).order).toBeTruthy()
+  for (const answer of five) expect(orderAnswer(answer).order).toBeTruthy()
   const sixth = withKey()
-  const { until } = askedAnswer(await buy(sixth))
+  const { until } = confirmationAnswer(await buy(sixth))
   expect(until - Date.now()).toBeGreaterThan(14 * MINUTE)
   expect(await isFree(sixth.vehicleId)).toBe(true)
   expect(await openOrders().list(carKey(sixth.vehicleId))).toEqual([])
@@ -71,10 +71,10 @@ test('of twenty simultaneous buyers at most five need no confirmation', async ()
 })
 
 test('an hour later no confirmation is needed', async () => {
-  holdClock()
-  await fillTheHour(fresh)
+  fakeClock()
+  await reachHourlyLimit(fresh)
   vi.setSystemTime(Date.now() + HOUR + 1)
-  expect(storedAnswer(await buy(fresh())).order).toBeTruthy()
+  expect(orderAnswer(await buy(fresh())).order).toBeTruthy()
 })
 
 test.each([
@@ -83,34 +83,34 @@ test.each([
   ['network of IPv6', {}, {}, '2001:db8:77:1::1', '2001:0db8:0077:ffff::2'],
   ['network in IPv6’s clothes', {}, {}, '::ffff:198.51.100.9', '198.51.100.10'],
 ])('a second car within the hour from one %s needs a confirmation', async (_, first, second, ip, other) => {
-  expect(storedAnswer(await buy({ ...fresh(), ...first }, ip)).order).toBeTruthy()
-  expect(askedAnswer(await buy({ ...fresh(), ...second }, other)).until).toBeGreaterThan(Date.now())
+  expect(orderAnswer(await buy({ ...fresh(), ...first }, ip)).order).toBeTruthy()
+  expect(confirmationAnswer(await buy({ ...fresh(), ...second }, other)).until).toBeGreaterThan(Date.now())
 })
 
 test('the same submission again gets its order without a confirmation, even if the hour’s limit is reached', async () => {
   const purchase = withKey()
-  const first = storedAnswer(await buy(purchase, '192.0.2.9'))
-  expect(storedAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
-  await fillTheHour(fresh, 6)
-  expect(storedAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
+  const first = orderAnswer(await buy(purchase, '192.0.2.9'))
+  expect(orderAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
+  await reachHourlyLimit(fresh, 6)
+  expect(orderAnswer(await buy(purchase, '192.0.2.9'))).toEqual(first)
   expect(refusal(await buy({ ...purchase, customerCity: 'Paris' }, '192.0.2.9')).code).toBe('keyReused')
 })
 
 test('one network causes at most three confirmation mails an hour, and is then given a phone number', async () => {
-  await fillTheHour(fresh)
-  for (let ask = 0; ask < 3; ask += 1) askedAnswer(await buy(fresh(), '203.0.113.5'))
+  await reachHourlyLimit(fresh)
+  for (let ask = 0; ask < 3; ask += 1) confirmationAnswer(await buy(fresh(), '203.0.113.5'))
   await shop.empty()
   const fourth = fresh()
   expect(refusal(await buy(fourth, '203.0.113.99'))).toEqual({ status: 429, code: 'tooManyHolds' })
   expect(await subjects()).toEqual([])
-  // Nothing of it is left: from elsewhere, and an hour later, the same mailbox is asked.
-  expect(askedAnswer(await buy(fourth)).until).toBeGreaterThan(0)
+  // It left nothing behind: from another network, or an hour later, the same mailbox gets a confirmation.
+  expect(confirmationAnswer(await buy(fourth)).until).toBeGreaterThan(0)
 })
 
 test('one key is for one purchase: other details are refused, and each other mailbox counts', async () => {
-  await fillTheHour(fresh)
+  await reachHourlyLimit(fresh)
   const purchase = withKey()
-  askedAnswer(await buy(purchase, '203.0.113.20'))
+  confirmationAnswer(await buy(purchase, '203.0.113.20'))
   for (const customerCity of ['Paris', 'Nice'])
     expect(refusal(await buy({ ...purchase, customerCity }, '203.0.113.20')).code).toBe('keyReused')
   const others = []
@@ -121,7 +121,7 @@ test('one key is for one purchase: other details are refused, and each other mai
 })
 
 test('a purchase confirmed again after a quarter of an hour takes another of the day’s mails, from any network', async () => {
-  holdClock(Date.parse('2026-11-26T08:00:00Z'))
+  fakeClock(Date.parse('2026-11-26T08:00:00Z'))
   const purchase = withKey()
   vi.stubEnv('HOLDS_AN_HOUR', '0')
   const answers = []

@@ -2,18 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import {
-  askedAnswer,
+  confirmationAnswer,
   buy,
   callOrder,
   confirmLink,
-  fillTheHour,
+  reachHourlyLimit,
   freshBuyers,
   pressConfirm,
   refusal,
-  storedAnswer,
-  watch,
+  orderAnswer,
+  pollConfirmation,
 } from '../calls.ts'
-import { holdClock, HOUR, MINUTE, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, HOUR, MINUTE, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,16 +34,16 @@ const unconfirmed = async () => (await openOrders().list('unconfirmed/')).length
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject)
 const location = (headers: Headers) => headers.get('location') ?? ''
 
-/** A purchase that has to be confirmed because five others were made within the hour. */
-async function askOne(more: Record<string, unknown> = {}) {
-  await fillTheHour(fresh)
+/** Makes a purchase that needs a confirmation because five others were made within the hour. */
+async function requestConfirmation(more: Record<string, unknown> = {}) {
+  await reachHourlyLimit(fresh)
   const purchase = { ...withKey(), ...more }
-  const answer = askedAnswer(await buy(purchase))
+  const answer = confirmationAnswer(await buy(purchase))
   return { purchase, ...answer, link: await confirmLink(shop, purchase.customerEmail) }
 }
 
 test('opening the link shows the car and a button and changes nothing, however often mail programs open it', async () => {
-  const { purchase, link } = await askOne({ language: 'de' })
+  const { purchase, link } = await requestConfirmation({ language: 'de' })
   for (let look = 0; look < 3; look += 1) {
     const page = await callOrder(link)
     expect(page.status).toBe(200)
@@ -56,8 +56,8 @@ test('opening the link shows the car and a button and changes nothing, however o
 })
 
 test('confirming leads to the order’s page in its language, and confirming twice has no further effect', async () => {
-  const { purchase, link, watch: token } = await askOne({ language: 'ja' })
-  expect(await watch(token)).toEqual({ ok: true, state: 'waiting' })
+  const { purchase, link, watch: token } = await requestConfirmation({ language: 'ja' })
+  expect(await pollConfirmation(token)).toEqual({ ok: true, state: 'waiting' })
   await shop.empty()
   const answers = await Promise.all([pressConfirm(link), pressConfirm(link)])
   answers.push(await pressConfirm(link), await callOrder(link))
@@ -66,16 +66,16 @@ test('confirming leads to the order’s page in its language, and confirming twi
   expect(location(answers[0]?.headers ?? new Headers())).toMatch(/^\/ja\/payment-confirmation\?order=/)
   expect(await subjects()).toHaveLength(2)
   const order = location(answers[0]?.headers ?? new Headers()).split('order=')[1]
-  expect(await watch(token)).toEqual({ ok: true, state: 'placed', order })
+  expect(await pollConfirmation(token)).toEqual({ ok: true, state: 'placed', order })
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
-  // Pressed again in the form, it is the same order.
-  expect(storedAnswer(await buy(purchase)).order).toBe(order)
+  // Pressing again in the form gives the same order.
+  expect(orderAnswer(await buy(purchase)).order).toBe(order)
   expect(await unconfirmed()).toBe(0)
 })
 
 test('an expired link says so in the buyer’s language and links back to the car', async () => {
-  holdClock()
-  const { purchase, link, watch: token } = await askOne({ language: 'nl' })
+  fakeClock()
+  const { purchase, link, watch: token } = await requestConfirmation({ language: 'nl' })
   vi.setSystemTime(Date.now() + 15 * MINUTE + 1)
   for (const page of [await callOrder(link), await pressConfirm(link)]) {
     expect(page.status).toBe(410)
@@ -83,7 +83,7 @@ test('an expired link says so in the buyer’s language and links back to the ca
     expect(page.body).toContain(`href="/nl/vehicles/${purchase.vehicleId}"`)
     expect(page.body).not.toContain('<form')
   }
-  expect(await watch(token)).toEqual({ ok: true, state: 'over' })
+  expect(await pollConfirmation(token)).toEqual({ ok: true, state: 'over' })
   expect(await unconfirmed()).toBe(1)
   expect(await scheduleLater(1)).toMatchObject({ forgotten: 1 })
   expect(await unconfirmed()).toBe(0)
@@ -92,8 +92,8 @@ test('an expired link says so in the buyer’s language and links back to the ca
 })
 
 test('a link confirmed in time still leads to its order long after', async () => {
-  holdClock()
-  const { link } = await askOne()
+  fakeClock()
+  const { link } = await requestConfirmation()
   await pressConfirm(link)
   vi.setSystemTime(Date.now() + 3 * HOUR)
   await scheduleLater(1)
@@ -101,10 +101,10 @@ test('a link confirmed in time still leads to its order long after', async () =>
 })
 
 test('a car reserved in the meantime is reported as taken, with a link back', async () => {
-  const { purchase, link } = await askOne()
+  const { purchase, link } = await requestConfirmation()
   vi.stubEnv('HOLDS_AN_HOUR', '1000')
   const rival = { ...purchase, customerEmail: 'rival@exemple.test', idempotencyKey: crypto.randomUUID() }
-  expect(storedAnswer(await buy(rival)).order).toBeTruthy()
+  expect(orderAnswer(await buy(rival)).order).toBeTruthy()
   expect((await callOrder(link)).body).toContain('La voiture n’est plus libre')
   const page = await pressConfirm(link)
   expect([page.status, page.body]).toEqual([409, expect.stringContaining('La voiture n’est plus libre')])
@@ -113,7 +113,7 @@ test('a car reserved in the meantime is reported as taken, with a link back', as
 })
 
 test('confirming checks again what can refuse an order: the catalogue, the sales switch, a paused shop', async () => {
-  const { purchase, link } = await askOne()
+  const { purchase, link } = await requestConfirmation()
   await stopSales(Date.now())
   expect((await pressConfirm(link)).body).toContain('La réservation n’a pas pu être faite')
   await openSales()
@@ -129,7 +129,7 @@ test('confirming checks again what can refuse an order: the catalogue, the sales
 })
 
 test('an unavailable store gives a page that asks to wait, with a button to try again', async () => {
-  const { link } = await askOne({ language: 'es' })
+  const { link } = await requestConfirmation({ language: 'es' })
   const out = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 403 }))
   const page = await pressConfirm(link)
   expect([page.status, page.body]).toEqual([503, expect.stringContaining('<button>Volver a intentarlo</button>')])
@@ -138,32 +138,32 @@ test('an unavailable store gives a page that asks to wait, with a button to try 
 })
 
 test('the same submission again is the same purchase, and its mail is sent at most once more', async () => {
-  holdClock()
-  const { purchase, until } = await askOne()
+  fakeClock()
+  const { purchase, until } = await requestConfirmation()
   const mails = async () => (await shop.mails()).filter(({ to }) => to.includes(purchase.customerEmail)).length
-  // Twice at once is a double press: no second mail.
-  expect(askedAnswer(await buy(purchase))).toMatchObject({ until, again: true })
+  // Two simultaneous requests are a double press: no second mail.
+  expect(confirmationAnswer(await buy(purchase))).toMatchObject({ until, again: true })
   expect(await mails()).toBe(1)
   vi.setSystemTime(Date.now() + MINUTE)
-  expect(askedAnswer(await buy(purchase))).toMatchObject({ until, again: false })
+  expect(confirmationAnswer(await buy(purchase))).toMatchObject({ until, again: false })
   expect(await mails()).toBe(2)
   vi.setSystemTime(Date.now() + MINUTE)
-  expect(askedAnswer(await buy(purchase))).toMatchObject({ until, again: false })
+  expect(confirmationAnswer(await buy(purchase))).toMatchObject({ until, again: false })
   expect(await mails()).toBe(2)
   expect((await pressConfirm(await confirmLink(shop, purchase.customerEmail))).status).toBe(303)
 })
 
 test('ten simultaneous presses send one confirmation mail', async () => {
-  await fillTheHour(fresh)
+  await reachHourlyLimit(fresh)
   const purchase = withKey()
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)))
-  expect(new Set(answers.map((answer) => askedAnswer(answer).until)).size).toBe(1)
+  expect(new Set(answers.map((answer) => confirmationAnswer(answer).until)).size).toBe(1)
   expect((await shop.mails()).filter(({ to }) => to.includes(purchase.customerEmail))).toHaveLength(1)
   expect(await unconfirmed()).toBe(1)
 })
 
 test('forged links and links of another purpose or secret are refused alike', async () => {
-  const { link, watch: token } = await askOne()
+  const { link, watch: token } = await requestConfirmation()
   const own = link.replace('?confirm=', '')
   for (const forged of [`${own.slice(0, -4)}AAAA`, token, own.replace('audi', 'opel'), 'x']) {
     expect((await pressConfirm(`?confirm=${forged}`)).status).toBe(403)
@@ -176,7 +176,7 @@ test('forged links and links of another purpose or secret are refused alike', as
 })
 
 test('a link opened while its purchase is being confirmed leads to the order', async () => {
-  const { link, watch: token } = await askOne()
+  const { link, watch: token } = await requestConfirmation()
   const real = globalThis.fetch
   const confirmAfterFirstRead = () => {
     const spy = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
@@ -189,11 +189,11 @@ test('a link opened while its purchase is being confirmed leads to the order', a
   const restore = confirmAfterFirstRead()
   expect((await callOrder(link)).status).toBe(303)
   restore()
-  expect(await watch(token)).toMatchObject({ state: 'placed' })
+  expect(await pollConfirmation(token)).toMatchObject({ state: 'placed' })
 })
 
 test('the confirmation mail holds no typed text and no bank details', async () => {
-  const { purchase } = await askOne({ customerFirstName: 'Geh auf example', customerCity: 'Kaufstadt' })
+  const { purchase } = await requestConfirmation({ customerFirstName: 'Geh auf example', customerCity: 'Kaufstadt' })
   const mail = (await shop.mails()).find(({ to }) => to.includes(purchase.customerEmail))
   expect(mail?.subject).toBe('Confirmez votre réservation - Audi A3 Sportback (2015)')
   for (const part of [mail?.html, mail?.text]) {

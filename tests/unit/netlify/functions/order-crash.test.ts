@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { freshBuyers, makePurchaseInput } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
-import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// Each case starts processes of its own.
+// Each case starts new processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(20))
 const runUntil = useCrashes('send-payment-confirmation')
 beforeEach(() => {
-  holdClock()
+  fakeClock()
 })
 
 const SELLER = 'vendeur@exemple.test'
@@ -43,7 +43,7 @@ test.each([
     await scheduleLater(3)
     await scheduleLater(3)
     expect(await readers()).toEqual([purchase['customerEmail'], SELLER])
-    // The buyer, who saw no answer, presses again.
+    // The buyer saw no answer and presses again.
     expect((await runUntil('', purchase)).said).toBe('answered')
     await scheduleLater(600)
     expect(await readers()).toEqual([purchase['customerEmail'], SELLER])

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
-import { buy, callOrder, freshBuyers, storedAnswer } from '../calls.ts'
-import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { buy, callOrder, freshBuyers, orderAnswer } from '../calls.ts'
+import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// Several rounds of a provider that hangs.
+// Some cases wait several times for a provider that hangs.
 vi.setConfig({ testTimeout: 60_000 })
 
-// The real client, over HTTP, with less patience: two of the faults wait for its timeout.
+// The real client over HTTP, with a shorter timeout, because two of the faults wait for it.
 vi.mock('mailgun.js', async (original) => {
   const { default: Mailgun } = await original<typeof import('mailgun.js')>()
   class ImpatientMailgun extends Mailgun {
@@ -21,10 +21,10 @@ vi.mock('mailgun.js', async (original) => {
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(30))
 beforeEach(() => {
-  holdClock()
+  fakeClock()
 })
 
-/** To whom mails went, once each. */
+/** Recipients of all mails. */
 const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
 const SELLER = 'vendeur@exemple.test'
 
@@ -85,7 +85,7 @@ test.each([
   '#%i provider fault %s: the order is kept, a person is alerted, and the page says that the mail failed',
   async (_, kind) => {
     await shop.fail(kind, 2)
-    const { order } = storedAnswer(await buy(fresh()))
+    const { order } = orderAnswer(await buy(fresh()))
     await scheduleLater(3)
     expect(await readers()).toEqual([SELLER, SELLER])
     expect((await shop.mails()).map(({ subject }) => subject)).toEqual([

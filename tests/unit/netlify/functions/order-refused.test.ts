@@ -3,15 +3,15 @@ import { openQuota } from '../../../../netlify/lib/limits.ts'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, callOrder, freshBuyers, refusal } from '../calls.ts'
-import { holdClock, HOUR } from '../shop-clock.ts'
+import { fakeClock, HOUR } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// A refused order leaves no trace: nothing under its car, not for a millisecond.
+// A refused order never writes anything under its car, not even briefly.
 
 const shop = useSales(...manyCars(30))
 const fresh = freshBuyers()
 
-/** Addresses of writes to the store, while a test runs. */
+/** Addresses written to in the store during a test. */
 let written: string[] = []
 beforeEach(async () => {
   await openSales()
@@ -30,7 +30,7 @@ const names = async (of: 'quota' | 'recent') =>
   (await (of === 'quota' ? openQuota() : openHourly()).list('')).map(({ key }) => key)
 
 test('an order for a mailbox that reached its daily mail limit never touches the car', async () => {
-  holdClock(Date.parse('2026-11-24T08:00:00Z'))
+  fakeClock(Date.parse('2026-11-24T08:00:00Z'))
   const customerEmail = 'full@exemple.test'
   for (let order = 0; order < 3; order += 1) {
     await buy({ ...fresh(), customerEmail }, '192.0.2.1')

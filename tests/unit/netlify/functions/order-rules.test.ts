@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buy, confirmOrder, forCar, freshBuyers, refusal, storedAnswer } from '../calls.ts'
+import { buy, confirmOrder, forCar, freshBuyers, refusal, orderAnswer } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
@@ -91,11 +91,11 @@ test('#104 of ten simultaneous buyers of one car one gets it, the others are ref
 
 test('#105 while sales are paused nothing is sold, and an earlier order is still shown', async () => {
   const before = { ...fresh(), idempotencyKey: crypto.randomUUID() }
-  const first = storedAnswer(await buy(before))
+  const first = orderAnswer(await buy(before))
   await shop.empty()
   vi.stubEnv('SALES_PAUSED', 'on')
   expect(await refused({})).toEqual({ status: 503, code: 'salesPaused', fields: [] })
-  expect(storedAnswer(await buy(before))).toEqual(first)
+  expect(orderAnswer(await buy(before))).toEqual(first)
 })
 
 test('#105 a demonstration sells nothing', async () => {
@@ -142,7 +142,7 @@ test('the answer does not wait for mails', async () => {
 test.each(['fr', 'en', 'de', 'ja'])(
   'a buyer who reads %s gets the link to the page in that language',
   async (language) => {
-    const { orderLink } = storedAnswer(await buy({ ...fresh(), language }))
+    const { orderLink } = orderAnswer(await buy({ ...fresh(), language }))
     const prefix = language === 'fr' ? '' : `/${language}`
     expect(orderLink).toMatch(new RegExp(`^${prefix}/payment-confirmation\\?order=`))
   },

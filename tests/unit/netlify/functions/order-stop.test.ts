@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/limits.ts'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { carKey, openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
-import { buy, freshBuyers, makePurchaseInput, refusal, storedAnswer } from '../calls.ts'
+import { buy, freshBuyers, makePurchaseInput, refusal, orderAnswer } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
-import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, MINUTE, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// The switch is read before a car is written: what becomes of orders that meet a stop.
+// The sales switch is read before a car is written: these tests cover orders during a stop.
 
-// Some cases start processes of their own.
+// Some cases start new processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 const shop = useSales(...manyCars(20))
@@ -19,7 +19,7 @@ beforeEach(() => openSales())
 
 const withKey = () => ({ ...fresh(), idempotencyKey: crypto.randomUUID() })
 const readers = async () => (await shop.mails()).flatMap(({ to }) => to).toSorted()
-const kept = async (vehicleId: string) => (await openOrders().list(carKey(vehicleId))).length
+const countHolds = async (vehicleId: string) => (await openOrders().list(carKey(vehicleId))).length
 const SELLER = 'vendeur@exemple.test'
 const dieWithOrder = (purchase: object) => runUntil('after put cars', makePurchaseInput({ ...purchase }))
 
@@ -27,7 +27,7 @@ test('#105 an order while sales are stopped neither reserves the car nor uses th
   const purchase = withKey()
   await stopSales(Date.now() - 1)
   for (let press = 0; press < 4; press += 1) expect(refusal(await buy(purchase)).code).toBe('salesPaused')
-  expect(await kept(purchase.vehicleId)).toBe(0)
+  expect(await countHolds(purchase.vehicleId)).toBe(0)
   expect(await openQuota().list('')).toEqual([])
   expect(await openHourly().list('holds/')).toEqual([])
   await openSales()
@@ -42,7 +42,7 @@ test.each([
   await stopSales(Date.now() - ago)
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
-  expect(await kept(purchase.vehicleId)).toBe(0)
+  expect(await countHolds(purchase.vehicleId)).toBe(0)
   expect(await readers()).toEqual([])
 })
 
@@ -58,20 +58,20 @@ test('while sales are stopped a reserved car is reported as paused to other buye
 
 test('#105 an order whose process is killed before its car is written leaves nothing visible', async () => {
   const purchase = withKey()
-  holdClock()
+  fakeClock()
   const end = await runUntil('before put cars', makePurchaseInput({ ...purchase }))
   expect(end).toEqual({ said: '', signal: 'SIGKILL' })
   await stopSales(Date.now())
   expect(refusal(await buy(purchase)).code).toBe('salesPaused')
   await scheduleLater(3)
-  expect([await readers(), await kept(purchase.vehicleId)]).toEqual([[], 0])
+  expect([await readers(), await countHolds(purchase.vehicleId)]).toEqual([[], 0])
   await openSales()
-  expect(storedAnswer(await buy(purchase)).order).toContain(purchase.vehicleId)
+  expect(orderAnswer(await buy(purchase)).order).toContain(purchase.vehicleId)
 })
 
 test('#105 an order whose process is killed before the sales stop still gets its mails and its answer', async () => {
   const purchase = withKey()
-  holdClock()
+  fakeClock()
   expect((await dieWithOrder(purchase)).signal).toBe('SIGKILL')
   vi.setSystemTime(Date.now() + MINUTE / 2)
   await stopSales(Date.now())
@@ -92,7 +92,7 @@ test('#34 an unreadable sales switch gives 503, and trying again gives one order
   expect(refusal(await buy(purchase))).toEqual({ status: 503, code: 'unavailable' })
   vi.mocked(globalThis.fetch).mockRestore()
   expect((await buy(purchase)).status).toBe(200)
-  holdClock()
+  fakeClock()
   await scheduleLater(3)
   await scheduleLater(3)
   expect(await readers()).toEqual([purchase.customerEmail, SELLER])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { buy, callOrder, freshBuyers, refusal, sellerLinks, storedAnswer } from '../calls.ts'
-import { holdClock, HOUR } from '../shop-clock.ts'
+import { buy, callOrder, freshBuyers, refusal, sellerLinks, orderAnswer } from '../calls.ts'
+import { fakeClock, HOUR } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const DAY = 24 * HOUR
@@ -36,7 +36,7 @@ test('while sales are paused no car can be bought', async () => {
 
 test('the signed link shows the order, its state and the transfer again', async () => {
   const car = fresh()
-  const { order, orderLink } = storedAnswer(await buy(car))
+  const { order, orderLink } = orderAnswer(await buy(car))
   expect(orderLink).toBe(`/payment-confirmation?order=${order}`)
   const { body } = await callOrder(`?order=${order}`)
   expect(body).toMatchObject({
@@ -63,12 +63,12 @@ test('the signed link shows the order, its state and the transfer again', async 
 
 test('the link says that the mail is on its way until it is sent', async () => {
   await shop.fail('refused', 'always')
-  const { order } = storedAnswer(await buy(fresh()))
+  const { order } = orderAnswer(await buy(fresh()))
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { mail: 'waiting' } })
 })
 
 test('forged, foreign and expired links get the same plain answer without data', async () => {
-  const { order } = storedAnswer(await buy(fresh()))
+  const { order } = orderAnswer(await buy(fresh()))
   const [subject, end, mac] = order.split('.')
   const forged = [
     `${subject}.${end}.${'A'.repeat(43)}`,
@@ -78,20 +78,20 @@ test('forged, foreign and expired links get the same plain answer without data',
     'nonsense',
   ]
   const answers = await Promise.all(forged.map((token) => callOrder(`?order=${token}`)))
-  holdClock(Date.now() + 400 * DAY)
+  fakeClock(Date.now() + 400 * DAY)
   answers.push(await callOrder(`?order=${order}`))
   for (const { status, body } of answers)
     expect({ status, body }).toEqual({ status: 403, body: { ok: false, code: 'linkInvalid', errors: [] } })
 })
 
 test('another secret invalidates every link', async () => {
-  const { order } = storedAnswer(await buy(fresh()))
+  const { order } = orderAnswer(await buy(fresh()))
   vi.stubEnv('ORDER_LINK_SECRET', 'another-secret-of-more-than-32-characters')
   expect(refusal(await callOrder(`?order=${order}`)).code).toBe('linkInvalid')
 })
 
 test('the buyer’s link does not change an order, and a seller’s link makes only its own step', async () => {
-  const { order } = storedAnswer(await buy(fresh()))
+  const { order } = orderAnswer(await buy(fresh()))
   expect((await press(`?move=accepted&order=${order}`)).status).toBe(403)
   const accept = await sellerLink('accepted')
   expect((await press(accept.replace('move=accepted', 'move=cancelled'))).status).toBe(403)
@@ -100,7 +100,7 @@ test('the buyer’s link does not change an order, and a seller’s link makes o
 })
 
 test('opening a seller’s link changes nothing: its page has a button', async () => {
-  const { order } = storedAnswer(await buy(fresh()))
+  const { order } = orderAnswer(await buy(fresh()))
   const { status, body, headers } = await callOrder(await sellerLink('accepted'))
   expect(status).toBe(200)
   expect(body).toContain('<form method="post"><button>Accepter la commande</button></form>')
@@ -111,7 +111,7 @@ test('opening a seller’s link changes nothing: its page has a button', async (
 
 test('the seller moves an order from accepted to delivered, and each step mails the buyer once', async () => {
   const car = fresh()
-  const { order } = storedAnswer(await buy({ ...car, language: 'de' }))
+  const { order } = orderAnswer(await buy({ ...car, language: 'de' }))
   const moves = ['accepted', 'depositReceived', 'delivered']
   const links = await Promise.all(moves.map(sellerLink))
   await shop.empty()
@@ -139,7 +139,7 @@ test('two simultaneous presses make one step and one mail', async () => {
 })
 
 test('an illegal step is refused and changes nothing', async () => {
-  const { order } = storedAnswer(await buy(fresh()))
+  const { order } = orderAnswer(await buy(fresh()))
   const link = await sellerLink('delivered')
   await shop.empty()
   expect((await press(link)).status).toBe(409)
@@ -149,10 +149,10 @@ test('an illegal step is refused and changes nothing', async () => {
 })
 
 test('an order whose hold is over can only be cancelled, because somebody else may have the car', async () => {
-  const { heldUntil } = storedAnswer(await buy(fresh()))
+  const { heldUntil } = orderAnswer(await buy(fresh()))
   const [accept, cancel] = [await sellerLink('accepted'), await sellerLink('cancelled')]
   await shop.empty()
-  holdClock(heldUntil + 1)
+  fakeClock(heldUntil + 1)
   expect((await callOrder(accept)).status).toBe(409)
   expect((await press(accept)).status).toBe(409)
   expect(await subjects()).toEqual([])
@@ -161,14 +161,14 @@ test('an order whose hold is over can only be cancelled, because somebody else m
 
 test('a cancelled order frees its car, and the buyer gets a mail', async () => {
   const car = fresh()
-  const { order } = storedAnswer(await buy(car))
+  const { order } = orderAnswer(await buy(car))
   const link = await sellerLink('cancelled')
   await shop.empty()
   expect((await press(link)).status).toBe(200)
   expect(await subjects()).toEqual([`Votre commande est annulée - ${car.transferReference}`])
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
   const second = { ...car, customerEmail: 'second@exemple.test', transferReference: `AGE-${car.vehicleId}-999999` }
-  const later = storedAnswer(await buy(second))
+  const later = orderAnswer(await buy(second))
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'cancelled' } })
   expect((await callOrder(`?order=${later.order}`)).body).toMatchObject({ order: { state: 'received' } })
 })

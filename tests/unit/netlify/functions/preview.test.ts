@@ -2,17 +2,17 @@ import { createServer, type RequestListener } from 'node:http'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { framedPage } from '../../../../netlify/functions/preview.ts'
 
-const asked: string[] = []
+const requested: string[] = []
 function site(headers: Record<string, string> = {}) {
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('fetch', (url: URL) => {
-    asked.push(url.href)
+    requested.push(url.href)
     return Promise.resolve(new Response('<p>page</p>', { headers: { 'content-type': 'text/html', ...headers } }))
   })
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-const ask = (query: string, studioUrl?: string, method = 'GET', host = 'https://shop.test') =>
+const callPreview = (query: string, studioUrl?: string, method = 'GET', host = 'https://shop.test') =>
   framedPage(new Request(`${host}/.netlify/functions/preview${query}`, { method }), {
     siteUrl: 'https://shop.test',
     studioUrl,
@@ -24,7 +24,7 @@ test('only the Studio may frame the page, and the rest of its policy is unchange
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
   })
-  const { headers } = await ask('', 'https://studio.test/desk')
+  const { headers } = await callPreview('', 'https://studio.test/desk')
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; frame-ancestors 'self' https://studio.test",
   )
@@ -36,8 +36,8 @@ test('only the Studio may frame the page, and the rest of its policy is unchange
 test('the language is one of the shop’s, and nothing else is inserted into the address', async () => {
   site()
   for (const query of ['?language=de', '?language=zh-CN', '?language=fr', '?language=../..//evil.test', ''])
-    await ask(query)
-  expect(asked).toEqual([
+    await callPreview(query)
+  expect(requested).toEqual([
     'https://shop.test/de/preview/',
     'https://shop.test/zh-CN/preview/',
     ...Array.from({ length: 3 }, () => 'https://shop.test/preview/'),
@@ -46,7 +46,7 @@ test('the language is one of the shop’s, and nothing else is inserted into the
 
 test('the preview function only reads', async () => {
   site()
-  expect((await ask('', undefined, 'POST')).status).toBe(405)
+  expect((await callPreview('', undefined, 'POST')).status).toBe(405)
 })
 
 test('a forged Host cannot make the preview fetch from elsewhere', async () => {
@@ -57,26 +57,26 @@ test('a forged Host cannot make the preview fetch from elsewhere', async () => {
     'https://shop.test.evil.test',
     'https://evilnetlify.app',
   ])
-    await ask('', undefined, 'GET', host)
-  expect(new Set(asked)).toEqual(new Set(['https://shop.test/preview/']))
+    await callPreview('', undefined, 'GET', host)
+  expect(new Set(requested)).toEqual(new Set(['https://shop.test/preview/']))
   const bare = await framedPage(new Request('https://evil.test/.netlify/functions/preview'), {})
   expect(bare.status).toBe(503)
 })
 
 test('a deploy preview shows its own page, as does this machine', async () => {
   site()
-  await ask('', undefined, 'GET', 'https://deploy-preview-3--shop.netlify.app')
-  await ask('', undefined, 'GET', 'http://localhost:5173')
-  expect(asked).toEqual(['https://deploy-preview-3--shop.netlify.app/preview/', 'http://localhost:5173/preview/'])
+  await callPreview('', undefined, 'GET', 'https://deploy-preview-3--shop.netlify.app')
+  await callPreview('', undefined, 'GET', 'http://localhost:5173')
+  expect(requested).toEqual(['https://deploy-preview-3--shop.netlify.app/preview/', 'http://localhost:5173/preview/'])
 })
 
 test('a page that cannot be fetched gives an error without details', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1:443')))
-  const answer = await ask('')
+  const answer = await callPreview('')
   expect([answer.status, await answer.json()]).toEqual([503, { ok: false, code: 'unavailable', errors: [] }])
 })
 
-/** A site on this machine. */
+/** Starts a local site. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   onTestFinished(() => void server.close())

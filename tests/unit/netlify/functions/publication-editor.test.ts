@@ -6,7 +6,7 @@ import { useShop } from '../shop.ts'
 useShop()
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-/** What Sanity says of whoever holds a token; 'unknown' is any other. */
+/** Sanity's answer for each token; 'unknown' stands for any other. */
 const users: Record<string, { status: number; body: object }> = {
   editor: { status: 200, body: { id: 'p1', roles: [{ name: 'editor' }] } },
   viewer: { status: 200, body: { id: 'p2', roles: [{ name: 'viewer' }] } },
@@ -15,13 +15,13 @@ const users: Record<string, { status: number; body: object }> = {
   nobody: { status: 200, body: {} },
   expired: { status: 401, body: { error: 'Unauthorized' } },
 }
-const asked: string[] = []
+const lookedUp: string[] = []
 let sanity: Server
 
 beforeAll(async () => {
   sanity = createServer(({ headers }, response) => {
     const token = headers.authorization?.replace('Bearer ', '') ?? ''
-    asked.push(token)
+    lookedUp.push(token)
     const { status, body } = users[token] ?? { status: 401, body: {} }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => void sanity.close())
 
-const standingOf = (token: string, now = NOW, ip = '192.0.2.1') => {
+const roleOf = (token: string, now = NOW, ip = '192.0.2.1') => {
   const at = sanity.address()
   const apiHost = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
   return identifyEditor({ projectId: 'project1', dataset: 'production', apiHost }, { token, ip }, now)
 }
 
 test('only members with a writing role may publish; read-only members may see the status', async () => {
-  const standings = await Promise.all(Object.keys(users).map(async (token) => [token, await standingOf(token)]))
+  const standings = await Promise.all(Object.keys(users).map(async (token) => [token, await roleOf(token)]))
   expect(Object.fromEntries(standings)).toEqual({
     editor: 'editor',
     viewer: 'reader',
@@ -49,42 +49,42 @@ test('only members with a writing role may publish; read-only members may see th
 
 test('Sanity’s answer is cached for a minute: a removed editor loses access after that', async () => {
   users['leaving'] = users['editor'] ?? { status: 200, body: {} }
-  expect(await standingOf('leaving')).toBe('editor')
+  expect(await roleOf('leaving')).toBe('editor')
   users['leaving'] = { status: 401, body: {} }
-  asked.length = 0
-  expect(await standingOf('leaving', NOW + 59_000)).toBe('editor')
-  expect(asked).toEqual([])
-  expect(await standingOf('leaving', NOW + 60_000)).toBe('nobody')
+  lookedUp.length = 0
+  expect(await roleOf('leaving', NOW + 59_000)).toBe('editor')
+  expect(lookedUp).toEqual([])
+  expect(await roleOf('leaving', NOW + 60_000)).toBe('nobody')
 })
 
 test('invented tokens from one network soon stop being looked up, each at most once a minute', async () => {
-  asked.length = 0
+  lookedUp.length = 0
   const standings = []
   for (let one = 0; one < UNKNOWN_TOKENS.network + 5; one++) {
-    standings.push(await standingOf(`made-up-${one}`, NOW, `198.51.100.${one}`))
-    standings.push(await standingOf(`made-up-${one}`, NOW, `198.51.100.${one}`))
+    standings.push(await roleOf(`made-up-${one}`, NOW, `198.51.100.${one}`))
+    standings.push(await roleOf(`made-up-${one}`, NOW, `198.51.100.${one}`))
   }
-  expect(asked).toHaveLength(UNKNOWN_TOKENS.network)
+  expect(lookedUp).toHaveLength(UNKNOWN_TOKENS.network)
   expect(standings.slice(0, 2 * UNKNOWN_TOKENS.network)).toEqual(
     Array.from({ length: 2 * UNKNOWN_TOKENS.network }, () => 'nobody'),
   )
   expect(standings.slice(2 * UNKNOWN_TOKENS.network)).toEqual(Array.from({ length: 10 }, () => 'tooMany'))
-  // Another network, and an hour later the same one.
-  expect(await standingOf('made-up-elsewhere', NOW, '203.0.113.9')).toBe('nobody')
-  expect(await standingOf('made-up-later', NOW + 3_600_001, '198.51.100.1')).toBe('nobody')
+  // Another network works, and the same one an hour later.
+  expect(await roleOf('made-up-elsewhere', NOW, '203.0.113.9')).toBe('nobody')
+  expect(await roleOf('made-up-later', NOW + 3_600_001, '198.51.100.1')).toBe('nobody')
 })
 
 test('a known editor is looked up whatever strangers do; a new one has to wait', async () => {
   users['at-work'] = users['editor'] ?? { status: 200, body: {} }
-  expect(await standingOf('at-work')).toBe('editor')
-  for (let one = 0; one < UNKNOWN_TOKENS.all; one++) await standingOf(`flood-${one}`, NOW, `10.0.${one}.1`)
-  asked.length = 0
-  expect(await standingOf('one-more', NOW, '10.1.0.1')).toBe('tooMany')
-  expect(asked).toEqual([])
-  // Past the minute for which an answer counts: asked again, and known in the store beyond this process's memory.
+  expect(await roleOf('at-work')).toBe('editor')
+  for (let one = 0; one < UNKNOWN_TOKENS.all; one++) await roleOf(`flood-${one}`, NOW, `10.0.${one}.1`)
+  lookedUp.length = 0
+  expect(await roleOf('one-more', NOW, '10.1.0.1')).toBe('tooMany')
+  expect(lookedUp).toEqual([])
+  // After the cached minute: looked up again, and known by the store, not only by this process.
   for (const later of [61_000, 20 * 60_000, 45 * 60_000, 80 * 60_000])
-    expect(await standingOf('at-work', NOW + later)).toBe('editor')
-  expect(asked).toHaveLength(4)
+    expect(await roleOf('at-work', NOW + later)).toBe('editor')
+  expect(lookedUp).toHaveLength(4)
 })
 
 test('a malformed token is never looked up', async () => {

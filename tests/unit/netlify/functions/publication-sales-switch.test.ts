@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import publication from '../../../../netlify/functions/publication.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { buy, callFunction, callOrder, freshBuyers, refusal, SITE, storedAnswer } from '../calls.ts'
+import { buy, callFunction, callOrder, freshBuyers, refusal, SITE, orderAnswer } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const STUDIO = 'https://studio.test'
@@ -26,15 +26,15 @@ const press = (wanted: string, headers: Record<string, string> = {}) => {
 
 test('the Studio’s switch stops all sales at once, without a build, and opens them again', async () => {
   const before = { ...fresh(), idempotencyKey: crypto.randomUUID() }
-  const first = storedAnswer(await buy(before))
+  const first = orderAnswer(await buy(before))
   expect((await press('stopped')).body).toMatchObject({ ok: true, sales: 'stopped' })
   await shop.empty()
   const car = fresh()
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: false, code: 'salesPaused' })
   expect(refusal(await buy(car))).toEqual({ status: 503, code: 'salesPaused' })
   expect(await shop.mails()).toEqual([])
-  // An order from before is still answered.
-  expect(storedAnswer(await buy(before))).toEqual(first)
+  // An earlier order still gets its answer.
+  expect(orderAnswer(await buy(before))).toEqual(first)
   expect((await press('open')).body).toMatchObject({ ok: true, sales: 'open' })
   expect((await buy(car)).status).toBe(200)
 })

@@ -9,12 +9,12 @@ import publication from '../../../../netlify/functions/publication.ts'
 import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { callFunction, callScheduled, SITE } from '../calls.ts'
-import { deployBody, signNotice } from '../deploy-events.ts'
-import { holdClock, MINUTE } from '../shop-clock.ts'
+import { deployBody, signDeployEvent } from '../deploy-events.ts'
+import { fakeClock, MINUTE } from '../shop-clock.ts'
 import { type Shop, startShop } from '../shop.ts'
 
 const webhookSecret = 'secret-of-the-webhook-in-this-test-0123'
-const noticeSecret = 'secret-of-the-notices-in-this-test-0123'
+const deployEventSecret = 'secret-of-the-notices-in-this-test-0123'
 const STUDIO = 'https://studio.test'
 const webhooks = { 'content-webhook': contentWebhook, 'deploy-webhook': deployWebhook }
 const addressOf = (name: string) => `${SITE}/.netlify/functions/${name}`
@@ -22,7 +22,7 @@ const addressOf = (name: string) => `${SITE}/.netlify/functions/${name}`
 let shop: Shop
 let lake: TestLake
 let hook: Server
-/** What the host was asked for, and the alarms, by path. */
+/** Calls of the build hook and of the alert webhook, by path. */
 let calls: string[] = []
 let hookStatus = 200
 let lines: string[]
@@ -43,11 +43,11 @@ beforeEach(async () => {
   const host = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
   vi.stubEnv('BUILD_HOOK_URL', `${host}/hook`)
   vi.stubEnv('ALERT_URL', `${host}/alert`)
-  // Without a note of a build, whatever lies in this house: the content is asked each minute.
+  // A folder without a build's note, whatever this checkout contains, so that the content is queried each minute.
   vi.stubEnv('LAMBDA_TASK_ROOT', lake.folder)
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SANITY_WEBHOOK_SECRET', webhookSecret)
-  vi.stubEnv('DEPLOY_NOTICE_SECRET', noticeSecret)
+  vi.stubEnv('DEPLOY_NOTICE_SECRET', deployEventSecret)
   vi.stubEnv('STUDIO_URL', `${STUDIO}/bureau`)
   calls = []
   hookStatus = 200
@@ -56,7 +56,7 @@ beforeEach(async () => {
   const store = openRebuild()
   for (const { key } of await store.list('')) await store.remove(key)
   await lake.empty()
-  holdClock()
+  fakeClock()
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -75,9 +75,9 @@ const published = async (document: object = { _id: 'a', _type: 'vehicle' }) => {
   const signature = await encodeSignatureHeader(body, Date.now(), webhookSecret)
   return post('content-webhook', body, { 'sanity-webhook-signature': signature })
 }
-const noticed = (state: string, id: string, more: object = {}) => {
+const deployEvent = (state: string, id: string, more: object = {}) => {
   const body = deployBody(state, id, more)
-  return post('deploy-webhook', body, { 'x-webhook-signature': signNotice(body, noticeSecret) })
+  return post('deploy-webhook', body, { 'x-webhook-signature': signDeployEvent(body, deployEventSecret) })
 }
 const asEditor = async (method: string, headers: Record<string, string> = {}) => {
   const signedIn = { origin: STUDIO, authorization: 'Bearer local', ...headers }
@@ -106,35 +106,35 @@ test('thirty publishes in a minute make one build, and its status goes from wait
   await minuteLater()
   await minuteLater()
   expect(hooks()).toEqual(['/hook?trigger_title=Publication'])
-  await noticed('building', 'd1')
+  await deployEvent('building', 'd1')
   expect((await status()).phase).toBe('building')
-  await noticed('ready', 'd1')
+  await deployEvent('ready', 'd1')
   expect(await status()).toMatchObject({ phase: 'live', liveAt: Date.now() })
 })
 
 test('publishing during a build causes exactly one more build', async () => {
   await published()
   await minuteLater()
-  await noticed('building', 'd1')
+  await deployEvent('building', 'd1')
   await published()
   await published()
   await minuteLater()
   expect(hooks()).toHaveLength(1)
-  await noticed('ready', 'd1')
+  await deployEvent('ready', 'd1')
   expect(hooks()).toHaveLength(2)
 })
 
 test('a failed build is retried once, then reported by webhook and mail, with the build’s own reason', async () => {
   await published()
   await minuteLater()
-  await noticed('error', 'd1')
+  await deployEvent('error', 'd1')
   expect(await status()).toMatchObject({ phase: 'waiting', again: true })
   expect(calls).not.toContain('/alert')
   await minuteLater()
   expect(hooks()).toHaveLength(2)
   const said = JSON.stringify({ report: ['Catalogue refusé : 1 faute. L’ancien reste en place.'] })
-  await post('deploy-webhook', said, { 'x-webhook-signature': signNotice(said, noticeSecret) })
-  await noticed('error', 'd2')
+  await post('deploy-webhook', said, { 'x-webhook-signature': signDeployEvent(said, deployEventSecret) })
+  await deployEvent('error', 'd2')
   expect(await status()).toMatchObject({
     phase: 'failed',
     failure: { fault: 'content-refused', lines: ['Catalogue refusé : 1 faute. L’ancien reste en place.'] },
@@ -158,18 +158,22 @@ test.each([
   ['one with a signature of another secret', 'content-webhook', { 'sanity-webhook-signature': 't=1700000000000,v1=x' }],
   ['a notice without signature', 'deploy-webhook', {}],
   ['an unsigned notice', 'deploy-webhook', { 'x-webhook-signature': 'a.b.c' }],
-  ['a notice of another secret', 'deploy-webhook', { 'x-webhook-signature': signNotice('{}', 'x'.repeat(32)) }],
+  ['a notice of another secret', 'deploy-webhook', { 'x-webhook-signature': signDeployEvent('{}', 'x'.repeat(32)) }],
   [
     'a notice signed with no algorithm',
     'deploy-webhook',
-    { 'x-webhook-signature': signNotice('{}', noticeSecret, {}, { alg: 'none' }) },
+    { 'x-webhook-signature': signDeployEvent('{}', deployEventSecret, {}, { alg: 'none' }) },
   ],
   [
     'a notice of another issuer',
     'deploy-webhook',
-    { 'x-webhook-signature': signNotice('{}', noticeSecret, { iss: 'elsewhere' }) },
+    { 'x-webhook-signature': signDeployEvent('{}', deployEventSecret, { iss: 'elsewhere' }) },
   ],
-  ['a notice for another body', 'deploy-webhook', { 'x-webhook-signature': signNotice('{"a":1}', noticeSecret) }],
+  [
+    'a notice for another body',
+    'deploy-webhook',
+    { 'x-webhook-signature': signDeployEvent('{"a":1}', deployEventSecret) },
+  ],
 ] as const)('%s changes nothing', async (_, name, headers) => {
   const answer = await post(name, '{}', headers)
   expect(answer.status).toBe(401)
@@ -180,7 +184,7 @@ test.each([
 test('drafts, documents that the site does not show, and previews of branches build nothing', async () => {
   await published({ _id: 'drafts.a', _type: 'vehicle' })
   await published({ _id: 'a', _type: 'sanity.imageAsset' })
-  await noticed('building', 'branch', { context: 'deploy-preview' })
+  await deployEvent('building', 'branch', { context: 'deploy-preview' })
   expect((await status()).phase).toBe('unknown')
 })
 
@@ -223,7 +227,7 @@ test('a car’s scheduled time builds the site once', async () => {
   expect(hooks()).toEqual([])
   await minuteLater()
   expect(hooks()).toHaveLength(1)
-  await noticed('ready', 'd1')
+  await deployEvent('ready', 'd1')
   await minuteLater()
   expect(hooks()).toHaveLength(1)
 })

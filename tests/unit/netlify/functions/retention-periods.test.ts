@@ -4,44 +4,44 @@ import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { callScheduled } from '../calls.ts'
-import { fillShop, keptThings } from '../stored-records.ts'
-import { holdClock, HOUR, MINUTE } from '../shop-clock.ts'
+import { fillShop, countRecords } from '../stored-records.ts'
+import { fakeClock, HOUR, MINUTE } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const TODAY = Date.parse('2026-11-02T00:00:00Z')
 const START = TODAY + 10 * HOUR
 const shop = useSales(...manyCars(20))
-beforeEach(() => holdClock(START))
+beforeEach(() => fakeClock(START))
 afterEach(() => vi.unstubAllGlobals())
 
 const runAt = (time: number) => {
   vi.setSystemTime(time)
   return callScheduled(retention)
 }
-/** What is gone after a run, by kind, and what came. */
+/** Changes in the number of records after a run, by kind. */
 async function changesAt(time: number): Promise<Record<string, number>> {
-  const before = await keptThings()
+  const before = await countRecords()
   expect((await runAt(time)).status).toBe(200)
-  const after = await keptThings()
+  const after = await countRecords()
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
-/** The moment so many months after the start, by the same calendar. */
+/** The time `count` calendar months after the start. */
 const months = (count: number) => monthsBefore(START, -count)
 
 test('over ten years each record exists until its period ends, is deleted by the next run, and nothing else is touched', async () => {
   await fillShop(shop)
-  // Things without a time of their own: they wait, belong to somebody who stayed, or are none of ours.
+  // Records without an age: queued ones, those of current subscribers, and unknown ones.
   await openOutbox().put('pending/rest/waits', { kind: 'contact' })
   await openStore('rebuild').put('state', { note: 'no person in it' })
   for (const store of ['quota', 'once'] as const) await openStore(store).put('made-by-hand', {})
 
   const timeline: [number, Record<string, number>][] = [
-    // The day's count of mails and the keys of forms are kept by day, so two days end at midnight.
+    // Daily mail counts and form keys are stored by day, so two days end at midnight.
     [TODAY + RETENTION_DAYS.trace * DAY, {}],
     [TODAY + RETENTION_DAYS.trace * DAY + MINUTE, { quota: -6, 'once/contact': -1, 'once/withdrawal': -1 }],
-    // The letter promises seven days at most; its link lives for six, from the beginning of its day.
+    // The mail promises seven days at most; its link works for six, from the beginning of its day.
     [TODAY + (RETENTION_DAYS.unconfirmed - 1) * DAY, {}],
     [TODAY + (RETENTION_DAYS.unconfirmed - 1) * DAY + MINUTE, { 'newsletter/asked': -2 }],
     [months(RETENTION_MONTHS.unpaidOrder), {}],
@@ -61,7 +61,7 @@ test('over ten years each record exists until its period ends, is deleted by the
     const day = new Date(time).toISOString()
     expect({ day, ...(await changesAt(time)) }).toEqual({ day, ...changes })
   }
-  expect(await keptThings()).toEqual({
+  expect(await countRecords()).toEqual({
     'newsletter/subscribers': 1,
     'outbox/pending message': 1,
     once: 1,
@@ -70,7 +70,7 @@ test('over ten years each record exists until its period ends, is deleted by the
   })
 })
 
-/** The store refuses to delete what lies under this address; everything else works. */
+/** Makes the store refuse to delete keys that match this address; everything else works. */
 function refuseDeleting(address: RegExp) {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
@@ -84,10 +84,10 @@ test('a run that fails halfway continues the next day, and one store that fails 
   const late = months(RETENTION_MONTHS.message) + DAY
   refuseDeleting(/site:outbox\/dead/)
   expect((await runAt(late)).status).toBe(503)
-  expect(await keptThings()).toMatchObject({ 'outbox/dead message': 1, 'outbox/dead other': 1 })
+  expect(await countRecords()).toMatchObject({ 'outbox/dead message': 1, 'outbox/dead other': 1 })
   for (const thing of ['outbox/sent message', 'withdrawals/kept', 'newsletter/asked', 'once/contact'])
-    expect(await keptThings()).not.toHaveProperty([thing])
+    expect(await countRecords()).not.toHaveProperty([thing])
   vi.unstubAllGlobals()
   expect((await runAt(late + DAY)).status).toBe(200)
-  expect(await keptThings()).not.toHaveProperty(['outbox/dead message'])
+  expect(await countRecords()).not.toHaveProperty(['outbox/dead message'])
 })

@@ -4,11 +4,11 @@ import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-st
 import { openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
-import { buy, callOrder, callScheduled, freshBuyers, sellerLinks, sendContact, storedAnswer } from '../calls.ts'
-import { holdClock, HOUR, scheduleLater } from '../shop-clock.ts'
+import { buy, callOrder, callScheduled, freshBuyers, sellerLinks, sendContact, orderAnswer } from '../calls.ts'
+import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-// Years of schedule in a test.
+// Tests run years of schedules.
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 24 * HOUR
@@ -16,7 +16,7 @@ const START = Date.parse('2026-11-02T10:00:00Z')
 const fresh = freshBuyers()
 const shop = useSales(...manyCars(20))
 beforeEach(() => {
-  holdClock(START)
+  fakeClock(START)
 })
 
 const runOn = async (time: number | string): Promise<unknown> => {
@@ -30,7 +30,7 @@ const press = async (move: string) => {
 
 test('a car whose deposit does not come is free after five working days, and both sides get one mail', async () => {
   const car = fresh()
-  const { order, heldUntil } = storedAnswer(await buy(car))
+  const { order, heldUntil } = orderAnswer(await buy(car))
   expect(new Date(heldUntil).toISOString()).toBe('2026-11-09T23:00:00.000Z')
   await shop.empty()
   vi.setSystemTime(heldUntil - 1000)
@@ -50,7 +50,7 @@ test('a car whose deposit does not come is free after five working days, and bot
 
 test('a car whose hold has just ended can be bought before any schedule runs, and the first buyer still gets a mail', async () => {
   const car = fresh()
-  const { heldUntil } = storedAnswer(await buy(car))
+  const { heldUntil } = orderAnswer(await buy(car))
   await shop.empty()
   vi.setSystemTime(heldUntil + 1000)
   const second = { ...car, customerEmail: 'suivant@exemple.test', transferReference: `AGE-${car.vehicleId}-222222` }
@@ -74,7 +74,7 @@ test('a paid car stays reserved, however long it takes', async () => {
 
 test('an order that was never paid is deleted after 13 months, and its link stops working', async () => {
   const car = fresh()
-  const { order } = storedAnswer(await buy(car))
+  const { order } = orderAnswer(await buy(car))
   await press('cancelled')
   await runOn('2027-12-01T10:00:00Z')
   expect((await callOrder(`?order=${order}`)).status).toBe(200)

@@ -7,7 +7,7 @@ import { type Lane, laneOf } from '../../../../netlify/lib/outbox/outbox-store.t
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { dayOfClaim } from '../../../../netlify/lib/store/idempotency.ts'
 import { buy, callFunction, freshBuyers, makePost } from '../calls.ts'
-import { holdClock, MINUTE, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, MINUTE, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
@@ -16,7 +16,7 @@ const SELLER = 'vendeur@exemple.test'
 const THIEF = 'voleur@ailleurs.test'
 const buyer = { customerFirstName: 'Marie', customerLastName: 'Durand' }
 
-/** An order, whose mails have been read. */
+/** Places an order and empties the mailbox. */
 async function ordered(more: Record<string, unknown> = {}) {
   const car = { ...fresh(), ...buyer, ...more }
   expect((await buy(car)).body).toMatchObject({ ok: true })
@@ -30,13 +30,13 @@ const declare = async (more: Record<string, unknown>) => {
   return called
 }
 const mailsTo = async (address: string) => (await shop.mails()).filter(({ to }) => to.includes(address))
-const noticeNow = async () => (await mailsTo(SELLER)).at(0)?.text ?? expect.fail('the seller was not told')
+const sellerNotice = async () => (await mailsTo(SELLER)).at(0)?.text ?? expect.fail('the seller was not told')
 const WARNED = /La commande est connue, mais .* : appelez l’acheteur avant de rembourser/
 
 test('when a stranger withdraws an order the seller’s mail begins with a warning and shows both addresses', async () => {
   const { reference, email } = await ordered()
   await declare({ reference })
-  const notice = await noticeNow()
+  const notice = await sellerNotice()
   expect(notice).toContain('mais l’adresse n’est pas celle de la commande : appelez l’acheteur avant de rembourser')
   expect(notice.search(WARNED)).toBeLessThan(notice.indexOf(reference))
   for (const shown of [THIEF, email, 'Marie Durand', '+33 6 12 34 56 78']) expect(notice).toContain(shown)
@@ -88,7 +88,7 @@ test('guessing references with a buyer’s address gives the same answer for the
 test('with another name from the order’s own address the seller is asked to call, and the address gets receipt and warning', async () => {
   const { reference, email } = await ordered()
   await declare({ reference, email, name: 'Paul Petit' })
-  expect(await noticeNow()).toContain('mais le nom n’est pas celui de la commande')
+  expect(await sellerNotice()).toContain('mais le nom n’est pas celui de la commande')
   expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
     'Accusé de réception de votre rétractation',
     'Une rétractation a été déclarée pour votre commande',
@@ -98,7 +98,7 @@ test('with another name from the order’s own address the seller is asked to ca
 test('the buyer’s own withdrawal causes no warning, in any spelling of name and address', async () => {
   const { reference, email } = await ordered()
   await declare({ reference, email: email.toUpperCase().replace('@', '+auto@'), name: 'DURAND, marie' })
-  expect(await noticeNow()).not.toMatch(WARNED)
+  expect(await sellerNotice()).not.toMatch(WARNED)
   expect(await mailsTo(email)).toEqual([])
   expect((await shop.mails()).map(({ subject }) => subject).toSorted()).toEqual([
     'Accusé de réception de votre rétractation',
@@ -171,14 +171,14 @@ test('mails about a real order are sent before those caused by strangers', async
       .filter(({ fields }) => laneOf(new Map(fields).get('o:tag') ?? '') === lane)
       .map(({ to }) => String(to[0]))
       .toSorted()
-  // The buyer's receipt and warning, and the seller's two notices.
+  // The buyer's receipt and warning, and the seller's two mails.
   expect(inLane('orders')).toEqual([email, email, SELLER, SELLER].toSorted())
-  // The stranger's own two receipts, and the seller's notice of the one without an order.
+  // The stranger's two receipts, and the seller's mail about the one without an order.
   expect(inLane('rest')).toEqual([stranger, stranger, SELLER].toSorted())
 })
 
 test('repeated withdrawals of an order reach the seller three times an hour, then in one mail; its buyer’s own comes singly', async () => {
-  holdClock()
+  fakeClock()
   const { reference, email } = await ordered()
   for (let place = 0; place < 9; place++) await declare({ reference, email: `${place}@voleur.test` })
   const alone = () => mailsTo(SELLER).then((mails) => mails.filter(({ subject }) => subject.startsWith('Rétractation')))

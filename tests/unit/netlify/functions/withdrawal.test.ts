@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
 import { buy, callFunction, freshBuyers, makePost } from '../calls.ts'
-import { holdClock, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
@@ -26,7 +26,7 @@ const withdraw = async (input = makeInput()) => {
 const SELLER = 'vendeur@exemple.test'
 
 test('a customer withdraws without link or account and gets a dated receipt, and the seller gets a mail', async () => {
-  holdClock(Date.parse('2026-11-21T09:30:15Z'))
+  fakeClock(Date.parse('2026-11-21T09:30:15Z'))
   const input = makeInput()
   expect((await withdraw(input)).body).toEqual({
     ok: true,
@@ -87,9 +87,9 @@ test('an address that reached its daily mail limit can still withdraw: the page 
 test('the schedule completes a withdrawal left by a killed process', async () => {
   const input = makeInput()
   const store = openWithdrawals()
-  holdClock()
+  fakeClock()
   vi.stubEnv('MAILGUN_URL', 'http://127.0.0.1:1')
-  // The work after the answer is not waited for: its first step may be done or not, as in a process that dies.
+  // Do not wait for the work after the answer: like a process killed at any point.
   await send(input)
   shop.configure()
   await vi.waitFor(async () => {

@@ -4,48 +4,48 @@ import { SINGLE_TO_SELLER, joinsDigest, takeFromBudget, TO_STRANGERS } from '../
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { callFunction, makePost } from '../calls.ts'
-import { holdClock, HOUR, MINUTE, outboxNow, scheduleLater } from '../shop-clock.ts'
+import { fakeClock, HOUR, MINUTE, outboxNow, scheduleLater } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
 const shop = useSales()
-beforeEach(() => holdClock())
+beforeEach(() => fakeClock())
 
-const ask = async (email: string) => {
+const subscribe = async (email: string) => {
   const wish = { email, language: 'fr', startedAt: Date.now() - MINUTE }
   const called = await callFunction(newsletter, makePost(wish, {}, 'newsletter'))
   await called.afterwards()
   return called
 }
-/** The hour's mails to strangers, but for the last `left`. */
+/** Uses up the hour's mails to strangers except the last `left`. */
 async function useUp(left: number) {
   for (let place = 0; place < TO_STRANGERS - left; place++) await takeFromBudget(outboxNow(), 'newsletter')
 }
-/** All that is kept, but for alarms. */
-const kept = async () => {
+/** All stored keys except those of alerts. */
+const storedKeys = async () => {
   const stores = (['newsletter', 'quota', 'recent', 'outbox'] as const).map((name) => openStore(name).list(''))
   return (await Promise.all(stores)).flat().flatMap(({ key }) => (key.includes('mail-budget-spent') ? [] : [key]))
 }
 
 test('sixty mails an hour go to strangers; the next request is refused as busy, stores nothing, and the seller is alerted once', async () => {
   await useUp(1)
-  expect((await ask('dernier@exemple.test')).status).toBe(200)
+  expect((await subscribe('dernier@exemple.test')).status).toBe(200)
   await scheduleLater(0)
-  const before = await kept()
+  const before = await storedKeys()
   for (const name of ['un', 'deux', 'trois'])
-    expect(await ask(`${name}@exemple.test`)).toMatchObject({ status: 429, body: { ok: false, code: 'busy' } })
-  expect(await kept()).toEqual(before)
+    expect(await subscribe(`${name}@exemple.test`)).toMatchObject({ status: 429, body: { ok: false, code: 'busy' } })
+  expect(await storedKeys()).toEqual(before)
   await scheduleLater(0)
   expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
     'Alerte de la boutique - mail-budget-spent',
     'Confirmez votre inscription',
   ])
   vi.setSystemTime(Date.now() + HOUR)
-  expect((await ask('un@exemple.test')).status).toBe(200)
+  expect((await subscribe('un@exemple.test')).status).toBe(200)
 })
 
 test('a repeated request on the same day takes no second slot', async () => {
   await useUp(1)
-  for (let times = 0; times < 3; times++) expect((await ask('encore@exemple.test')).status).toBe(200)
+  for (let times = 0; times < 3; times++) expect((await subscribe('encore@exemple.test')).status).toBe(200)
   expect(await takeFromBudget(outboxNow(), 'receipt')).toBe(false)
 })
 

@@ -41,11 +41,11 @@ test.each([
   expect(mailboxOf(address)).toBe(mailbox)
 })
 
-const houses = ['gmail.com', 'pm.me', 'mac.com', 'zoe.fastmail.com', 'yahoo.com', 'ya.ru', 'exemple.test']
+const domains = ['gmail.com', 'pm.me', 'mac.com', 'zoe.fastmail.com', 'yahoo.com', 'ya.ru', 'exemple.test']
 const names = fc.stringMatching(/^[a-z0-9._+-]{1,12}$/)
 
 test('normalizing a mailbox again changes nothing, and no input breaks it', () => {
-  const known = fc.tuple(names, fc.constantFrom(...houses)).map((parts) => parts.join('@'))
+  const known = fc.tuple(names, fc.constantFrom(...domains)).map((parts) => parts.join('@'))
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), known), (address) => {
       expect(mailboxOf(mailboxOf(address))).toBe(mailboxOf(address))
@@ -57,7 +57,7 @@ test('normalizing a mailbox again changes nothing, and no input breaks it', () =
 test('a tag or capital letters never make another mailbox, and a private domain keeps all its characters', () => {
   const name = fc.stringMatching(/^[a-z][a-z0-9._-]{0,10}$/)
   fc.assert(
-    fc.property(name, fc.stringMatching(/^[a-z0-9-]{1,8}$/), fc.constantFrom(...houses), (local, tag, house) => {
+    fc.property(name, fc.stringMatching(/^[a-z0-9-]{1,8}$/), fc.constantFrom(...domains), (local, tag, house) => {
       expect(mailboxOf(`${local.toUpperCase()}+${tag}@${house}`)).toBe(mailboxOf(`${local}@${house}`))
       expect(mailboxOf(`${local}@exemple.test`)).toBe(`${local}@exemple.test`)
     }),
@@ -97,7 +97,7 @@ test('requests by strangers with somebody’s address take no slot of that perso
   for (const cause of ['a', 'b', 'c']) expect((await order('stranger', cause)).kind).toBe('taken')
   expect((await order('stranger', 'd')).kind).toBe('full')
   expect((await order('home', 'e')).kind).toBe('taken')
-  // The same order after a change of network is the same mail, not a key used twice.
+  // The same order from another network is the same mail, not a reused key.
   expect((await order('train', 'e')).kind).toBe('taken')
 })
 

@@ -5,7 +5,7 @@ import { enqueue } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { runOutbox } from '../../../../netlify/lib/run-minute.ts'
 import { StoreUnavailable } from '../../../../netlify/lib/store/blob-store.ts'
 import {
-  holdClock,
+  fakeClock,
   HOUR,
   keys,
   letter,
@@ -21,7 +21,7 @@ import { useShop } from '../shop.ts'
 
 const shop = useShop()
 beforeEach(async () => {
-  holdClock()
+  fakeClock()
   const { store } = outboxNow()
   for (const { key } of await store.list('')) await store.remove(key)
 })
@@ -32,7 +32,7 @@ test('#29 a backlog of mails is sent completely, oldest first', async () => {
   for (const id of ids.toReversed()) await enqueue(outbox.store, letter(id))
   expect(await runAll(outbox)).toEqual({ sent: 30 })
   expect(delivered.toSorted()).toEqual(ids)
-  // Four are in hand at once, so a letter may overtake its neighbours and nobody else.
+  // Four are sent at once, so a mail may overtake only its neighbours.
   for (const [place, id] of delivered.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(4)
 })
 
@@ -74,13 +74,13 @@ test('#32 retries back off, a late mail raises an alert, and a mail is given up 
   const { outbox, sendAlert } = scripted(() => ({ kind: 'retry', code: 'status-401' }))
   await enqueue(outbox.store, letter('a'))
   const start = Date.now()
-  const told: number[] = []
+  const alertTimes: number[] = []
   let attempts = 0
   const waitingKey = async () => (await keys()).find((key) => /^(pending|later)\//.test(key))
   for (let key = await waitingKey(); key; key = await waitingKey()) {
     const counts = await runAll(outbox)
     attempts += (counts.postponed ?? 0) + (counts.dead ?? 0)
-    if (sendAlert.mock.calls.length > told.length) told.push((Date.now() - start) / MINUTE)
+    if (sendAlert.mock.calls.length > alertTimes.length) alertTimes.push((Date.now() - start) / MINUTE)
     const waiting = await outbox.store.read((await waitingKey()) ?? 'none')
     if (waiting) vi.setSystemTime(entrySchema.parse(waiting).nextAttempt)
   }
@@ -89,8 +89,8 @@ test('#32 retries back off, a late mail raises an alert, and a mail is given up 
     [{ event: 'message-late', id: 'a', kind: 'contact', code: 'status-401' }],
     [{ event: 'message-dead', id: 'a', kind: 'contact', code: 'status-401' }],
   ])
-  expect(told[0]).toBeLessThan(30)
-  expect(told[1]).toBeGreaterThan(36 * 60)
+  expect(alertTimes[0]).toBeLessThan(30)
+  expect(alertTimes[1]).toBeGreaterThan(36 * 60)
   expect(await keys()).toEqual(['dead/a'])
 })
 
@@ -195,7 +195,7 @@ test('#32 a mail that was given up raises an alert by webhook and mail, with ids
       text: 'message-dead: contact a (status-400)',
     },
   ])
-  // The mail about it fails as well: that is told by webhook alone, and no mail is written about a mail about a mail.
+  // The alert mail fails as well: that is reported only by webhook, never by another mail.
   await runAll(outbox)
   expect(calls).toHaveLength(2)
   expect(await keys()).toEqual([expect.stringMatching(/^dead\/[0-9a-z]{9}-a-message-dead$/), 'dead/a'])

@@ -7,17 +7,17 @@ import { deleteOlder } from '../../../../netlify/functions/retention.ts'
 import { recordCompletion } from '../../../../netlify/lib/schedule-watch.ts'
 import { type BlobStore, openStore, timeOfId, timeOrderedId } from '../../../../netlify/lib/store/blob-store.ts'
 import { buy, freshBuyers } from '../calls.ts'
-import { holdClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
+import { fakeClock, HOUR, MINUTE, outboxNow } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const DAY = 24 * HOUR
 const fresh = freshBuyers()
 useSales(...manyCars(8))
-beforeEach(() => holdClock())
+beforeEach(() => fakeClock())
 
-/** A store of this many things, a minute apart from now back, that notes what is asked of it; each removal takes `cost`
+/** A store with `count` records, one per minute back from now, that records its calls; each removal takes `cost`
  *  milliseconds of the clock. */
-function shelfOf(count: number, cost = 0) {
+function storeOf(count: number, cost = 0) {
   const kept = new Set(Array.from({ length: count }, (_, place) => timeOrderedId(Date.now() - place * MINUTE)))
   const read: string[] = []
   const store = {
@@ -34,21 +34,21 @@ const rules = (before: number) => ({ prefix: 'old/', timeOf: timeOfId, before })
 const clock = (milliseconds: number) => ({ deadline: Date.now() + milliseconds, now: () => Date.now() })
 
 test('old records are deleted by key without reading them, and recent ones stay', async () => {
-  const { store, kept, read } = shelfOf(1000)
+  const { store, kept, read } = storeOf(1000)
   expect(await deleteOlder(store, rules(Date.now() - 100 * MINUTE), clock(20_000))).toBe(899)
   expect(kept.size).toBe(101)
   expect(read).toEqual([])
 })
 
 test('a deletion that runs out of time has removed the oldest, and the next run continues', async () => {
-  const { store, kept } = shelfOf(1000, 100)
+  const { store, kept } = storeOf(1000, 100)
   const before = Date.now() + 1
   const first = await deleteOlder(store, rules(before), clock(20_000))
   expect(first).toBeGreaterThan(190)
   expect(first).toBeLessThan(300)
   const oldest = Math.min(...[...kept].map((id) => timeOfId(id) ?? 0))
   expect(kept.size).toBe(1000 - first)
-  // What is left is younger than what is gone.
+  // The remaining records are newer than the deleted ones.
   expect(oldest).toBe(before - 1 - (1000 - first - 1) * MINUTE)
   for (let run = 0; run < 5; run++) await deleteOlder(store, rules(before), clock(20_000))
   expect(kept.size).toBe(0)
@@ -57,24 +57,24 @@ test('a deletion that runs out of time has removed the oldest, and the next run 
 const watch = () => {
   const sendAlert = vi.fn(async (_: Alert) => undefined)
   const context = { sendAlert, now: () => Date.now() }
-  const told = () => sendAlert.mock.calls.map(([alert]) => alert.id)
+  const alertIds = () => sendAlert.mock.calls.map(([alert]) => alert.id)
   const pass = (time: number) => vi.setSystemTime(Date.now() + time)
   return {
     minute: () => recordCompletion(context, 'minute'),
     retention: () => recordCompletion(context, 'retention'),
-    told,
+    alertIds,
     pass,
   }
 }
-/** The store as a new shop has it. */
-async function forgetRuns() {
+/** Empties the store, as in a new shop. */
+async function clearRuns() {
   for (const name of ['runs', 'once'] as const)
     for (const { key } of await openStore(name).list('')) await openStore(name).remove(key)
 }
 
 test('the minute schedule alerts once a day if the daily deletion has not finished for two days', async () => {
-  await forgetRuns()
-  const { minute, retention, told, pass } = watch()
+  await clearRuns()
+  const { minute, retention, alertIds, pass } = watch()
   await retention()
   const halfHours = async (count: number) => {
     for (let time = 0; time < count; time++) {
@@ -83,46 +83,46 @@ test('the minute schedule alerts once a day if the daily deletion has not finish
     }
   }
   await halfHours(2 * 48)
-  expect(told()).toEqual([])
+  expect(alertIds()).toEqual([])
   await halfHours(2)
-  expect(told()).toEqual(['retention'])
+  expect(alertIds()).toEqual(['retention'])
   await halfHours(20)
-  expect(told()).toEqual(['retention'])
+  expect(alertIds()).toEqual(['retention'])
   await halfHours(30)
-  expect(told()).toEqual(['retention', 'retention'])
+  expect(alertIds()).toEqual(['retention', 'retention'])
   await retention()
   await halfHours(60)
-  expect(told()).toHaveLength(2)
+  expect(alertIds()).toHaveLength(2)
 })
 
 test('the daily schedule alerts if the minute schedule has not finished for an hour', async () => {
-  await forgetRuns()
-  const { minute, retention, told, pass } = watch()
+  await clearRuns()
+  const { minute, retention, alertIds, pass } = watch()
   await minute()
   await retention()
   pass(DAY)
   await minute()
   await retention()
-  expect(told()).toEqual([])
+  expect(alertIds()).toEqual([])
   pass(DAY)
   await retention()
-  expect(told()).toEqual(['minute'])
+  expect(alertIds()).toEqual(['minute'])
 })
 
 test('a first start and a paused shop raise no alert; a schedule that never ran does', async () => {
-  await forgetRuns()
-  const { minute, retention, told, pass } = watch()
+  await clearRuns()
+  const { minute, retention, alertIds, pass } = watch()
   await minute()
   await retention()
   pass(30 * DAY)
   await minute()
-  expect(told()).toEqual([])
-  await forgetRuns()
+  expect(alertIds()).toEqual([])
+  await clearRuns()
   await retention()
-  expect(told()).toEqual([])
+  expect(alertIds()).toEqual([])
   pass(DAY)
   await retention()
-  expect(told()).toEqual(['minute'])
+  expect(alertIds()).toEqual(['minute'])
 })
 
 test('an unchanged order is read once, and again when it changes or expires', async () => {

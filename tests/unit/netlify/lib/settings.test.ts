@@ -3,7 +3,7 @@ import newsletter from '../../../../netlify/functions/newsletter.ts'
 import confirm from '../../../../netlify/functions/send-payment-confirmation.ts'
 import { callFunction, freshBuyers, makePurchaseInput } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
-import { keptThings } from '../stored-records.ts'
+import { countRecords } from '../stored-records.ts'
 
 const shop = useSales(...manyCars(9))
 const fresh = freshBuyers()
@@ -11,7 +11,7 @@ beforeEach(() => void vi.stubEnv('URL', undefined))
 
 const EVIL = 'https://evil.test'
 
-/** As a program posts: Host and Origin are its own to choose. */
+/** A post from a program, which can choose Host and Origin freely. */
 const post = (name: string, body: object) =>
   new Request(`${EVIL}/.netlify/functions/${name}`, {
     method: 'POST',
@@ -19,8 +19,8 @@ const post = (name: string, body: object) =>
     body: JSON.stringify(body),
   })
 const buy = () => callFunction(confirm, post('send-payment-confirmation', makePurchaseInput(fresh())))
-const wish = { email: 'lecteur@exemple.test', language: 'fr', website: '', startedAt: Date.now() - 60_000 }
-const subscribe = () => callFunction(newsletter, post('newsletter', wish))
+const subscription = { email: 'lecteur@exemple.test', language: 'fr', website: '', startedAt: Date.now() - 60_000 }
+const subscribe = () => callFunction(newsletter, post('newsletter', subscription))
 
 test.each([
   ['with a real mail account', 'MAILGUN_URL', 'https://api.eu.mailgun.net'],
@@ -29,7 +29,7 @@ test.each([
 ])('%s and without URL no form is accepted whose mail would link to the caller’s Host', async (_, name, value) => {
   vi.stubEnv(name, value)
   const said = vi.mocked(console.log)
-  const before = await keptThings()
+  const before = await countRecords()
   for (const call of [buy, subscribe]) {
     said.mockClear()
     const { status, body, afterwards } = await call()
@@ -37,7 +37,7 @@ test.each([
     expect({ status, body }).toEqual({ status: 503, body: { ok: false, code: 'unavailable', errors: [] } })
     expect(said.mock.calls.flat().join()).toMatch(/misconfigured.*URL/)
   }
-  expect(await keptThings()).toEqual(before)
+  expect(await countRecords()).toEqual(before)
   expect(await shop.mails()).toEqual([])
   vi.stubEnv(name, undefined)
 })

@@ -29,7 +29,7 @@ test('a token is valid for its purpose until it expires', () => {
 
 test('a token with any changed character is refused', () => {
   const token = signToken(SECRET, { purpose: 'order', subject: 'audi-a3~0abc', until: 4_000_000_000_000 })
-  // The last sign of a signature carries two bits that mean nothing.
+  // The last character of a signature carries two unused bits.
   const forged = Array.from({ length: token.length - 1 }, (_, place) => {
     const other = token[place] === 'b' ? 'c' : 'b'
     return token.slice(0, place) + other + token.slice(place + 1)

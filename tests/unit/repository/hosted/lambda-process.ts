@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { LambdaAnswer, LambdaCall } from './lambda.ts'
 
-// A packed function in a process of its own, as AWS Lambda runs it for the host: by the entry point that Netlify's bundler put
-// beside it. The argument is the unpacked folder; the parent sends events and gets what the visitor would.
+// Runs a packed function in a separate process, as AWS Lambda does for the host: by the entry point that Netlify's bundler put
+// beside it. The argument is the unpacked folder; the parent sends events and gets the visitor's answer.
 
 interface Metadata {
   statusCode: number
@@ -13,7 +13,7 @@ interface Metadata {
 type Handler = (event: object, stream: PassThrough, context: object) => Promise<void>
 
 let metadata: Metadata = { statusCode: 0 }
-/** What Lambda gives to functions whose answers are streamed. */
+/** Lambda's API for streamed answers. */
 const awslambda = {
   streamifyResponse: (handler: Handler) => handler,
   HttpResponseStream: {

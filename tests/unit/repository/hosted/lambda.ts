@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
 
-/** What the host hands to Lambda for one request. */
+/** The host's event for one request. */
 export interface LambdaCall {
   requestId: string
   event: object
@@ -16,16 +16,16 @@ export interface LambdaAnswer {
 }
 
 interface Host {
-  /** All variables that the function finds. */
+  /** All environment variables of the function. */
   environment: Record<string, string>
-  /** Address and token of the Blobs server, which the host sends along with each request. */
+  /** Address and token of the Blobs server, which the host sends with each request. */
   blobs: { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string }
 }
 
 const program = join(import.meta.dirname, 'lambda-process.ts')
 
-/** Starts a packed function. `call` hands it a request as the host does, with what the host tells of its deploy in headers,
- *  and answers when the function is done with the work it left for after its answer, too. */
+/** Starts a packed function. `call` passes it a request as the host does, with the deploy's headers,
+ *  and resolves once the work after the answer is done too. */
 export async function startLambda(folder: string, { environment, blobs }: Host) {
   const child = fork(program, [folder], {
     cwd: folder,
@@ -33,10 +33,10 @@ export async function startLambda(folder: string, { environment, blobs }: Host) 
     execArgv: ['--disable-warning=ExperimentalWarning'],
     silent: true,
   })
-  const said: string[] = []
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (text: Buffer) => said.push(text.toString()))
+  const logged: string[] = []
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (text: Buffer) => logged.push(text.toString()))
   const next = async (): Promise<unknown> => {
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error(`the function ended: ${said.join('')}`)))
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(`the function ended: ${logged.join('')}`)))
     ended.catch(() => undefined)
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown]
     return message
@@ -65,8 +65,8 @@ export async function startLambda(folder: string, { environment, blobs }: Host) 
       const { status, headers, body } = (await next()) as LambdaAnswer
       return { status, headers: new Headers(headers), body }
     },
-    /** What it has written to its log, which the host would keep. */
-    log: () => said.join(''),
+    /** Its log output. */
+    log: () => logged.join(''),
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill()

@@ -26,12 +26,12 @@ const manifestSchema = z.object({
   ),
 })
 
-/** A file of the repository that is always there: where it lies in a package, the build's own would. */
-export const SURE_FILE = 'netlify.toml'
+/** A file that exists in every checkout; its folder in a package is where build output would be. */
+export const EXISTING_FILE = 'netlify.toml'
 
-/** Packs the shop's functions as the host does: its bundler, with the settings its reader found in netlify.toml. `built` are
- *  files by path as a build would have left them; this repository may not have been built, so they are put into the packages.
- *  Answers where each unpacked function is, and what the host is told of them. */
+/** Packs the shop's functions as the host does, with its bundler and the settings from netlify.toml. `built` are
+ *  build output files by path, added to the packages because this checkout may not have been built.
+ *  Returns the folder of each unpacked function and the manifest for the host. */
 export async function packFunctions(built: Record<string, string>) {
   const site = await readSite()
   const folder = await mkdtemp(join(tmpdir(), 'packed-'))
@@ -39,14 +39,14 @@ export async function packFunctions(built: Record<string, string>) {
   await mkdir(functions)
   const { included_files: includedFiles = [], region } = site.functions
   await zipFunctions(site.functionsDirectory, functions, {
-    // What an archive would hold, laid open.
+    // Unpacked instead of an archive.
     archiveFormat: 'none',
     basePath: resolve('.'),
     repositoryRoot: resolve('.'),
     manifest: join(folder, 'manifest.json'),
     config: {
       '*': {
-        includedFiles: [...includedFiles, SURE_FILE],
+        includedFiles: [...includedFiles, EXISTING_FILE],
         includedFilesBasePath: resolve('.'),
         ...(region && { region }),
       },

@@ -7,20 +7,20 @@ import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { makeContactInput, makePost, makePurchaseInput, SITE } from '../../netlify/calls.ts'
-import { keptThings } from '../../netlify/stored-records.ts'
+import { countRecords } from '../../netlify/stored-records.ts'
 import { useSales } from '../../netlify/shop.ts'
 import { startLambda } from './lambda.ts'
-import { packFunctions, SURE_FILE } from './pack.ts'
+import { packFunctions, EXISTING_FILE } from './pack.ts'
 
 const car = makeVehicle()
 const shop = useSales(car)
 let lake: TestLake
 let page: Server
-/** A site of this machine, whose page for previews the function asks for. */
+/** A local site whose preview page the function fetches. */
 let site: string
 let packed: Awaited<ReturnType<typeof packFunctions>>
 
-/** Milliseconds. Packing takes some twenty seconds of a core, and there may be none to itself. */
+/** Milliseconds. Packing takes some twenty seconds of a core, more on a busy machine. */
 const PACKING = 300_000
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await packed.remove()
 })
 
-/** Variables as the host gives them. The bundles find nothing else: no folder of this repository, no variable of this process. */
+/** Variables as the host sets them. The bundles see nothing else of this repository or process. */
 function environment(): Record<string, string> {
   const { LAMBDA_TASK_ROOT: _ours, ...variables } = shop.salesEnvironment
   const publication = {
@@ -65,13 +65,13 @@ const form = { language: 'fr', website: '', startedAt: Date.now() - 60_000 }
 interface Expected {
   request: () => Request
   status: number
-  /** Part of what is answered. */
+  /** Part of the answer's body. */
   says: string
-  /** To whom mails are out once the work after the answer is done, the list's own among them. */
+  /** Recipients of mails once the work after the answer is done, including the mailing list's. */
   mails?: string[]
 }
-/** What each function is asked, and what it has to say to it. */
-const asked: Record<string, Expected> = {
+/** A request to each function and the expected answer. */
+const cases: Record<string, Expected> = {
   contact: { request: () => makePost(makeContactInput()), status: 200, says: '"ok":true', mails: ['vendeur'] },
   'content-webhook': { request: () => makePost({}, {}, 'content-webhook'), status: 401, says: '"signatureInvalid"' },
   'deploy-webhook': { request: () => makePost({}, {}, 'deploy-webhook'), status: 401, says: '"signatureInvalid"' },
@@ -119,7 +119,7 @@ const asked: Record<string, Expected> = {
 }
 
 test('the host gets every function, with its clock, in Frankfurt on the projectâ€™s Node', () => {
-  const told = packed.manifest.map(({ name, runtimeVersion, region, schedule = '' }) => [
+  const deployed = packed.manifest.map(({ name, runtimeVersion, region, schedule = '' }) => [
     name,
     runtimeVersion,
     region,
@@ -127,7 +127,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
   ])
   const [major] = process.versions.node.split('.')
   const as = (name: string, how = '') => [name, `nodejs${major}.x`, 'fra', how]
-  expect(told).toEqual([
+  expect(deployed).toEqual([
     as('contact'),
     as('content-webhook'),
     as('deploy-webhook'),
@@ -140,10 +140,10 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('send-payment-confirmation'),
     as('withdrawal'),
   ])
-  expect(packed.manifest.map(({ name }) => name)).toEqual(Object.keys(asked))
+  expect(packed.manifest.map(({ name }) => name)).toEqual(Object.keys(cases))
 })
 
-/** The limits that the host reads from the packages. */
+/** Rate limits that the host reads from the packages. */
 const limits = () =>
   packed.manifest.flatMap(({ name, routes = [], trafficRules }) => {
     const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {}
@@ -166,27 +166,27 @@ test('#109 after a minute a visitor may send again', () => {
   for (const { windowSize } of limits()) expect(windowSize).toBe(60)
 })
 
-test.each(Object.entries(asked))('%s works when it is packed and called as the host calls it', async (name, wanted) => {
+test.each(Object.entries(cases))('%s works when it is packed and called as the host calls it', async (name, wanted) => {
   const folder = packed.folderOf(name)
   const files = await readdir(folder, { recursive: true })
-  expect(files).toContain(SURE_FILE)
+  expect(files).toContain(EXISTING_FILE)
   expect(files.filter((file) => /(^|\/)(\.env|\.local|\.git)(\/|$)|\.node$/.test(file))).toEqual([])
   const lambda = await startLambda(folder, { environment: environment(), blobs: shop.blobsContext })
   try {
     for (const deploy of refusedOn(name)) {
-      const before = await keptThings()
+      const before = await countRecords()
       const { status, body } = await lambda.call(wanted.request(), deploy)
       expect({ status, body: JSON.parse(body) as unknown }).toMatchObject({
         status: 410,
         body: { ok: false, code: 'notLive' },
       })
-      expect(await keptThings()).toEqual(before)
+      expect(await countRecords()).toEqual(before)
       expect(await shop.mails()).toEqual([])
     }
     const { status, headers, body } = await lambda.call(wanted.request(), deploys.live)
-    // What its clock is answered, nobody sees.
-    const kept = hasClock(name) ? 'no-store' : headers.get('cache-control')
-    expect({ status, body, kept }).toEqual({
+    // Nobody sees the answer to a scheduled call.
+    const cacheControl = hasClock(name) ? 'no-store' : headers.get('cache-control')
+    expect({ status, body, cacheControl }).toEqual({
       status: wanted.status,
       body: expect.stringContaining(wanted.says),
       kept: 'no-store',
@@ -201,8 +201,8 @@ test.each(Object.entries(asked))('%s works when it is packed and called as the h
 
 const hasClock = (name: string) => packed.manifest.some((one) => one.name === name && one.schedule)
 
-/** The deploys on which a function does nothing. The host's clock runs on the published deploy alone, so that it never calls an
- *  old one; the page for previews is any deploy's own. */
+/** Deploys on which a function does nothing. The host runs schedules only on the published deploy, so it never calls an
+ *  old one; the preview page works on any deploy. */
 function refusedOn(name: string): Context['deploy'][] {
   if (name === 'preview') return []
   return hasClock(name) ? [deploys.preview] : [deploys.preview, deploys.old]

@@ -3,7 +3,7 @@ import { resolveConfig } from '@netlify/config'
 import type { FunctionConfig } from '@netlify/zip-it-and-ship-it'
 import { z } from 'zod'
 
-/** The bundler judges which regions there are. */
+/** The bundler validates the region's name. */
 const regionSchema = z.custom<NonNullable<FunctionConfig['region']>>((value) => typeof value === 'string')
 
 const siteSchema = z.object({
@@ -19,7 +19,7 @@ const siteSchema = z.object({
     .transform((functions) => functions['*']),
 })
 
-/** What Netlify's own reader makes of a site's netlify.toml; `packagePath` is the site's "Package directory". */
+/** A site's netlify.toml as read by Netlify's own parser; `packagePath` is the site's "Package directory". */
 export async function readSite(packagePath?: string) {
   const { config } = await resolveConfig({
     repositoryRoot: resolve('.'),

@@ -26,7 +26,7 @@ test('the Studio’s site builds the Studio and has no functions', async () => {
     publish: expect.stringMatching(/\/dist-studio$/),
   })
   expect(await listFunctions(studio.functionsDirectory)).toEqual([])
-  // The same look finds those of the shop.
+  // The same search finds the shop's functions, so it works.
   expect((await listFunctions(shop.functionsDirectory)).length).toBeGreaterThan(5)
 })
 
@@ -34,7 +34,7 @@ test('both sites build with the project’s own version of Node', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>
   }
-  // One package a system.
+  // One package per system.
   const own = Object.entries(optionalDependencies).filter(([name]) => /^node-(bin-)?(linux|darwin|win)/.test(name))
   const [major = '', ...others] = new Set(own.map(([, version]) => version.split('.')[0]))
   expect(others).toEqual([])

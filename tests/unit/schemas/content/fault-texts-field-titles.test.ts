@@ -31,9 +31,9 @@ test.each([
   ['key', 'category-trunk', 'exterior, interior', 'Extérieur, Intérieur'],
   ['openingHours[2].day', 'siteSettings', 'monday, never', 'Lundi, never'],
   ['brand', '', 'audi', 'audi'],
-])('the values that %s may have are told by the titles of the form', (field, id, values, told) => {
+])('the values that %s may have are told by the titles of the form', (field, id, values, notInList) => {
   const sentence = faultSentence({ field, code: 'not-in-list', params: { values } }, id)
-  expect(sentence).toBe(`Valeur inconnue. Valeurs possibles : ${told}.`)
+  expect(sentence).toBe(`Valeur inconnue. Valeurs possibles : ${notInList}.`)
 })
 
 test('every list of allowed values has titles in the form', () => {
@@ -44,7 +44,7 @@ test('every list of allowed values has titles in the form', () => {
   expect(told.map(({ field }) => field)).toContain('fuel')
   for (const fault of told) {
     const stored = String(fault.params['values']).split(', ')
-    const shown = faultSentence(fault).split(/ : |, |\.$/)
-    expect(shown.filter((title) => stored.includes(title))).toEqual([])
+    const titles = faultSentence(fault).split(/ : |, |\.$/)
+    expect(titles.filter((title) => stored.includes(title))).toEqual([])
   }
 })

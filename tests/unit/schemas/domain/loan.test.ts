@@ -60,7 +60,7 @@ test('the last instalment differs from the others only by the rounding remainder
   fc.assert(
     fc.property(terms, (given) => {
       const { monthlyCents, lastCents } = loanOf(given)
-      // Half a cent a month for the instalment and half for the interest, with interest on both.
+      // Rounding: half a cent a month for the instalment and half for the interest, with interest on both.
       const growth = (1 + given.annualRatePercent / 1200) ** given.months
       expect(Math.abs(lastCents - monthlyCents)).toBeLessThanOrEqual(Math.ceil(given.months * growth) + 1)
     }),
@@ -73,7 +73,7 @@ test('a longer term lowers the instalment and never the cost', () => {
       const short = loanOf(given)
       const long = loanOf({ ...given, months: given.months + more })
       expect(long.monthlyCents).toBeLessThanOrEqual(short.monthlyCents)
-      // Rounding may save some cents.
+      // Rounding may lower the cost by some cents.
       expect(long.costCents).toBeGreaterThanOrEqual(short.costCents - given.months - more)
     }),
   )

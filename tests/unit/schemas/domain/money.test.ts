@@ -29,7 +29,7 @@ test('14000 is written the French way', () => {
   expect(formatEuros(14_000)).toBe('14\u00a0000\u00a0€')
 })
 
-// Pages count on neither Intl nor its data, which a browser loads slowly; what they write is what Intl would.
+// Pages do not use Intl, whose data a browser loads slowly; their output must equal Intl's.
 const french = (options: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat('fr-FR', options)
   return (value: number) => format.format(value).replaceAll('\u202f', '\u00a0')

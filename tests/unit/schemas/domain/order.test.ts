@@ -10,7 +10,7 @@ import {
   wasPaid,
 } from '#domain/order.ts'
 
-/** Every way from a state to where nothing is open any more. */
+/** Every path from a state to a final one. */
 function waysFrom(state: OrderState): OrderState[][] {
   const moves = openTransitions[state]
   return moves.length === 0 ? [[state]] : moves.flatMap((move) => waysFrom(move).map((way) => [state, ...way]))
@@ -35,14 +35,14 @@ test.each([
 })
 
 test('an order reserves its car until the hold ends; a paid or delivered one for good, a cancelled one not at all', () => {
-  const kept = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000 }, now)
-  expect(orderStates.filter((state) => kept(state, 1000))).toEqual([
+  const holds = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000 }, now)
+  expect(orderStates.filter((state) => holds(state, 1000))).toEqual([
     'received',
     'accepted',
     'depositReceived',
     'delivered',
   ])
-  expect(orderStates.filter((state) => kept(state, 1001))).toEqual(['depositReceived', 'delivered'])
+  expect(orderStates.filter((state) => holds(state, 1001))).toEqual(['depositReceived', 'delivered'])
   expect(orderStates.filter((state) => isOverdue({ state, heldUntil: 1000 }, 1001))).toEqual(['received', 'accepted'])
 })
 

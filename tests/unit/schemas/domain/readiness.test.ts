@@ -43,25 +43,25 @@ const whole = {
   mainImage: photo(0),
   gallery: categoryKeys.map((key) => group(key, 4)),
 }
-const judge = (more: object = {}, all: Record<string, unknown>[] = []) =>
+const readinessOf = (more: object = {}, all: Record<string, unknown>[] = []) =>
   readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle))
 
 test('a complete car scores 100 points, an empty one 0', () => {
-  expect(judge()).toEqual({ score: 100, complete: true, missing: [] })
+  expect(readinessOf()).toEqual({ score: 100, complete: true, missing: [] })
   expect(readiness(storedVehicle({ _id: 'b' }), categoryById)).toMatchObject({ score: 0, complete: false })
 })
 
 test('a car is incomplete without what the law requires; optional fields only lower its score', () => {
-  expect(judge({ firstRegistration: ' ' })).toMatchObject({
+  expect(readinessOf({ firstRegistration: ' ' })).toMatchObject({
     complete: false,
     missing: [{ field: 'firstRegistration' }],
   })
-  expect(judge({ critAir: undefined })).toMatchObject({ complete: true, missing: [{ field: 'critAir' }] })
+  expect(readinessOf({ critAir: undefined })).toMatchObject({ complete: true, missing: [{ field: 'critAir' }] })
 })
 
 test('each photo without a French description is listed by its path', () => {
   const gallery = [group('exterior', 4), group('interior', 3, null), group('engine', 1), group('details', 2)]
-  expect(judge({ gallery }).missing.map(({ field }) => field)).toEqual([
+  expect(readinessOf({ gallery }).missing.map(({ field }) => field)).toEqual([
     'gallery[1].images[0].alt.fr',
     'gallery[1].images[1].alt.fr',
     'gallery[1].images[2].alt.fr',
@@ -70,7 +70,7 @@ test('each photo without a French description is listed by its path', () => {
 
 test('photos are counted by category, and empty slots do not count', () => {
   const gallery = [group('exterior', 1), { ...group('interior', 3), images: [{ _key: 'x' }] }, group('engine', 1)]
-  expect(judge({ gallery }).missing.map(({ message }) => message)).toEqual([
+  expect(readinessOf({ gallery }).missing.map(({ message }) => message)).toEqual([
     'Extérieur : 1 photo sur 4 conseillées.',
     'Intérieur : ajoutez 3 photos.',
     'Détails : ajoutez 2 photos.',
@@ -78,22 +78,22 @@ test('photos are counted by category, and empty slots do not count', () => {
 })
 
 test('each language without a description lowers the score by its share', () => {
-  expect(judge({ description: { ...inAllLanguages, zh_CN: '', ru: undefined } }).missing).toMatchObject([
+  expect(readinessOf({ description: { ...inAllLanguages, zh_CN: '', ru: undefined } }).missing).toMatchObject([
     { message: 'Description à traduire : chinois simplifié, russe.', points: 1, essential: false },
   ])
 })
 
 test('a price far from that of similar cars is pointed out, if there are at least two of them', () => {
   const similar = (id: string, price: number) => ({ ...whole, _id: id, price })
-  expect(judge({ price: 30_000 }, [similar('b', 14_000)]).missing).toEqual([])
-  expect(judge({ price: 30_000 }, [similar('b', 14_000), similar('c', 16_000)]).missing).toMatchObject([
+  expect(readinessOf({ price: 30_000 }, [similar('b', 14_000)]).missing).toEqual([])
+  expect(readinessOf({ price: 30_000 }, [similar('b', 14_000), similar('c', 16_000)]).missing).toMatchObject([
     {
       field: 'price',
       message: '100 % au-dessus du prix médian de 2 voitures semblables (15\u00a0000\u00a0€) : vérifiez-le.',
     },
   ])
-  // Itself, as draft and as published, is not a similar car.
-  expect(judge({ price: 30_000 }, [similar('a', 1), similar('drafts.a', 1)]).missing).toEqual([])
+  // The car itself, as draft or published, is not a similar car.
+  expect(readinessOf({ price: 30_000 }, [similar('a', 1), similar('drafts.a', 1)]).missing).toEqual([])
 })
 
 test('for any document the score is a whole number from 0 to 100, and filling in a field never lowers it', () => {

@@ -4,7 +4,7 @@ import { categoryKeys } from '#domain/picture.ts'
 import { allPictures, picturesIn } from '#domain/vehicle.ts'
 import { makePicture } from '../../../fixtures/make-vehicle.ts'
 
-// Few names, so that the same file comes up again and again.
+// Few names, so that the same file occurs repeatedly.
 const picture = fc.stringMatching(/^[a-f]$/).map((name) => makePicture(name))
 const pictures = fc.array(picture, { maxLength: 8 })
 const group = fc.record({ category: fc.constantFrom(...categoryKeys), images: pictures })

@@ -5,13 +5,13 @@ import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../sche
 import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/fill-time.ts'
 import { isTooFast } from '../../../../schemas/forms/submission.ts'
 
-const good = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }
+const valid = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }
 const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'invisibleCharacter', 'forbiddenCharacter']
 const faultOf = (more: object) =>
-  contactSchema.safeParse({ ...good, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
+  contactSchema.safeParse({ ...valid, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
 
 test('name, address, subject and message are enough for a contact form', () => {
-  expect(contactSchema.parse(good)).toEqual({ ...good, type: 'contact', language: 'fr', website: '' })
+  expect(contactSchema.parse(valid)).toEqual({ ...valid, type: 'contact', language: 'fr', website: '' })
 })
 
 test.each([
@@ -45,26 +45,26 @@ test.each([
   '0049-151/12345678',
   '+1\u00a0202\u202f555 0100',
 ])('the number %s is taken as people write it', (phone) => {
-  expect(contactSchema.safeParse({ ...good, phone }).success).toBe(true)
+  expect(contactSchema.safeParse({ ...valid, phone }).success).toBe(true)
 })
 
 test.each(['', '  ', null, undefined])('%j is no phone', (phone) => {
-  expect(contactSchema.parse({ ...good, phone }).phone).toBeUndefined()
+  expect(contactSchema.parse({ ...valid, phone }).phone).toBeUndefined()
 })
 
 test('an unsupported language becomes French', () => {
-  expect(contactSchema.parse({ ...good, language: 'tlh' }).language).toBe('fr')
-  expect(contactSchema.parse({ ...good, language: 'zh-CN' }).language).toBe('zh-CN')
+  expect(contactSchema.parse({ ...valid, language: 'tlh' }).language).toBe('fr')
+  expect(contactSchema.parse({ ...valid, language: 'zh-CN' }).language).toBe('zh-CN')
 })
 
 test('a message keeps its lines and loses invisible characters', () => {
-  expect(contactSchema.parse({ ...good, message: 'a\r\nb\rc\u2028d\0e\u0007f\tg' }).message).toBe(
+  expect(contactSchema.parse({ ...valid, message: 'a\r\nb\rc\u2028d\0e\u0007f\tg' }).message).toBe(
     'a\nb\nc\nd' + 'ef\tg',
   )
 })
 
 test('every subject of the list is accepted', () => {
-  for (const subject of contactSubjects) expect(contactSchema.safeParse({ ...good, subject }).success).toBe(true)
+  for (const subject of contactSubjects) expect(contactSchema.safeParse({ ...valid, subject }).success).toBe(true)
 })
 
 test('a form filled in under three seconds is too fast; a missing or future start time is ignored', () => {
@@ -130,7 +130,7 @@ test('an accepted message has no line break in name or address, and no lone surr
 test('parsing an accepted message again changes nothing', () => {
   const message = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 })
   const isStable = (text: string) => {
-    const once = contactSchema.safeParse({ ...good, message: text })
+    const once = contactSchema.safeParse({ ...valid, message: text })
     fc.pre(once.success)
     return isDeepStrictEqual(contactSchema.parse(once.data), once.data)
   }
@@ -140,6 +140,6 @@ test('parsing an accepted message again changes nothing', () => {
 test.each(['J.R. Martin', 'Dr.Weber', 'Mary-Ann St. John', 'Comnena', 'Ó Súilleabháin'])(
   'the name %s is a name',
   (name) => {
-    expect(contactSchema.safeParse({ ...good, name }).success).toBe(true)
+    expect(contactSchema.safeParse({ ...valid, name }).success).toBe(true)
   },
 )

@@ -126,7 +126,7 @@ test('no text breaks the schema, and an accepted text has no line break and no l
   })
   fc.assert(
     fc.property(input, fc.constantFrom(...Object.keys(customerInfoSchema.shape)), (given, field) => {
-      const good = {
+      const valid = {
         firstName: 'Zoé',
         lastName: 'Martin',
         email: 'zoe@exemple.test',
@@ -136,7 +136,7 @@ test('no text breaks the schema, and an accepted text has no line break and no l
         city: 'Lyon',
         country: 'France',
       }
-      const parsed = customerInfoSchema.safeParse({ ...good, [field]: given[field as keyof typeof given] })
+      const parsed = customerInfoSchema.safeParse({ ...valid, [field]: given[field as keyof typeof given] })
       fc.pre(parsed.success)
       for (const value of Object.values(parsed.data ?? {})) expect(value).not.toMatch(/[\r\n\0\u2028\u2029]|\/\//)
     }),

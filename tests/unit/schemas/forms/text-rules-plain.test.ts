@@ -28,8 +28,8 @@ test('names and streets are stored as typed', () => {
 })
 
 const RUNS = process.env['SOAK'] ? 100_000 : 2000
-/** Every sign of ASCII that has one, in the width of a Chinese character. */
-const widened = (sign: string): string => {
+/** Every ASCII character that has a full-width form, in that form. */
+const fullWidth = (sign: string): string => {
   if (sign === ' ') return '\u3000'
   return sign > ' ' && sign <= '~' ? String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0) : sign
 }
@@ -47,7 +47,7 @@ test.each([
   (_, schema, text) => {
     fc.assert(
       fc.property(text, fc.infiniteStream(fc.boolean()), (plain, isWide) => {
-        const wide = Array.from(plain, (sign) => (isWide.next().value === true ? widened(sign) : sign)).join('')
+        const wide = Array.from(plain, (sign) => (isWide.next().value === true ? fullWidth(sign) : sign)).join('')
         const [ofWide, ofPlain] = [schema.safeParse(wide), schema.safeParse(plain)]
         expect(ofWide.data).toBe(ofPlain.data)
         expect(ofWide.error?.issues.map(({ message }) => message)).toEqual(
@@ -108,7 +108,7 @@ test.each(['１００：０００１', '１００／／０００１', 'ｗｗｗ
 )
 
 test('a character that gets longer when normalized is measured by its normalized length', () => {
-  const become = (count: number) => '㏂'.repeat(count)
-  expect(postalCodeSchema.parse(become(4))).toBe('a.m.'.repeat(4))
-  expect(postalCodeSchema.safeParse(become(5)).error?.issues[0]?.message).toBe('tooLong')
+  const signs = (count: number) => '㏂'.repeat(count)
+  expect(postalCodeSchema.parse(signs(4))).toBe('a.m.'.repeat(4))
+  expect(postalCodeSchema.safeParse(signs(5)).error?.issues[0]?.message).toBe('tooLong')
 })

@@ -5,7 +5,7 @@ import { personNameSchema, textLineSchema } from '#forms/fields.ts'
 import { isPlainlyVisible } from '#forms/text-rules.ts'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
 
-/** Names that people bear, spelled as their keyboards spell them. */
+/** Real names, in the characters that keyboards produce. */
 const names = [
   'Zoé',
   'José María Núñez',

@@ -69,6 +69,6 @@ test('a list shows a car’s name, price, mileage and state', () => {
 test('a car without any value still has a name in lists', () => {
   const unnamed = { title: 'Nouvelle voiture', subtitle: 'Prix\u00a0à\u00a0indiquer\u00a0· En\u00a0vente' }
   expect(vehicleLines({})).toEqual(unnamed)
-  // As the list in the editors' order has it.
+  // As in the list in the editors' order.
   expect(vehicleLines({ price: null, mileage: null, status: null })).toEqual(unnamed)
 })

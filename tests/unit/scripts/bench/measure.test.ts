@@ -7,7 +7,7 @@ const verdict = (more: Partial<Measure>) => lineOf(measure(more)).verdict
 test('a page is compared with its script-free twin of the same round, by medians', () => {
   const line = lineOf(measure({ ours: [100, 900, 110], twin: [100, 900, 100], goal: { kind: 'times', most: 1.05 } }))
   expect(line).toMatchObject({ ours: 110, twin: 100, ratio: 1.1 })
-  // The round in which the machine was busy slowed both alike: it is no noise.
+  // A round in which the machine was busy slows both alike, so it is not noise.
   expect(line.noise).toBeCloseTo(0.025)
 })
 

@@ -36,7 +36,7 @@ test('a placeholder that only says where to get the browser is skipped', async (
   vi.stubEnv('PATH', `${folder}:/bin`)
   await program('chromium', 'echo "install the snap" >&2; exit 1')
   const chrome = await program('google-chrome', 'echo Chrome 150')
-  // /bin may be where this system keeps its own Chromium, whose name stands earlier in the list.
+  // /bin may contain the system's own Chromium, which is earlier in the list.
   await program('chromium-browser', 'exit 1')
   await program('google-chrome-stable', 'exit 1')
   expect(await findChromium()).toBe(chrome)

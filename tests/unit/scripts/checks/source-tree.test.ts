@@ -18,7 +18,7 @@ test.each([
   expect(isSource(path)).toBe(counts)
 })
 
-/** A shop of four files and a style, with every way to import. */
+/** A shop of four files and a style sheet, with every kind of import. */
 const sources = new Map([
   [
     'web/page.ts',
@@ -57,7 +57,7 @@ test('files, lines, their median, the longest, the short and those with a single
     longest: { path: 'web/page.ts', lines: 20 },
     short: ['web/page.css', 'domain/price.ts', 'domain/tax.ts', 'web/work.ts'],
     typeScript: 4,
-    // price.ts; tax.ts has two importers, page.ts and work.ts are loaded later.
+    // price.ts only: tax.ts has two importers, page.ts and work.ts are loaded dynamically.
     singleImporters: 1,
   })
 })

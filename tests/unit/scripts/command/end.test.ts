@@ -16,17 +16,17 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)('%s closes what is open, last opened first, and ends with code %d', async (signal, code) => {
-  const { child, ended, said } = runProgram(program(''))
-  await expect.poll(said, { timeout: 30_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = runProgram(program(''))
+  await expect.poll(outputSoFar, { timeout: 30_000 }).toContain('ready')
   child.kill(signal)
-  // The terminal signals the whole group and npm passes it on: it comes twice.
+  // The terminal signals the whole process group and npm forwards it, so it arrives twice.
   child.kill(signal)
   expect(await ended).toEqual({ code, output: 'ready\nlast\nfirst\n' })
 })
 
 test('a failure to close is reported, and the rest is closed', async () => {
-  const { child, ended, said } = runProgram(program("closing.add(() => { throw new Error('stuck') })"))
-  await expect.poll(said, { timeout: 30_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = runProgram(program("closing.add(() => { throw new Error('stuck') })"))
+  await expect.poll(outputSoFar, { timeout: 30_000 }).toContain('ready')
   child.kill('SIGINT')
   const { code, output } = await ended
   expect(code).toBe(130)

@@ -17,7 +17,7 @@ const dataset = [
   makeVehicleDocument('', 1, { mainImage, gallery: [{ _type: 'galleryGroup', category, images: [mainImage] }] }),
   makeCategoryDocument('exterior', 1),
 ]
-// The importer changes the documents it is given.
+// The importer mutates the documents it gets.
 const sample = () => ({ documents: () => structuredClone(dataset), folder })
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ async function openStores(folder: string) {
 }
 
 const keysOf = async (store: Store, prefix = '') => (await store.list({ prefix })).blobs.map(({ key }) => key)
-const preparedIn = async (folder: string) =>
+const temporaryFilesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/').at(-1)?.startsWith('.'))
 
 test('a long list has pages of a thousand sorted entries, and the client reads them all', async () => {
@@ -84,9 +84,9 @@ test('a write that fails leaves nothing behind', async () => {
   const folder = await temporaryFolder()
   const { strong, ask } = await openStores(folder)
   await strong.set('orders/first', 'kept')
-  // Longer than a file's name may be on this machine, and no longer than the host's keys.
+  // Longer than a file name may be on this machine, but not longer than the host's keys.
   expect((await ask(`site:cars/orders/${'x'.repeat(300)}`, 'PUT')).status).toBe(500)
-  expect(await preparedIn(folder)).toEqual([])
+  expect(await temporaryFilesIn(folder)).toEqual([])
   expect(await keysOf(strong)).toEqual(['orders/first'])
 })
 
@@ -100,8 +100,8 @@ test('a temporary file of a killed process is not an entry, and is removed at th
   await utimes(old, longAgo, longAgo)
   const { strong } = await openStores(folder)
   expect(await keysOf(strong)).toEqual(['orders/kept'])
-  // The other may be in hand: another process can serve the folder too.
-  expect(await preparedIn(folder)).toEqual([expect.stringContaining('.9x8y7z')])
+  // The other file may be in use by another process that serves the folder.
+  expect(await temporaryFilesIn(folder)).toEqual([expect.stringContaining('.9x8y7z')])
 })
 
 test('on a full disk writes fail, lists stay right, and with room again they work', async ({ skip }) => {
@@ -118,7 +118,7 @@ test('on a full disk writes fail, lists stay right, and with room again they wor
         () => 'cut',
       ),
     ).not.toBe(200)
-  expect(await preparedIn(folder)).toEqual([])
+  expect(await temporaryFilesIn(folder)).toEqual([])
   expect(await keysOf(strong)).toEqual(['orders/first'])
   await rm(join(folder, 'filler'))
   await strong.set('orders/late', 'kept')

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Not by fetch, which would tidy the path before it is sent. */
+/** Without fetch, which would normalize the path. */
 const ask = (path: string, headers: Record<string, string> = {}, from = server) =>
   new Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: Buffer }>((done, fail) => {
     const { port } = from.address() as AddressInfo

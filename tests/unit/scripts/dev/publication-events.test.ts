@@ -22,12 +22,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Listens with a pretended action, past the one that comes on connecting. */
+/** Listens with a mocked action and waits for the first call, on connecting. */
 async function listening(act: (ids: string[]) => Promise<unknown>) {
-  const told = vi.fn(act)
-  onTestFinished(await onPublish(client(), told))
-  await expect.poll(() => told.mock.calls).toEqual([[[]]])
-  return told
+  const handle = vi.fn(act)
+  onTestFinished(await onPublish(client(), handle))
+  await expect.poll(() => handle.mock.calls).toEqual([[[]]])
+  return handle
 }
 
 test('a publish is reported with its documents; the changes of one publish are reported together', async () => {

@@ -8,7 +8,7 @@ import { alsoOnIpv6, anyFreePort } from '../../../../scripts/command/port.ts'
 import { ownPagesOnly } from '../../../../scripts/dev/site-server.ts'
 import { runProgram } from '../../../fixtures/run-program.ts'
 
-// Vite listens for SIGTERM too and would end the process before the content is closed: the lake's lock would stay.
+// Vite handles SIGTERM too and would end the process before the lake is closed, leaving its lock.
 test('SIGTERM closes what was opened before the site, as when a service manager stops npm start', async () => {
   const program = `
     import { closeOnSignals } from './scripts/command/end.ts'
@@ -20,15 +20,15 @@ test('SIGTERM closes what was opened before the site, as when a service manager 
     closing.add(() => server.close())
     closing.add(() => new Promise((done) => setTimeout(done, 2000)))
     console.log('ready')`
-  const { child, ended, said } = runProgram(program)
-  await expect.poll(said, { timeout: 40_000 }).toContain('ready')
+  const { child, ended, outputSoFar } = runProgram(program)
+  await expect.poll(outputSoFar, { timeout: 40_000 }).toContain('ready')
   child.kill('SIGTERM')
   const { code, output } = await ended
   expect(output).toContain('content closed')
   expect(code).toBe(143)
 })
 
-/** The status of a GET with headers that no `fetch` would send. */
+/** The status of a GET with headers that `fetch` cannot send. */
 const statusOf = (port: number, headers: Record<string, string>, { path = '/', host = '127.0.0.1' } = {}) =>
   new Promise<number | undefined>((done, fail) => {
     request({ host, port, path, headers }, (answer) => {
@@ -53,7 +53,7 @@ async function guarded() {
     root,
     configFile: false,
     logLevel: 'silent',
-    // Vite's own check of names would answer for ours.
+    // Vite's own host check would hide ours.
     server: { middlewareMode: true, ws: false, watch: null, allowedHosts: true },
     plugins: [ownPagesOnly()],
   })
@@ -95,7 +95,7 @@ test('requests with a foreign host name, another port or no host name are refuse
 test('the dev server opens a file in the editor for its own pages only', async () => {
   const port = await guarded()
   const host = `localhost:${port}`
-  // Without a file, Vite's door says what it lacks and opens nothing.
+  // Without a file, Vite's endpoint reports the missing parameter and opens nothing.
   const path = '/__open-in-editor'
   expect(await statusOf(port, { host, 'sec-fetch-site': 'same-origin' }, { path })).toBe(500)
   for (const site of ['cross-site', 'same-site', 'none'])

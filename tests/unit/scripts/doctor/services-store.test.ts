@@ -6,14 +6,14 @@ const now = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 const mail = (createdAt: number, nextAttempt = createdAt) => ({ createdAt, nextAttempt })
 
-/** A store with this under its keys: `outbox dead/a` is the key `dead/a` of the store `outbox`. */
-const storeWith = (kept: Record<string, unknown>) => () =>
+/** A store with these entries: `outbox dead/a` is the key `dead/a` of the store `outbox`. */
+const storeWith = (records: Record<string, unknown>) => () =>
   Promise.resolve({
     texts: async () => [],
     create: async () => false,
     close: async () => undefined,
     read: async (store: string, prefix: string) =>
-      Object.entries(kept).flatMap(([key, value]) =>
+      Object.entries(records).flatMap(([key, value]) =>
         key.startsWith(`${store} ${prefix}`) ? [{ key: key.slice(store.length + 1), value }] : [],
       ),
   })

@@ -109,7 +109,7 @@ test.each([
   ['nobody', {}],
   ['everybody, which a browser does not take with credentials', { 'access-control-allow-origin': '*' }],
   ['the Studio, but without credentials', { 'access-control-allow-origin': 'https://studio.example.com' }],
-])('a project whose CORS origins are %s is reported', async (_, headers) => {
+])('a project that allows %s as CORS origin is reported', async (_, headers) => {
   const [, origin] = await contentAt(await preflight(headers), { studioUrl: 'https://studio.example.com' })
   expect(origin).toMatchObject({ state: 'fault', remedy: expect.stringContaining('Allow credentials') })
 })
@@ -166,14 +166,14 @@ test.each([
   expect(found.map(({ state }) => state)).toEqual(['fault', 'fault', 'fault'])
 })
 
-test('the alert address is an error if it is empty or redirects', async () => {
+test('an alert address that is missing, redirects or fails is an error', async () => {
   const at = (status: number) => serve((_, response) => response.writeHead(status, { location: '/' }).end())
   expect(await checkAlert(await at(200))).toMatchObject({ state: 'ok' })
   for (const address of [undefined, await at(302), await at(404), await at(500)])
     expect(await checkAlert(address)).toMatchObject({ state: 'fault' })
 })
 
-/** A port of this machine on which nobody listens. */
+/** A local port without a server. */
 async function closedPort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -15,7 +15,7 @@ const shop = useSales({ id: 'audi-q2-2020-001' })
 const studioUrl = 'https://studio.exemple.fr'
 beforeEach(() => vi.stubEnv('STUDIO_URL', studioUrl))
 
-/** Those of every machine without accounts. */
+/** The sample values of a machine without accounts. */
 const secrets = {
   webhookSecret: sampleOf('SANITY_WEBHOOK_SECRET'),
   noticeSecret: sampleOf('DEPLOY_NOTICE_SECRET'),
@@ -153,7 +153,7 @@ test.each<[string, RequestListener]>([
 ])('for a site that answers %s, neither pages nor functions are reported as fine', async (_, answer) => {
   const findings = await checkSite({ site: await serve(answer), studioUrl, launch: true })
   const healthy = findings.filter(({ state }) => state === 'ok').map(({ subject }) => subject)
-  // Of an address that must not be there, 404 is the right answer.
+  // 404 is the right answer for an address that must not exist.
   expect(healthy.filter((subject) => !/^Doublure|^Démonstration/.test(subject) && !isOfClock(subject))).toEqual([])
   expect(findings.length).toBeGreaterThan(publicFunctions.length + 3)
   for (const { remedy } of faultsOf(findings)) expect(remedy).toMatch(/\S/)

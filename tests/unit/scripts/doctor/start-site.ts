@@ -14,7 +14,7 @@ import { serveBuilt } from '../../../../scripts/dev/built-files.ts'
 import { headersFile } from '../../../../scripts/site/headers.ts'
 import { sitemapXml } from '../../../../scripts/site/prerender.ts'
 
-/** The address of a server of this machine, for the length of a test. */
+/** Starts a local server for one test and returns its address. */
 export async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -27,7 +27,7 @@ export async function serve(answer: RequestListener): Promise<string> {
 
 const page = (lang: string) => `<!doctype html><html lang="${lang}"><head><title>AGE</title></head><body></body></html>`
 
-/** A built site of the pages that the doctor asks, with the real headers. */
+/** A built site with the pages that the doctor requests and the real headers. */
 async function builtSite({ cars = ['audi-q2-2020-001'], demo = false }): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'doctor-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -61,13 +61,13 @@ async function builtSite({ cars = ['audi-q2-2020-001'], demo = false }): Promise
 export const shopFunctions: LoadFunction = async (name) =>
   import(resolve('netlify/functions', `${name}.ts`)).catch(() => undefined) as Promise<FunctionModule | undefined>
 
-/** The same at a host that has overlooked their settings: the clock's functions have addresses too. */
+/** The same at a host that ignored their settings: scheduled functions have addresses too. */
 export const withoutSettings: LoadFunction = async (name) => {
   const module = await shopFunctions(name)
   return module && { default: module.default }
 }
 
-/** A site as the host serves it, pages and functions; `deploy` is what it tells the functions of themselves. */
+/** A site as the host serves it, pages and functions; `deploy` is the deploy information for the functions. */
 export async function startSite({
   load = shopFunctions,
   deploy,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = async (name: 'orders' | 'outbox', prefix: string) => {
+const recordsIn = async (name: 'orders' | 'outbox', prefix: string) => {
   const store = openStore(name)
   return Promise.all((await store.list(prefix)).map(async ({ key }) => ({ key, value: await store.read(key) })))
 }
@@ -21,7 +21,7 @@ const kept = async (name: 'orders' | 'outbox', prefix: string) => {
 test('#130 the list of orders shows state, reference and car, but no name or address', async () => {
   const car = fresh()
   await buy(car)
-  const [line] = orderLines(await kept('orders', 'cars/'))
+  const [line] = orderLines(await recordsIn('orders', 'cars/'))
   expect(line).toMatch(
     /^\d{4}-\d\d-\d\d \d\d:\d\d {2}reçue +AGE-audi-a3-sportback-2015-001-123456 {2}Audi A3 Sportback \(2015\), 14.000.€$/,
   )
@@ -32,7 +32,7 @@ test('queued mails are listed with their last error', async () => {
   await shop.fail('refused', 'always')
   await buy(fresh())
   await shop.mend()
-  const lines = mailLines(await kept('outbox', 'later/'))
+  const lines = mailLines(await recordsIn('outbox', 'later/'))
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(/1 essai\(s\) {2}ECONNREFUSED {2}[\w-]+-received-/)
   expect(lines.join()).not.toContain('@')

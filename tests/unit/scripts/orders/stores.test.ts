@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, storeNames } from '../../../../netlify/lib/store/blob-store.ts'
 import { SAVED_STORES, restoreStores, saveStores, shopStores } from '../../../../scripts/orders/stores.ts'
-import { buy, callOrder, freshBuyers, storedAnswer } from '../../netlify/calls.ts'
-import { holdClock, scheduleLater } from '../../netlify/shop-clock.ts'
+import { buy, callOrder, freshBuyers, orderAnswer } from '../../netlify/calls.ts'
+import { fakeClock, scheduleLater } from '../../netlify/shop-clock.ts'
 import { manyCars, useSales } from '../../netlify/shop.ts'
 import { fillShop } from '../../netlify/stored-records.ts'
 
@@ -17,14 +17,14 @@ let file = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(folder, 'copy.ndjson')
-  holdClock()
-  await destroy()
+  fakeClock()
+  await emptyStores()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const everything = () =>
   Promise.all(SAVED_STORES.map(async (store) => ({ store, kept: await stores.texts(store, '') })))
-async function destroy() {
+async function emptyStores() {
   for (const name of SAVED_STORES) {
     const store = openStore(name)
     for (const { key } of await store.list('')) await store.remove(key)
@@ -37,7 +37,7 @@ test('orders, messages and subscribers are saved, deleted and restored byte for 
   const count = before.flatMap(({ kept }) => kept).length
   expect(await saveStores(stores, file)).toBe(count)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await destroy()
+  await emptyStores()
   expect((await everything()).flatMap(({ kept }) => kept)).toEqual([])
   expect(await restoreStores(stores, file)).toEqual({ written: count, there: 0 })
   expect(await everything()).toEqual(before)
@@ -46,9 +46,9 @@ test('orders, messages and subscribers are saved, deleted and restored byte for 
 
 test('after a restore a buyer’s link shows the order, and its car is still reserved', async () => {
   const car = freshBuyers()()
-  const { order } = storedAnswer(await buy(car))
+  const { order } = orderAnswer(await buy(car))
   await saveStores(stores, file)
-  await destroy()
+  await emptyStores()
   expect((await callOrder(`?order=${order}`)).status).not.toBe(200)
   await restoreStores(stores, file)
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'received' } })
@@ -67,7 +67,7 @@ test('a restore does not resend a mail sent after the backup, nor overwrite a ne
   const key = `cars/${car.vehicleId}`
   const newer = { ...((await openStore('orders').read(key)) as object), hasPaymentProof: true }
   await openStore('orders').put(key, newer)
-  // The store's memory of what was sent is lost, the provider's is not.
+  // The store's record of sent mails is lost, but the provider's event log is not.
   const outbox = openStore('outbox')
   for (const letter of await outbox.list('')) await outbox.remove(letter.key)
   await restoreStores(stores, file)

@@ -153,7 +153,7 @@ test('testimonials are in their five languages and are unverified', () => {
 
 test('the sample address, telephone and mailbox cannot reach anybody', () => {
   expect(shop.settings?.email).toMatch(/@[a-z-]+\.example$/)
-  // Numbers that the French regulator keeps for fiction (Arcep, decision 2018-0881): 01 99 00 00 00 to 01 99 00 99 99.
+  // Numbers that the French regulator reserves for fiction (Arcep, decision 2018-0881): 01 99 00 00 00 to 01 99 00 99 99.
   expect(shop.settings?.phone).toMatch(/^\+33 1 99 00 \d\d \d\d$/)
   expect(shop.settings?.credit?.lender).toContain('EXEMPLE')
 })

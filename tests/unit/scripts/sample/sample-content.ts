@@ -19,20 +19,20 @@ export const storedDocuments = datasetText
   .split('\n')
   .map((line) => JSON.parse(line) as StoredDocument)
 
-/** Files the dataset wants uploaded, as paths inside the sample folder. */
+/** Files that the dataset uploads, as paths inside the sample folder. */
 export const pictureFiles = [
   ...new Set([...datasetText.matchAll(/"image@file:\/\/\.\/([^"]+)"/g)].map(([, file]) => file ?? '')),
 ]
 
-/** Id of the asset that a file becomes in Sanity. Throws if the file is missing or no picture. */
+/** Sanity's asset id of a file. Throws if the file is missing or not a picture. */
 async function assetId(file: string): Promise<string> {
   const bytes = readFileSync(new URL(file, sampleFolder))
   const { width, height, format } = await sharp(bytes).metadata()
   return `image-${createHash('sha1').update(bytes).digest('hex')}-${width}x${height}-${format}`
 }
 
-/** What the snapshot makes of the dataset once it is imported, without a server: files become assets as the importer
- *  would make them, then the snapshot's own question is asked and its own checks are made. */
+/** The snapshot's result for the imported dataset, without a server: files become assets as in the importer,
+ *  then the snapshot's own query and checks run. */
 export async function importedContent() {
   const ids = new Map(await Promise.all(pictureFiles.map(async (file) => [file, await assetId(file)] as const)))
   const withAssets = datasetText.replaceAll(

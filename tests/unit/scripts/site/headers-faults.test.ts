@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { headersFile } from '../../../../scripts/site/headers.ts'
 import { observatoryScore, rulesOf } from './observatory.ts'
 
-/** The headers of every page, from the file that the host reads. */
+/** The headers of every page, from the _headers file. */
 function pageHeaders(imageBase: string): ReadonlyMap<string, string> {
   const file = headersFile({
     boot: 'start()',

@@ -46,7 +46,7 @@ test('the page translation’s hosts are allowed only if it is offered', () => {
   expect(offered).not.toContain("'unsafe-eval'")
 })
 
-/** Which policies the host's own reading of the file gives an address. */
+/** The policies of an address, by the host's own parser. */
 async function policiesFor(text: string, address: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'headers-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -68,7 +68,7 @@ test.each(dataPaths.flatMap((path) => [path, `/ja${path}`, `/ZH-cn${path}/`]))(
     const options = { boot: 'start()', styles: ['a{}'], imageBase: '/_lake', demo: false, dataPages: dataPaths }
     const policies = await policiesFor(headersFile({ ...options, translateWidget: true }), address)
     expect(policies.at(0)).toContain('google')
-    // Joined both are enforced, and otherwise the last one is.
+    // If joined, both are enforced; otherwise only the last one.
     expect(policies.at(-1)).toBe(contentSecurityPolicy({ ...options, translateWidget: false }))
     expect(await policiesFor(headersFile({ ...options, translateWidget: false }), address)).toHaveLength(1)
   },

@@ -1,4 +1,4 @@
-/** Rules of policies and their sources, by name. */
+/** Directives of policies and their sources, by name. */
 export const rulesOf = (policy: string): ReadonlyMap<string, string[]> =>
   new Map(
     policy.split(';').map((rule) => {
@@ -12,9 +12,9 @@ const unsafe = [...tooBroad, "'unsafe-inline'", 'data:']
 const privateReferrers = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
 const HALF_A_YEAR = 15_768_000
 
-/** The score that MDN's HTTP Observatory gives to a site of https that sets no cookies, allows no other origin to read it and
- *  loads its scripts from itself: its published rules of November 2026 (github.com/mdn/mdn-http-observatory), as far as such
- *  a site can meet or break them. 100 and more is an A+. Headers by their names in lower case. */
+/** The score of MDN's HTTP Observatory for an HTTPS site that sets no cookies, allows no other origin to read it and
+ *  loads its scripts from itself. Rules of November 2026 (github.com/mdn/mdn-http-observatory), as far as such
+ *  a site can meet or break them. 100 or more is an A+. Header names are in lower case. */
 export function observatoryScore(headers: ReadonlyMap<string, string>): number {
   const rules = rulesOf(headers.get('content-security-policy') ?? '')
   const sources = (name: string) => rules.get(name) ?? rules.get('default-src') ?? ['*']

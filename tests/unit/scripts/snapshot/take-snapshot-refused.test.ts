@@ -15,7 +15,7 @@ import { useSnapshots } from '../../../fixtures/snapshots.ts'
 
 const snapshots = useSnapshots()
 const weak = (to: string) => ({ _type: 'reference', _ref: to, _weak: true })
-/** A preview that would lay a picture over the whole page, on top of all that can be clicked. */
+/** A preview that would cover the whole page with a picture. */
 const OVERLAY = 'data:image/png;base64,AA);position:fixed;inset:0;z-index:9999;background:url(data:image/png;base64,AA'
 const GONE = 'image-0123456789abcdef-1600x1200-webp'
 
@@ -193,7 +193,7 @@ test('a query that the lake rejects is reported as a bug, not as an error in the
   close()
 })
 
-/** A server that gives one answer to everything; closed, its address is one where nobody listens. */
+/** A server that gives the same answer to every request; once closed, nothing listens at its address. */
 async function answering(answer: (response: ServerResponse) => unknown) {
   const server = createServer((_request, response) => void answer(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

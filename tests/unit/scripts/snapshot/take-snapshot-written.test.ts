@@ -40,7 +40,7 @@ test('a published car is in the list and has its own file, both valid by the sit
   })
 })
 
-/** A value that each field of the car's schema takes. */
+/** A valid value for each field of the car's schema. */
 const values = Object.fromEntries(
   Object.entries(vehicleSchema.shape).map(([field, schema]) => {
     const options: unknown = Reflect.get('unwrap' in schema ? schema.unwrap() : schema, 'options')

@@ -48,7 +48,7 @@ test('a reader sees the old or the new snapshot, never a mixture', async () => {
   const version = (n: number) =>
     files(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}.json`, String(n)])))
   await writeFolder(folder, version(0))
-  // Which folder it is: a number of the file system may come back, with the same time of birth it does not.
+  // Identifies the folder: an inode number may be reused, but not with the same birth time.
   const identity = async () => {
     const found = await stat(folder, { bigint: true }).catch(() => undefined)
     return found ? `${found.ino} ${found.birthtimeNs}` : Symbol('between two')
@@ -67,7 +67,7 @@ test('a reader sees the old or the new snapshot, never a mixture', async () => {
       else whole.add(contents.join())
     }
   })()
-  // As long as it takes a reader to meet several.
+  // Long enough for a reader to see several snapshots.
   for (let n = 1; n <= 10 || whole.size < 3; n += 1) await writeFolder(folder, version(n))
   writing = false
   await reading
@@ -90,7 +90,7 @@ test('leftovers of an interrupted run are removed', async () => {
   expect(await readdir(parent)).toEqual(['generated'])
 })
 
-/** The same value with the fields of every object in reverse. */
+/** The same value with the fields of every object in reverse order. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned)
   if (value === null || typeof value !== 'object') return value

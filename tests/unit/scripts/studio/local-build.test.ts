@@ -9,13 +9,13 @@ import { contentSource } from '../../../../studio/vite.config.ts'
 
 const wanted = studioFingerprint(process.cwd(), JSON.stringify(contentSource({})))
 
-let around: string
+let project: string
 let folder: string
 beforeEach(async () => {
-  around = await mkdtemp(join(tmpdir(), 'studio-'))
-  folder = join(around, 'studio')
+  project = await mkdtemp(join(tmpdir(), 'studio-'))
+  folder = join(project, 'studio')
 })
-afterEach(() => rm(around, { recursive: true, force: true }))
+afterEach(() => rm(project, { recursive: true, force: true }))
 
 const fill = (place: string, text: string, from?: string) => {
   mkdirSync(place, { recursive: true })
@@ -78,10 +78,11 @@ test('a failing build is reported with its reason and not repeated until sources
   expect(start).toHaveBeenCalledOnce()
 })
 
-const write = (name: string, text: string) => writeFile(join(around, name), text)
-const fingerprint = (settings = 'a') => studioFingerprint(around, settings)
+const write = (name: string, text: string) => writeFile(join(project, name), text)
+const fingerprint = (settings = 'a') => studioFingerprint(project, settings)
 async function writeSources() {
-  for (const path of ['studio/structure', 'schemas/domain', 'web']) await mkdir(join(around, path), { recursive: true })
+  for (const path of ['studio/structure', 'schemas/domain', 'web'])
+    await mkdir(join(project, path), { recursive: true })
   await write('package-lock.json', '{}')
   await write('studio/structure/a.ts', '1')
 }

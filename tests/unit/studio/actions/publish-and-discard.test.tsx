@@ -1,12 +1,13 @@
+import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { discardToPublished, publishWhenUploaded } from '../../../../studio/actions/publish-and-discard.ts'
 import { setUploading } from '../../../../studio/photos/upload-queue.ts'
-import { mount, patiently } from '../../../fixtures/mount.tsx'
+import { mount, eventually } from '../../../fixtures/mount.tsx'
 
 const onHandle = vi.fn()
 const publish: DocumentActionComponent = () => ({ label: 'Publier', title: 'Ctrl', onHandle })
-const shown = () => document.querySelector('button')
+const button = () => screen.getByRole<HTMLButtonElement>('button')
 
 test('a car is published once its photos are uploaded, whatever other cars upload', async () => {
   const usePublish = publishWhenUploaded(publish)
@@ -16,12 +17,12 @@ test('a car is published once its photos are uploaded, whatever other cars uploa
   }
   setUploading('other', true)
   mount(<Publish />, {})
-  await patiently(() => expect(shown()?.textContent).toBe('Ctrl'))
+  await eventually(() => expect(button().textContent).toBe('Ctrl'))
   setUploading('car', true)
-  await patiently(() => expect(shown()?.textContent).toBe('Photos en cours d’envoi'))
-  expect(shown()?.disabled).toBe(true)
+  await eventually(() => expect(button().textContent).toBe('Photos en cours d’envoi'))
+  expect(button().disabled).toBe(true)
   setUploading('car', false)
-  await patiently(() => expect(shown()?.disabled).toBe(false))
+  await eventually(() => expect(button().disabled).toBe(false))
 })
 
 test('the publish action keeps its identity in the Studio', () => {

@@ -24,7 +24,7 @@ const keys = (document: PhotoDocument, section: Section) => photosIn(document, s
 test('a category’s group is created with its first photo, and only once', () => {
   const created = new Set<Section>()
   const first = insertPatches({}, 'exterior', [photo('a')], { created })
-  // Computed before the first has arrived in the document.
+  // Computed before the first change has reached the document.
   const second = insertPatches({}, 'exterior', [photo('b')], { created })
   const car = after({}, [...first, ...second])
   expect(car.gallery).toHaveLength(1)
@@ -56,7 +56,7 @@ test('undo restores removed or moved photos to their position, around later chan
   expect(keys(back, 'exterior')).toEqual(['a', 'b', 'c', 'd'])
   expect(keys(back, 'interior')).toEqual([])
 
-  // The neighbour has gone meanwhile: to the end.
+  // The neighbour was removed in the meantime: append at the end.
   const fewer = after(without, removePatches(allPhotos(without).filter(({ value }) => value._key === 'd')))
   expect(keys(after(fewer, restorePatches(fewer, positions)), 'exterior')).toEqual(['a', 'b', 'c'])
 })

@@ -4,7 +4,7 @@ import { UploadQueue } from '../../../../studio/photos/upload-queue.ts'
 const jpeg = (name: string, mark = name) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), mark], name)
 const MEGABYTE = 1024 * 1024
 
-/** A car whose photos go to a server of ours: `send` may be made to fail, and finishes in the order it is told. */
+/** A car whose photos go to a fake server: a test can make `send` fail and choose the order in which uploads finish. */
 function openQueue(
   options: {
     assets?: string[]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
-import { patiently } from '../../../fixtures/mount.tsx'
-import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+import { eventually } from '../../../fixtures/mount.tsx'
+import { openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
 
 vi.mock('#web/lib/site-constants.ts', async (original) => ({
   ...(await original<typeof import('#web/lib/site-constants.ts')>()),
@@ -9,13 +9,13 @@ vi.mock('#web/lib/site-constants.ts', async (original) => ({
 }))
 
 const nowhere = '/nowhere'
-const shown = [paths.contact.href(), paths.privacyPolicy.href(), nowhere].flatMap((path) =>
+const pages = [paths.contact.href(), paths.privacyPolicy.href(), nowhere].flatMap((path) =>
   (['fr', 'de'] as const).map((code) => ({ path, code })),
 )
 
-test.each(shown)('a demonstration says so at the top of $path in $code, and is not indexed', async ({ path, code }) => {
+test.each(pages)('a demonstration says so at the top of $path in $code, and is not indexed', async ({ path, code }) => {
   await openPage(code, path, { ...(path === nowhere && { notFound: true }) })
   const says = String(textsOf(code, ['site'])['demoShop'])
-  await patiently(() => expect(saidIn('header')).toContain(says.replaceAll(/\s+/g, ' ')))
+  await eventually(() => expect(textIn('header')).toContain(says.replaceAll(/\s+/g, ' ')))
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
 })

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { LanguageOffer } from '#web/app/App.tsx'
 import { LanguageContext } from '#web/lib/i18n.ts'
-import { Effects, mount, patiently } from '../../../fixtures/mount.tsx'
+import { AfterEffects, mount, eventually } from '../../../fixtures/mount.tsx'
 
 afterEach(() => {
   localStorage.clear()
@@ -16,31 +17,32 @@ function page(browser: string[], path = '/vehicles', language: Language = 'fr'):
   mount(
     <LanguageContext value={language}>
       <LanguageOffer path={path} />
-      <Effects done={() => (effects = true)} />
+      <AfterEffects done={() => (effects = true)} />
     </LanguageContext>,
     {},
   )
 }
-const offer = () => document.querySelector('aside')
+const offer = () => screen.queryByRole('complementary')
+const linkAddress = () => screen.getByRole('link').getAttribute('href')
 
 test('another language is offered in its own words, as a link to the same page', async () => {
   page(['ja-JP', 'fr'])
-  await patiently(() => expect(offer()?.textContent).toContain('日本語'))
+  await eventually(() => expect(offer()?.textContent).toContain('日本語'))
   expect(offer()?.lang).toBe('ja')
-  expect(offer()?.querySelector('a')?.getAttribute('href')).toBe('/ja/vehicles?lang=ja')
+  expect(linkAddress()).toBe('/ja/vehicles?lang=ja')
 })
 
 test('Norwegian is offered as Bokmål', async () => {
   page(['nb'])
-  await patiently(() => expect(offer()?.lang).toBe('nb'))
-  expect(offer()?.querySelector('a')?.getAttribute('href')).toBe('/no/vehicles?lang=no')
+  await eventually(() => expect(offer()?.lang).toBe('nb'))
+  expect(linkAddress()).toBe('/no/vehicles?lang=no')
 })
 
 test('a visitor who closes the offer stays with French and is not asked again', async () => {
   page(['de'])
-  await patiently(() => expect(offer()).not.toBeNull())
-  offer()?.querySelector('button')?.click()
-  await patiently(() => expect(offer()).toBeNull())
+  await eventually(() => expect(offer()).not.toBeNull())
+  screen.getByRole('button').click()
+  await eventually(() => expect(offer()).toBeNull())
   expect(localStorage.getItem('age-language')).toBe('fr')
 })
 
@@ -53,7 +55,7 @@ test.each<[string, string[], string, Language, string?]>([
 ])('%s is offered nothing', async (_, browser, path, language, chosen) => {
   if (chosen) localStorage.setItem('age-language', chosen)
   page(browser, path, language)
-  await patiently(() => expect(effects).toBe(true))
+  await eventually(() => expect(effects).toBe(true))
   await vi.dynamicImportSettled()
   expect(offer()).toBeNull()
 })

@@ -7,8 +7,8 @@ import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { paths } from '#web/lib/paths.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
-import { patiently } from '../../../fixtures/mount.tsx'
-import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+import { eventually } from '../../../fixtures/mount.tsx'
+import { openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
 
 const { identity } = vi.hoisted(() => ({
   identity: {
@@ -30,10 +30,10 @@ vi.mock('#web/lib/site-constants.ts', async (original) => ({
   isSampleCompany: false,
 }))
 
-/** What a part of the page does not say. */
-const unsaid = (part: string, texts: readonly (string | RegExp)[]) =>
-  texts.filter((text) => (typeof text === 'string' ? !saidIn(part).includes(text) : !text.test(saidIn(part))))
-/** The page of a car as its HTML brings it. */
+/** Texts missing in a part of the page. */
+const missingIn = (part: string, texts: readonly (string | RegExp)[]) =>
+  texts.filter((text) => (typeof text === 'string' ? !textIn(part).includes(text) : !text.test(textIn(part))))
+/** The page data of a car. */
 const openCar = (more: Partial<Vehicle>, settings?: Parameters<typeof vehicleDetail>[1]['settings']) => {
   const car = makeVehicle(more)
   const detail = vehicleDetail(car, { categories: [], settings }, 'fr')
@@ -42,21 +42,23 @@ const openCar = (more: Partial<Vehicle>, settings?: Parameters<typeof vehicleDet
 
 test('the legal notices state every field of the seller’s identity, its director, host and mediator', async () => {
   await openPage('fr', paths.legalNotices.href())
-  await patiently(() => expect(unsaid('main', Object.values(identity))).toEqual([]))
+  await eventually(() => expect(missingIn('main', Object.values(identity))).toEqual([]))
 })
 
 const legalPages = [paths.legalNotices, paths.terms, paths.privacyPolicy].map((page) => page.href())
 test.each(legalPages)('%s states that it dates from June 2023 and when it was completed', async (path) => {
   const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_TEXTS_DATE))
   await openPage('fr', path)
-  await patiently(() => expect(unsaid('main', [`Dernière mise à jour : juin 2023 ; complétée le ${date}`])).toEqual([]))
+  await eventually(() =>
+    expect(missingIn('main', [`Dernière mise à jour : juin 2023 ; complétée le ${date}`])).toEqual([]),
+  )
 })
 
 test('the terms state the legal guarantee of two years, the 14 days of withdrawal and the online function, and include the form', async () => {
   await openPage('fr', paths.terms.href())
-  await patiently(() =>
+  await eventually(() =>
     expect(
-      unsaid('main', [
+      missingIn('main', [
         /garantie légale de conformité.*deux ans/i,
         /14 jours/,
         'Formulaire de rétractation',
@@ -71,7 +73,7 @@ test.each([...legalPages, paths.contact.href(), paths.about.href(), '/nowhere'])
   'the footer of %s links to the withdrawal form and to every legal page',
   async (path) => {
     await openPage('fr', path, { ...(path === '/nowhere' && { notFound: true }) })
-    await patiently(() => expect(unsaid('footer', ['Renoncer au contrat ici'])).toEqual([]))
+    await eventually(() => expect(missingIn('footer', ['Renoncer au contrat ici'])).toEqual([]))
     const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(expect.arrayContaining([paths.withdrawal.href(), ...legalPages]))
   },
@@ -80,33 +82,35 @@ test.each([...legalPages, paths.contact.href(), paths.about.href(), '/nowhere'])
 test('a card shows version, month of first registration, mileage, price with taxes and Crit’Air', async () => {
   const car = makeCard({ critAir: '2' })
   await openPage('fr', paths.catalogue.href(), { cards: [car] })
-  await patiently(() =>
-    expect(unsaid('main', ['1.4 TFSI Ambition', '03/2015', '84 210 km', /14 000 € TTC/, /Crit’Air\s*2/])).toEqual([]),
+  await eventually(() =>
+    expect(missingIn('main', ['1.4 TFSI Ambition', '03/2015', '84 210 km', /14 000 € TTC/, /Crit’Air\s*2/])).toEqual(
+      [],
+    ),
   )
 })
 
 test('a car’s page states its price with taxes, and its own warranty beside the legal guarantee', async () => {
   await openCar({ warrantyMonths: 24 })
-  await patiently(() =>
-    expect(unsaid('main', [/14 000 €/, /Toutes taxes comprises/, /24 mois/, /garantie légale de conformité/i])).toEqual(
-      [],
-    ),
+  await eventually(() =>
+    expect(
+      missingIn('main', [/14 000 €/, /Toutes taxes comprises/, /24 mois/, /garantie légale de conformité/i]),
+    ).toEqual([]),
   )
-  expect(saidIn('main')).not.toContain('12 mois')
+  expect(textIn('main')).not.toContain('12 mois')
 })
 
 test('without a lender and rate in the settings a car’s page shows no monthly payment', async () => {
   await openCar({ id: 'audi-a3-sportback-2015-002' })
-  await patiently(() => expect(unsaid('main', [/14 000 €/])).toEqual([]))
-  expect(saidIn('main')).not.toMatch(/par mois|mensualité|crédit/i)
+  await eventually(() => expect(missingIn('main', [/14 000 €/])).toEqual([]))
+  expect(textIn('main')).not.toMatch(/par mois|mensualité|crédit/i)
 })
 
 test('a monthly payment is an estimate for this car’s price and states rate, total, lender, intermediary and warning', async () => {
   const credit = { lender: 'Banque du Port', intermediary: 'AGE', annualRatePercent: 3.9 }
   await openCar({ id: 'audi-a3-sportback-2015-003', price: 16_900 }, { credit, sample: false })
-  await patiently(() =>
+  await eventually(() =>
     expect(
-      unsaid('main', [
+      missingIn('main', [
         /266,58 €/,
         /Estimation/,
         /30 % · 5 070 €/,
@@ -132,18 +136,18 @@ test('the deposit is called acompte, never arrhes, caution or réservation payan
 })
 
 test('the deposit is explained in the specification’s words, beside a link to the terms', () => {
-  const said = everyText
+  const depositTexts = everyText
     .filter(([, text]) => text.includes('acompte couvre'))
     .map(([key, text]) => [key, /^[^([]*/.exec(text)?.[0].trim()])
   const sentence = /^L’acompte couvre la garantie, le transport et les taxes (de douane|douanières)\.?$/
-  expect(said.length).toBeGreaterThan(1)
-  for (const [key, text] of said) expect([key, text]).toEqual([key, expect.stringMatching(sentence)])
+  expect(depositTexts.length).toBeGreaterThan(1)
+  for (const [key, text] of depositTexts) expect([key, text]).toEqual([key, expect.stringMatching(sentence)])
   for (const file of ['vehicle/PriceBox.tsx', 'purchase/PurchaseForm.tsx'])
     expect(readFileSync(`web/src/features/${file}`, 'utf8')).toMatch(/depositCovers[\s\S]{0,300}paths\.terms\.href/)
 })
 
-/** 'With obligation to pay', as each law writes it. */
-const duty: Readonly<Record<Language, string>> = {
+/** 'With obligation to pay' in the wording of each language's law. */
+const obligation: Readonly<Record<Language, string>> = {
   fr: 'obligation de paiement',
   en: 'obligation to pay',
   de: 'Zahlungspflichtig',
@@ -159,5 +163,5 @@ const duty: Readonly<Record<Language, string>> = {
   ru: 'обязательством оплаты',
 }
 test.each(languages)('the last button of the purchase states the obligation to pay, in %s', (language) => {
-  expect(textsOf(language, ['purchase'])['validate']).toContain(duty[language])
+  expect(textsOf(language, ['purchase'])['validate']).toContain(obligation[language])
 })

@@ -6,7 +6,7 @@ import type { PageData } from '#web/content/page.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
-import { mount, patiently } from '../../../fixtures/mount.tsx'
+import { mount, eventually } from '../../../fixtures/mount.tsx'
 import about from '../../../../web/src/locales/fr/about.json'
 import car from '../../../../web/src/locales/fr/car.json'
 import site from '../../../../web/src/locales/fr/site.json'
@@ -23,9 +23,9 @@ const known = (data: Omit<PageData, 'messages'>): PageData => ({
   messages: { own: { ...site, ...car, ...vehicle, ...about } },
 })
 
-/** A car's page in German whose editor wrote French only, as the browser takes it over from its HTML, and one beside it. */
+/** Opens a car's page in German whose editor wrote only French, with the data of a second car. */
 beforeAll(async () => {
-  // What jsdom lacks.
+  // jsdom lacks these.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
   const own = makeVehicle({
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await getPage('de', '/about', known({}))
 })
 
-/** As a page translator does: every text that may be translated moves into elements of its own. */
+/** Changes the page as a page translator does: moves every translatable text into new elements. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -80,7 +80,7 @@ test('a page translator changes only editors’ texts, and pages change under it
     </BrowserRouter>,
     {},
   )
-  await patiently(() => expect(main()).toContain(FRENCH))
+  await eventually(() => expect(main()).toContain(FRENCH))
   translate()
   expect(main()).toContain(`übersetzt: ${FRENCH}`)
   expect(document.querySelector('h1 font, header font, footer font')).toBeNull()
@@ -90,17 +90,17 @@ test('a page translator changes only editors’ texts, and pages change under it
     expect([marked.outerHTML, marked.querySelectorAll(':not(font)').length]).toEqual([marked.outerHTML, 0])
 
   follow('/vehicles/audi-a3-2015-002')
-  await patiently(() => expect(main()).toContain('Deux mains.'))
+  await eventually(() => expect(main()).toContain('Deux mains.'))
   expect(main()).not.toContain('übersetzt')
   translate()
   expect(main()).toContain('übersetzt: Deux mains.')
 
   follow('/about')
-  await patiently(() => expect(main()).not.toContain('Deux mains.'))
+  await eventually(() => expect(main()).not.toContain('Deux mains.'))
   translate()
   history.back()
-  await patiently(() => expect(main()).toContain('Deux mains.'))
+  await eventually(() => expect(main()).toContain('Deux mains.'))
   history.back()
-  await patiently(() => expect(main()).toContain(FRENCH))
+  await eventually(() => expect(main()).toContain(FRENCH))
   expect(main()).not.toContain('übersetzt')
 })

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { pathIn, paths } from '#web/lib/paths.ts'
 import { siteConstants } from '../../../../scripts/site/site-constants.ts'
-import { patiently } from '../../../fixtures/mount.tsx'
-import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+import { eventually } from '../../../fixtures/mount.tsx'
+import { openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
 
 const SHOP = 'https://www.boutique.test'
 
@@ -21,7 +21,7 @@ test.each(languages)(
   'a preview says so at the top of a page in %s, links to the shop, and is not indexed',
   async (code) => {
     await openPage(code, paths.contact.href())
-    await patiently(() => expect(saidIn('header')).toContain(one(textsOf(code, ['site'])['previewShop'])))
+    await eventually(() => expect(textIn('header')).toContain(one(textsOf(code, ['site'])['previewShop'])))
     expect(linksIn('header')).toEqual([SHOP + pathIn(code, '/contact')])
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     expect(document.querySelector('link[rel="canonical"]')).toBeNull()
@@ -31,8 +31,8 @@ test.each(languages)(
 test.each(languages)('the purchase form of a preview in %s is disabled and links to the shop’s', async (code) => {
   const path = paths.paymentNew.href('audi-q2-2020-001')
   await openPage(code, path)
-  await patiently(() => expect(linksIn('main')).toEqual([SHOP + pathIn(code, path)]))
-  expect(saidIn('main')).toContain(one(textsOf(code, ['site'])['notLive']))
+  await eventually(() => expect(linksIn('main')).toEqual([SHOP + pathIn(code, path)]))
+  expect(textIn('main')).toContain(one(textsOf(code, ['site'])['notLive']))
   expect(document.querySelector('main form')).toBeNull()
 })
 

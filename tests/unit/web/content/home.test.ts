@@ -31,15 +31,15 @@ test('a figure and its unit are joined by a no-break space', () => {
 })
 
 test('a testimonial is in the visitor’s language, or else in French and marked as French', () => {
-  const said = (language: 'en' | 'de' | 'es' | 'fr' | 'it') =>
+  const commentIn = (language: 'en' | 'de' | 'es' | 'fr' | 'it') =>
     shownTestimonials([word('a')], language, false)[0]?.comment
-  expect(['fr', 'en', 'de', 'es'].map((language) => said(language as 'fr'))).toEqual([
+  expect(['fr', 'en', 'de', 'es'].map((language) => commentIn(language as 'fr'))).toEqual([
     'Bien.',
     'Good.',
     'Gut.',
     'Bien hecho.',
   ])
-  expect(said('it')).toEqual({ fr: 'Bien.' })
+  expect(commentIn('it')).toEqual({ fr: 'Bien.' })
 })
 
 test('at most four testimonials are shown; production shows neither samples nor unverified ones', () => {

@@ -47,7 +47,7 @@ test('accents may be left out or put in', () => {
   expect(found('Rénault')).toEqual([clio])
 })
 
-/** A word with one letter lost, changed, doubled, or changed with its neighbour; never the first, where nobody errs. */
+/** A word with one letter dropped, changed, doubled or swapped with its neighbour, but never the first. */
 const mistyped = (word: string) =>
   fc.tuple(fc.integer({ min: 1, max: word.length - 2 }), fc.constantFrom('lost', 'other', 'more', 'swapped')).map(
     ([at, error]) =>

@@ -6,7 +6,7 @@ import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const glossaryOf = (language: Language): Glossary =>
   JSON.parse(readFileSync(`web/src/content/glossary/${language}.json`, 'utf8'))
-// A new language needs no glossary: French, marked as such, stands in.
+// A new language needs no glossary: French, marked as such, replaces it.
 const files = readdirSync('web/src/content/glossary')
 const translated = languages.filter((language) => files.includes(`${language}.json`))
 const featureIn = (language: Language, fr: string) =>

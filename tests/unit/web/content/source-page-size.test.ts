@@ -4,7 +4,7 @@ import { notFoundRoute, routes } from '#web/app/routes.ts'
 import { loadMessages } from '#web/content/source.ts'
 import { completeLanguages } from '#web/lib/complete-languages.ts'
 
-/** Bytes of a page's texts, as they are sent. */
+/** Compressed bytes of a page's texts. */
 const LIMIT = 6 * 1024
 
 test.each(completeLanguages)('in %s every page loads at most 6 KB of texts', async (language) => {

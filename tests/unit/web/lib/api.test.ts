@@ -9,7 +9,7 @@ import { postJson } from '#web/lib/api.ts'
 let close = () => {}
 afterEach(() => close())
 
-/** A server that answers every request like this, over real HTTP. */
+/** A real HTTP server that gives this answer to every request. */
 async function serve(answer: (response: ServerResponse, body: string) => void): Promise<string> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -27,6 +27,6 @@ test('a language with every text is listed as complete, so that no page fetches 
 test.each(completeLanguages)('%s has every plural form of its grammar', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = Object.keys(messagesOf(language))
-  const counted = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '')))
-  for (const base of counted) expect(keys).toEqual(expect.arrayContaining(forms.map((form) => `${base}_${form}`)))
+  const plurals = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '')))
+  for (const base of plurals) expect(keys).toEqual(expect.arrayContaining(forms.map((form) => `${base}_${form}`)))
 })

@@ -9,7 +9,7 @@ const golf = { id: 'volkswagen-golf-2017-001', brand: 'Volkswagen', model: 'Golf
 
 const stored = (): unknown => JSON.parse(localStorage.getItem(CART_KEY) ?? 'null')
 
-/** The cart of a page that is open in this browser. */
+/** The cart of a page open in this browser. */
 function openPage() {
   const store = createStore()
   store.sub(cartAtom, () => {})
@@ -75,21 +75,21 @@ test('without localStorage the cart works until the page is closed, and only the
   const spies = (['getItem', 'setItem'] as const).map((name) =>
     vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
   )
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = openPage()
   expect(store.set(addToCartAtom, rs5)).toBe(true)
   expect(store.get(cartAtom)).toEqual([rs5])
-  expect(said).toHaveBeenCalled()
-  said.mockClear()
+  expect(logged).toHaveBeenCalled()
+  logged.mockClear()
   for (const spy of spies) spy.mockRestore()
 })
 
 test('a stored cart that is not JSON becomes an empty cart, and only the console reports it', () => {
   localStorage.setItem(CART_KEY, '[{"id":')
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(openPage().get(cartAtom)).toEqual([])
-  expect(said).toHaveBeenCalledOnce()
-  said.mockClear()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockClear()
 })
 
 test('any stored value gives a cart of valid cars, each once, fifty at most', () => {

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { patiently, mount } from '../../../fixtures/mount.tsx'
-import { openPage, saidIn, textsOf } from '../../../fixtures/open-page.tsx'
+import { eventually, mount } from '../../../fixtures/mount.tsx'
+import { openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
 
 const constants = vi.hoisted(() => ({ shopUrl: 'https://www.boutique.test' }))
 vi.mock('#web/lib/site-constants.ts', async (original) => ({
@@ -24,16 +24,16 @@ test('an order link opened on an old deploy leads to the same order on the live 
   const refusal = () => Response.json({ ok: false, code: 'notLive', errors: [] }, { status: 410 })
   vi.stubGlobal('fetch', vi.fn(refusal))
   await openPage('de', `${paths.confirmation.path}?order=a~b.c.d`)
-  await patiently(() => expect(saidIn('main [role=alert]')).toBe(textsOf('de', ['site'])['notLive']))
+  await eventually(() => expect(textIn('main [role=alert]')).toBe(textsOf('de', ['site'])['notLive']))
   expect(links().map(({ href }) => href)).toContain('https://www.boutique.test/de/payment-confirmation?order=a~b.c.d')
-  // Loading it again would say the same again.
+  // Reloading would show the same message again.
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
 })
 
 test('a form on an old deploy links to the live site in a new tab, so that typed text is not lost', async () => {
   const faults = { title: 'Non envoyé', fields: [], elsewhere: '/contact?vehicle=audi-q2-2020-001' }
   mount(<ErrorSummary faults={faults} />, textsOf('fr', ['site']))
-  await patiently(() => expect(links()).toHaveLength(1))
+  await eventually(() => expect(links()).toHaveLength(1))
   expect(links()[0]?.href).toBe('https://www.boutique.test/contact?vehicle=audi-q2-2020-001')
   expect(links()[0]?.rel).toBe('noreferrer')
 })
@@ -41,6 +41,6 @@ test('a form on an old deploy links to the live site in a new tab, so that typed
 test('without a public address of the shop the sentence has no link', async () => {
   constants.shopUrl = ''
   mount(<ErrorSummary faults={{ title: 'Non envoyé', fields: [], elsewhere: '/contact' }} />, textsOf('fr', ['site']))
-  await patiently(() => expect(document.body.textContent).toContain('Non envoyé'))
+  await eventually(() => expect(document.body.textContent).toContain('Non envoyé'))
   expect(links()).toEqual([])
 })

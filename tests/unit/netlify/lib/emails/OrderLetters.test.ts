@@ -47,7 +47,7 @@ test('the buyer’s mail has everything for the transfer, and how to verify the 
     'https://boutique.test/payment-confirmation?order=',
   ]) {
     expect(buyer.html).toContain(text)
-    // Headings are in capitals where there is no type to tell them apart.
+    // Headings are in capitals in the plain text.
     expect(buyer.text.replaceAll(/\s+/g, ' ').toLowerCase()).toContain(text.replaceAll(/\s+/g, ' ').toLowerCase())
   }
   expect(buyer.to).toBe('amelie@exemple.test')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import newsletter from '../../../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../../../netlify/functions/withdrawal.ts'
 import { findOrder, openOrders } from '../../../../../netlify/lib/store/order-store.ts'
-import { buy, callFunction, freshBuyers, makePost, sendContact, storedAnswer } from '../../calls.ts'
+import { buy, callFunction, freshBuyers, makePost, sendContact, orderAnswer } from '../../calls.ts'
 import { manyCars, useSales } from '../../shop.ts'
 
 const fresh = freshBuyers()
@@ -20,7 +20,7 @@ test('an order in full-width characters is stored, signed and mailed in plain on
   const car = { ...fresh(), idempotencyKey: crypto.randomUUID() }
   const first = await buy({ ...car, ...wide, customerEmail: 'ｔａｒｏ＠ｅｘｅｍｐｌｅ。ｔｅｓｔ' })
   const again = await buy({ ...car, ...plain, customerEmail: 'taro@exemple.test' })
-  expect(storedAnswer(again)).toEqual(storedAnswer(first))
+  expect(orderAnswer(again)).toEqual(orderAnswer(first))
   const kept = await findOrder(openOrders(), car.vehicleId)
   expect(kept?.value.customer).toMatchObject({
     email: 'taro@exemple.test',

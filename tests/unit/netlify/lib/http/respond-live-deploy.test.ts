@@ -15,7 +15,7 @@ import {
   sellerLinks,
   SITE,
 } from '../../calls.ts'
-import { keptThings } from '../../stored-records.ts'
+import { countRecords } from '../../stored-records.ts'
 import { manyCars, useSales } from '../../shop.ts'
 
 const cars = manyCars(99)
@@ -26,7 +26,7 @@ interface Module {
   default: (request: Request, context: Context) => Promise<Response>
   config?: { schedule?: string }
 }
-/** Every function of the repository: a new one is under these rules before anybody thinks of it. */
+/** Every function of the repository, so that new ones are tested automatically. */
 const functions: [string, Module][] = await Promise.all(
   readdirSync('netlify/functions')
     .filter((file) => file.endsWith('.ts'))
@@ -36,13 +36,13 @@ const functions: [string, Module][] = await Promise.all(
     ]),
 )
 const scheduled = functions.filter(([, { config }]) => config?.schedule)
-/** Shows a page of its own deploy, and reads and writes nothing. */
+/** These show a page of their own deploy and read and write nothing. */
 const onAnyDeploy = ['preview']
-const asked = functions.filter(([name, { config }]) => !config?.schedule && !onAnyDeploy.includes(name))
+const called = functions.filter(([name, { config }]) => !config?.schedule && !onAnyDeploy.includes(name))
 const others = Object.entries(deploys).filter(([kind]) => kind !== 'live')
 const refusal = { ok: false, code: 'notLive', errors: [] }
 
-/** What each function would take on the live deploy. */
+/** A request that each function accepts on the live deploy. */
 const sent: Record<string, () => unknown> = {
   contact: makeContactInput,
   'send-payment-confirmation': () => makePurchaseInput(fresh()),
@@ -62,26 +62,26 @@ const requestsTo = (name: string) => [
 ]
 
 test('every function has an address, runs on a schedule, or shows a page', () => {
-  expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(sent)))
+  expect(called.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(sent)))
   expect(scheduled.map(([name]) => name)).toContain('retention')
-  expect(functions.length).toBe(asked.length + scheduled.length + onAnyDeploy.length)
+  expect(functions.length).toBe(called.length + scheduled.length + onAnyDeploy.length)
 })
 
-test.each(others.flatMap(([kind, deploy]) => asked.map(([name, module]) => ({ name, kind, module, deploy }))))(
+test.each(others.flatMap(([kind, deploy]) => called.map(([name, module]) => ({ name, kind, module, deploy }))))(
   '$name accepts nothing on a deploy that is $kind: nothing is stored or mailed',
   async ({ name, module, deploy }) => {
-    const before = await keptThings()
+    const before = await countRecords()
     for (const request of requestsTo(name)) {
       const { status, body, afterwards } = await callFunction(module.default, request, deploy)
       await afterwards()
       expect({ status, body }).toEqual({ status: 410, body: refusal })
     }
-    expect(await keptThings()).toEqual(before)
+    expect(await countRecords()).toEqual(before)
     expect(await shop.mails()).toEqual([])
   },
 )
 
-test.each(asked)('%s accepts the same request on the live deploy', async (name, module) => {
+test.each(called)('%s accepts the same request on the live deploy', async (name, module) => {
   const [post, ...rest] = requestsTo(name)
   for (const request of rest) expect((await callFunction(module.default, request)).status).not.toBe(410)
   if (!post || !sent[name]) return
@@ -92,20 +92,20 @@ test.each(asked)('%s accepts the same request on the live deploy', async (name, 
 
 test('a request without information about its deploy is refused, so that there is never a second shop', async () => {
   const unknown = { context: '', id: '', published: false }
-  for (const [, module] of asked)
+  for (const [, module] of called)
     expect((await callFunction(module.default, makePost({}), unknown)).body).toEqual(refusal)
   for (const deploy of [
     { ...unknown, published: true },
     { ...deploys.preview, published: true },
   ])
-    for (const [, module] of asked)
+    for (const [, module] of called)
       expect((await callFunction(module.default, makePost({}), deploy)).body).toEqual(refusal)
 })
 
 test.each(scheduled)('%s runs on the live shop’s schedule and on no preview', async (name, module) => {
   const run = (deploy: Context['deploy']) =>
     callFunction(module.default, new Request(`${SITE}/.netlify/functions/${name}`, { method: 'POST' }), deploy)
-  // The clock runs on the published deploy alone, and does not have to say so.
+  // Schedules run only on the published deploy, so they may lack its information.
   for (const deploy of [deploys.live, deploys.old, { context: '', id: '', published: false }])
     expect((await run(deploy)).status).not.toBe(410)
   for (const deploy of [deploys.preview, deploys.branch]) expect((await run(deploy)).body).toEqual(refusal)
@@ -120,13 +120,13 @@ test('an old deploy does not sell at the old price of its own catalogue', async 
       {},
       'send-payment-confirmation',
     )
-  // The catalogue as it was when the old deploy was built; the store is today's.
+  // The old deploy has its old catalogue, but shares the current store.
   await shop.publish(...cars.map((one) => ({ ...one, price: 900 })))
   const old = await callFunction(confirm, order(), deploys.old)
   await old.afterwards()
   expect(old.body).toEqual(refusal)
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
-  // Nothing but the deploy stood in its way.
+  // The same order is accepted on the live deploy.
   expect((await callFunction(confirm, order())).status).toBe(200)
   await shop.publish(...cars)
 })
@@ -135,16 +135,16 @@ test('a leaked and replaced secret cannot change an order on an old deploy that 
   await buy({ ...fresh(), idempotencyKey: crypto.randomUUID() })
   const leaked = (await sellerLinks(shop)).get('accepted') ?? ''
   const { default: order } = await import('../../../../../netlify/functions/order.ts')
-  const before = await keptThings()
+  const before = await countRecords()
   const press = (deploy: Context['deploy']) =>
     callFunction(order, new Request(`${SITE}/.netlify/functions/order${leaked}`, { method: 'POST' }), deploy)
   for (const [, deploy] of others) expect((await press(deploy)).status).toBe(410)
   vi.stubEnv('ORDER_LINK_SECRET', 'another-secret-another-secret-another-secret')
   expect((await press(deploys.live)).status).toBe(403)
-  expect(await keptThings()).toEqual(before)
+  expect(await countRecords()).toEqual(before)
 })
 
-/** As a browser opens a mail's link. */
+/** Opens a mail's link as a browser does. */
 const opened = async (language: string | undefined, path = '/.netlify/functions/order?move=accepted&order=a.b.c') => {
   const { default: order } = await import('../../../../../netlify/functions/order.ts')
   const headers = { accept: 'text/html,*/*;q=0.8', ...(language !== undefined && { 'accept-language': language }) }

@@ -4,16 +4,16 @@ import { SINGLE_TO_SELLER } from '../../../../../netlify/lib/limits.ts'
 import type { Gather } from '../../../../../netlify/lib/mail/message.ts'
 import { enqueue, newMessageId, openOutbox } from '../../../../../netlify/lib/outbox/outbox-store.ts'
 import { sendContact } from '../../calls.ts'
-import { holdClock, HOUR, MINUTE, runLater, scheduleLater } from '../../shop-clock.ts'
+import { fakeClock, HOUR, MINUTE, runLater, scheduleLater } from '../../shop-clock.ts'
 import { type SeenMail, useShop } from '../../shop.ts'
 
-// Hours of schedule, and dozens of messages.
+// These tests run hours of schedules and dozens of messages.
 vi.setConfig({ testTimeout: 60_000 })
 
 vi.mock('../../../../../netlify/lib/emails/DigestLetter.tsx', { spy: true })
 const shop = useShop()
 beforeEach(async () => {
-  holdClock()
+  fakeClock()
   for (const { key } of await openOutbox().list('')) await openOutbox().remove(key)
 })
 
@@ -22,7 +22,7 @@ const visitor = (place: number) => ({
   email: `visiteur${place}@exemple.test`,
   message: `Bonjour numéro ${place} bis.\nEst-elle encore libre ?`,
 })
-/** `count` visitors write, a second apart. */
+/** `count` visitors send a message, a second apart. */
 async function write(count: number, from = 0, more: (place: number) => object = () => ({})) {
   for (let place = from; place < from + count; place++) {
     vi.setSystemTime(Date.now() + 1000)
@@ -52,7 +52,7 @@ test('ten messages an hour reach the seller singly, the rest in one digest after
       expect(mail?.text).toContain(text)
     }
     expect(mail?.html).toContain(`mailto:${email}"`)
-    // The oldest first.
+    // Oldest first.
     expect(mail?.html.indexOf(name)).toBeGreaterThan(before)
     before = Number(mail?.html.indexOf(name))
   }
@@ -115,7 +115,7 @@ test('messages too large for one digest are sent in several, and none is missing
 })
 
 test('a run killed at any moment, and two simultaneous runs, send one digest', async () => {
-  // Each of the store's changes in turn is the one at which the process dies.
+  // Kills the process at each of the store's changes in turn.
   for (let place = 1, died = true; died; place++) {
     await gatherThree()
     vi.setSystemTime(Date.now() + 62 * MINUTE)
@@ -133,7 +133,7 @@ test('a run killed at any moment, and two simultaneous runs, send one digest', a
   }
 })
 
-/** Three messages that wait for the hour. */
+/** Stores three messages that wait for the next digest. */
 async function gatherThree() {
   const mail = { to: 'vendeur@exemple.test', subject: 'S', html: 'H', text: 'T', messageId: 'unused' }
   const gather: Gather = {
@@ -151,14 +151,14 @@ async function gatherThree() {
   await runLater(0)
 }
 
-/** Runs until the `place`-th change of the outbox, which is refused as all after it are. False if it came to its end. */
+/** Runs until the `place`-th change of the outbox; this and all later changes are refused. False if the run completed. */
 async function dieAtChange(place: number, run: () => Promise<unknown>): Promise<boolean> {
   const real = globalThis.fetch
   let changes = 0
   vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
     const { url, method } = new Request(input, init)
     const isChange = /^(put|delete)$/i.test(method) && url.includes('site:outbox')
-    // 403 is not tried again by the client.
+    // The client does not retry a 403.
     if (isChange && ++changes >= place) return Promise.resolve(new Response('', { status: 403 }))
     return real(input, init)
   })

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enqueue } from '../../../../../netlify/lib/outbox/outbox-store.ts'
 import { runOutbox } from '../../../../../netlify/lib/run-minute.ts'
-import { holdClock, keys, letter, outboxNow, pass, runAll, scripted, sent } from '../../shop-clock.ts'
+import { fakeClock, keys, letter, outboxNow, pass, runAll, scripted, sent } from '../../shop-clock.ts'
 import { useShop } from '../../shop.ts'
 
 useShop()
 beforeEach(async () => {
-  holdClock()
+  fakeClock()
   const { store } = outboxNow()
   for (const { key } of await store.list('')) await store.remove(key)
 })
 
-/** The letter is postponed, and the process dies at the store's `place`-th change after the provider said no. */
+/** Postpones the mail and kills the process at the store's `place`-th change after the provider's refusal. */
 async function dieWhilePostponing(place: number) {
   const { outbox } = scripted(() => ({ kind: 'retry', code: 'no' }))
   let changes = 0
@@ -63,7 +63,7 @@ test('mails of orders are sent first, even behind a long queue and with little t
   for (const kind of kinds) await enqueue(failing.outbox.store, { ...letter(`fresh-${kind}`), kind })
   const until = Date.now() + 100
   const { outbox, delivered } = scripted(() => {
-    // Each letter takes its time: eighteen are all there is time for.
+    // Each mail takes five milliseconds: there is time for eighteen.
     vi.setSystemTime(Date.now() + 5)
     return sent
   })

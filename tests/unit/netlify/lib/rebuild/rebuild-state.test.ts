@@ -19,13 +19,13 @@ const deploy = (id: string, state: 'building' | 'ready' | 'error', createdAt: nu
 const built = (now = 0): RebuildState => startBuild(now, 'b1')(requestBuild(now, 0)({}))
 
 test('thirty publishes in a minute share one build time, the first one’s', () => {
-  const asked = Array.from({ length: 30 }, (_, second) => requestBuild(second * 2000, MINUTE)).reduce(
+  const requested = Array.from({ length: 30 }, (_, second) => requestBuild(second * 2000, MINUTE)).reduce(
     (state, step) => step(state),
     {} as RebuildState,
   )
-  expect(asked).toEqual({ request: { since: 0, dueAt: MINUTE, attempt: 1 } })
-  expect(startBuild(MINUTE - 1, 'b')(asked)).toBe(asked)
-  expect(startBuild(MINUTE, 'b')(asked)).toEqual({ build: { id: 'b', attempt: 1, askedAt: MINUTE, lines: [] } })
+  expect(requested).toEqual({ request: { since: 0, dueAt: MINUTE, attempt: 1 } })
+  expect(startBuild(MINUTE - 1, 'b')(requested)).toBe(requested)
+  expect(startBuild(MINUTE, 'b')(requested)).toEqual({ build: { id: 'b', attempt: 1, askedAt: MINUTE, lines: [] } })
 })
 
 test('an editor’s request for an immediate build brings the build forward', () => {
@@ -51,8 +51,8 @@ test('a failed build is retried once; a second failure is final until a build su
 
 test('the build’s own report is the reason of a failure', () => {
   const first = applyDeployEvent(deploy('d1', 'error', 0), 1)(built())
-  const said = addReport(['audi · prix : Champ obligatoire.'])(startBuild(40_000, 'b2')(first))
-  const { failure } = applyDeployEvent(deploy('d2', 'error', 40_000), 41_000)(said)
+  const reported = addReport(['audi · prix : Champ obligatoire.'])(startBuild(40_000, 'b2')(first))
+  const { failure } = applyDeployEvent(deploy('d2', 'error', 40_000), 41_000)(reported)
   expect(failure).toMatchObject({ fault: 'content-refused', lines: ['audi · prix : Champ obligatoire.'] })
 })
 
@@ -64,7 +64,7 @@ test('late, repeated or foreign deploy events change nothing', () => {
   expect(applyDeployEvent(deploy('d1', 'building', 100), 6000)(live)).toBe(live)
   expect(applyDeployEvent(deploy('d1', 'error', 100), 6000)(live)).toBe(live)
   const second = startBuild(200_000, 'b2')(requestBuild(200_000, 0)(live))
-  // Begun before ours was asked for, ends while ours waits its turn: the site is live with it, ours still comes.
+  // Started before our request and ended while ours is queued: the site is live with it, and our build is still to come.
   expect(statusOf(applyDeployEvent(deploy('old', 'ready', 100_000), 201_000)(second))).toMatchObject({
     phase: 'building',
     liveAt: 201_000,
@@ -113,7 +113,7 @@ test('for any sequence of events every publish is built or its failure is report
         else state = startBuild(now, `b${now}`)(timeOutBuild(now)(state))
         expect(rebuildStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state)
       }
-      // From here on nobody publishes and the host answers nothing: it ends by itself, and says how.
+      // From here on nobody publishes and the host is silent: the state must end by itself with a status.
       state = requestBuild(now, 0)(state)
       for (let round = 0; round < 8; round += 1) {
         now += BUILD_TIMEOUT + 1

@@ -62,7 +62,7 @@ test('a missing key reads as undefined, and removing it is not an error', async 
   await store.remove('nowhere')
 })
 
-/** A store that answers as the test says. */
+/** Runs `use` with a store that gives this answer. */
 async function withServer(status: number, body: string, use: () => Promise<void>) {
   const server: Server = createServer((request, response) => {
     request.resume()

@@ -16,7 +16,7 @@ afterEach(() => lake.close())
 
 const hidden = expect.stringContaining(`Le site montre les ${MAX_VEHICLES} premières voitures publiées`)
 const cars = (count: number) => Array.from({ length: count }, (_, n) => makeVehicleDocument(asset, n + 1))
-/** An answer serves a second: each test asks about another car. */
+/** Answers are cached for a second, so each test uses another car. */
 const warningsOf = async (n: number) =>
   (await studioVerdict(lake.client, makeVehicleDocument(asset, n))).warnings.filter((text) => text.startsWith(':'))
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => void server.close())
 
-/** Resolves when the server has been asked so often, or somebody was told. */
+/** Resolves once the server had that many requests, or a failure was reported. */
 const until = (met: () => boolean) => expect.poll(met, { interval: 5 }).toBe(true)
 
 test('a scheduled function is called repeatedly, as the host calls it', async () => {

@@ -11,7 +11,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
 const rateLimit = { windowLimit: 2, windowSize: 60, aggregateBy: ['ip' as const, 'domain' as const] }
 
-/** Serves these functions and answers how to reach them. */
+/** Serves these functions and returns how to reach them. */
 async function serve(functions: Record<string, FunctionModule>) {
   const host = createFunctionHost(async (name) => functions[name])
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ it('the host ignores other paths and reports a function that does not exist', as
 
 it('the host refuses TRACE and an invalid Host header', async () => {
   const { site } = await serve({ echo: { default: () => new Response('ok') } })
-  // Not by fetch, which sends neither.
+  // Without fetch, which can send neither.
   const status = (method: string, host: string) =>
     new Promise<number | undefined>((done, fail) => {
       request(`${site}/.netlify/functions/echo`, { method, headers: { host } }, (answer) => {

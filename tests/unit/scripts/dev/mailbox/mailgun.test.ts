@@ -12,7 +12,7 @@ afterEach(() => box.close())
 
 const client = (key = LOCAL_API_KEY) => box.client(key, 30_000)
 
-const seen = async (): Promise<{ subject: string; to: string[]; fields: [string, string][] }[]> =>
+const storedMails = async (): Promise<{ subject: string; to: string[]; fields: [string, string][] }[]> =>
   (await box.page('/api/mails')).json()
 const auth = { authorization: `Basic ${Buffer.from(`api:${LOCAL_API_KEY}`).toString('base64')}` }
 const events = async (query: Record<string, string>) => {
@@ -25,7 +25,7 @@ const events = async (query: Record<string, string>) => {
 test('a mail sent by the real client is stored with every field unchanged', async () => {
   const { id } = await client().messages.create(DOMAIN, makeMail({ to: ['a@exemple.test', 'b@exemple.test'] }))
   expect(id).toBe('<un@exemple.test>')
-  const [mail] = await seen()
+  const [mail] = await storedMails()
   expect(mail).toMatchObject({ subject: 'Bonjour', to: ['a@exemple.test', 'b@exemple.test'] })
   expect(mail?.fields).toContainEqual(['v:mail-id', 'un'])
 })
@@ -48,7 +48,7 @@ test('a wrong key, a foreign domain and a missing field are refused as Mailgun r
     status: 400,
     details: 'from parameter is missing',
   })
-  expect(await seen()).toEqual([])
+  expect(await storedMails()).toEqual([])
 })
 
 const manyAddresses = (count: number) => Array.from({ length: count }, (_, place) => `a${place}@exemple.test`)
@@ -81,7 +81,7 @@ test.each([
   ['options of more than 16 KB', { 'v:more': 'x'.repeat(16 * 1024) }, 'Send options exceed 16 KB'],
 ])('a mail with %s is refused with the provider’s message', async (_, more, details) => {
   await expect(client().messages.create(DOMAIN, makeMail(more))).rejects.toMatchObject({ status: 400, details })
-  expect(await seen()).toEqual([])
+  expect(await storedMails()).toEqual([])
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['1,000 recipients', { to: manyAddresses(1_000) }],
 ])('a mail with %s is accepted', async (_, more) => {
   await client().messages.create(DOMAIN, makeMail(more))
-  expect(await seen()).toHaveLength(1)
+  expect(await storedMails()).toHaveLength(1)
 })
 
 test('mails survive a restart, even with a last line cut off by a crash', async () => {
@@ -100,7 +100,7 @@ test('mails survive a restart, even with a last line cut off by a crash', async 
   await box.restart()
   await client().messages.create(DOMAIN, makeMail({ subject: 'deux' }))
   await box.restart()
-  expect((await seen()).map(({ subject }) => subject)).toEqual(['deux', 'un'])
+  expect((await storedMails()).map(({ subject }) => subject)).toEqual(['deux', 'un'])
 })
 
 test('the event log can be queried by Message-Id, recipient, time and order', async () => {
@@ -127,7 +127,7 @@ test('the event log can be queried by Message-Id, recipient, time and order', as
 test('emptying the mailbox keeps the provider’s event log', async () => {
   await client().messages.create(DOMAIN, makeMail())
   await box.page('/api/mails', { method: 'DELETE' })
-  expect(await seen()).toEqual([])
+  expect(await storedMails()).toEqual([])
   expect(await events({ event: 'accepted' })).toEqual(['accepted un@exemple.test'])
 })
 

@@ -7,11 +7,11 @@ import { LOCAL_API_KEY, LOCAL_DOMAIN, startMailbox } from '../../../../../script
 
 export const DOMAIN = LOCAL_DOMAIN
 
-/** A mailbox of its own and the real client beside it. */
+/** Starts a mailbox with the real client. */
 export async function startTestMailbox() {
   const dir = await mkdtemp(join(tmpdir(), 'mailbox-'))
   let mailbox = await startMailbox({ dir })
-  /** `timeout` in milliseconds: short where a fault is waited for, long where a busy machine may be slow. */
+  /** `timeout` in milliseconds: short where a test waits for a fault, long elsewhere, for a busy machine. */
   const client = (key = LOCAL_API_KEY, timeout = 300): Interfaces.IMailgunClient =>
     new Mailgun(FormData).client({ username: 'api', key, url: mailbox.url, timeout })
   return {

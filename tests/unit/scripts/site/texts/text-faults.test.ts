@@ -38,7 +38,7 @@ interface House {
   alsoKeys?: string[]
 }
 
-/** What is found wrong with a small site: one page, French and English complete. File names are left out. */
+/** Errors found in a small site with one page, complete in French and English, without file names. */
 async function faultsOf({ page = PAGE, fr = french, en = english, es, ...more }: House): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'texts-'))
   folders.push(folder)
@@ -56,7 +56,7 @@ async function faultsOf({ page = PAGE, fr = french, en = english, es, ...more }:
   return faults.map((fault) => fault.replaceAll(/\S*Page\.tsx:(\d+)/g, 'line $1'))
 }
 
-/** The page with one more thing in it. */
+/** The page with one more line. */
 const pageWith = (more: string) => PAGE.replace('</p>', `${more}</p>`)
 
 test('complete, used and consistent texts give no error', async () => {

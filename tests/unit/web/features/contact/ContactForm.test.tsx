@@ -1,10 +1,11 @@
+import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
 import { takeToasts } from '#web/lib/toasts.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'
 import site from '../../../../../web/src/locales/fr/site.json'
-import { mount, patiently, withoutTime } from '../../../../fixtures/mount.tsx'
+import { mount, eventually, eventuallyWithFakeClock } from '../../../../fixtures/mount.tsx'
 
 const written = {
   name: 'Élodie Martin',
@@ -22,13 +23,13 @@ const refusing =
 
 const control = (name: string) =>
   document.querySelector<HTMLInputElement>(`form [name=${name}]`) ?? expect.fail(`no ${name}`)
-const button = () => document.querySelector<HTMLButtonElement>('[type=submit]') ?? expect.fail('no button')
-const summary = () => document.querySelector<HTMLElement>('form section')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Env/ })
+const summary = () => screen.queryByRole('region')
 const shownValues = () => Object.fromEntries(Object.keys(written).map((name) => [name, control(name).value]))
 
 async function showForm() {
   mount(<ContactForm />, { ...site, ...contact })
-  await patiently(() => expect(button().disabled).toBe(false))
+  await eventually(() => expect(button().disabled).toBe(false))
 }
 function write(values: Partial<typeof written>) {
   for (const [name, value] of Object.entries(values)) {
@@ -36,16 +37,16 @@ function write(values: Partial<typeof written>) {
     control(name).dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
-/** Presses the button, lets the time pass that a person needs, and gives the message of the notice that follows. */
+/** Presses the button, advances the clock by the fill time, and returns the message of the toast. */
 async function send(): Promise<string | undefined> {
   const before = posted.length
   button().click()
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
-  await patiently(() => expect(posted).toHaveLength(before + 1))
+  await eventually(() => expect(posted).toHaveLength(before + 1))
   await settled()
   return takeToasts()[0]?.message
 }
-const settled = () => patiently(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
+const settled = () => eventually(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
 const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
 
@@ -79,7 +80,7 @@ test('a name of invisible characters is refused at its field, and nothing is sen
   await showForm()
   write({ ...written, name: '\u3164\u200b' })
   button().click()
-  await patiently(() => expect(summary()?.textContent).toContain('Le nom contient des signes invisibles'))
+  await eventually(() => expect(summary()?.textContent).toContain('Le nom contient des signes invisibles'))
   expect(posted).toEqual([])
 })
 
@@ -88,7 +89,7 @@ test('while sending, the fields are read-only, a second press does nothing, and 
   write(written)
   control('message').focus()
   button().click()
-  await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours...'))
   expect(control('message').matches(':disabled')).toBe(true)
   expect(document.activeElement).toBe(button())
   button().click()
@@ -102,7 +103,7 @@ test('a form filled in too fast is sent once three seconds have passed', async (
   const start = Date.now()
   write(written)
   button().click()
-  await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours...'))
   expect(posted).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await settled()
@@ -115,7 +116,7 @@ test('a form that looks too fast because of a wrong clock is sent once more, wit
   await showForm()
   write(written)
   button().click()
-  await withoutTime(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours...'))
   await vi.advanceTimersByTimeAsync(2 * MINIMUM_FILL_TIME)
   await settled()
   expect(takeToasts().map(({ message }) => message)).toEqual([sent])
@@ -127,8 +128,8 @@ test('missing fields are listed in a summary that takes focus and links to each 
   await showForm()
   write({ name: 'a@b' })
   button().click()
-  await patiently(() => expect(document.activeElement).toBe(summary()))
-  const lines = [...(summary()?.querySelectorAll('a') ?? [])]
+  await eventually(() => expect(document.activeElement).toBe(summary()))
+  const lines = within(screen.getByRole('region')).getAllByRole('link')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Écrivez le nom sans les signes / : @.',
     'Indiquez votre adresse email.',
@@ -148,7 +149,7 @@ test('an error found only by the function is shown at its field, and the typed t
   await showForm()
   write(written)
   expect(await send()).toBe(failed)
-  await patiently(() => expect(document.activeElement).toBe(summary()))
+  await eventually(() => expect(document.activeElement).toBe(summary()))
   expect(control('email').getAttribute('aria-invalid')).toBe('true')
   expect(shownValues()).toEqual(written)
 })
@@ -186,14 +187,14 @@ test('a retry sends the same key, and another text a new one', async () => {
 test('typed text survives a change of language, and is cleared once sent', async () => {
   await showForm()
   write(written)
-  // The form listens once its effects have run.
-  await patiently(() => {
+  // The form handles events once its effects have run.
+  await eventually(() => {
     dispatchEvent(new PageTransitionEvent('pagehide'))
     expect(sessionStorage).toHaveLength(1)
   })
   document.body.replaceChildren()
   await showForm()
-  await patiently(() => expect(shownValues()).toEqual(written))
+  await eventually(() => expect(shownValues()).toEqual(written))
   expect(sessionStorage).toHaveLength(0)
   expect(await send()).toBe(sent)
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -203,6 +204,6 @@ test('typed text survives a change of language, and is cleared once sent', async
 test('an invalid stored draft is ignored', async () => {
   sessionStorage.setItem('age-contact-draft', '{"name":7,"message":"Bonjour","subject":"<b>"}')
   await showForm()
-  await patiently(() => expect(control('message').value).toBe('Bonjour'))
+  await eventually(() => expect(control('message').value).toBe('Bonjour'))
   expect(shownValues()).toMatchObject({ name: '', subject: '' })
 })

@@ -17,7 +17,7 @@ const featured = {
   price: 40_500,
   picture: makeCard().picture,
 }
-const below: HomeContent = {
+const content: HomeContent = {
   claims: [{ key: 'exportedVehicles', value: '500+', sample: true }],
   testimonials: [
     {
@@ -34,7 +34,7 @@ const below: HomeContent = {
   paid: featured,
 }
 
-/** The home page of a catalogue of `total` cars, of which it is given the first six. */
+/** The home page of a catalogue of `total` cars, with the first six. */
 function pageWith(total: number, sections?: HomeContent): string {
   const cards = Array.from({ length: Math.min(total, 6) }, (_, n) => makeCard({ id: `audi-a3-2015-00${n}` }))
   document.body.innerHTML = renderToStaticMarkup(
@@ -94,7 +94,7 @@ test('the four commitments are text, each with a link', () => {
 })
 
 test('the sheet with official codes shows a real car’s values', () => {
-  pageWith(9, below)
+  pageWith(9, content)
   const section = within(sectionOf(/carte grise/))
   expect(section.getAllByRole('term').map(words)).toEqual([
     'B1re immat.',
@@ -107,7 +107,7 @@ test('the sheet with official codes shows a real car’s values', () => {
 })
 
 test('the price example shows two payments: a fifth now, the rest on delivery', () => {
-  pageWith(9, below)
+  pageWith(9, content)
   expect(
     within(sectionOf(/80.% quand/))
       .getAllByRole('listitem')
@@ -116,14 +116,14 @@ test('the price example shows two payments: a fifth now, the rest on delivery', 
 })
 
 test('unverified figures are marked; without figures the band is not shown', () => {
-  pageWith(9, below)
+  pageWith(9, content)
   expect(words(sectionOf(/^En chiffres/))).toBe('En chiffres EXEMPLE500+ véhicules exportés')
-  pageWith(9, { ...below, claims: [] })
+  pageWith(9, { ...content, claims: [] })
   expect(document.body.textContent).not.toContain('En chiffres')
 })
 
 test('a testimonial has its rating in words and its language', () => {
-  pageWith(9, below)
+  pageWith(9, content)
   const card = sectionOf(/Ce que disent nos clients/)
   expect(words(card)).toContain('Note : 4 sur 5')
   expect(within(card).getByRole('blockquote').lang).toBe('fr')
@@ -131,6 +131,6 @@ test('a testimonial has its rating in words and its language', () => {
 })
 
 test('without testimonials the section is not shown', () => {
-  pageWith(9, { ...below, testimonials: [] })
+  pageWith(9, { ...content, testimonials: [] })
   expect(document.body.textContent).not.toContain('Témoignages')
 })

@@ -4,7 +4,7 @@ import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { Newsletter } from '#web/features/home/Newsletter.tsx'
 import { type Toast, takeToasts } from '#web/lib/toasts.ts'
 import home from '../../../../../web/src/locales/fr/home.json'
-import { mount, patiently } from '../../../../fixtures/mount.tsx'
+import { mount, eventually } from '../../../../fixtures/mount.tsx'
 
 const posted: unknown[] = []
 let answer: () => Response
@@ -14,15 +14,15 @@ const button = () => screen.getByRole<HTMLButtonElement>('button')
 
 async function signUp(email: string) {
   mount(<Newsletter />, home)
-  await patiently(() => expect(button().disabled).toBe(false))
+  await eventually(() => expect(button().disabled).toBe(false))
   field().value = email
   button().click()
 }
-/** Waits as long as a person needs, and takes the toast that follows. */
+/** Waits for the fill time and returns the toast that follows. */
 async function answered() {
   const toasts: Toast[] = []
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
-  await patiently(() => {
+  await eventually(() => {
     toasts.push(...takeToasts())
     expect(toasts).toHaveLength(1)
   })
@@ -33,7 +33,7 @@ beforeEach(() => {
   takeToasts()
   posted.length = 0
   answer = () => Response.json({ ok: true })
-  // What jsdom lacks.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = () => {}
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
@@ -56,7 +56,7 @@ test('an accepted address empties the field and announces the confirmation mail'
       tone: 'success',
     },
   ])
-  await patiently(() => expect(field().value).toBe(''))
+  await eventually(() => expect(field().value).toBe(''))
   expect(posted).toEqual([
     [
       '/.netlify/functions/newsletter',
@@ -73,7 +73,7 @@ test('an address in full-width characters of a Japanese keyboard is accepted', a
 
 test.each(['', '   ', 'elodie.example.org'])('“%s” is refused as an address, and nothing is sent', async (email) => {
   await signUp(email)
-  await patiently(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+  await eventually(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
   expect(takeToasts()).toEqual([
     { title: 'Erreur', message: 'Veuillez entrer une adresse email valide.', tone: 'error' },
   ])
@@ -90,7 +90,7 @@ test.each([
   answer = () => Response.json({ ok: false, code, errors: [] }, { status })
   await signUp('elodie@example')
   expect((await answered())[0]?.message).toContain(sentence)
-  await patiently(() => expect(document.body.textContent).toContain(sentence))
+  await eventually(() => expect(document.body.textContent).toContain(sentence))
   expect(field().value).toBe('elodie@example')
 })
 

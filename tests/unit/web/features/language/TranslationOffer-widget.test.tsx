@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PageWidget, startWidget } from '#web/features/language/TranslationOffer.tsx'
 
 let widget: PageWidget
-/** Languages that the third party's selector was set to, in order. */
+/** Languages set in the third party's selector, in order. */
 let applied: string[]
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 const script = () => document.querySelector('script')
-/** The third party's selector, as it comes some time after its script. */
-function comes(...languages: string[]): void {
+/** Adds the third party's selector, which appears some time after its script. */
+function addSelector(...languages: string[]): void {
   const select = document.body.appendChild(document.createElement('select'))
   select.className = 'goog-te-combo'
   for (const language of ['', ...languages]) select.append(new Option(language, language))
@@ -36,8 +36,8 @@ test('the widget is configured for French pages and hidden', () => {
   ;(window as unknown as Record<string, () => void>)[name]?.()
   expect(created).toEqual([[{ pageLanguage: 'fr', includedLanguages: 'de', autoDisplay: false }, 'page-translation']])
   expect(document.getElementById('page-translation')).not.toBeNull()
-  // Ready: applied half a second later, although the first load's 1.5 s are not over.
-  comes('de')
+  // Once ready, it is applied half a second later, even within the first load's 1.5 s.
+  addSelector('de')
   vi.advanceTimersByTime(599)
   expect(applied).toEqual([])
   vi.advanceTimersByTime(1)
@@ -46,7 +46,7 @@ test('the widget is configured for French pages and hidden', () => {
 })
 
 test('the language is applied 1.5 s after the first load, polling every 100 ms', () => {
-  comes('de')
+  addSelector('de')
   vi.advanceTimersByTime(1599)
   expect(applied).toEqual([])
   vi.advanceTimersByTime(1)
@@ -57,13 +57,13 @@ test('the language is applied 1.5 s after the first load, polling every 100 ms',
 
 test('a language selector that appears late is found within 100 ms', () => {
   vi.advanceTimersByTime(9000)
-  comes('de')
+  addSelector('de')
   vi.advanceTimersByTime(100)
   expect(applied).toEqual(['de'])
 })
 
 test('the language is applied again half a second after a page change', () => {
-  comes('de')
+  addSelector('de')
   vi.advanceTimersByTime(2000)
   widget.again()
   vi.advanceTimersByTime(599)
@@ -73,13 +73,13 @@ test('the language is applied again half a second after a page change', () => {
 })
 
 test('without the widget or its language, one line is logged after 10 s and nothing else happens', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  comes('it')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  addSelector('it')
   vi.advanceTimersByTime(1500 + 9999)
-  expect(said).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(said).toHaveBeenCalledExactlyOnceWith('the page translation is not available')
-  comes('de')
+  expect(logged).toHaveBeenCalledExactlyOnceWith('the page translation is not available')
+  addSelector('de')
   vi.advanceTimersByTime(20_000)
   expect([applied, vi.getTimerCount()]).toEqual([[], 0])
 })

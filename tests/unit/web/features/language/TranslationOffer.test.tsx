@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataPaths } from '#web/lib/paths.ts'
-import { Effects, mount, patiently } from '../../../../fixtures/mount.tsx'
+import { AfterEffects, mount, eventually } from '../../../../fixtures/mount.tsx'
 
-// A document that nothing of the third party has run in yet.
+// A document in which the third party has not run yet.
 beforeEach(() => vi.resetModules())
 afterEach(() => {
   effects = false
@@ -14,7 +15,7 @@ afterEach(() => {
 
 let effects = false
 
-/** A German page that holds this, and the offer. */
+/** A German page with this content and the offer. */
 async function page(html: string, path = '/vehicles') {
   history.replaceState(null, '', `/de${path}`)
   const { TranslationOffer } = await import('#web/features/language/TranslationOffer.tsx')
@@ -23,37 +24,34 @@ async function page(html: string, path = '/vehicles') {
     <LanguageContext value="de">
       <main id="main" dangerouslySetInnerHTML={{ __html: html }} />
       <TranslationOffer path={path} />
-      <Effects done={() => (effects = true)} />
+      <AfterEffects done={() => (effects = true)} />
     </LanguageContext>,
     {},
   )
 }
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find(
-    ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name || textContent === name,
-  )
+const offer = () => screen.queryByRole('complementary')
 const FRENCH = '<p lang="fr">Une seule main.</p>'
 
 test('the third party’s script is loaded only after the visitor agrees', async () => {
   await page(FRENCH)
-  await patiently(() => expect(document.body.textContent).toContain('Google erhält'))
+  await eventually(() => expect(document.body.textContent).toContain('Google erhält'))
   expect(document.querySelector('script')).toBeNull()
-  button('Mit Google übersetzen')?.click()
-  await patiently(() => expect(document.querySelector('script')?.src).toContain('translate.google.com'))
-  await patiently(() => expect(button('Übersetzung beenden')).toBeDefined())
+  screen.getByRole('button', { name: 'Mit Google übersetzen' }).click()
+  await eventually(() => expect(document.querySelector('script')?.src).toContain('translate.google.com'))
+  await eventually(() => expect(screen.queryByRole('button', { name: 'Übersetzung beenden' })).not.toBeNull())
 })
 
 test('a visitor who agreed before is not asked again', async () => {
   localStorage.setItem('age-page-translation', 'yes')
   await page(FRENCH)
-  await patiently(() => expect(document.querySelector('script')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('script')).not.toBeNull())
 })
 
 test('a visitor who closed the offer does not see it again', async () => {
   await page(FRENCH)
-  await patiently(() => expect(document.querySelector('aside')).not.toBeNull())
-  document.querySelector<HTMLButtonElement>('aside button[aria-label]')?.click()
-  await patiently(() => expect(document.querySelector('aside')).toBeNull())
+  await eventually(() => expect(offer()).not.toBeNull())
+  screen.getByRole('button', { name: 'Schließen' }).click()
+  await eventually(() => expect(offer()).toBeNull())
   expect([localStorage.getItem('age-page-translation'), document.querySelector('script')]).toEqual(['no', null])
 })
 
@@ -63,9 +61,9 @@ test.each([
 ])('%s shows no offer, and loads nothing even for a visitor who agreed before', async (_, html, path) => {
   localStorage.setItem('age-page-translation', 'yes')
   await page(html, path)
-  await patiently(() => expect(effects).toBe(true))
+  await eventually(() => expect(effects).toBe(true))
   await vi.dynamicImportSettled()
-  expect(document.querySelector('aside')).toBeNull()
+  expect(offer()).toBeNull()
   expect(document.querySelector('script')).toBeNull()
 })
 
@@ -73,7 +71,7 @@ test('a tab that has shown a page with personal data loads nothing, even if the 
   localStorage.setItem('age-page-translation', 'yes')
   sessionStorage.setItem('age-data-tab', '1')
   await page(FRENCH)
-  await patiently(() => expect(effects).toBe(true))
+  await eventually(() => expect(effects).toBe(true))
   await vi.dynamicImportSettled()
-  expect([document.querySelector('aside'), document.querySelector('script')]).toEqual([null, null])
+  expect([offer(), document.querySelector('script')]).toEqual([null, null])
 })

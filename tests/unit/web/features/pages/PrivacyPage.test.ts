@@ -31,7 +31,7 @@ test.each(languages)('the note under the contact form states how many years a me
   expect(Number(years)).toBe(RETENTION_MONTHS.message / 12)
 })
 
-/** Seven days, as each language says them. */
+/** 'Seven days' in each language. */
 const week: Readonly<Record<Language, string>> = {
   fr: 'sept jours',
   en: 'seven days',

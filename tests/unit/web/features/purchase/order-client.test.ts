@@ -12,37 +12,39 @@ const words = (hasProof: boolean) =>
 const newDraft = (): Draft => ({ vehicleId: car.id, reference, startedAt: 0, step: 5, customer, attempts: [] })
 
 type Sent = OrderPayload & { idempotencyKey: string }
-/** A shop whose first answers never arrive. It keeps the first order and gives it again to the same words and key only. */
+/** A shop whose first answers never arrive. It stores the first order and confirms it only for the same body and key. */
 function shopThatLoses(answers: number, keeps: boolean) {
   const sent: Sent[] = []
-  let kept: string | undefined
+  let storedOrder: string | undefined
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body) as Sent)
-    if (keeps) kept ??= body
+    if (keeps) storedOrder ??= body
     if (sent.length <= answers) return Promise.reject(new TypeError('network'))
     const answer =
-      kept === undefined || kept === body ? { ok: true, order: 'token' } : { ok: false, code: 'vehicleHeld' }
+      storedOrder === undefined || storedOrder === body
+        ? { ok: true, order: 'token' }
+        : { ok: false, code: 'vehicleHeld' }
     return Promise.resolve(new Response(JSON.stringify(answer), { status: answer.ok ? 200 : 409 }))
   })
   return sent
 }
-const keep = () => {}
+const ignore = () => {}
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('sending the same order again keeps its idempotency key', async () => {
   const sent = shopThatLoses(1, true)
   const draft = newDraft()
-  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: false, code: 'network' })
-  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: true, token: 'token', earlier: false })
+  expect(await sendOrder(draft, words(false), ignore)).toMatchObject({ ok: false, code: 'network' })
+  expect(await sendOrder(draft, words(false), ignore)).toMatchObject({ ok: true, token: 'token', earlier: false })
   expect(sent[1]).toEqual(sent[0])
 })
 
 test('an order whose answer was lost is found again, even after its details were changed', async () => {
   shopThatLoses(1, true)
   const draft = newDraft()
-  await sendOrder(draft, words(true), keep)
-  const found = await sendOrder(draft, words(false), keep)
+  await sendOrder(draft, words(true), ignore)
+  const found = await sendOrder(draft, words(false), ignore)
   expect(found).toEqual({ ok: true, token: 'token', payload: words(true), earlier: true })
   expect(await findOwnOrder(draft)).toMatchObject({ earlier: true })
 })
@@ -50,8 +52,12 @@ test('an order whose answer was lost is found again, even after its details were
 test('an order that never arrived is sent with its changed details', async () => {
   const sent = shopThatLoses(1, false)
   const draft = newDraft()
-  await sendOrder(draft, words(true), keep)
-  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: true, payload: words(false), earlier: false })
+  await sendOrder(draft, words(true), ignore)
+  expect(await sendOrder(draft, words(false), ignore)).toMatchObject({
+    ok: true,
+    payload: words(false),
+    earlier: false,
+  })
   expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
 })
 
@@ -62,7 +68,7 @@ test('a car reserved by somebody else is refused, and the order is not sent agai
     return Promise.resolve(new Response('{"ok":false,"code":"vehicleHeld"}', { status: 409 }))
   })
   const draft = newDraft()
-  expect(await sendOrder(draft, words(false), keep)).toMatchObject({ ok: false, code: 'vehicleHeld' })
+  expect(await sendOrder(draft, words(false), ignore)).toMatchObject({ ok: false, code: 'vehicleHeld' })
   expect(sent).toHaveLength(1)
   expect(draft.attempts).toEqual([])
 })

@@ -1,14 +1,14 @@
+import { screen } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { Toasts } from '#web/app/App.tsx'
 import { notify, retractErrors } from '#web/lib/toasts.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
-import { mount, patiently } from '../../../../fixtures/mount.tsx'
+import { mount, eventually } from '../../../../fixtures/mount.tsx'
 
-const said = (role: 'status' | 'alert') =>
-  [...document.querySelectorAll(`[role=${role}]`)].map((toast) => toast.textContent)
-const arrived = (text: string) => patiently(() => expect(document.body.textContent).toContain(text))
-const gone = (text: string) => patiently(() => expect(document.body.textContent).not.toContain(text))
-const closeButton = () => document.querySelector<HTMLButtonElement>('button[aria-label="Fermer"]')
+const toastTexts = (role: 'status' | 'alert') => screen.queryAllByRole(role).map((toast) => toast.textContent)
+const arrived = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
+const waitUntilGone = (text: string) => eventually(() => expect(document.body.textContent).not.toContain(text))
+const closeButtons = () => screen.queryAllByRole('button', { name: 'Fermer' })
 const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
 const showPage = () =>
@@ -21,9 +21,9 @@ const showPage = () =>
   )
 
 afterEach(() =>
-  patiently(() => {
-    closeButton()?.click()
-    if (closeButton()) throw new Error('a notice is still there')
+  eventually(() => {
+    for (const button of closeButtons()) button.click()
+    if (closeButtons().length > 0) throw new Error('a toast is still shown')
   }),
 )
 
@@ -32,28 +32,29 @@ test('toasts raised before the area is mounted are shown afterwards, once each a
   notify({ title: 'Retiré', message: 'deux' })
   showPage()
   await arrived('deux')
-  expect(said('status')).toEqual(['un', 'Retirédeux'])
+  expect(toastTexts('status')).toEqual(['un', 'Retirédeux'])
 })
 
 test('an error toast is announced assertively, any other toast politely', async () => {
   showPage()
-  await patiently(() => expect(document.querySelector('[aria-live=polite]')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('[aria-live=polite]')).not.toBeNull())
   notify({ message: 'fait', tone: 'success' })
   notify({ message: 'raté', tone: 'error' })
   await arrived('raté')
-  expect([said('status'), said('alert')]).toEqual([['fait'], ['raté']])
+  expect([toastTexts('status'), toastTexts('alert')]).toEqual([['fait'], ['raté']])
 })
 
 test('the close button dismisses a toast and returns focus to where it was', async () => {
   showPage()
   notify({ message: 'fait' })
   await arrived('fait')
-  const field = document.querySelector('input')
-  field?.focus()
-  closeButton()?.focus()
-  closeButton()?.click()
+  const field = screen.getByRole('textbox')
+  const button = screen.getByRole('button', { name: 'Fermer' })
+  field.focus()
+  button.focus()
+  button.click()
   expect(document.activeElement).toBe(field)
-  await gone('fait')
+  await waitUntilGone('fait')
 })
 
 test('Escape dismisses the newest toast, unless the key closes something else', async () => {
@@ -66,8 +67,8 @@ test('Escape dismisses the newest toast, unless the key closes something else', 
   press('Escape')
   dialog.remove()
   press('Escape')
-  await gone('second')
-  expect(said('status')).toEqual(['premier'])
+  await waitUntilGone('second')
+  expect(toastTexts('status')).toEqual(['premier'])
 })
 
 test('a retry removes error toasts, shown or queued, and keeps the others', async () => {
@@ -76,8 +77,8 @@ test('a retry removes error toasts, shown or queued, and keeps the others', asyn
   notify({ message: 'retiré' })
   await arrived('retiré')
   retractErrors()
-  await gone('raté')
-  expect(said('status')).toEqual(['retiré'])
+  await waitUntilGone('raté')
+  expect(toastTexts('status')).toEqual(['retiré'])
 })
 
 test('an error resolved before the toast area is mounted is never shown', async () => {
@@ -86,5 +87,5 @@ test('an error resolved before the toast area is mounted is never shown', async 
   notify({ message: 'fait', tone: 'success' })
   showPage()
   await arrived('fait')
-  expect(said('alert')).toEqual([])
+  expect(toastTexts('alert')).toEqual([])
 })

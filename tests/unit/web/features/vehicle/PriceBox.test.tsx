@@ -11,7 +11,7 @@ import { textsOf } from '../../../../fixtures/open-page.tsx'
 
 const own = textsOf('fr', ['site', 'car', 'vehicle'])
 
-/** What each part of a car's page offers of buying it. */
+/** The purchase controls in each part of a car's page. */
 function offered(status: SaleStatus) {
   const car = makeCard({ status })
   const render = (part: React.ReactNode) => {

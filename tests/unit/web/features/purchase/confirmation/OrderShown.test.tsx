@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
-import { mount, patiently } from '../../../../../fixtures/mount.tsx'
+import { mount, eventually } from '../../../../../fixtures/mount.tsx'
 
 test('a hold that ends at midnight is shown with its last full day, as in the mail', async () => {
   const view = {
@@ -17,5 +17,5 @@ test('a hold that ends at midnight is shown with its last full day, as in the ma
     heldUntil: Date.parse('2026-11-28T00:00:00+01:00'),
   }
   mount(<OrderStatus view={view} />, purchase)
-  await patiently(() => expect(document.body.textContent).toContain('27 novembre 2026'))
+  await eventually(() => expect(document.body.textContent).toContain('27 novembre 2026'))
 })

@@ -1,4 +1,4 @@
-/** Modules of quiet zone. */
+/** Width of the quiet zone in modules. */
 const QUIET = 4
 /** For versions 1 to 13 at level M (ISO/IEC 18004, tables 1, 9 and E.1). */
 const codewords = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532]
@@ -19,7 +19,7 @@ const masks: ((x: number, y: number) => number)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ]
 
-/** Whether a module belongs to a pattern, not to the data. */
+/** Whether a module belongs to a function pattern instead of the data. */
 function isPattern(x: number, y: number, size: number, version: number): boolean {
   const corner = (x < 9 && y < 9) || (x < 9 && y >= size - 8) || (x >= size - 8 && y < 9)
   if (corner || x === 6 || y === 6) return true
@@ -32,7 +32,7 @@ function isPattern(x: number, y: number, size: number, version: number): boolean
   return !((cx === 6 && cy === 6) || (cx === 6 && cy === last) || (cx === last && cy === 6))
 }
 
-/** The modules of the data in the order in which they are written: columns of two, from the right, up and down. */
+/** Data modules in writing order: columns of two, from the right, up and down. */
 function* dataModules(size: number, version: number): Generator<[number, number]> {
   let up = true
   for (let right = size - 1; right > 0; right -= 2) {
@@ -46,7 +46,7 @@ function* dataModules(size: number, version: number): Generator<[number, number]
   }
 }
 
-/** The data of the blocks in their order; they are written in turns, and the shorter ones come first. */
+/** Data of the blocks in order. Blocks are interleaved, shorter ones first. */
 function unweave(bytes: number[], version: number): number[] {
   const count = blocks[version - 1] ?? 0
   const total = (codewords[version - 1] ?? 0) - count * (corrections[version - 1] ?? 0)
@@ -58,7 +58,7 @@ function unweave(bytes: number[], version: number): number[] {
   return data.flat()
 }
 
-/** Reads a QR code of at most version 13 from its SVG path, as a scanner does with a perfect picture of it. */
+/** Decodes a QR code of at most version 13 from its SVG path, without error correction. */
 export function readCode({ size: outer, path }: { size: number; path: string }) {
   const size = outer - 2 * QUIET
   const version = (size - 17) / 4
