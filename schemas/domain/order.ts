@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { DAY } from './legal.ts'
 import { eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
@@ -97,7 +98,6 @@ const HOLD_WORKING_DAYS = 5
 /** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
 export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
 
-const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })

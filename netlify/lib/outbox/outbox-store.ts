@@ -7,6 +7,7 @@ import {
   type Version,
   type Versioned,
 } from '../store/blob-store.ts'
+import { HOUR } from '../store/hourly.ts'
 
 export type VersionedEntry = Versioned<Entry>
 
@@ -38,7 +39,6 @@ export const idOfKey = (key: string): string => key.slice(key.lastIndexOf('/') +
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** After this many attempts, in about two days, a message is given up with an alert. */
 export const MAX_ATTEMPTS = 19
