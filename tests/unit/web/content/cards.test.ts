@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarCars } from '#web/content/cards.ts'
+import { similarCars, soldLast } from '#web/content/cards.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
 const car = makeCard({ id: 'audi-a3-2015-001', bodyType: 'hatchback', price: 10_000 })
@@ -25,4 +25,15 @@ test('a car of unknown body type is compared by price', () => {
   const unknown = makeCard({ id: 'audi-a3-2015-009', bodyType: undefined, price: 10_000 })
   const all = [other(1, { bodyType: undefined, price: 20_000 }), other(2, { bodyType: 'suv', price: 11_000 })]
   expect(similarCars(all, unknown).map(({ id }) => id.at(-1))).toEqual(['2', '1'])
+})
+
+test('sold cars come last; otherwise cars are in the editors’ order', () => {
+  const cards = [
+    makeCard({ id: 'a-001', status: 'sold' }),
+    makeCard({ id: 'b-001' }),
+    makeCard({ id: 'c-001', status: 'reserved' }),
+    makeCard({ id: 'd-001', status: 'sold' }),
+    makeCard({ id: 'e-001' }),
+  ]
+  expect(soldLast(cards).map(({ id }) => id)).toEqual(['b-001', 'c-001', 'e-001', 'a-001', 'd-001'])
 })
