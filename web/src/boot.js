@@ -90,7 +90,7 @@
   /** Milliseconds between pointerup and its click event. */
   const CLICK = 100
   /** Milliseconds after load until the application starts without a paint entry: background windows, such as the Studio's
-   *  preview,  and some browsers report none. */
+   *  preview, and some browsers report none. */
   const UNPAINTED = 2000
   let pressed = false
   let leaving = false

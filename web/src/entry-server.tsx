@@ -22,7 +22,7 @@ export interface Rendered {
   body: string
   /** Code for `<html lang>`. */
   lang: string
-  /** The page's data as JSON that may stand inside a script element. */
+  /** The page's data as JSON, escaped for a script element. */
   data: string
   status: 200 | 404
   /** The page's module, as the build's manifest names it. */

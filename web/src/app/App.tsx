@@ -129,7 +129,7 @@ export function LanguageOffer({ path }: { path: string }) {
   return buying || closed ? null : offer
 }
 
-/** Offers a machine translation where French stands in for another language. */
+/** Offers a machine translation of French fallback texts. */
 function PageTranslation({ path }: { path: string }) {
   const language = useLanguage()
   const offer = useOptional(language, language !== defaultLanguage && loadTranslationOffer)

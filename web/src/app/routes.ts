@@ -134,7 +134,7 @@ export const notFoundRoute: Route = {
   content: async ({ cards }) => ({ total: (await cards()).length }),
 }
 
-/** The route for a path without language; the not-found route if there is none. */
+/** The route of a path without language; the not-found route if no route matches. */
 export function matchRoute(path: string): { route: Route; id: string } {
   for (const route of routes) {
     const match = matchPath(route.path, path)

@@ -76,7 +76,7 @@ const isCoded = (car: Vehicle): car is Vehicle & CodedFacts =>
 export interface Claim {
   key: ShopSettings['claims'][number]['key']
   value: string
-  /** Not verified by anybody. */
+  /** Whether it is unverified. */
   sample: boolean
 }
 

@@ -30,7 +30,7 @@ export function useArrivalState(): unknown {
     setArrived(taken ?? null)
     // Store it in the history entry, so that it survives a refresh.
     if (taken && !state) void navigate({ pathname, search }, { replace: true, state: taken })
-    // oxlint-disable-next-line react/exhaustive-deps -- only what is there on arrival counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
   }, [])
   return arrived === undefined ? undefined : (state ?? arrived)
 }

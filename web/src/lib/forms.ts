@@ -70,7 +70,7 @@ export function useDraft<Field extends string>(
       removeEventListener('pagehide', keep)
       removeEventListener('pageshow', forget)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the visitor arrives with counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
   }, [form])
 }
 

@@ -43,9 +43,9 @@ export function photoSources(
 ): Sources {
   const { width, height } = croppedArea(photo)
   const available = Math.min(width, height * ratio)
-  const sizeAt = (wanted: number) => `w=${wanted}&h=${heightAt(wanted, ratio)}`
+  const sizeAt = (targetWidth: number) => `w=${targetWidth}&h=${heightAt(targetWidth, ratio)}`
   const template = croppedImage(photo, source).auto('format').size(DEFAULT_WIDTH, heightAt(DEFAULT_WIDTH, ratio)).url()
-  return sources(available, widths, (wanted) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(wanted)))
+  return sources(available, widths, (targetWidth) => template.replace(sizeAt(DEFAULT_WIDTH), sizeAt(targetWidth)))
 }
 
 /** Ratio of width to height after the editor's crop. */
@@ -70,7 +70,7 @@ export function closeUpSources(photo: PhotoShape, point: { x: number; y: number 
     .rect(from(point.x * whole.width, left, width), from(point.y * whole.height, top, height), side, side)
     .width(DEFAULT_WIDTH)
     .url()
-  return sources(side, CLOSE_UP_WIDTHS, (wanted) => template.replace(`w=${DEFAULT_WIDTH}`, `w=${wanted}`))
+  return sources(side, CLOSE_UP_WIDTHS, (targetWidth) => template.replace(`w=${DEFAULT_WIDTH}`, `w=${targetWidth}`))
 }
 
 /** Open Graph's usual size in pixels; JPEG, because not every network reads WebP. */

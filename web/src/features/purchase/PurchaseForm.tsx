@@ -90,7 +90,7 @@ export function PurchaseForm({ car, company }: Props) {
 
 const stepNumbers = shownSteps.map((_, index) => index + 1)
 
-/** The progress bar; on phones without labels. `step` 0 marks none. */
+/** The progress bar; on phones without labels. `step` 0 marks no step. */
 function StepBar({ step }: { step: number }) {
   const t = useTranslate()
   return (

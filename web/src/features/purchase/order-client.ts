@@ -133,7 +133,7 @@ export const isTaken = (code: FailureCode): boolean =>
 export async function askAvailability(vehicleId: string, price: number): Promise<'free' | FailureCode> {
   const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ vehicle: vehicleId })}`)
   if (!outcome.ok) return outcome.code
-  const { available, code, price: asked } = outcome.answer
+  const { available, code, price: currentPrice } = outcome.answer
   if (available !== true) return failureCodeOf(code) ?? 'unexpected'
-  return asked === undefined || asked === price ? 'free' : 'priceChanged'
+  return currentPrice === undefined || currentPrice === price ? 'free' : 'priceChanged'
 }

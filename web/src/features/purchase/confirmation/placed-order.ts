@@ -13,7 +13,7 @@ export interface PlacedOrder {
   customerInfo: CustomerInfo
   paymentProofUploaded: boolean
   transferReference: string
-  /** Absent if the function gave none. */
+  /** Absent if the function did not return a token. */
   token?: string
 }
 

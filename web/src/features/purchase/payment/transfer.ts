@@ -39,5 +39,5 @@ export const bankDetails: BankDetails | undefined =
 /** The seller's entry in the official register. */
 export const registered = { name: COMPANY_NAME || BANK_BENEFICIARY, registration: COMPANY_REGISTRATION }
 
-/** Whether a bank detail is a sample, marked by its text: nobody must pay to it. */
+/** Whether a bank detail is a sample, marked by its text. Buyers must not pay to it. */
 export const isSample = (text: string): boolean => /EXEMPLE/i.test(text)

@@ -84,17 +84,17 @@ const INTERVAL_MS = 2000
 
 /** Calls `next` at intervals while playing. Pauses while the browser's tab is hidden; never plays with reduced motion. */
 function useAutoplay(possible: boolean, step: number, next: () => void) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const hidden = useHiddenTab()
   const reduced = useMedia(REDUCED_MOTION)
-  const playing = asked && possible && !reduced
+  const playing = requested && possible && !reduced
   useEffect(() => {
     if (!playing || hidden) return undefined
     const timer = setTimeout(next, INTERVAL_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `next` changes with every render but depends only on `step`
   }, [playing, hidden, step])
-  return [playing, setAsked] as const
+  return [playing, setRequested] as const
 }
 
 /** Zoom in tenths: 1 to 1.5 in steps of 0.1 (specification, section 9). */
@@ -121,10 +121,10 @@ export const indexAfterMove = (from: number, dx: number, width: number, count: n
 /** Angle of a frame in degrees, from 0 to below 360. */
 export const angleOf = (index: number, count: number): number => (count > 0 ? Math.round((index * 360) / count) : 0)
 
-/** The loaded frame nearest to `asked`, in either direction; `asked` itself if no frame is loaded. */
-export function nearestLoaded(asked: number, loaded: ReadonlySet<number>, count: number): number {
+/** The loaded frame nearest to `requested`, in either direction; `requested` itself if no frame is loaded. */
+export function nearestLoaded(requested: number, loaded: ReadonlySet<number>, count: number): number {
   for (let away = 0; away <= count / 2; away += 1)
-    for (const index of [wrapped(asked - away, count), wrapped(asked + away, count)])
+    for (const index of [wrapped(requested - away, count), wrapped(requested + away, count)])
       if (loaded.has(index)) return index
-  return asked
+  return requested
 }
