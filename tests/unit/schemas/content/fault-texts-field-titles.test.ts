@@ -31,18 +31,18 @@ test.each([
   ['key', 'category-trunk', 'exterior, interior', 'Extérieur, Intérieur'],
   ['openingHours[2].day', 'siteSettings', 'monday, never', 'Lundi, never'],
   ['brand', '', 'audi', 'audi'],
-])('the values that %s may have are told by the titles of the form', (field, id, values, notInList) => {
+])('an error lists the allowed values of %s by their titles in the form', (field, id, values, listed) => {
   const sentence = faultSentence({ field, code: 'not-in-list', params: { values } }, id)
-  expect(sentence).toBe(`Valeur inconnue. Valeurs possibles : ${notInList}.`)
+  expect(sentence).toBe(`Valeur inconnue. Valeurs possibles : ${listed}.`)
 })
 
 test('every list of allowed values has titles in the form', () => {
   const findings = new Findings('', '')
   const wrong = Object.fromEntries(Object.keys(vehicleSchema.shape).map((name) => [name, 'wrong']))
   parseInto(vehicleSchema, wrong, findings)
-  const told = findings.faults.filter(({ code }) => code === 'not-in-list')
-  expect(told.map(({ field }) => field)).toContain('fuel')
-  for (const fault of told) {
+  const notInList = findings.faults.filter(({ code }) => code === 'not-in-list')
+  expect(notInList.map(({ field }) => field)).toContain('fuel')
+  for (const fault of notInList) {
     const stored = String(fault.params['values']).split(', ')
     const titles = faultSentence(fault).split(/ : |, |\.$/)
     expect(titles.filter((title) => stored.includes(title))).toEqual([])

@@ -29,7 +29,7 @@ const english = {
 }
 const rules = { complete: ['fr', 'en'], computedKeys: ['fuel_*'], fixedTexts: ['AGE'], fixedSpaces: [] }
 
-interface House {
+interface SmallSite {
   page?: string
   fr?: Record<string, string>
   en?: Record<string, string>
@@ -39,7 +39,7 @@ interface House {
 }
 
 /** Errors found in a small site with one page, complete in French and English, without file names. */
-async function faultsOf({ page = PAGE, fr = french, en = english, es, ...more }: House): Promise<string[]> {
+async function faultsOf({ page = PAGE, fr = french, en = english, es, ...more }: SmallSite): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'texts-'))
   folders.push(folder)
   const files: Record<string, string> = {
