@@ -1,5 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { z } from 'zod'
+import { depositOf } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
 import contact from '../../../netlify/functions/contact.ts'
 import order from '../../../netlify/functions/order.ts'
 import confirm from '../../../netlify/functions/send-payment-confirmation.ts'
@@ -74,12 +76,17 @@ export async function sendContact(more: Record<string, unknown> = {}): Promise<C
   return called
 }
 
+/** The sums of an order, with either kind of no-break space: browsers differ. */
+export const amountsOf = (price: number) => ({
+  vehiclePrice: formatEuros(price),
+  depositAmount: formatEuros(depositOf(price)).replaceAll('\u00a0', '\u202f'),
+})
+
 /** A buyer's order as the page sends it, for the car of `makeVehicle`. */
 export const makePurchaseInput = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   vehicleId: 'audi-a3-sportback-2015-001',
   vehicleInfo: 'Audi A3 Sportback (2015)',
-  vehiclePrice: '14\u00a0000\u00a0€',
-  depositAmount: '2\u202f800\u202f€',
+  ...amountsOf(14_000),
   transferReference: 'AGE-audi-a3-sportback-2015-001-123456',
   ...sampleBuyer,
   customerEmail: 'amelie@exemple.test',

