@@ -14,23 +14,17 @@ export const critAirClasses = ['E', '1', '2', '3', '4', '5'] as const
 export const vatSchemes = ['margin', 'deductible'] as const
 export const previousUses = ['private', 'company', 'rental', 'demonstration', 'taxi', 'drivingSchool'] as const
 
-const { id, brand, model, year, price, status } = listingSchema.shape
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** A car for sale. The specification's card, sheet and order require the mandatory fields; the others complete the car (see
  *  readiness.ts) and are shown if present. */
 export const vehicleSchema = z.object({
-  id,
-  brand,
-  model,
+  ...listingSchema.shape,
   version: text.optional(),
-  year,
-  price,
   /** Kilometres. */
   mileage: mileageSchema,
   /** False: 'kilométrage non garanti'. */
   mileageProven: z.boolean().default(false),
-  status,
   engineType: text.optional(),
   transmission: text.optional(),
   bodyType: z.enum(bodyTypes).optional(),
