@@ -1,6 +1,7 @@
 // npm run preview: serves dist/ with functions, redirects and headers, as the host does.
 //   npm run preview -- --port 4174   another port
 //   npm run preview -- --deploy old  functions as on a deploy that is not live: old, preview, branch (they refuse)
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { closeOnSignals, stop } from './command/end.ts'
@@ -18,8 +19,9 @@ if (!isDeployKind(deploy)) stop(`--deploy veut ${Object.keys(deploys).join(', ')
 const closing = closeOnSignals()
 if (!existsSync('dist/index.html')) {
   console.log('dist/ n’existe pas encore : construction du site …')
-  await import('./build.ts')
-  if (process.exitCode) process.exit()
+  // In its own process: the build has other options than this program.
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 const content = await openContent(environment).catch(stop)
 closing.add(() => content.close())
