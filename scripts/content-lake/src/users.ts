@@ -30,9 +30,11 @@ const users: ReadonlyMap<string, User> = new Map([
 export const userById = (id: string) => [...users.values()].find((user) => user.id === id)
 
 /** The user of a request; undefined without a token. Browsers cannot set headers on a WebSocket, so they send the token as
- *  the second protocol, after `bearer`. Throws 401 for an unknown token. */
+ *  the second protocol, after `bearer`: our own convention, because hosted Sanity's listeners use server-sent events only.
+ *  Throws 401 for an unknown token. */
 export function userOf({ authorization, 'sec-websocket-protocol': protocols }: IncomingMessage['headers']) {
-  const sent = authorization ?? protocols?.replace(/^bearer, */, 'Bearer ')
+  const sent =
+    authorization ?? (protocols?.startsWith('bearer') ? protocols.replace(/^bearer, */, 'Bearer ') : undefined)
   if (sent === undefined) return undefined
   const user = users.get(/^Bearer +(\S+)$/i.exec(sent)?.[1] ?? '')
   if (!user) throw httpError(401, 'Session not found', 'SIO-401-ANF')

@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { fetchAsEditor, clientFor, openLake, photo, refusal, socketUrl } from './fixture.ts'
+import { fetchAsEditor, clientFor, listenOverSocket, openLake, photo, refusal, socketUrl } from './fixture.ts'
 
 /** Opens a dataset with a published page, its draft, a version of it, and a draft that was never published. */
 async function opened() {
@@ -66,7 +66,7 @@ test('an unknown token is refused everywhere, even for public documents', async 
     expect((await fetchAsEditor(lake, '/v1/users/me', { headers: { authorization } })).status).toBe(401)
 })
 
-test.each(['projects', 'users/local-viewer', 'data/history/production/documents/page'])(
+test.each(['projects', 'projects/demo1234/datasets', 'users/local-viewer', 'data/history/production/documents/page'])(
   '%s needs a token',
   async (path) => {
     const { lake } = await openLake()
@@ -76,7 +76,22 @@ test.each(['projects', 'users/local-viewer', 'data/history/production/documents/
 )
 
 test.each([
+  ['the editor’s token', ['bearer', 'local'], 'drafts.page'],
+  ['no token', [], 'page'],
+  ['a protocol that is no token', ['graphql-ws'], 'page'],
+])('a WebSocket listener with %s first receives %s', async (_, protocols, first) => {
+  const { client, lake } = await opened()
+  const text = listenOverSocket(lake, '', protocols)
+  await expect.poll(text).toContain('welcome')
+  await client.patch('drafts.page').set({ title: 'secret' }).commit()
+  await client.patch('page').set({ title: 'open' }).commit()
+  await expect.poll(text).toContain('"documentId":"page"')
+  expect(/"documentId":"([^"]+)"/.exec(text())?.[1]).toBe(first)
+})
+
+test.each([
   [401, ['bearer', 'stolen'], {}],
+  [401, ['bearer'], {}],
   [403, [], { origin: 'https://evil.example' }],
   [403, [], { host: 'evil.example' }],
 ])('a socket is refused with %i for the protocols %o and headers %o', async (status, protocols, headers) => {
@@ -109,7 +124,7 @@ test('only pages from this machine may send requests and read answers', async ()
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const { statusCode, headers } = await send(lake.url, { origin }, method)
       expect([origin, statusCode]).toEqual([origin, 403])
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   const origin = 'http://localhost:5173'
   expect((await send(lake.url, { origin })).headers).toMatchObject({ 'access-control-allow-origin': origin })
@@ -140,4 +155,5 @@ test.each([
   const { lake } = await openLake()
   const response = await fetch(`${lake.url}/v1/${path}`)
   expect(await response.json()).toMatchObject({ statusCode, message: expect.any(String) })
+  expect(response.status).toBe(statusCode)
 })

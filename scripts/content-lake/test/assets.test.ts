@@ -54,6 +54,18 @@ test('an uploaded image is described, stored once and served as it was', async (
   expect(await client.fetch('count(*[sha1hash == $hash])', { hash: asset.sha1hash })).toBe(1)
 })
 
+test('a single transparent pixel makes an image not opaque', async () => {
+  const { client } = await openLake()
+  const raw = { width: 900, height: 600, channels: 4 } as const
+  const pixels = Buffer.alloc(900 * 600 * 4, 255)
+  const upload = async () => (await uploaded(client, await sharp(pixels, { raw }).png().toBuffer())).metadata
+  expect(await upload()).toMatchObject({ hasAlpha: true, isOpaque: true })
+  pixels.fill(0, 4 * 700, 4 * 701)
+  expect(await upload()).toMatchObject({ hasAlpha: true, isOpaque: false })
+  const { metadata } = await uploaded(client, await photo(600, 400))
+  expect(metadata).toMatchObject({ hasAlpha: false, isOpaque: true })
+})
+
 test('the address of an asset is right through another port', async () => {
   const { client, lake, dir } = await openLake({ basePath: '/_lake' })
   const { _id } = await uploaded(client, await photo(30, 20))

@@ -44,6 +44,15 @@ test('a listener gets added, changed and removed documents of its query, in orde
   })
 })
 
+test('a listener can omit the mutations', async () => {
+  const { client } = await openLake()
+  const { _rev } = await client.create({ _id: 'a', _type: 'page', n: 1 })
+  const events = await listen(client, '*', { includeMutations: false })
+  await client.patch('a').set({ n: 2 }).commit()
+  await expect.poll(() => events[1]).toMatchObject({ previousRev: _rev, result: { n: 2 } })
+  expect(events[1]).not.toHaveProperty('mutations')
+})
+
 test('without a token, a listener gets no drafts', async () => {
   const { client, lake } = await openLake()
   const events = await listen(clientFor(lake.url, ''), '*')
@@ -83,6 +92,25 @@ test('a listener that was away too long must fetch everything again', async () =
   const { lake } = await openLake()
   const text = listenOverSocket(lake, '&enableResume=true&lastEventId=forgotten%23a')
   await expect.poll(text).toContain('event: reset')
+})
+
+test('two clients that edit one draft at once both keep their fields and receive one chain of revisions', async () => {
+  const { client, lake } = await openLake()
+  await client.create({ _id: 'drafts.book', _type: 'book', price: 1, pages: 3 })
+  const [one, other] = [clientFor(lake.url), clientFor(lake.url)]
+  const [eventsOfOne, eventsOfOther] = [await listen(one, '*'), await listen(other, '*')]
+  const edits = Array.from({ length: 10 }, (_, n) => [
+    one.patch('drafts.book').set({ price: n }).commit(),
+    other.patch('drafts.book').set({ pages: n }).commit(),
+  ])
+  await Promise.all(edits.flat())
+  expect(await client.getDocument('drafts.book')).toMatchObject({ price: 9, pages: 9 })
+  await expect.poll(() => [eventsOfOne.length, eventsOfOther.length]).toEqual([21, 21])
+  const revisions = (events: readonly Event[]) =>
+    events.flatMap((event) => (event.type === 'mutation' ? [[event.previousRev, event.resultRev]] : []))
+  const chain = revisions(eventsOfOne)
+  expect(revisions(eventsOfOther)).toEqual(chain)
+  expect(chain.slice(1).every(([previous], index) => previous === chain[index]?.[1])).toBe(true)
 })
 
 test('a live content subscriber is notified of changes', async () => {

@@ -57,6 +57,7 @@ test('with the README’s fetch, the real client listens over a WebSocket', asyn
   const { lakeFetch }: { lakeFetch: typeof fetch } = await import(file)
   const { client } = await openLake()
   const sockets = vi.spyOn(globalThis, 'WebSocket')
+  onTestFinished(() => sockets.mockRestore())
   const heard: string[] = []
   const listening = client
     .withConfig({ resolveFetch: () => lakeFetch })

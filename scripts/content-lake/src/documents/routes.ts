@@ -12,7 +12,7 @@ import type { ActionTrace, Staging } from './transaction.ts'
 export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Routes => ({
   'GET data/doc/:dataset/*ids': (request, { ids }) => {
     const requested = listOf(ids)
-    const visible = view('raw', request.user)
+    const visible = view('raw', request.user).documents
     const documents = flag(request, 'excludeContent') ? [] : requested.flatMap((id) => visible.get(id) ?? [])
     const omitted = requested
       .filter((id) => !visible.has(id))
@@ -21,13 +21,19 @@ export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Rou
   },
   'GET data/export/:dataset': ({ search, user }) => {
     const types = listOf(search.get('types') ?? '')
-    return lines([...view('raw', user).values()].filter(({ _type }) => types.length === 0 || types.includes(_type)))
+    return lines(
+      view('raw', user)
+        .sorted()
+        .filter(({ _type }) => types.length === 0 || types.includes(_type)),
+    )
   },
   'GET data/references/:dataset/documents/:id/to': (request, { id = '' }) => {
     // All references are internal: there is only one dataset.
     const referring = flag(request, 'excludeInternalReferences')
       ? []
-      : [...view('raw', request.user).values()].filter((one) => [...referencesIn(one, { weak: true })].includes(id))
+      : view('raw', request.user)
+          .sorted()
+          .filter((one) => [...referencesIn(one, { weak: true })].includes(id))
     const references = referring.map(({ _id }) => ({ documentId: _id, datasetName: dataset }))
     return json({ totalCount: references.length, references })
   },

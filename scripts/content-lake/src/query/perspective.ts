@@ -3,8 +3,14 @@ import type { Store } from '../documents/store.ts'
 import { httpError } from '../http/errors.ts'
 import type { User } from '../users.ts'
 
-/** Documents as a reader sees them, by the id they appear under, and in the order of these ids. */
-export type View = ReadonlyMap<string, LakeDocument>
+type Documents = ReadonlyMap<string, LakeDocument>
+
+/** Documents as a reader sees them, by the id they appear under. */
+export interface View {
+  readonly documents: Documents
+  /** Ordered by id, as hosted Sanity returns them if the query has no `order()`; groq-test-suite expects it. */
+  readonly sorted: () => LakeDocument[]
+}
 
 /** The perspective of a query that names none: API versions (`v1`, `v2025-02-19`, `vX`) before 2025-02-19 mean `raw`. */
 export const defaultPerspective = (version = 'vX') => (version >= 'v2025-02-19' ? 'published' : 'raw')
@@ -15,18 +21,21 @@ export function createViews(store: Store) {
   store.subscribe(() => views.clear())
   return (perspective: string, user: User | undefined): View => {
     const key = `${user ? 'signed in' : 'anonymous'} ${perspective}`
-    const view = views.get(key) ?? sortById(viewOf(store.documents, perspective, !user))
+    const view = views.get(key) ?? sortedOnDemand(viewOf(store.documents, perspective, !user))
     views.set(key, view)
     return view
   }
 }
 
-/** Hosted Sanity returns documents in this order if the query has no `order()`; groq-test-suite expects it. */
-const sortById = (view: View): View => new Map([...view].sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Listeners resolve references after each write, but need no order. So only the first list of a view sorts it. */
+function sortedOnDemand(documents: Documents): View {
+  let sorted: LakeDocument[] | undefined
+  return { documents, sorted: () => (sorted ??= [...documents.values()].sort((a, b) => (a._id < b._id ? -1 : 1))) }
+}
 
 /** A perspective is `raw`, `published`, `drafts`, or a comma-separated list of releases, highest priority first. Anonymous
  *  readers see no drafts or versions in any of them. */
-function viewOf(all: View, perspective: string, isAnonymous: boolean): View {
+function viewOf(all: Documents, perspective: string, isAnonymous: boolean): Documents {
   const stack = readPerspective(all, perspective)
   const documents = isAnonymous ? new Map([...all].filter(([id]) => isPublic(id))) : all
   if (stack.includes('raw')) return documents
@@ -50,7 +59,7 @@ function viewOf(all: View, perspective: string, isAnonymous: boolean): View {
 const knownPerspectives = new Set(['raw', 'published', 'drafts', 'previewDrafts'])
 
 /** Throws 400 for an unknown name, and for `raw` combined with others. */
-function readPerspective(documents: View, perspective: string): string[] {
+function readPerspective(documents: Documents, perspective: string): string[] {
   const stack = perspective.split(',').map((name) => name.trim())
   const isRelease = (name: string) => [...documents.keys()].some((id) => id.startsWith(`versions.${name}.`))
   const unknown = stack.find((name) => !knownPerspectives.has(name) && (!/^\w+$/.test(name) || !isRelease(name)))

@@ -85,7 +85,7 @@ function* nodesOf(value: unknown): Generator<Fields> {
 
 /** The result as JSON values; null if there is none. */
 export const runQuery = (query: Query, view: View, caller: Caller): Promise<unknown> =>
-  evaluateOn(query, [...view.values()], view, caller)
+  evaluateOn(query, view.sorted(), view, caller)
 
 /** Whether a listener's query matches a document; references are resolved in `view`. */
 export async function matches(query: Query, document: LakeDocument | undefined, view: View, caller: Caller) {
@@ -101,7 +101,7 @@ async function evaluateOn(query: Query, documents: LakeDocument[], view: View, {
     identity,
     sanity,
     // By default, groq-js searches all documents for each reference.
-    dereference: ({ _ref }) => view.get(_ref),
+    dereference: ({ _ref }) => view.documents.get(_ref),
   })
   const result: unknown = await value.get()
   return result ?? null
