@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags } from './scripts/checks/chromium.ts'
 import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 
-/** Specs that write to the shop: they share its mailbox and the faults put into it, and a car is ordered only once. */
+/** Specs that write to the shop: they share its mailbox and injected faults, and can order each car only once. */
 const writing = [
   'contact',
   'newsletter',
@@ -12,20 +12,20 @@ const writing = [
   'purchase-trouble',
   'withdrawal',
 ]
-/** Specs that build the site anew while others would read it, time a start, or start a second site beside the first. */
+/** Specs that must run alone: they rebuild the site, time a start, or start a second site. */
 const serial = ['build', 'publish', 'old-deploy', 'translation']
 const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-// The servers are started by `npm test`, on free ports and on a copy of the repository; or by hand, on the usual ones. It also
-// says which projects run at the same time: see scripts/test.ts.
+// `npm test` starts the servers on free ports and a copy of the repository, and decides which projects run in parallel
+// (scripts/test.ts). Started by hand, they use the usual ports.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/reports/browser',
   forbidOnly: true,
   fullyParallel: false,
-  // A browser needs a core; what shares something has one worker (see the projects).
+  // A browser needs a core. Projects whose specs share state have one worker.
   workers: 2,
-  // Two busy cores are slow, not wrong: only what hangs may fail by time.
+  // Generous, because two busy cores are slow: only a test that hangs should time out.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

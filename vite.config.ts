@@ -4,6 +4,16 @@ import { defineConfig } from 'vite'
 import { pureSchemas, siteDev } from './scripts/site/vite-plugins.ts'
 import { siteConstants, siteOptionsOf } from './scripts/site/site-constants.ts'
 
+/** Chunks of the client build. boot.js imports each one in its own task. Exported for a test: a renamed file that no longer
+ *  matches would silently move to another chunk. */
+export const chunks = [
+  { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'core',
+    test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/(domain\/|forms\/text-rules)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts)|ui\/(?!ErrorSummary|Form|PageText|PageTop|SidePanel)|content\/(cards|localized|search-rule))/,
+  },
+]
+
 export default defineConfig({
   plugins: [react(), siteDev(), pureSchemas()],
   publicDir: 'web/public',
@@ -23,18 +33,7 @@ export default defineConfig({
         target: 'es2023',
         rolldownOptions: {
           input: 'web/src/entry-client.tsx',
-          // boot.js imports each chunk in its own task.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\// },
-                {
-                  name: 'core',
-                  test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/(domain\/|forms\/plain-signs)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts)|ui\/(?!ErrorSummary|Form|PageText|PageTop|SidePanel)|content\/(cards|localized|search-rule))/,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     },

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// A busy machine is slow, not wrong: only what hangs may fail by time.
+// Generous, because a busy machine is slow: only a test that hangs should time out.
 const testTimeout = process.env['SOAK'] ? 30 * 60_000 : 60_000
 const setupFiles = ['tests/setup/quiet-console.ts']
 
 const limits = { testTimeout, hookTimeout: testTimeout }
-/** What changes nothing that its neighbours see, no variable and no module, shares its modules: a third of the time. */
-const scripts = ['bench', 'dev', 'preview', 'sample', 'site', 'snapshot', 'studio']
+/** Folders whose tests stub no variables or modules that other tests see. They share loaded modules, which takes a third of
+ *  the time. */
+const scripts = ['bench', 'dev', 'sample', 'site', 'snapshot', 'studio']
 const pure = [
   ...['schemas', 'studio', 'web', ...scripts.map((name) => `scripts/${name}`)].map(
     (folder) => `tests/unit/${folder}/**/*.test.ts`,

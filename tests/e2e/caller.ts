@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type APIRequestContext } from '@playwright/test'
+import { depositOf } from '../../schemas/domain/deposit.ts'
 import { sampleBuyer } from '../../scripts/sales/sample-forms.ts'
 import { siteUrl } from './addresses.ts'
 
@@ -39,7 +40,7 @@ export async function orderByHand(
     vehicleId: car,
     vehicleInfo: `${found.brand} ${found.model} (${found.year})`,
     vehiclePrice: `${found.price} €`,
-    depositAmount: `${Math.round(found.price / 5)} €`,
+    depositAmount: `${depositOf(found.price)} €`,
     transferReference: `AGE-${car}-123456`,
     customerEmail: `${mark}@example.org`,
     hasPaymentProof: false,

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { balanceOf, depositOf, SALE_SHARES } from '#domain/deposit.ts'
+import { formatEuros } from '#domain/money.ts'
 import type { HomeContent } from '#web/content/home.ts'
 import HomePage from '#web/features/home/HomePage.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
@@ -48,7 +50,8 @@ function pageWith(total: number, sections?: HomeContent): string {
 }
 const sectionOf = (heading: RegExp) =>
   screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? expect.fail(`no section ${heading}`)
-const words = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ')
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const words = (element: Element) => plain(element.textContent)
 const cardCount = () => within(sectionOf(/^Véhicules d'Exception/)).getAllByRole('heading', { level: 3 }).length
 
 test('with more than six cars, six are shown and the rest are counted', () => {
@@ -106,13 +109,14 @@ test('the sheet with official codes shows a real car’s values', () => {
   expect(section.getByRole('link').getAttribute('href')).toBe('/vehicles/volvo-xc60-2018-001#details')
 })
 
-test('the price example shows two payments: a fifth now, the rest on delivery', () => {
+test('the price example shows two payments: the deposit now, the balance on delivery', () => {
+  const euros = (part: typeof depositOf) => plain(formatEuros(part(featured.price)))
   pageWith(9, content)
   expect(
-    within(sectionOf(/80.% quand/))
+    within(sectionOf(new RegExp(`${SALE_SHARES.balancePercent}.% quand`)))
       .getAllByRole('listitem')
       .map(words),
-  ).toEqual(['8 100 €acompte', '32 400 €solde, à la livraison'])
+  ).toEqual([`${euros(depositOf)}acompte`, `${euros(balanceOf)}solde, à la livraison`])
 })
 
 test('unverified figures are marked; without figures the band is not shown', () => {
