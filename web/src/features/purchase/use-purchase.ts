@@ -114,7 +114,7 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     const payment = { method: 'transfer', reference: draft.reference, hasProof: proof !== undefined } as const
     const payload = orderPayload({ car, customer, payment, language, website })
     setSending(reduceStep({ step, sending }, { type: 'send' }).sending)
-    handleOutcome(await sendOrder(draft, payload, () => saveDraft({ ...draft, step, customer })))
+    handleOutcome(await sendOrder(draft, payload, () => saveDraft({ ...draft, step, customer, waiting })))
   }
   /** Sends the last order again; resolves to true if the shop sends a mail. */
   const sendAgain = async (): Promise<boolean> => {

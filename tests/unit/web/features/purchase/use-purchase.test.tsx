@@ -1,0 +1,46 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDraft, saveDraft } from '#web/features/purchase/draft.ts'
+import { LAST_STEP } from '#web/features/purchase/steps.ts'
+import { usePurchase } from '#web/features/purchase/use-purchase.ts'
+import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+
+const car = makeCard()
+const customer = {
+  firstName: 'Amélie',
+  lastName: 'Durand',
+  email: 'amelie@exemple.test',
+  phone: '+33 6 12 34 56 78',
+  address: '12 rue des Lilas',
+  postalCode: '69003',
+  city: 'Lyon',
+  country: 'France',
+}
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <TranslateContext value={createTranslate('fr', { own: {} })}>{children}</TranslateContext>
+  </MemoryRouter>
+)
+
+test('a purchase that was edited after it waited for a confirmation does not wait again after a reload', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const now = Date.now()
+  const waiting = { until: now + 900_000, again: true, watch: 'w', email: customer.email, paid: false }
+  const attempts = [{ text: JSON.stringify({ vehicleId: car.id }), key: 'k' }]
+  saveDraft({ ...openDraft(car.id, now), step: LAST_STEP, customer, attempts, waiting })
+
+  const { result } = renderHook(() => usePurchase(car), { wrapper: Page })
+  expect(result.current.waiting).toEqual(waiting)
+  act(() => result.current.edit())
+  expect(result.current.waiting).toBeUndefined()
+  await act(() => result.current.send(''))
+  await waitFor(() => expect(result.current.busy).toBeUndefined())
+  const draft = openDraft(car.id, now)
+  expect(draft.attempts).toHaveLength(2)
+  expect(draft.waiting).toBeUndefined()
+})
