@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import type { ContactMessage, ContactSubject } from '#forms/contact.ts'
+import type { ContactField, ContactMessage, ContactSubject } from '#forms/contact.ts'
 import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, TypedText } from './emails/LetterParts.tsx'
 import { joinsDigest } from './limits.ts'
 import type { Content, DigestPart, Gather } from './mail/message.ts'
@@ -54,16 +54,17 @@ async function contentFor(
 
 /** The form service's JSON (specification, section 7). Such services read `_subject` as subject line and `_template` as
  *  template. */
-const relayBody = ({ name, email, phone, subject, message }: ContactMessage): Record<string, string> => ({
-  name,
-  email,
-  phone: phone ?? '',
-  subject,
-  message,
-  _subject: subjectLine(subject),
-  _template: 'table',
-  type: 'contact',
-})
+const relayBody = ({ name, email, phone, subject, message }: ContactMessage) =>
+  ({
+    name,
+    email,
+    phone: phone ?? '',
+    subject,
+    message,
+    _subject: subjectLine(subject),
+    _template: 'table',
+    type: 'contact',
+  }) satisfies Record<ContactField | '_subject' | '_template' | 'type', string>
 
 /** The complete message as a part of a digest. */
 const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
@@ -88,17 +89,22 @@ const subjectLabels: Readonly<Record<ContactSubject, string>> = {
 /** Wording of the specification (section 7). A header never holds user input. */
 const subjectLine = (subject: ContactSubject): string => `Nouveau message de contact - ${subjectLabels[subject]}`
 
+type Fact = DigestPart['facts'][number]
+
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** Everything about a message except its text. `receivedAt` in milliseconds since 1970. */
-const contactFacts = (message: ContactMessage, receivedAt: number): DigestPart['facts'] => [
-  { label: 'Nom', value: message.name },
-  { label: 'E-mail', value: message.email },
-  ...(message.phone ? [{ label: 'Téléphone', value: message.phone }] : []),
-  { label: 'Sujet', value: subjectLabels[message.subject] },
-  { label: 'Langue du visiteur', value: languageName.of(message.language) ?? message.language },
-  { label: 'Reçu le', value: letterDate(receivedAt) },
-]
+function contactFacts(message: ContactMessage, receivedAt: number): Fact[] {
+  const facts = {
+    name: { label: 'Nom', value: message.name },
+    email: { label: 'E-mail', value: message.email },
+    phone: message.phone ? { label: 'Téléphone', value: message.phone } : undefined,
+    subject: { label: 'Sujet', value: subjectLabels[message.subject] },
+    language: { label: 'Langue du visiteur', value: languageName.of(message.language) ?? message.language },
+    receivedAt: { label: 'Reçu le', value: letterDate(receivedAt) },
+  } satisfies Record<Exclude<ContactField, 'message'> | 'language' | 'receivedAt', Fact | undefined>
+  return Object.values(facts).filter((fact) => fact !== undefined)
+}
 
 /** The mail to the seller, with the visitor's parsed address in Reply-To. `receivedAt` in milliseconds since 1970. */
 function contactLetter(id: string, message: ContactMessage, receivedAt: number, { to, domain }: MailSettings) {

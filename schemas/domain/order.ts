@@ -53,6 +53,7 @@ const orderFields = z.object({
     city: z.string(),
     country: z.string(),
   }),
+  /** End of the reservation: the midnight in Paris after its last day. */
   heldUntil: z.number(),
   state: orderStateSchema,
   /** All states so far, oldest first. */
@@ -72,7 +73,7 @@ const beforePayment = z.looseObject({
   hasPaymentProof: z.boolean(),
 })
 
-/** Migrates orders from before December 2026, which have reference and proof at the top level. */
+/** Migrates orders from before version 1.0.0 (CHANGELOG.md), which have reference and proof at the top level. */
 function withPayment(stored: unknown): unknown {
   const { data } = beforePayment.safeParse(stored)
   if (!data) return stored

@@ -1,3 +1,4 @@
+// The forms of the contact page and of the newsletter.
 import { z } from 'zod'
 import { freeTextSchema, mailAddressSchema, personNameSchema, phoneSchema } from './fields.ts'
 import { submissionFields } from './submission.ts'
@@ -26,6 +27,8 @@ export const contactSchema = z.object({
 })
 export type ContactInput = z.input<typeof contactSchema>
 export type ContactMessage = z.infer<typeof contactSchema>
+/** What the visitor enters. */
+export type ContactField = Exclude<keyof ContactInput, 'type' | keyof typeof submissionFields>
 
 /** The newsletter form. Codes: required, tooLong, lineBreak, invalid. */
 export const newsletterSchema = z.object({ email: mailAddressSchema, ...submissionFields })

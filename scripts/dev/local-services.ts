@@ -4,7 +4,7 @@ import { joinMailbox } from './mailbox/mailbox.ts'
 
 /** The local store that stands in for Netlify Blobs. */
 export const STORE_FOLDER = '.local/blobs'
-/** Intervals in milliseconds. Shorter than on the host (a minute, a day), so that a developer sees retried mails leave and
+/** Intervals in milliseconds. Shorter than on the host or equal (a minute, an hour), so that a developer sees retried mails leave and
  *  scheduled cars appear, and because few development machines run for a whole day. */
 const SCHEDULE = { minute: 5_000, retention: 3_600_000 } as const
 

@@ -14,8 +14,8 @@ import { clockTime, lastDay, letterMoment, type Translate, translateTo, withoutL
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 import { expiredNotice, orderNotice } from './OrderNotices.tsx'
 
-/** The letters that an order owes, oldest first. Rendered from the order only, so that every run makes the same letters
- *  under the same ids. */
+/** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
+ *  with the wording of the running deploy. */
 export async function owedLetters(order: StoredOrder, settings: SalesSettings): Promise<Letter[]> {
   const letters = await Promise.all(
     order.owed.map((state) => {

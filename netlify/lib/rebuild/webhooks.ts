@@ -23,7 +23,8 @@ export interface Webhook {
   handle: (context: RebuildContext, body: Record<string, unknown>) => Promise<boolean>
 }
 
-/** Handles a signed POST, then starts the build that may be due. */
+/** Handles a signed POST, then starts a build if one is due. A publish is due only later (`debounce`): the run of `minute` that
+ *  finds it due calls the build hook. */
 export const receiveWebhook = (webhook: Webhook, request: Request, context: Context): Promise<Response> =>
   withErrorResponse(webhook.name, { request, context }, async () => {
     const reading = makeRebuildContext()

@@ -20,7 +20,7 @@ export const storedWithdrawalSchema = z.object({
   receivedAt: z.number(),
   /** False if the mail limit of the address or the shop was reached: the seller writes instead. */
   receipted: z.boolean(),
-  /** Where the page said the receipt would be; absent in records from before November 2026. */
+  /** Where the page said the receipt would be; absent in records from before version 1.0.0. */
   answer: z.enum(['mail', 'page']).optional(),
   letters: z.array(letterSchema),
 })

@@ -124,7 +124,7 @@ async function readSnapshot<Content>(name: string): Promise<Content> {
   return (await content) as Content
 }
 
-/** Common features and colours in one language, by the `wordsKey` of their French text: glossary/<language>.json. */
+/** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */
 export type Glossary = Readonly<Record<string, string>>
 
 interface CommonTexts {

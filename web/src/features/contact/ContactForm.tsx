@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import {
+  type ContactField,
   type ContactInput,
   contactSchema,
   type ContactSubject,
@@ -116,13 +117,9 @@ const subjectKeys: Record<ContactSubject, MessageKey> = {
 }
 
 /** The values of the form's controls, in its order. */
-const emptyContact = { name: '', email: '', phone: '', subject: '', message: '' } satisfies Record<
-  Exclude<keyof ContactInput, 'type' | 'language' | 'website' | 'startedAt' | 'idempotencyKey'>,
-  string
->
+const emptyContact = { name: '', email: '', phone: '', subject: '', message: '' } satisfies Record<ContactField, string>
 
 type ContactValues = typeof emptyContact
-type ContactField = keyof ContactValues
 const contactFields = Object.keys(emptyContact) as ContactField[]
 
 const fieldId = (field: ContactField): string => `contact-${field}`

@@ -45,7 +45,7 @@ test('an unreadable order raises an alert by webhook and mail once a day and doe
   await orders.remove('cars/broken-car-2015-001')
 })
 
-test('an unreadable archived order is reported by the daily run, which continues with the others', async () => {
+test('an unreadable archived order is reported by the hourly run, which continues with the others', async () => {
   const orders = openOrders()
   await orders.put('closed/broken', { id: 'nonsense' })
   await callScheduled(retention)
