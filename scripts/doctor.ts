@@ -74,8 +74,8 @@ try {
     show('Commandes', [await checkStore(() => openShopStores(hosted, STORE_FOLDER), { hosted: hosted !== undefined })])
 
   if (site) {
-    const { SANITY_WEBHOOK_SECRET: webhookSecret, DEPLOY_NOTICE_SECRET: noticeSecret } = environment
-    show('Site publié', await checkSite({ site, studioUrl, webhookSecret, noticeSecret, launch, oldDeploy }))
+    const { SANITY_WEBHOOK_SECRET: webhookSecret, DEPLOY_NOTICE_SECRET: deployWebhookSecret } = environment
+    show('Site publié', await checkSite({ site, studioUrl, webhookSecret, deployWebhookSecret, launch, oldDeploy }))
   } else if (launch || oldDeploy) show('Site publié', [noUrl])
   if (studioUrl) show('Studio', await checkStudio(studioUrl, site))
   if (alert) show('Alerte', [await checkAlert(environment.ALERT_URL)])

@@ -142,9 +142,9 @@ async function retainOrders(
 
 const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? createdAt
 
-const settledSchema = z.object({ kind: z.string(), createdAt: z.number() })
+const finishedSchema = z.object({ kind: z.string(), createdAt: z.number() })
 
-/** Deletes settled outbox entries: contact messages after three years, everything else after 13 months. */
+/** Deletes finished outbox entries (sent or given up): contact messages after three years, everything else after 13 months. */
 function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: RetentionTime): Promise<number> {
   const now = time.now()
   const limits = {
@@ -158,7 +158,7 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
   }
   const isOver = async (key: string) => {
     // An order letter's id holds the order's time; the letter may be months younger.
-    const entry = settledSchema.safeParse(await outbox.read(key))
+    const entry = finishedSchema.safeParse(await outbox.read(key))
     if (!entry.success) return true
     const { kind, createdAt } = entry.data
     return createdAt < (kind === 'contact' ? limits.message : limits.other)

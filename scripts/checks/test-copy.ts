@@ -32,13 +32,13 @@ export async function serveCopy(script: string, env: Record<string, string> = {}
   return { url, stop: program.stop }
 }
 
-const LONGEST_START_SECONDS = 120
+const MAX_START_SECONDS = 120
 
 /** Waits until the site answers. Throws with the program's output if it ends first or takes longer than two minutes. */
 export async function waitForSite(url: string, program: RunningProgram): Promise<void> {
   let running = true
   void program.ended.then(() => (running = false))
-  const deadline = Date.now() + LONGEST_START_SECONDS * 1000
+  const deadline = Date.now() + MAX_START_SECONDS * 1000
   while (running && Date.now() < deadline) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (answer?.ok) return

@@ -4,7 +4,7 @@ export function stop(reason: string | Error): never {
   process.exit(1)
 }
 
-const LONGEST_SECONDS = 5
+const MAX_SECONDS = 5
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 /** On SIGINT, SIGTERM, SIGHUP, or when the IPC channel to the parent breaks (the parent was killed), calls the added functions
@@ -17,7 +17,7 @@ export function closeOnSignals(): { add(close: () => unknown): void } {
     // The signal arrives twice: the terminal sends it to the whole process group and npm forwards it.
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(code), LONGEST_SECONDS * 1000).unref()
+    setTimeout(() => process.exit(code), MAX_SECONDS * 1000).unref()
     for (const close of open.reverse())
       try {
         await close()

@@ -95,8 +95,8 @@ async function serve(answer: Answer, distance: number) {
 }
 
 /** Bytes of UTF-8. */
-const LONGEST_KEY = 600
-const LONGEST_STORE = 64
+const MAX_KEY = 600
+const MAX_STORE = 64
 /** Entries per page of a list. */
 const PAGE = 1000
 /** Maximum age of an eventually consistent read, and lifetime of a list cursor, in milliseconds. */
@@ -146,9 +146,7 @@ function blobsApi(dir: string, token: string): Answer {
 
 /** Whether the host accepts a name. Stricter than the host: parts must not begin with a dot, which marks temporary files. */
 const isValidName = (store: string, key: string) =>
-  Buffer.byteLength(store) <= LONGEST_STORE &&
-  Buffer.byteLength(key) <= LONGEST_KEY &&
-  !/(^|\/)(\.|\/|$)/.test(key || 'list')
+  Buffer.byteLength(store) <= MAX_STORE && Buffer.byteLength(key) <= MAX_KEY && !/(^|\/)(\.|\/|$)/.test(key || 'list')
 
 /** Windows forbids some characters in file names, such as the colon of 'site:orders'. */
 const fileName = (part: string) => (process.platform === 'win32' ? encodeURIComponent(part) : part)

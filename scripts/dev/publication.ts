@@ -5,9 +5,9 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { shownTypes } from '../../schemas/domain/content-source.ts'
 import { createSerial } from '../command/serial.ts'
 import { listenHere } from '../command/port.ts'
-import { sendDeployEvent } from '../publication/deploy-event.ts'
 import { reportLines } from '../snapshot/report.ts'
 import { takeSnapshot } from '../snapshot/take-snapshot.ts'
+import { sendDeployEvent } from './deploy-event.ts'
 
 /** Debounce in milliseconds: one publish sends several changes. */
 const GATHER_MS = 50

@@ -1,6 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
-import { SIGNATURE_HEADER, signDeployEvent } from '../publication/deploy-event.ts'
+import { SIGNATURE_HEADER, signDeployEvent } from '../dev/deploy-event.ts'
 import { ask, Fault, isOfType, jsonOf, runCheck, type Answer, type Finding } from './finding.ts'
 
 /** The shop to check. */
@@ -12,7 +12,7 @@ export interface ShopTarget {
   /** The Studio's address that the site should know. */
   studioUrl?: string | undefined
   webhookSecret?: string | undefined
-  noticeSecret?: string | undefined
+  deployWebhookSecret?: string | undefined
   /** Whether the shop must be ready to sell: purchase must be open. */
   launch?: boolean | undefined
 }
@@ -62,7 +62,7 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
 const BROKEN = 'doctor'
 
 /** The requests for each function of a shop. */
-export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, noticeSecret }: ShopTarget) {
+export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, deployWebhookSecret }: ShopTarget) {
   const signed = (name: string, header: string, signature: string, variable?: string): Question => ({
     name,
     init: { method: 'POST', headers: { [header]: signature }, body: BROKEN },
@@ -90,8 +90,8 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, not
     content: contentSignature
       ? signed('content-webhook', SIGNATURE_HEADER_NAME, contentSignature, 'SANITY_WEBHOOK_SECRET')
       : signed('content-webhook', SIGNATURE_HEADER_NAME, 't=1,v1=none'),
-    deploy: noticeSecret
-      ? signed('deploy-webhook', SIGNATURE_HEADER, signDeployEvent(BROKEN, noticeSecret), 'DEPLOY_NOTICE_SECRET')
+    deploy: deployWebhookSecret
+      ? signed('deploy-webhook', SIGNATURE_HEADER, signDeployEvent(BROKEN, deployWebhookSecret), 'DEPLOY_NOTICE_SECRET')
       : signed('deploy-webhook', SIGNATURE_HEADER, 'none'),
   }
 }

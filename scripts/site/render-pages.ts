@@ -21,7 +21,7 @@ export interface PageShare {
 /** Renders and writes all pages in this and other threads; returns their inlined style sheets. `pages` should be grouped by
  *  language, so that each thread loads few languages. Throws the error of a page that fails. */
 export async function renderPages({ pages, ...share }: PageShare): Promise<Set<string>> {
-  const threads = Math.min(availableParallelism(), MOST_THREADS)
+  const threads = Math.min(availableParallelism(), MAX_THREADS)
   const size = Math.ceil(pages.length / threads)
   const shares = Array.from({ length: threads }, (_, n) => ({ ...share, pages: pages.slice(n * size, (n + 1) * size) }))
   const written = await Promise.all(shares.map((own, n) => (n === threads - 1 ? writePages(own) : writeInThread(own))))
@@ -29,7 +29,7 @@ export async function renderPages({ pages, ...share }: PageShare): Promise<Set<s
 }
 
 /** Each thread loads the bundle and the catalogue, so more threads do not pay off. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 
 const writeInThread = (share: PageShare) =>
   new Promise<Set<string>>((done, fail) => {

@@ -57,8 +57,8 @@ const line = (fault: Fault) => {
   return `${where} : ${faultSentence(fault, documentId)}`
 }
 
-const LONGEST_TITLE = 80
+const MAX_TITLE = 80
 /** Shortens a title: an imported name may be very long. */
-const shortened = (title: string) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title)
+const shortened = (title: string) => (title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE)}…` : title)
 
 const count = (number: number, noun: string) => `${number} ${noun}${number > 1 ? 's' : ''}`

@@ -45,7 +45,7 @@ function column(
 
 const { shape } = domain.vehicleSchema
 const choices = (names: Readonly<Record<string, string>>) => `${Object.values(names).join(' ; ')}.`
-const LONGEST_DESCRIPTION = 5_000
+const MAX_DESCRIPTION = 5_000
 
 /** Names that dealers use, and the codes of field P.3 in the registration certificate. */
 const fuelNames = {
@@ -101,7 +101,7 @@ export const columns: readonly Column[] = [
     'description',
     'Première main, carnet complet.',
     'En français. L’état, l’entretien, les défauts.',
-    french('localeText', LONGEST_DESCRIPTION),
+    french('localeText', MAX_DESCRIPTION),
   ),
   column('features', 'Régulateur | Caméra de recul', 'Séparés par une barre : ABS | Régulateur.', listOfTexts, {
     also: ['options'],

@@ -3,7 +3,7 @@ import type { Row } from './file-rows.ts'
 import { normalized } from './readers.ts'
 
 /** Maximum number of rows; the site shows only fifty cars. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 export interface ImportFault {
   /** Line of the file, from 1. */
@@ -54,9 +54,9 @@ export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string>
 
 function faultsOfTable(head: Row | undefined, body: readonly Row[], found: readonly (Column | undefined)[]) {
   if (!head) return [{ line: 1, message: 'Le fichier est vide.' }]
-  if (body.length > MOST_ROWS) {
+  if (body.length > MAX_ROWS) {
     const count = body.length.toLocaleString('fr-FR')
-    return [{ line: 1, message: `Au plus ${MOST_ROWS} voitures à la fois ; ce fichier en a ${count}.` }]
+    return [{ line: 1, message: `Au plus ${MAX_ROWS} voitures à la fois ; ce fichier en a ${count}.` }]
   }
   const { line } = head
   const missing = columns.filter((column) => column.needed && !found.includes(column))

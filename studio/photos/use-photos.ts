@@ -23,7 +23,7 @@ interface Step {
   kind: 'removed' | 'moved'
   positions: ReturnType<typeof positionsOf>
 }
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 export type PhotoState = ReturnType<typeof usePhotos>
 
@@ -36,7 +36,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
   const all = allPhotos(car)
   const execute = (patches: Patch[]) => patches.length > 0 && patch.execute(patches, { ...car, _type: 'vehicle' })
   const remember = (kind: Step['kind'], photos: Photo[]) =>
-    setSteps((before) => [...before, { kind, positions: positionsOf(car, photos) }].slice(-MOST_STEPS))
+    setSteps((before) => [...before, { kind, positions: positionsOf(car, photos) }].slice(-MAX_STEPS))
   const withKeys = (keys: Iterable<string>) => {
     const chosen = new Set(keys)
     return all.filter(({ value }) => chosen.has(value._key))

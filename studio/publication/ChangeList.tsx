@@ -132,5 +132,5 @@ const isChoice = (choice: unknown): choice is Choice =>
 
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
 const moment = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? date.format(Date.parse(text)) : text)
-const LONGEST_TEXT = 60
-const shortened = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text)
+const MAX_TEXT = 60
+const shortened = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)

@@ -11,7 +11,7 @@ import {
   finishPostponing,
   isDue,
   isMisplaced,
-  isSettled,
+  isFinished,
   LATE_ATTEMPT,
   LEASE,
   markDead,
@@ -103,7 +103,7 @@ export async function deliver(outbox: OutboxContext, found: VersionedEntry): Pro
   }
   if (!isDue(value, now())) return 'notDue'
   if (value.gather) {
-    if (value.unknown && (await isSettled(store, value.id))) await store.remove(version.key)
+    if (value.unknown && (await isFinished(store, value.id))) await store.remove(version.key)
     else await putGathered(store, found, value.gather.digest)
     return 'gathered'
   }
@@ -112,7 +112,7 @@ export async function deliver(outbox: OutboxContext, found: VersionedEntry): Pro
   const entry: Entry = { ...value, unknown, attempts: value.attempts + 1, lease }
   const leased = await store.replace(version, entry)
   if (!leased) return 'taken'
-  if ((unknown || value.attempts > 0) && (await isSettled(store, entry.id))) {
+  if ((unknown || value.attempts > 0) && (await isFinished(store, entry.id))) {
     await store.remove(leased.key)
     return 'sent'
   }

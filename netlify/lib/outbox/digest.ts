@@ -11,7 +11,7 @@ import { enqueueLetters, type OutboxContext } from './delivery.ts'
 import {
   gatheredKey,
   idOfKey,
-  isSettled,
+  isFinished,
   listGathered,
   markGathered,
   newMessageId,
@@ -152,7 +152,7 @@ async function readPart(outbox: OutboxContext, version: Version): Promise<Digest
     await quarantine(store, version, reading.kind === 'broken' ? reading.value : entry, outbox.now())
     return undefined
   }
-  if (!(await isSettled(store, entry.id))) return entry.gather.part
+  if (!(await isFinished(store, entry.id))) return entry.gather.part
   await store.remove(version.key)
   return undefined
 }

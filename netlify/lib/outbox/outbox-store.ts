@@ -103,7 +103,7 @@ export async function enqueue(
 }
 
 /** True once the message was sent or given up. */
-export const isSettled = async (store: BlobStore, id: string): Promise<boolean> =>
+export const isFinished = async (store: BlobStore, id: string): Promise<boolean> =>
   (await store.read(sentKey(id))) !== undefined || (await store.read(deadKey(id))) !== undefined
 
 /** Messages never attempted, or being delivered. */

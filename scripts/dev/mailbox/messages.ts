@@ -3,7 +3,7 @@ import { addressesIn, bareAddress, fieldsOf, type StoredMail } from './records.t
 
 /** Mailgun's limits per call: recipients, total bytes of the options (`o:`, `h:`, `v:`, `t:`), and bytes of the mail with
  *  attachments. */
-const MOST_RECIPIENTS = 1_000
+const MAX_RECIPIENTS = 1_000
 const OPTION_BYTES = 16 * 1024
 const MAIL_BYTES = 25 * 1024 * 1024
 
@@ -58,8 +58,8 @@ function faultOfFields(fields: [name: string, value: string][]): string | undefi
   for (const name of ['from', 'to', 'cc', 'bcc'])
     if (!addresses(name).every((address) => isMailAddress(bareAddress(address))))
       return `'${name}' parameter is not a valid address. please check documentation`
-  if (['to', 'cc', 'bcc'].flatMap(addresses).length > MOST_RECIPIENTS)
-    return `Too many recipients, max is ${MOST_RECIPIENTS}`
+  if (['to', 'cc', 'bcc'].flatMap(addresses).length > MAX_RECIPIENTS)
+    return `Too many recipients, max is ${MAX_RECIPIENTS}`
   if (!has('text') && !has('html') && !has('template'))
     return 'Need at least one of text, html or template parameters specified'
   if (!has('subject') && !has('template')) return 'subject parameter is missing'

@@ -33,8 +33,8 @@ export interface Killable {
 }
 
 /** Milliseconds between two random kills. */
-const LEAST_WAIT = 10_000
-const MOST_WAIT = 30_000
+const MIN_WAIT = 10_000
+const MAX_WAIT = 30_000
 
 /** Starts `process.ts` and waits until it reports that it is ready. */
 export async function startKillable(args: string[], environment: Record<string, string>): Promise<Killable> {
@@ -64,7 +64,7 @@ export async function startKillable(args: string[], environment: Record<string, 
     },
     restartAtRandom: async (stop) => {
       while (!stop.aborted) {
-        const wait = LEAST_WAIT + Math.random() * (MOST_WAIT - LEAST_WAIT)
+        const wait = MIN_WAIT + Math.random() * (MAX_WAIT - MIN_WAIT)
         const waited = await setTimeout(wait, true, { signal: stop }).catch(() => false)
         if (waited) await killable.restart()
       }

@@ -22,10 +22,10 @@ const MINUTE = 60_000
  *  orders need more runs. */
 const lastRuns = (cars: number) => 40 + Math.ceil(cars / 10)
 /** All pauses together stay below five working days, after which holds expire and new mails are due. */
-const LONGEST_PAUSE = 15 * MINUTE
+const MAX_PAUSE = 15 * MINUTE
 /** Number of buyers who must confirm by mail: fewer than the shop's hourly limit of confirmation mails. */
-const MOST_CONFIRMED = 120
-const LEAST_HOLDS = 5
+const MAX_CONFIRMED = 120
+const MIN_HOLDS = 5
 /** The functions that sales need. */
 const FUNCTIONS = ['order', 'minute', 'send-payment-confirmation']
 
@@ -52,7 +52,7 @@ export async function runOrders(cars: number): Promise<Part> {
     closing.push(mailbox.close)
     const functions = await startKillable(['functions', program, String(port)], {
       ...shopVariables(`http://127.0.0.1:${mailPort}`, folder, site),
-      HOLDS_AN_HOUR: String(Math.max(LEAST_HOLDS, cars - MOST_CONFIRMED)),
+      HOLDS_AN_HOUR: String(Math.max(MIN_HOLDS, cars - MAX_CONFIRMED)),
       TEST_CALLER_HEADER: CALLER_HEADER,
       NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobs.context)).toString('base64'),
       SOAK_CLOCK,
@@ -101,7 +101,7 @@ export async function runOrders(cars: number): Promise<Part> {
     const kills = { functions: functions.kills, mailbox: mailbox.kills }
     for (let run = 0, isIdle = false; run < lastRuns(cars) && !isIdle; run += 1) {
       // Advance the clock to the next retries.
-      clock = later(clock, Math.min((3 + run) * MINUTE, LONGEST_PAUSE))
+      clock = later(clock, Math.min((3 + run) * MINUTE, MAX_PAUSE))
       await functions.restart({ SOAK_CLOCK: JSON.stringify(clock) })
       // After a run with nothing to do, mails may still be due later.
       const waiting = await Promise.all([

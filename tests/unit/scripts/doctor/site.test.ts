@@ -18,7 +18,7 @@ beforeEach(() => vi.stubEnv('STUDIO_URL', studioUrl))
 /** The sample values of a machine without accounts. */
 const secrets = {
   webhookSecret: sampleOf('SANITY_WEBHOOK_SECRET'),
-  noticeSecret: sampleOf('DEPLOY_NOTICE_SECRET'),
+  deployWebhookSecret: sampleOf('DEPLOY_NOTICE_SECRET'),
 }
 
 const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')

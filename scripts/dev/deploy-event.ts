@@ -30,8 +30,8 @@ export async function sendDeployEvent(site: string, secret: string, event: objec
 }
 
 /** Limits of a report; the host's log has the rest. */
-const MOST_LINES = 100
-const LONGEST_LINE = 500
+const MAX_LINES = 100
+const MAX_LINE = 500
 
 /** On Netlify, sends the reasons of a refused production build to the live site for the Studio: the host only reports that the
  *  build failed. If sending fails, it only logs a warning. */
@@ -39,7 +39,7 @@ export async function reportRefusedBuild(environment: Environment, lines: readon
   const { CONTEXT, SITE_URL, URL, DEPLOY_NOTICE_SECRET: secret } = environment
   const site = SITE_URL ?? URL
   if (!process.env['NETLIFY'] || CONTEXT !== 'production' || !site || !secret) return
-  const report = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE))
+  const report = lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LINE))
   await sendDeployEvent(site, secret, { report }).catch((error: unknown) =>
     console.warn(`Le Studio n’a pas pu être prévenu : ${error instanceof Error ? error.message : String(error)}`),
   )
