@@ -4,8 +4,8 @@ import { joinMailbox } from './mailbox/mailbox.ts'
 
 /** The local store that stands in for Netlify Blobs. */
 export const STORE_FOLDER = '.local/blobs'
-/** Intervals in milliseconds. Shorter than on the host or equal (a minute, an hour), so that a developer sees retried mails leave and
- *  scheduled cars appear, and because few development machines run for a whole day. */
+/** Intervals in milliseconds. `minute` runs more often than on the host, so that a developer sees retried mails leave and
+ *  scheduled cars appear; `retention` runs every hour, as there. */
 const SCHEDULE = { minute: 5_000, retention: 3_600_000 } as const
 
 export interface LocalServices {

@@ -16,6 +16,6 @@ const pages = [paths.contact.href(), paths.privacyPolicy.href(), nowhere].flatMa
 test.each(pages)('a demonstration says so at the top of $path in $code, and is not indexed', async ({ path, code }) => {
   await openPage(code, path, { ...(path === nowhere && { notFound: true }) })
   const says = String(textsOf(code, ['site'])['demoShop'])
-  await eventually(() => expect(textIn('header')).toContain(says.replaceAll(/\s+/g, ' ')))
+  await eventually(() => expect(textIn('banner')).toContain(says.replaceAll(/\s+/g, ' ')))
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
 })

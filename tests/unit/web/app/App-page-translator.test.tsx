@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#web/app/App.tsx'
@@ -7,6 +8,7 @@ import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { mount, eventually } from '../../../fixtures/mount.tsx'
+import { linksIn } from '../../../fixtures/open-page.tsx'
 import about from '../../../../web/src/locales/fr/about.json'
 import car from '../../../../web/src/locales/fr/car.json'
 import site from '../../../../web/src/locales/fr/site.json'
@@ -64,13 +66,11 @@ function translate(): void {
   }
 }
 const follow = (end: string) => {
-  const link = [...document.querySelectorAll<HTMLAnchorElement>('main a, header > div > nav a')].find(({ pathname }) =>
-    pathname.endsWith(end),
-  )
+  const link = [...linksIn('main'), ...linksIn('banner')].find(({ pathname }) => pathname.endsWith(end))
   expect([end, link !== undefined]).toEqual([end, true])
   link?.click()
 }
-const main = () => document.querySelector('main')?.textContent ?? ''
+const main = () => screen.queryByRole('main')?.textContent ?? ''
 
 test('a page translator changes only editors’ texts, and pages change under it without an error', async () => {
   history.replaceState(null, '', '/de/vehicles/audi-a3-2015-001')

@@ -3,7 +3,7 @@ import { languages } from '#domain/languages.ts'
 import { pathIn, paths } from '#web/lib/paths.ts'
 import { siteConstants } from '../../../../scripts/site/site-constants.ts'
 import { eventually } from '../../../fixtures/mount.tsx'
-import { openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
+import { type Landmark, linksIn, openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
 
 const SHOP = 'https://www.boutique.test'
 
@@ -13,16 +13,18 @@ vi.mock('#web/lib/site-constants.ts', async (original) => ({
   shopUrl: 'https://www.boutique.test',
 }))
 
-const linksIn = (part: string) =>
-  [...document.querySelectorAll(`${part} a[target=_blank]`)].map((link) => link.getAttribute('href'))
+const newTabsIn = (part: Landmark) =>
+  linksIn(part)
+    .filter(({ target }) => target === '_blank')
+    .map(({ href }) => href)
 const one = (text: string | undefined) => String(text).replaceAll(/\s+/g, ' ')
 
 test.each(languages)(
   'a preview says so at the top of a page in %s, links to the shop, and is not indexed',
   async (code) => {
     await openPage(code, paths.contact.href())
-    await eventually(() => expect(textIn('header')).toContain(one(textsOf(code, ['site'])['previewShop'])))
-    expect(linksIn('header')).toEqual([SHOP + pathIn(code, '/contact')])
+    await eventually(() => expect(textIn('banner')).toContain(one(textsOf(code, ['site'])['previewShop'])))
+    expect(newTabsIn('banner')).toEqual([SHOP + pathIn(code, '/contact')])
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     expect(document.querySelector('link[rel="canonical"]')).toBeNull()
   },
@@ -31,7 +33,7 @@ test.each(languages)(
 test.each(languages)('the purchase form of a preview in %s is disabled and links to the shop’s', async (code) => {
   const path = paths.paymentNew.href('audi-q2-2020-001')
   await openPage(code, path)
-  await eventually(() => expect(linksIn('main')).toEqual([SHOP + pathIn(code, path)]))
+  await eventually(() => expect(newTabsIn('main')).toEqual([SHOP + pathIn(code, path)]))
   expect(textIn('main')).toContain(one(textsOf(code, ['site'])['notLive']))
   expect(document.querySelector('main form')).toBeNull()
 })

@@ -24,7 +24,7 @@ test('an order link opened on an old deploy leads to the same order on the live 
   const refusal = () => Response.json({ ok: false, code: 'notLive', errors: [] }, { status: 410 })
   vi.stubGlobal('fetch', vi.fn(refusal))
   await openPage('de', `${paths.confirmation.path}?order=a~b.c.d`)
-  await eventually(() => expect(textIn('main [role=alert]')).toBe(textsOf('de', ['site'])['notLive']))
+  await eventually(() => expect(textIn('alert')).toBe(textsOf('de', ['site'])['notLive']))
   expect(links().map(({ href }) => href)).toContain('https://www.boutique.test/de/payment-confirmation?order=a~b.c.d')
   // Reloading would show the same message again.
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
