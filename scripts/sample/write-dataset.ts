@@ -1,4 +1,5 @@
-// node scripts/setup.mjs scripts/sample/write-dataset.ts: writes the sample as `data.ndjson`, for an import into a hosted project.
+// node scripts/setup.mjs scripts/sample/write-dataset.ts: writes the sample as `data.ndjson`, for an import into a hosted
+// project.
 import { writeFileSync } from 'node:fs'
 import { asNdjson, sampleDataset } from './dataset.ts'
 import { sampleFolder } from './sources.ts'
