@@ -19,12 +19,18 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 /** A car for sale. The specification's card, sheet and order require the mandatory fields; the others complete the car (see
  *  readiness.ts) and are shown if present. */
 export const vehicleSchema = z.object({
-  ...listingSchema.shape,
+  // Not destructured above: the bundler could not drop it, and every page would load zod.
+  id: listingSchema.shape.id,
+  brand: listingSchema.shape.brand,
+  model: listingSchema.shape.model,
   version: text.optional(),
+  year: listingSchema.shape.year,
+  price: listingSchema.shape.price,
   /** Kilometres. */
   mileage: mileageSchema,
   /** False: 'kilométrage non garanti'. */
   mileageProven: z.boolean().default(false),
+  status: listingSchema.shape.status,
   engineType: text.optional(),
   transmission: text.optional(),
   bodyType: z.enum(bodyTypes).optional(),

@@ -189,7 +189,7 @@ test.each(Object.entries(cases))('%s works when it is packed and called as the h
     expect({ status, body, cacheControl }).toEqual({
       status: wanted.status,
       body: expect.stringContaining(wanted.says),
-      kept: 'no-store',
+      cacheControl: 'no-store',
     })
     const receivers = (await shop.mails()).flatMap(({ to }) => to.map((address) => address.replace(/@.*/, '')))
     expect(receivers.toSorted()).toEqual(wanted.mails ?? [])
