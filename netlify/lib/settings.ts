@@ -104,6 +104,8 @@ export interface Company {
   /** Legal form, capital, address, registration, VAT and telephone, one line each. */
   lines: string[]
   phone?: string | undefined
+  /** Name, address and website of the consumer mediator (Code de la consommation, R616-1). */
+  mediator: string
 }
 
 /** Settings for sales. */
@@ -130,6 +132,8 @@ const salesVariables = [
   'COMPANY_ADDRESS',
   'COMPANY_REGISTRATION',
   'COMPANY_VAT',
+  'COMPANY_MEDIATOR',
+  'COMPANY_MEDIATOR_URL',
   'COMPANY_PHONE',
   'ORDER_LINK_SECRET',
   'SALES_PAUSED',
@@ -165,6 +169,7 @@ export function readSalesSettings(source: Source = process.env): Reading<SalesSe
         name: found.COMPANY_NAME ?? beneficiary,
         lines: lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean),
         phone: found.COMPANY_PHONE,
+        mediator: [found.COMPANY_MEDIATOR, found.COMPANY_MEDIATOR_URL].filter(Boolean).join(', '),
       },
       linkSecret,
       paused: found.SALES_PAUSED === true || found.SHOP_MODE === 'demo',

@@ -44,6 +44,7 @@ export const companyVariables = {
   COMPANY_DIRECTOR: toSell(lineOfText, 'le nom du directeur de la publication'),
   COMPANY_HOST: toSell(lineOfText, 'le nom, l’adresse et le téléphone de l’hébergeur'),
   COMPANY_MEDIATOR: toSell(lineOfText, 'le nom et l’adresse du médiateur de la consommation'),
+  COMPANY_MEDIATOR_URL: toSell(webAddress, 'l’adresse du site du médiateur (https://…)'),
   COMPANY_PHONE: toSell(
     z.string().regex(/^\+?[\d\s().-]{6,24}$/, 'ce n’est pas un numéro de téléphone'),
     'le téléphone avec l’indicatif : +33 1 23 45 67 89',

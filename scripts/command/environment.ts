@@ -28,6 +28,7 @@ const samples: Record<string, string>[] = [
     COMPANY_DIRECTOR: 'Camille EXEMPLE',
     COMPANY_HOST: 'EXEMPLE Hébergement, 2 rue de l’EXEMPLE, 00000 EXEMPLE',
     COMPANY_MEDIATOR: 'Médiateur EXEMPLE, 3 rue de l’EXEMPLE, 00000 EXEMPLE',
+    COMPANY_MEDIATOR_URL: 'https://mediateur.example/exemple',
     COMPANY_PHONE: '+33 1 99 00 12 34',
   },
   { ORDER_LINK_SECRET: 'exemple-exemple-exemple-exemple-exemple' },

@@ -31,5 +31,6 @@ interface ImportMetaEnv {
   readonly COMPANY_DIRECTOR?: string
   readonly COMPANY_HOST?: string
   readonly COMPANY_MEDIATOR?: string
+  readonly COMPANY_MEDIATOR_URL?: string
   readonly COMPANY_PHONE?: string
 }

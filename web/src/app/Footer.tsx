@@ -13,6 +13,7 @@ import { phoneLink } from '../ui/format.ts'
 import classes from './Footer.module.css'
 import { LanguageLinks } from './LanguageMenu.tsx'
 
+/** The law requires a withdrawal link that is prominent on every page (Directive 2023/2673, article 11a): a line of its own. */
 export const Footer = memo(function Footer({ path, company }: { path: string; company: Company | undefined }) {
   const t = useTranslate()
   return (
@@ -28,6 +29,9 @@ export const Footer = memo(function Footer({ path, company }: { path: string; co
             <LanguageLinks path={path} />
           </nav>
         </div>
+        <p className={classes['withdraw']}>
+          <PageLink to={paths.withdrawal.href()}>{t('withdrawalLink')}</PageLink>
+        </p>
         <LegalIdentity />
       </div>
     </footer>
@@ -82,7 +86,7 @@ const LinkList = ({ title, links }: Props) => (
   </nav>
 )
 
-/** Links to services, legal pages and shop pages. The law requires a withdrawal link on every page (Directive 2023/2673). */
+/** Links to services, legal pages and shop pages. */
 function FooterLinks() {
   const t = useTranslate()
   return (
@@ -101,7 +105,6 @@ function FooterLinks() {
           { to: paths.terms.href(), label: t('terms') },
           { to: paths.privacyPolicy.href(), label: t('privacyPolicy') },
           { to: paths.accessibility.href(), label: t('accessibility') },
-          { to: paths.withdrawal.href(), label: t('withdrawalLink') },
         ]}
       />
       <LinkList
@@ -120,7 +123,7 @@ function FooterLinks() {
 /** The seller's entry in the official register. */
 function LegalIdentity() {
   const t = useTranslate()
-  const { name, registration, vat, mediator } = companyIdentity
+  const { name, registration, vat, mediator, mediatorUrl } = companyIdentity
   const lines = [
     { title: t('companyName'), value: name },
     { title: t('companyRegistration'), value: registration },
@@ -134,6 +137,12 @@ function LegalIdentity() {
           <dt>{title}</dt>
           <dd>
             <CompanyFact value={value} />
+            {value === mediator && mediatorUrl && (
+              <>
+                {' '}
+                <a href={mediatorUrl}>{mediatorUrl}</a>
+              </>
+            )}
           </dd>
         </div>
       ))}

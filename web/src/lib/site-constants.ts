@@ -24,6 +24,7 @@ const {
   COMPANY_DIRECTOR = '',
   COMPANY_HOST = '',
   COMPANY_MEDIATOR = '',
+  COMPANY_MEDIATOR_URL = '',
   COMPANY_PHONE = '',
 } = import.meta.env
 
@@ -39,6 +40,7 @@ export const companyIdentity = {
   director: COMPANY_DIRECTOR,
   host: COMPANY_HOST,
   mediator: COMPANY_MEDIATOR,
+  mediatorUrl: COMPANY_MEDIATOR_URL,
   phone: COMPANY_PHONE,
 } as const
 

@@ -55,6 +55,7 @@ const broken: [name: VariableName, value: string][] = [
   ['COMPANY_DIRECTOR', 'a\nb'],
   ['COMPANY_HOST', 'a\nb'],
   ['COMPANY_MEDIATOR', 'a\nb'],
+  ['COMPANY_MEDIATOR_URL', 'www.cm2c.net'],
   ['COMPANY_PHONE', 'demandez'],
   ['ORDER_LINK_SECRET', 'secret'],
   ['BUILD_HOOK_URL', 'hook'],

@@ -34,6 +34,7 @@ const ready: Environment = {
   COMPANY_DIRECTOR: 'Anne Martin',
   COMPANY_HOST: 'Netlify, San Francisco',
   COMPANY_MEDIATOR: 'CM2C, Paris',
+  COMPANY_MEDIATOR_URL: 'https://www.cm2c.net',
   COMPANY_PHONE: '+33388000000',
   MAILGUN_API_KEY: 'key-1234567890abcdef',
   MAIL_TO: 'vente@maison-martin.fr',

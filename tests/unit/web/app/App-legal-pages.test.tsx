@@ -21,6 +21,7 @@ const { identity } = vi.hoisted(() => ({
     director: 'Anne Martin',
     host: 'Netlify, San Francisco',
     mediator: 'CM2C, Paris',
+    mediatorUrl: 'https://www.cm2c.net',
     phone: '+33 3 88 00 00 00',
   },
 }))

@@ -9,7 +9,8 @@ import { LegalText } from './LegalText.tsx'
 /** Publisher, host and mediator (LCEN, article 1-1; Code de la consommation, L616-1). */
 export default function LegalNoticesPage({ data: { company } }: PageProps) {
   const t = useTranslate()
-  const { name, form, capital, address, registration, vat, director, host, mediator, phone } = companyIdentity
+  const { name, form, capital, address, registration, vat, director, host, mediator, mediatorUrl, phone } =
+    companyIdentity
   const publisher = [
     { name: t('companyName'), value: <CompanyFact value={name} /> },
     { name: t('noticesForm'), value: <CompanyFact value={[form, capital].filter(Boolean).join(', ')} /> },
@@ -25,6 +26,16 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
       {text} <CompanyFact value={fact} />
     </p>
   )
+  const mediation = (
+    <>
+      {sentence(t('noticesMediationText'), mediator)}
+      {mediatorUrl && (
+        <p>
+          <a href={mediatorUrl}>{mediatorUrl}</a>
+        </p>
+      )}
+    </>
+  )
   return (
     <LegalText
       title={t('legalNotices')}
@@ -35,7 +46,7 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
         { id: 'host', title: t('noticesHost'), content: sentence(t('noticesHostText'), host) },
         { id: 'property', title: t('noticesProperty'), content: t('noticesPropertyText') },
         { id: 'accuracy', title: t('noticesLiability'), content: t('noticesLiabilityText') },
-        { id: 'mediation', title: t('noticesMediation'), content: sentence(t('noticesMediationText'), mediator) },
+        { id: 'mediation', title: t('noticesMediation'), content: mediation },
         { id: 'data', title: t('noticesData'), content: t('noticesDataText') },
       ]}
     />
