@@ -102,21 +102,17 @@ const PAGE = 1000
 /** Maximum age of an eventually consistent read, and lifetime of a list cursor, in milliseconds. */
 const MINUTE = 60_000
 
-interface Entry {
-  key: string
-  etag: string
-}
-
 /** Answers the client's requests with strong consistency. */
 function blobsApi(dir: string, token: string): Answer {
-  const open = new Map<string, Entry[]>()
-  const page = (entries: Entry[] | undefined) => {
-    if (!entries) return new Response('No such cursor', { status: 400 })
-    if (entries.length <= PAGE) return Response.json({ blobs: entries, directories: [] })
+  const open = new Map<string, string[]>()
+  const page = (folder: string, keys: string[] | undefined) => {
+    if (!keys) return new Response('No such cursor', { status: 400 })
+    const blobs = entriesOf(folder, keys.slice(0, PAGE))
+    if (keys.length <= PAGE) return Response.json({ blobs, directories: [] })
     const next_cursor = randomUUID()
-    open.set(next_cursor, entries.slice(PAGE))
+    open.set(next_cursor, keys.slice(PAGE))
     setTimeout(() => open.delete(next_cursor), MINUTE).unref()
-    return Response.json({ blobs: entries.slice(0, PAGE), directories: [], next_cursor })
+    return Response.json({ blobs, directories: [], next_cursor })
   }
   return async (request) => {
     if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 })
@@ -131,9 +127,9 @@ function blobsApi(dir: string, token: string): Answer {
     if (parts.length === 0) {
       if (request.method !== 'GET' || searchParams.has('directories')) return new Response(null, { status: 501 })
       const cursor = searchParams.get('cursor')
-      if (cursor !== null) return page(open.get(cursor))
-      const entries = await list(folder, '', searchParams.get('prefix') ?? '')
-      return page(entries.sort((a, b) => (a.key < b.key ? -1 : 1)))
+      if (cursor !== null) return page(folder, open.get(cursor))
+      const keys = await listKeys(folder, '', searchParams.get('prefix') ?? '')
+      return page(folder, keys.sort())
     }
     const file = join(folder, ...parts.map(fileName))
     if (request.method === 'GET' || request.method === 'HEAD') return read(request, file)
@@ -193,19 +189,25 @@ const versionOf = ({ ino, mtimeNs }: Pick<BigIntStats, 'ino' | 'mtimeNs'>) => `"
 /** The etag of a file; '' if it does not exist. */
 const fileVersion = (file: string): Promise<string> => stat(file, { bigint: true }).then(versionOf, () => '')
 
-/** All entries under a prefix, unsorted. Skips files that begin with a dot: unfinished writes. */
-async function list(folder: string, path: string, prefix: string): Promise<Entry[]> {
-  const found: Entry[] = []
-  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
-    const key = path + keyPart(name)
-    if (name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) continue
-    const entry = join(folder, name)
-    // Synchronous: a hundred thousand asynchronous calls take longer than the client's timeout.
-    const file = statSync(entry, { bigint: true, throwIfNoEntry: false })
-    if (file?.isDirectory()) found.push(...(await list(entry, `${key}/`, prefix)))
-    else if (file) found.push({ key, etag: versionOf(file) })
+/** All keys under a prefix, unsorted. Skips files that begin with a dot: unfinished writes. */
+async function listKeys(folder: string, path: string, prefix: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+    const key = path + keyPart(entry.name)
+    if (entry.name.startsWith('.') || !prefix.startsWith(key.slice(0, prefix.length))) continue
+    if (!entry.isDirectory()) found.push(key)
+    else for (const inside of await listKeys(join(folder, entry.name), `${key}/`, prefix)) found.push(inside)
   }
   return found
+}
+
+/** The keys of one page with their etags, without those deleted meanwhile. Only a page's files are looked at: with all of a
+ *  hundred thousand, the first page would take longer than the client's timeout. */
+function entriesOf(folder: string, keys: string[]): { key: string; etag: string }[] {
+  return keys.flatMap((key) => {
+    const file = statSync(join(folder, ...key.split('/').map(fileName)), { bigint: true, throwIfNoEntry: false })
+    return file ? [{ key, etag: versionOf(file) }] : []
+  })
 }
 
 /** Deletes unfinished writes of killed processes. Those younger than a minute may still be under way. */
