@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
+import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
 
-/** The build bundles it with the functions (`included_files` in netlify.toml), so that each function reports on its own
- *  build. */
-const FILE = 'web/generated/revisions.json'
+/** The build bundles these files with the functions (`included_files` in netlify.toml), so that each function reports on its
+ *  own build. */
+async function readBuilt(name: string): Promise<unknown> {
+  const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'web/generated', name)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
 
 /** The content revisions of this build; undefined if it recorded none. */
 export async function readRevisions(): Promise<ContentHashes | undefined> {
-  const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), FILE)
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : contentHashesSchema.parse(JSON.parse(text))
+  const value = await readBuilt('revisions.json')
+  return value === undefined ? undefined : contentHashesSchema.parse(value)
+}
+
+/** What the dealer promises buyers, as this build recorded it; the defaults if it recorded nothing. */
+export async function readSaleSettings(): Promise<SaleSettings> {
+  const value = await readBuilt('sale.json')
+  return value === undefined ? defaultSaleSettings : saleSettingsSchema.parse(value)
 }
 
 /** The Studio's edit page for a car, by the car's id on the site. The Studio's addresses hold document ids, which the build

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SALE_SHARES } from '#domain/deposit.ts'
+import { SALE_SHARES } from '#domain/money.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import type legal from '../../web/src/locales/fr/legal.json'
 import type mail from '../../web/src/locales/fr/mail.json'

@@ -7,6 +7,7 @@ import { vehicleSchema } from '../domain/vehicle.ts'
 /** Files that the snapshot writes to `web/generated/` and the site reads:
  *  - `index.json`: a `VehicleSummary` per car in the editors' order, for lists, filters and search;
  *  - `vehicles/<id>.json`: the whole `Vehicle`;
+ *  - `sale.json`: the `SaleSettings`, for the functions;
  *  - `shop.json`: `ShopContent`. */
 export const vehicleSummarySchema = vehicleSchema
   .pick({
@@ -22,6 +23,8 @@ export const vehicleSummarySchema = vehicleSchema
     critAir: true,
     powerKw: true,
     transmission: true,
+    vatScheme: true,
+    standsIn: true,
     bodyType: true,
     exteriorColor: true,
     firstRegistration: true,

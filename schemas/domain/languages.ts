@@ -28,3 +28,6 @@ export const isLanguage = (code: unknown): code is Language => languages.include
 
 /** The code for `lang`, `hreflang` and Intl, where Norwegian is Bokmål (`nb`). */
 export const standardCode = (language: Language): string => (language === 'no' ? 'nb' : language)
+
+/** Without accents and capitals: 'Série' → 'serie'. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

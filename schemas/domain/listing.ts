@@ -13,6 +13,13 @@ export const FIRST_YEAR = 1950
 /** A line of text in a car's data sheet. */
 export const vehicleTextSchema = z.string().trim().min(1).max(200)
 
+export const fuels = ['petrol', 'diesel', 'hybrid', 'plugInHybrid', 'electric', 'lpg'] as const
+export const vatSchemes = ['margin', 'deductible'] as const
+export const standingCountries = ['FR', 'DE'] as const
+
+/** A month, 'YYYY-MM'. */
+export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
 /** The part of a car that a sale needs. */
 export const listingSchema = z.object({
   id: vehicleIdSchema,
@@ -23,6 +30,13 @@ export const listingSchema = z.object({
   /** Whole euros, taxes included; never 0. */
   price: eurosSchema.min(1),
   status: saleStatusSchema.default('available'),
+  /** Field P.3. */
+  fuel: z.enum(fuels).optional(),
+  /** Month of first registration, 'YYYY-MM' (field B). */
+  firstRegistration: monthSchema.optional(),
+  vatScheme: z.enum(vatSchemes).optional(),
+  /** The country where the car stands when its transport begins: it decides the VAT. */
+  standsIn: z.enum(standingCountries).optional(),
 })
 export type Listing = z.infer<typeof listingSchema>
 

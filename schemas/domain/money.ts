@@ -18,3 +18,24 @@ export const formatCents = (amount: number): string => {
 
 /** 3.9 → '3,9 %'; two decimals at most. */
 export const formatPercent = (share: number): string => `${String(Number(share.toFixed(2))).replace('.', ',')}\u00a0%`
+
+/** Share of the price that reserves a car (specification, section 9). In percent, so that sums stay whole numbers. */
+export const DEPOSIT_PERCENT = 20
+
+/** Both shares for the texts, as `{{depositPercent}}` and `{{balancePercent}}`. */
+export const SALE_SHARES = { depositPercent: DEPOSIT_PERCENT, balancePercent: 100 - DEPOSIT_PERCENT }
+
+/** The deposit ('acompte') in whole euros, rounded to the nearest euro. */
+export const depositOf = (price: number): number => Math.round((price * DEPOSIT_PERCENT) / 100)
+
+/** The amount due at delivery or in instalments, in whole euros. */
+export const balanceOf = (price: number): number => price - depositOf(price)
+
+/** Whole kilometres on the odometer. */
+export const mileageSchema = z.int().min(0).max(2_000_000)
+
+/** 84210 → '84 210 km', in French format for every language. */
+export const formatKilometres = (kilometres: number): string => `${groupThousands(Math.round(kilometres))}\u00a0km`
+
+/** One kilowatt in metric horsepower (1 ch = 735.49875 W). */
+export const HORSEPOWER_PER_KILOWATT = 1.359_621_6

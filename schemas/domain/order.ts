@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endOfWorkingDay } from './calendar.ts'
 import { languageSchema } from './languages.ts'
-import { DAY } from './legal.ts'
 import { eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
@@ -98,59 +98,3 @@ const HOLD_WORKING_DAYS = 5
 
 /** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
 export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
-
-const HOUR = 60 * 60 * 1000
-
-const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
-/** Midnight in Paris at the end of the `count`th working day after `now`. Both in milliseconds since 1970. */
-export function endOfWorkingDay(now: number, count: number): number {
-  const last = addWorkingDays(parisDay.format(now), count)
-  const midnight = Date.parse(last) + DAY
-  // Paris is UTC+1 in winter and UTC+2 in summer: try the earlier midnight first.
-  const summer = midnight - 2 * HOUR
-  return parisDay.format(summer) === last ? midnight - HOUR : summer
-}
-
-/** The day `count` working days after `day`, both 'YYYY-MM-DD'; `day` itself does not count. */
-export function addWorkingDays(day: string, count: number): string {
-  let time = Date.parse(day)
-  for (let left = count; left > 0;) {
-    time += DAY
-    if (isWorkingDay(isoDay(time))) left -= 1
-  }
-  return isoDay(time)
-}
-
-/** True for Monday to Friday except French public holidays. `day` is 'YYYY-MM-DD'. */
-export function isWorkingDay(day: string): boolean {
-  const time = Date.parse(day)
-  const weekday = new Date(time).getUTCDay()
-  if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false
-  const easter = easterSunday(Number(day.slice(0, 4)))
-  return !movableHolidays.some((after) => easter + after * DAY === time)
-}
-
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-/** French public holidays with a fixed date, 'MM-DD' (Code du travail, L3133-1). */
-const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday (same article). */
-const movableHolidays = [1, 39, 50]
-
-/** Easter Sunday of a year, as UTC midnight in milliseconds (Meeus, Astronomical Algorithms, chapter 8: Gregorian calendar,
- *  any year). */
-export function easterSunday(year: number): number {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const k = Math.floor(c / 4)
-  const l = (32 + 2 * (b % 4) + 2 * k - h - (c % 4)) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const n = h + l - 7 * m + 114
-  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
-}

@@ -1,143 +1,186 @@
-import { type DeliveryDays, deliveryZones } from '#domain/delivery-days.ts'
-import { type Language, languages, standardCode } from '#domain/languages.ts'
-import { foldText } from '#domain/text.ts'
+import { countryCode } from './country.ts'
 
-/** Splits a list of country codes (ISO 3166-1). */
-const codesIn = (codes: string) => codes.split(' ')
+/** Where a car goes: a country's code, with a region where one matters ('MA', 'FR-IDF', 'FR-RE', 'BE-WAL', 'ES-CN'). 'FR', 'BE'
+ *  and 'ES' alone: the region is not known. */
+export type PlaceId = string
 
-const { europe: allEurope, africa, 'middle-east': middleEast, others: regions } = deliveryZones
-const { otherEurope, ...europe } = allEurope
+/** Splits a list of codes. */
+const codesIn = (codes: string): readonly string[] => codes.split(' ')
 
-/** Countries that take part in SEPA transfers: the European Economic Area and other members (European Payments Council, list of
- *  SEPA scheme countries, EPC409-09), including territories with separate country codes. */
-const sepaCodes = codesIn(
+/** Member states of the European Union. */
+const union = codesIn('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE')
+/** Members whose currency was the euro when the duty to compare names began. Bulgaria (euro since 2026) has a date of its own. */
+const euroArea = codesIn('AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES')
+/** Countries that take part in SEPA transfers (European Payments Council, list of SEPA scheme countries, EPC409-09), including
+ *  territories with codes of their own. */
+const sepa = codesIn(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH GB MC SM AD VA AL ME MD MK RS GG JE IM GP MQ GF RE YT PM BL MF AX GI',
 )
+/** French territories with codes of their own. The first five are regions, and banks there are French banks. */
+const frenchTerritories = codesIn('GP GF MQ RE YT PM BL MF NC PF WF')
+const frenchRegions = frenchTerritories.slice(0, 5)
 
-/** French overseas territories: not reachable by lorry, so without a delivery time. */
-const overseasCodes = codesIn('GP MQ GF RE YT PM BL MF NC PF WF')
+/** Regions of the Union outside its VAT area (directive 2006/112/EC, article 6). */
+const outsideVatArea = codesIn('ES-CN ES-CE ES-ML')
+
+/** Departments of each French region in Europe (ISO 3166-2). */
+const departments: Record<string, string> = {
+  'FR-ARA': '01 03 07 15 26 38 42 43 63 69 73 74',
+  'FR-BFC': '21 25 39 58 70 71 89 90',
+  'FR-BRE': '22 29 35 56',
+  'FR-CVL': '18 28 36 37 41 45',
+  'FR-COR': '20',
+  'FR-GES': '08 10 51 52 54 55 57 67 68 88',
+  'FR-HDF': '02 59 60 62 80',
+  'FR-IDF': '75 77 78 91 92 93 94 95',
+  'FR-NOR': '14 27 50 61 76',
+  'FR-NAQ': '16 17 19 23 24 33 40 47 64 79 86 87',
+  'FR-OCC': '09 11 12 30 31 32 34 46 48 65 66 81 82',
+  'FR-PDL': '44 49 53 72 85',
+  'FR-PAC': '04 05 06 13 83 84',
+}
+const regionOfDepartment: ReadonlyMap<string, string> = new Map(
+  Object.entries(departments).flatMap(([region, codes]) => codesIn(codes).map((code) => [code, region] as const)),
+)
+/** Beginnings of French postal codes that do not lie in a region of Europe; Monaco's among them. */
+const territoryOfPostalCode: ReadonlyMap<string, string> = new Map([
+  ['971', 'FR-GP'],
+  ['972', 'FR-MQ'],
+  ['973', 'FR-GF'],
+  ['974', 'FR-RE'],
+  ['975', 'PM'],
+  ['976', 'FR-YT'],
+  ['977', 'BL'],
+  ['978', 'MF'],
+  ['980', 'MC'],
+  ['986', 'WF'],
+  ['987', 'PF'],
+  ['988', 'NC'],
+])
+/** Spanish provinces outside the VAT area, by the first two digits of the postal code. */
+const regionOfProvince: ReadonlyMap<string, string> = new Map([
+  ['35', 'ES-CN'],
+  ['38', 'ES-CN'],
+  ['51', 'ES-CE'],
+  ['52', 'ES-ML'],
+])
+
+/** Belgian regions by postal code: Brussels 1000–1299, Wallonia 1300–1499 and 4000–7999, Flanders the rest. */
+const belgianRegion = (code: number): string => {
+  if (code < 1300) return 'BE-BRU'
+  return code < 1500 || (code >= 4000 && code < 8000) ? 'BE-WAL' : 'BE-VLG'
+}
+
+/** The place of an address: the country in any spelling of the shop's languages, the region by postal code. Undefined for an
+ *  unknown country. */
+export function placeOf(country: string, postalCode = ''): PlaceId | undefined {
+  const code = countryCode(country)
+  if (code === undefined) return undefined
+  const digits = postalCode.replaceAll(/\D/gu, '')
+  if (frenchRegions.includes(code)) return `FR-${code}`
+  if (code === 'FR' && digits.length === 5)
+    return territoryOfPostalCode.get(digits.slice(0, 3)) ?? regionOfDepartment.get(digits.slice(0, 2)) ?? 'FR'
+  if (code === 'BE' && /^[1-9]\d{3}$/.test(digits)) return belgianRegion(Number(digits))
+  if (code === 'ES' && digits.length === 5) return regionOfProvince.get(digits.slice(0, 2)) ?? 'ES'
+  return code
+}
+
+/** The country's code of a place: 'FR' of 'FR-IDF' and of 'FR-RE'. */
+export const countryOf = (place: PlaceId): string => place.slice(0, 2)
+
+export const isInUnion = (place: PlaceId): boolean => union.includes(countryOf(place))
+
+/** Whether the shop's own rules group the place with overseas France, which no lorry reaches. */
+const isOverseas = (place: PlaceId): boolean =>
+  frenchTerritories.includes(place) || frenchRegions.some((code) => place === `FR-${code}`)
+
+/** Whether goods sent there from France or Germany stay inside the Union's VAT area. Monaco counts as France (directive
+ *  2006/112/EC, article 7). */
+export const isInVatArea = (place: PlaceId): boolean =>
+  place === 'MC' || (isInUnion(place) && !isOverseas(place) && !outsideVatArea.includes(place))
+
+/** Whether the country takes part in SEPA. */
+export const isSepaPlace = (place: PlaceId): boolean => sepa.includes(countryOf(place))
+
+/** First day on which banks of every Union country must compare name and IBAN (regulation (EU) 2024/886, article 5c, seen
+ *  2026-11-22). Those of the euro area must since 2025-10-09; others need not. */
+const NAMES_COMPARED_IN_UNION = '2027-07-09'
+
+/** Whether a buyer's bank there has to compare the beneficiary's name with the IBAN on that day ('YYYY-MM-DD'). */
+export const comparesNames = (place: PlaceId, day: string): boolean =>
+  euroArea.includes(countryOf(place)) || (isInUnion(place) && day >= NAMES_COMPARED_IN_UNION)
+
+export type DeliveryDays = readonly [from: number, to: number]
+/** Days from departure to arrival (specification, section 9), by zone: countries by ISO code, and the remaining countries of
+ *  a region. */
+export const deliveryZones = {
+  europe: {
+    FR: [2, 4],
+    BE: [1, 3],
+    CH: [2, 4],
+    IT: [3, 5],
+    ES: [4, 6],
+    PT: [5, 7],
+    NL: [1, 3],
+    otherEurope: [3, 10],
+  },
+  africa: {
+    MA: [7, 14],
+    DZ: [10, 18],
+    TN: [7, 14],
+    SN: [12, 20],
+    CI: [14, 21],
+    CM: [18, 25],
+    ZA: [20, 30],
+  },
+  'middle-east': {
+    AE: [14, 21],
+    SA: [18, 25],
+    QA: [14, 21],
+    KW: [18, 25],
+    BH: [14, 21],
+  },
+  others: {
+    northAmerica: [25, 40],
+    asia: [30, 45],
+    southAmerica: [35, 50],
+    oceania: [40, 60],
+  },
+} as const satisfies Record<string, Record<string, DeliveryDays>>
+
+export type DeliveryZone = keyof typeof deliveryZones
+type Zones = typeof deliveryZones
+/** An ISO country code, or a region's name. */
+type DeliveryPlace = { [Zone in DeliveryZone]: keyof Zones[Zone] }[DeliveryZone]
+
+/** A zone's places in the order of the specification. */
+export const placesOf = (zone: DeliveryZone): { place: DeliveryPlace; days: DeliveryDays }[] =>
+  Object.entries(deliveryZones[zone]).map(([place, days]) => ({ place: place as DeliveryPlace, days }))
+
+/** Shortest and longest delivery time of a zone. */
+export function daysOfZone(zone: DeliveryZone): DeliveryDays {
+  const all = placesOf(zone).map(({ days }) => days)
+  return [Math.min(...all.map(([from]) => from)), Math.max(...all.map(([, to]) => to))]
+}
 
 /** Countries of the regions that share one delivery time. */
 const codesOfRegions: readonly (readonly [codes: string, days: DeliveryDays])[] = [
   [
     'AT BG HR CY CZ DK EE FI DE GR HU IE LV LT LU MT PL RO SK SI SE IS LI NO GB MC SM AD VA AL ME MD MK RS GG JE IM AX GI BA UA XK',
-    otherEurope,
+    deliveryZones.europe.otherEurope,
   ],
-  ['US CA MX', regions.northAmerica],
-  ['JP CN IN KR TW HK MO SG TH VN MY ID PH PK BD LK NP KH LA MN KZ UZ KG TJ BN BT MV', regions.asia],
-  ['BR AR CL CO PE EC UY PY BO VE GY SR', regions.southAmerica],
-  ['AU NZ', regions.oceania],
+  ['US CA MX', deliveryZones.others.northAmerica],
+  ['JP CN IN KR TW HK MO SG TH VN MY ID PH PK BD LK NP KH LA MN KZ UZ KG TJ BN BT MV', deliveryZones.others.asia],
+  ['BR AR CL CO PE EC UY PY BO VE GY SR', deliveryZones.others.southAmerica],
+  ['AU NZ', deliveryZones.others.oceania],
 ]
-/** Days from departure to arrival, by country code. */
-const deliveryDays: ReadonlyMap<string, DeliveryDays> = new Map([
-  ...Object.entries<DeliveryDays>({ ...europe, ...africa, ...middleEast }),
-  ...codesOfRegions.flatMap(([codes, days]) => codesIn(codes).map((code) => [code, days] as const)),
-])
 
-/** Countries that the form recognises, without SEPA and without a delivery time. */
-const otherCodes = codesIn(
-  'AO BJ BW BF BI CV CF TD KM CG CD DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MZ NA NE NG RW ST SC SL SO SS SD TZ TG UG ZM ZW AM AZ GE TR IL JO LB OM YE IQ PS AF MM TL CR CU DO GT HN HT JM NI PA SV TT BS BB BZ FJ PG NC PF WF RU BY',
-)
-
-const knownCodes: readonly string[] = [...new Set([...sepaCodes, ...deliveryDays.keys(), ...otherCodes])]
-
-/** Common names that `Intl.DisplayNames` lacks, normalised by `plainName`. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['angleterre', 'GB'],
-  ['england', 'GB'],
-  ['grandebretagne', 'GB'],
-  ['greatbritain', 'GB'],
-  ['uk', 'GB'],
-  ['hollande', 'NL'],
-  ['holland', 'NL'],
-  ['usa', 'US'],
-  ['emirats', 'AE'],
-  ['uae', 'AE'],
-  ['dubai', 'AE'],
-  ['reunion', 'RE'],
-  ['guyane', 'GF'],
-  ['francemetropolitaine', 'FR'],
-  ['rca', 'CF'],
-  ['rdc', 'CD'],
-])
-
-/** Lower-case letters without accents, spaces and punctuation: 'Côte d’Ivoire' → 'cotedivoire'. */
-const plainName = (name: string): string => foldText(name).replaceAll(/[^\p{L}]+/gu, '')
-
-let codesByName: Map<string, string> | undefined
-
-/** The code of a country written as a code or as a name in any of the shop's languages; undefined for an unknown country. */
-export function countryCode(written: string): string | undefined {
-  if (!codesByName) {
-    codesByName = new Map([...otherNames, ...knownCodes.map((code) => [plainName(code), code] as const)])
-    for (const language of languages) {
-      const names = new Intl.DisplayNames(standardCode(language), { type: 'region' })
-      for (const code of knownCodes) codesByName.set(plainName(names.of(code) ?? code), code)
-    }
-  }
-  return codesByName.get(plainName(written))
-}
-
-/** Whether the country takes part in SEPA; false for an unknown country. */
-export function isSepaCountry(written: string): boolean {
-  const code = countryCode(written)
-  return code !== undefined && sepaCodes.includes(code)
-}
-
-/** French postal codes of overseas territories, whose residents may enter 'France' as the country. */
-const OVERSEAS_POSTAL_CODE = /^9[78]\d{3}$/
-/** Monaco's postal codes, which begin the same way. */
-const MONACO_POSTAL_CODE = /^980\d\d$/
-
-/** Delivery time in days; undefined if unknown, as for overseas territories. */
-export function deliveryTime(written: string, postalCode = ''): readonly [from: number, to: number] | undefined {
-  const code = countryCode(written)
-  if (code === undefined || overseasCodes.includes(code)) return undefined
-  const digits = postalCode.replaceAll(/\s/gu, '')
-  if (code === 'FR' && OVERSEAS_POSTAL_CODE.test(digits) && !MONACO_POSTAL_CODE.test(digits)) return undefined
-  return deliveryDays.get(code)
-}
-
-/** Names of all known countries in a language, sorted by that language's rules. */
-export function countryNames(language: Language): string[] {
-  const code = standardCode(language)
-  const names = new Intl.DisplayNames(code, { type: 'region' })
-  return knownCodes.map((known) => names.of(known) ?? known).sort(new Intl.Collator(code).compare)
-}
-
-/** Typing errors allowed in a name. */
-const allowedErrors = (name: string) => (name.length < 6 ? 1 : 2)
-
-/** Closest country for a misspelt name; undefined if the name is valid or nothing is close. */
-export function closestCountry(written: string, language: Language): string | undefined {
-  const plain = plainName(written)
-  if (plain.length < 3 || countryCode(written) !== undefined) return undefined
-  let best: string | undefined
-  let least = allowedErrors(plain) + 1
-  for (const name of countryNames(language)) {
-    const distance = editsBetween(plain, plainName(name))
-    if (distance < least) [best, least] = [name, distance]
-  }
-  return best
-}
-
-/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent letters. */
-export function editsBetween(from: string, to: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1] ? 0 : 1
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + same,
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
-      )
-    }
-    ;[beforeLast, last] = [last, current]
-  }
-  return last[to.length] ?? 0
+/** Days from departure to arrival; undefined where the specification names none, as for overseas France and the Spanish regions
+ *  outside the VAT area. */
+export function deliveryDaysOf(place: PlaceId): DeliveryDays | undefined {
+  if (isOverseas(place) || outsideVatArea.includes(place)) return undefined
+  const country = countryOf(place)
+  const { europe, africa, 'middle-east': middleEast } = deliveryZones
+  const named: Readonly<Record<string, DeliveryDays>> = { ...europe, ...africa, ...middleEast }
+  return named[country] ?? codesOfRegions.find(([codes]) => codesIn(codes).includes(country))?.[1]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saleSettingsSchema } from './sale-terms.ts'
 import { localizedSchema } from './text.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -64,6 +65,8 @@ export const shopSettingsSchema = z.object({
   claims: z.array(claimSchema).default([]),
   heroSlides: z.array(heroSlideSchema).max(MAX_HERO_SLIDES).default([]),
   credit: creditSchema.optional(),
+  /** What the dealer promises every buyer; absent: sale-terms.ts has the defaults. */
+  sale: saleSettingsSchema.optional(),
   sample: z.boolean().default(false),
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>

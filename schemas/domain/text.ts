@@ -15,6 +15,3 @@ export function localize(value: Localized, language: Language): { text: string; 
   const own = value[language]
   return own ? { text: own, language } : { text: value.fr, language: defaultLanguage }
 }
-
-/** Without accents and capitals: 'Série' → 'serie'. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

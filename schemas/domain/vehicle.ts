@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listingSchema, vehicleTextSchema as text } from './listing.ts'
-import { mileageSchema } from './measures.ts'
+import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
+import { mileageSchema } from './money.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
 import { localizedSchema } from './text.ts'
 
@@ -8,13 +8,9 @@ import { localizedSchema } from './text.ts'
 export const MINIMUM_WARRANTY_MONTHS = 12
 
 export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible', 'suv', 'van'] as const
-export const fuels = ['petrol', 'diesel', 'hybrid', 'plugInHybrid', 'electric', 'lpg'] as const
 /** French air-quality sticker, from 'E' (electric) to '5' (oldest). */
 export const critAirClasses = ['E', '1', '2', '3', '4', '5'] as const
-export const vatSchemes = ['margin', 'deductible'] as const
 export const previousUses = ['private', 'company', 'rental', 'demonstration', 'taxi', 'drivingSchool'] as const
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** A car for sale. The specification's card, sheet and order require the mandatory fields; the others complete the car (see
  *  readiness.ts) and are shown if present. */
@@ -37,8 +33,7 @@ export const vehicleSchema = z.object({
   doors: z.int().min(2).max(6).optional(),
   /** Field S.1 of the registration certificate. */
   seats: z.int().min(1).max(9).optional(),
-  /** Field P.3. */
-  fuel: z.enum(fuels).optional(),
+  fuel: listingSchema.shape.fuel,
   /** Field P.1, cm³. */
   displacement: z.int().min(100).max(10_000).optional(),
   /** Field P.2, kilowatts. */
@@ -48,8 +43,7 @@ export const vehicleSchema = z.object({
   /** Field V.9, such as 'Euro 6'. */
   emissionClass: text.optional(),
   critAir: z.enum(critAirClasses).optional(),
-  /** Month of first registration, 'YYYY-MM' (field B). */
-  firstRegistration: month.optional(),
+  firstRegistration: listingSchema.shape.firstRegistration,
   /** Last six characters of the VIN (field E): a hosted dataset may be public, but a full VIN must not be. */
   vinEnd: z
     .string()
@@ -58,14 +52,17 @@ export const vehicleSchema = z.object({
   previousUse: z.enum(previousUses).optional(),
   /** Day of the last technical inspection, 'YYYY-MM-DD'. */
   technicalInspection: z.iso.date().optional(),
-  vatScheme: z.enum(vatSchemes).optional(),
+  vatScheme: listingSchema.shape.vatScheme,
+  standsIn: listingSchema.shape.standsIn,
   warrantyMonths: z.int().min(MINIMUM_WARRANTY_MONTHS).max(120).default(MINIMUM_WARRANTY_MONTHS),
   exteriorColor: localizedSchema.optional(),
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),
   features: z.array(localizedSchema).default([]),
   /** Events, oldest first: month 'YYYY-MM' and the mileage at the time. */
-  history: z.array(z.object({ month, text: localizedSchema, mileage: mileageSchema.optional() })).default([]),
+  history: z
+    .array(z.object({ month: monthSchema, text: localizedSchema, mileage: mileageSchema.optional() }))
+    .default([]),
   mainImage: pictureSchema,
   images: z.array(pictureSchema).default([]),
   gallery: z.array(z.object({ category: categoryKeySchema, images: z.array(pictureSchema) })).default([]),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { eurosSchema } from '../domain/money.ts'
-import { parseTransferReference, transferReferenceSchema } from '../domain/transfer-reference.ts'
-import { vehicleIdSchema } from '../domain/vehicle-id.ts'
+import { parseTransferReference, transferReferenceSchema, vehicleIdSchema } from '../domain/vehicle-id.ts'
 import { customerInfoSchema } from './customer-info.ts'
 import { submissionFields } from './submission.ts'
 

@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
-import type { SaleStatus } from '#domain/listing.ts'
-import type { bodyTypes, critAirClasses, fuels, previousUses, vatSchemes } from '#domain/vehicle.ts'
+import { type fuels, type SaleStatus, type standingCountries, type vatSchemes } from '#domain/listing.ts'
+import type { bodyTypes, critAirClasses, previousUses } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages } from '#domain/testimonial.ts'
 
@@ -42,6 +42,8 @@ export const vatLabels: Labels<(typeof vatSchemes)[number]> = {
   margin: 'TVA sur la marge (non récupérable)',
   deductible: 'TVA récupérable',
 }
+
+export const standingLabels: Labels<(typeof standingCountries)[number]> = { FR: 'France', DE: 'Allemagne' }
 
 export const previousUseLabels: Labels<(typeof previousUses)[number]> = {
   private: 'Particulier',

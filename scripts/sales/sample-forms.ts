@@ -1,5 +1,4 @@
-import { depositOf } from '../../schemas/domain/deposit.ts'
-import { formatEuros } from '../../schemas/domain/money.ts'
+import { depositOf, formatEuros } from '../../schemas/domain/money.ts'
 
 /** Price in euros of each sample car. */
 const PRICE = 14_000

@@ -66,13 +66,18 @@ function slideViews(shot: string, heroes: readonly PictureSource[]) {
 }
 
 const settingsDocument = (
-  { openingHours, claims, heroSlides, ...details }: SettingsSource,
+  { openingHours, claims, heroSlides, sale, ...details }: SettingsSource,
   heroes: readonly PictureSource[],
 ): SanityDocument => ({
   _id: 'siteSettings',
   _type: 'siteSettings',
   ...details,
   openingHours: openingHours.map((hours) => ({ _key: hours.day, _type: 'openingHours', ...hours })),
+  sale: {
+    ...sale,
+    transport: sale.transport.map((rule) => ({ _key: rule.place, _type: 'transportRule', ...rule })),
+    returnCost: sale.returnCost.map((rule) => ({ _key: rule.place, _type: 'returnCostRule', ...rule })),
+  },
   claims: claims.map((claim) => ({ _key: claim.key, _type: 'claim', ...claim })),
   heroSlides: heroSlides.map(({ shot, title, text, vehicle }) => ({
     _key: shot,

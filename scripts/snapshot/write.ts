@@ -2,6 +2,7 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFil
 import { basename, dirname, join } from 'node:path'
 import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
+import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
 import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
@@ -11,6 +12,7 @@ export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHa
   return new Map([
     ['index.json', stableJson(summaries)],
     ['revisions.json', stableJson(revisions)],
+    ['sale.json', stableJson(shop.settings?.sale ?? defaultSaleSettings)],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
   ])

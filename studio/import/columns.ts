@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { studioTitles } from '#content/sanity.types.ts'
-import { saleStatuses } from '#domain/listing.ts'
-import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
+import { fuels, saleStatuses, vatSchemes } from '#domain/listing.ts'
+import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
 import { readFrenchNumber } from '../french-number.ts'
@@ -86,12 +86,7 @@ export const columns: readonly Column[] = [
   column('status', 'En vente', choices(labels.statusLabels), choiceOf(saleStatuses, labels.statusLabels), {
     also: ['état', 'statut'],
   }),
-  column(
-    'vatScheme',
-    labels.vatLabels.margin,
-    choices(labels.vatLabels),
-    choiceOf(domain.vatSchemes, labels.vatLabels),
-  ),
+  column('vatScheme', labels.vatLabels.margin, choices(labels.vatLabels), choiceOf(vatSchemes, labels.vatLabels)),
   column('warrantyMonths', '12', 'En mois, 12 au moins.', numberOf(shape.warrantyMonths.unwrap(), 'mois'), {
     also: ['garantie'],
   }),
@@ -110,7 +105,7 @@ export const columns: readonly Column[] = [
     'fuel',
     'Essence',
     `${choices(labels.fuelLabels)} Ou le code de la carte grise, P.3.`,
-    choiceOf(domain.fuels, labels.fuelLabels, fuelNames),
+    choiceOf(fuels, labels.fuelLabels, fuelNames),
     { also: ['carburant'] },
   ),
   column('transmission', 'Automatique 7 rapports', 'En toutes lettres.', line(200), { also: ['boîte'] }),

@@ -2,8 +2,7 @@ import { Badge, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { type Schema, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { DocumentChange, FieldChange } from '#domain/content-hashes.ts'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatEuros, formatKilometres } from '#domain/money.ts'
 
 const kinds = {
   added: { label: 'Nouveau', tone: 'positive' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type APIRequestContext } from '@playwright/test'
-import { depositOf } from '../../schemas/domain/deposit.ts'
+import { depositOf } from '../../schemas/domain/money.ts'
 import { sampleBuyer } from '../../scripts/sales/sample-forms.ts'
 import { siteUrl } from './addresses.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/delivery-days.ts'
+import { deliveryZones, placesOf, type DeliveryZone } from '../../schemas/domain/place.ts'
 import type { paths } from '../../web/src/lib/paths.ts'
 import { hydrated } from './hydrated.ts'
 import { axeInBothSchemes } from './axe-findings.ts'

@@ -1,7 +1,6 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { balanceOf } from '#domain/deposit.ts'
-import { formatEuros } from '#domain/money.ts'
+import { balanceOf, formatEuros } from '#domain/money.ts'
 import { type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/text'
-import { parseTransferReference } from '#domain/transfer-reference.ts'
+import { parseTransferReference } from '#domain/vehicle-id.ts'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
 import { type MailSettings, sellerPhone } from '../settings.ts'
 import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'

@@ -1,6 +1,5 @@
-import { balanceOf, depositOf } from '#domain/deposit.ts'
+import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
-import { formatEuros } from '#domain/money.ts'
 import { holdEnd, holdsCar } from '#domain/order.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
 import { plainPage, securityHeaders } from '../http/plain-page.ts'

@@ -1,4 +1,4 @@
-import { parseTransferReference } from '#domain/transfer-reference.ts'
+import { parseTransferReference } from '#domain/vehicle-id.ts'
 import type { Withdrawal } from '#forms/withdrawal.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { withdrawalLetters } from '../emails/WithdrawalLetters.tsx'

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { creditSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
 import { matches, noRepeats, requiredObject } from '../rules/value-rules.ts'
 import { requiredText, sampleField, within } from '../shared-fields.ts'
+import { saleField } from './sale-fields.ts'
 
 const { shape } = shopSettingsSchema
 const address = shape.address.shape
@@ -117,12 +118,14 @@ export const siteSettings = defineType({
     { name: 'contact', title: 'Coordonnées', default: true },
     { name: 'hours', title: 'Horaires' },
     { name: 'home', title: 'Page d’accueil' },
+    { name: 'sale', title: 'Vente' },
     { name: 'credit', title: 'Crédit' },
   ],
   fields: [
     ...within({ group: 'contact' }, contactFields),
     hoursField,
     ...within({ group: 'home' }, homeFields),
+    saleField,
     creditField,
     ...within({ group: 'contact' }, [sampleField]),
   ],

@@ -1,7 +1,7 @@
 import { getPublishedId, isDraftId, type SanityDocument, type ValidationContext } from 'sanity'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
-import { foldText } from '#domain/text.ts'
+import { foldText } from '#domain/languages.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { fetchCached, ownIds } from './all-drafts.ts'
 import { integerInRange, matches } from './value-rules.ts'

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { formatKilometres } from '#domain/measures.ts'
+import { formatKilometres } from '#domain/money.ts'
 import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
 import { critAirLabels, listOptions, previousUseLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'

@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
-import { bodyTypes, fuels, vehicleSchema } from '#domain/vehicle.ts'
+import { bodyTypes, vehicleSchema } from '#domain/vehicle.ts'
+import { fuels } from '#domain/listing.ts'
 import { bodyTypeLabels, fuelLabels, listOptions } from '../labels.ts'
 import { integerInRange, required } from '../rules/value-rules.ts'
 import { consistentBrand, nearPublishedPrice, plausibleYear, validPrice, validYear } from '../rules/vehicle-rules.ts'

@@ -30,7 +30,7 @@ const computedKeys: readonly string[] = [
   'refusal_*',
   'order_*',
   'step_*',
-  // Zones and places of the delivery times: schemas/domain/delivery-days.ts.
+  // Zones and places of the delivery times: schemas/domain/place.ts.
   'zone_*',
   'place_*',
   // By state, reason and page: mails and the pages they link to, netlify/lib.

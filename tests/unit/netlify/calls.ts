@@ -1,7 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { z } from 'zod'
-import { depositOf } from '#domain/deposit.ts'
-import { formatEuros } from '#domain/money.ts'
+import { depositOf, formatEuros } from '#domain/money.ts'
 import contact from '../../../netlify/functions/contact.ts'
 import order from '../../../netlify/functions/order.ts'
 import confirm from '../../../netlify/functions/send-payment-confirmation.ts'

@@ -1,6 +1,6 @@
 // Loaded only when somebody searches, because it contains minisearch.
 import MiniSearch, { type Query } from 'minisearch'
-import { foldText } from '#domain/text.ts'
+import { foldText } from '#domain/languages.ts'
 import type { CardVehicle } from './cards.ts'
 import { searchedTexts, wordsOf, type FuzzySearch } from './search-rule.ts'
 

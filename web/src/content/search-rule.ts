@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { foldText } from '#domain/text.ts'
+import { foldText } from '#domain/languages.ts'
 import type { CardVehicle } from './cards.ts'
 import { textOf } from './localized.ts'
 

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { createContext, use } from 'react'
-import { SALE_SHARES } from '#domain/deposit.ts'
+import { SALE_SHARES } from '#domain/money.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 
 /** The files of locales/<language>, one for each namespace. The French files define the keys. */

@@ -1,7 +1,5 @@
 import { memo } from 'react'
-import { depositOf } from '#domain/deposit.ts'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatEuros } from '#domain/money.ts'
+import { depositOf, formatEuros, formatKilometres } from '#domain/money.ts'
 import type { CardVehicle } from '../content/cards.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { HORSEPOWER_PER_KILOWATT } from '#domain/measures.ts'
+import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import type { Translate } from '../lib/i18n.ts'
 
 /** '2018-04' → '04/2018' and '2018-04-30' → '30/04/2018', as registration papers write dates. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { balanceOf, depositOf } from '#domain/deposit.ts'
+import { balanceOf, depositOf } from '#domain/money.ts'
 import { buy, callOrder, freshBuyers, refusal, sellerLinks, orderAnswer } from '../calls.ts'
 import { fakeClock, HOUR } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEPOSIT_PERCENT } from '#domain/deposit.ts'
+import { DEPOSIT_PERCENT } from '#domain/money.ts'
 import { languages } from '#domain/languages.ts'
 import { translateTo } from '../../../../netlify/lib/texts.ts'
 

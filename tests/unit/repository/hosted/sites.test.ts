@@ -16,6 +16,7 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
   expect(shop.functions.included_files).toEqual([
     'web/generated/index.json',
     'web/generated/revisions.json',
+    'web/generated/sale.json',
     'web/src/locales/*/{site,mail,terms,legal}.json',
   ])
 })

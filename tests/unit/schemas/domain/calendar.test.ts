@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays, easterSunday, endOfWorkingDay, isWorkingDay } from '../../../../schemas/domain/order.ts'
+import { addWorkingDays, easterSunday, endOfWorkingDay, isWorkingDay } from '#domain/calendar.ts'
 
 test.each([
   [1999, '1999-04-04'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SALE_SHARES } from '#domain/deposit.ts'
+import { SALE_SHARES } from '#domain/money.ts'
 import { LEGAL_TEXTS_DATE, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */

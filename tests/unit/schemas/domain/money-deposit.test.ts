@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceOf, depositOf } from '#domain/deposit.ts'
+import { balanceOf, depositOf } from '#domain/money.ts'
 
 const price = fc.integer({ min: 1, max: 10_000_000 })
 

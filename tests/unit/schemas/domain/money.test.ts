@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
+import { formatCents, formatEuros, formatKilometres, formatPercent } from '#domain/money.ts'
 
 const number = fc.nat({ max: 10_000_000 })
 

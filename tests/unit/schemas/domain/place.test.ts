@@ -1,83 +1,98 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages } from '#domain/languages.ts'
+import { countryCodes } from '#domain/country.ts'
 import {
-  countryCode,
-  countryNames,
-  deliveryTime,
-  editsBetween,
-  isSepaCountry,
-  closestCountry,
-} from '#web/features/purchase/country.ts'
+  comparesNames,
+  daysOfZone,
+  deliveryDaysOf,
+  deliveryZones,
+  type DeliveryZone,
+  isInVatArea,
+  isSepaPlace,
+  placeOf,
+  placesOf,
+} from '#domain/place.ts'
 
-test('a country is recognised by its name in every language of the shop, by its code, and by common other names', () => {
-  for (const language of languages) {
-    const name = new Intl.DisplayNames(language, { type: 'region' }).of('DE') ?? ''
-    expect([language, countryCode(name)]).toEqual([language, 'DE'])
-  }
-  expect(countryCode(' allemagne ')).toBe('DE')
-  expect(countryCode('be')).toBe('BE')
-  expect(countryCode("COTE D'IVOIRE")).toBe('CI')
-  expect(countryCode('Angleterre')).toBe('GB')
-  expect(countryCode('Réunion')).toBe('RE')
-  expect(countryCode('Nulle part')).toBeUndefined()
+test.each([
+  ['France', '69003', 'FR-ARA'],
+  ['France', '75 011', 'FR-IDF'],
+  ['Frankreich', '20200', 'FR-COR'],
+  ['France', '', 'FR'],
+  ['France', '97410', 'FR-RE'],
+  ['La Réunion', '', 'FR-RE'],
+  ['France', '98000', 'MC'],
+  ['France', '98800', 'NC'],
+  ['Belgique', '1050', 'BE-BRU'],
+  ['Belgique', '1400', 'BE-WAL'],
+  ['België', '9000', 'BE-VLG'],
+  ['España', '35001', 'ES-CN'],
+  ['Espagne', '28001', 'ES'],
+  ['Maroc', '20000', 'MA'],
+])('%s %s is the place %s', (country, postalCode, place) => {
+  expect(placeOf(country, postalCode)).toBe(place)
+})
+
+test('an unknown country is no place', () => {
+  expect(placeOf('Nulle part', '69003')).toBeUndefined()
+})
+
+test('every French postal code of Europe is in one of thirteen regions', () => {
+  const places = new Set<string | undefined>()
+  for (let department = 1; department <= 95; department += 1)
+    places.add(placeOf('FR', `${String(department).padStart(2, '0')}100`))
+  expect(places.size).toBe(13)
+  expect(places.has('FR')).toBe(false)
 })
 
 test('SEPA includes its members outside the European Union, and no other country', () => {
-  for (const country of ['France', 'Suisse', 'Royaume-Uni', 'Norge', 'Monaco', 'La Réunion'])
-    expect([country, isSepaCountry(country)]).toEqual([country, true])
-  for (const country of ['Maroc', 'Sénégal', 'Canada', 'Nulle part'])
-    expect([country, isSepaCountry(country)]).toEqual([country, false])
+  for (const place of ['FR-IDF', 'CH', 'GB', 'NO', 'MC', 'FR-RE'])
+    expect([place, isSepaPlace(place)]).toEqual([place, true])
+  for (const place of ['MA', 'SN', 'CA']) expect([place, isSepaPlace(place)]).toEqual([place, false])
 })
 
-test('delivery days come from the shop’s table, and a country not in it has none', () => {
-  expect(deliveryTime('France', '69003')).toEqual([2, 4])
-  expect(deliveryTime('Poland')).toEqual([3, 10])
-  expect(deliveryTime('Maroc')).toEqual([7, 14])
-  expect(deliveryTime('Vietnam')).toEqual([30, 45])
-  expect(deliveryTime('Égypte')).toBeUndefined()
-  expect(deliveryTime('Nulle part')).toBeUndefined()
+test('a car sent to overseas France or the Canaries leaves the VAT area, one sent to Monaco does not', () => {
+  for (const place of ['FR-IDF', 'DE', 'BE-WAL', 'ES', 'MC']) expect([place, isInVatArea(place)]).toEqual([place, true])
+  for (const place of ['FR-RE', 'ES-CN', 'CH', 'GB', 'NO', 'MA'])
+    expect([place, isInVatArea(place)]).toEqual([place, false])
 })
 
-test('overseas France, by name or by postal code, has no delivery days; Monaco does not belong to it', () => {
-  for (const [country, postalCode] of [
-    ['La Réunion', ''],
-    ['Guadeloupe', '97110'],
-    ['France', '97400'],
-    ['France', '97 200'],
-    ['France', '98800'],
-  ] as const)
-    expect([country, postalCode, deliveryTime(country, postalCode)]).toEqual([country, postalCode, undefined])
-  expect(deliveryTime('Monaco', '98000')).toEqual([3, 10])
-  expect(deliveryTime('France', '98000')).toEqual([2, 4])
-  expect(deliveryTime('Allemagne', '97070')).toEqual([3, 10])
+test('banks of the euro area compare names now, those of the other Union countries from July 2027, others never', () => {
+  expect(comparesNames('FR-IDF', '2026-11-23')).toBe(true)
+  expect(comparesNames('DK', '2027-07-08')).toBe(false)
+  expect(comparesNames('DK', '2027-07-09')).toBe(true)
+  for (const place of ['GB', 'CH', 'NO', 'MC', 'JP', 'SN'])
+    expect([place, comparesNames(place, '2030-01-01')]).toEqual([place, false])
 })
 
-test.each([
-  ['Farnce', 'France'],
-  ['Frace', 'France'],
-  ['Alemagne', 'Allemagne'],
-  ['Belgiqe', 'Belgique'],
-  ['suise', 'Suisse'],
-  ['Cote divoir', 'Côte d’Ivoire'],
-])('“%s” is corrected to %s', (written, meant) => {
-  expect(closestCountry(written, 'fr')).toBe(meant)
+test('delivery days come from the specification, and a place that it does not name has none', () => {
+  expect(deliveryDaysOf('FR-ARA')).toEqual([2, 4])
+  expect(deliveryDaysOf('PL')).toEqual([3, 10])
+  expect(deliveryDaysOf('MA')).toEqual([7, 14])
+  expect(deliveryDaysOf('VN')).toEqual([30, 45])
+  for (const place of ['EG', 'FR-RE', 'NC', 'ES-CN']) expect([place, deliveryDaysOf(place)]).toEqual([place, undefined])
 })
 
-test('a country name, and a word close to none, is not corrected', () => {
-  for (const written of ['France', 'deutschland', 'FR', 'xx', '', 'Nulle part'])
-    expect([written, closestCountry(written, 'fr')]).toEqual([written, undefined])
-  for (const language of languages) expect(countryNames(language).length).toBeGreaterThan(190)
+test('a delivery zone spans the days from its fastest to its slowest country', () => {
+  expect(daysOfZone('europe')).toEqual([1, 10])
+  expect(daysOfZone('africa')).toEqual([7, 30])
+  expect(daysOfZone('middle-east')).toEqual([14, 25])
+  expect(daysOfZone('others')).toEqual([25, 60])
 })
 
-test('the edit distance is zero for equal words, symmetric, and at most the longer word’s length', () => {
-  const word = fc.string({ maxLength: 12 })
+test('the order states the same delivery days as the delivery page', () => {
+  const countries = (Object.keys(deliveryZones) as DeliveryZone[])
+    .flatMap(placesOf)
+    .filter(({ place }) => /^[A-Z]{2}$/.test(place))
+  expect(countries).toHaveLength(19)
+  for (const { place, days } of countries) expect([place, deliveryDaysOf(place)]).toEqual([place, days])
+})
+
+test('whatever the postal code, a place lies in the country that was given or in its territory', () => {
   fc.assert(
-    fc.property(word, word, (one, other) => {
-      const distance = editsBetween(one, other)
-      expect(distance === 0).toBe(one === other)
-      expect(editsBetween(other, one)).toBe(distance)
-      expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length))
+    fc.property(fc.constantFrom(...countryCodes), fc.string({ maxLength: 12 }), (code, postalCode) => {
+      const place = placeOf(code, postalCode)
+      const starts = code === 'FR' ? [''] : [code, `FR-${code}`]
+      expect(starts.some((start) => place?.startsWith(start))).toBe(true)
     }),
   )
 })

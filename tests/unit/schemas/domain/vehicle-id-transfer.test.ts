@@ -5,8 +5,8 @@ import {
   remittanceInformation,
   transferReference,
   transferReferenceSchema,
-} from '#domain/transfer-reference.ts'
-import { vehicleIdSchema } from '#domain/vehicle-id.ts'
+  vehicleIdSchema,
+} from '#domain/vehicle-id.ts'
 
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const vehicleId = fc

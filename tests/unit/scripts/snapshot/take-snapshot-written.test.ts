@@ -24,6 +24,7 @@ test('a published car is in the list and has its own file, both valid by the sit
   expect((await snapshots.files()).map(({ path }) => path)).toEqual([
     'index.json',
     'revisions.json',
+    'sale.json',
     'shop.json',
     'vehicles/audi-a3-2015-001.json',
   ])
@@ -162,6 +163,7 @@ test('the file of an unpublished car is removed', async () => {
   expect((await snapshots.files()).map(({ path }) => path)).toEqual([
     'index.json',
     'revisions.json',
+    'sale.json',
     'shop.json',
     'vehicles/audi-a3-2015-002.json',
   ])

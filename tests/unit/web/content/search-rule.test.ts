@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from '#domain/text.ts'
+import { foldText } from '#domain/languages.ts'
 import { fuzzyIndex } from '#web/content/search-index.ts'
 import { findCars, searchedTexts } from '#web/content/search-rule.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatEuros, formatKilometres } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'

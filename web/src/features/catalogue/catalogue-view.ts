@@ -1,4 +1,4 @@
-import { foldText } from '#domain/text.ts'
+import { foldText } from '#domain/languages.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type FuzzySearch } from '../../content/search-rule.ts'
 import {

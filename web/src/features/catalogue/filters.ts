@@ -1,8 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatEuros } from '#domain/money.ts'
-import { saleStatuses } from '#domain/listing.ts'
-import { bodyTypes, fuels, gearboxes, gearboxOf } from '#domain/vehicle.ts'
+import { formatEuros, formatKilometres } from '#domain/money.ts'
+import { fuels, saleStatuses } from '#domain/listing.ts'
+import { bodyTypes, gearboxes, gearboxOf } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Translate } from '../../lib/i18n.ts'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
-import { formatEuros } from '#domain/money.ts'
+import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/money.ts'
 import type { FeaturedCar, FeaturedCars } from '../../content/home.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'

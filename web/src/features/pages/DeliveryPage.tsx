@@ -1,4 +1,4 @@
-import { type DeliveryZone, placesOf } from '#domain/delivery-days.ts'
+import { type DeliveryZone, placesOf } from '#domain/place.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColumnList, NoteBox, TextSection } from '../../ui/PageText.tsx'

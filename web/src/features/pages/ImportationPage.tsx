@@ -1,6 +1,5 @@
-import { daysOfZone, type DeliveryZone, deliveryZones } from '#domain/delivery-days.ts'
-import { balanceOf, depositOf } from '#domain/deposit.ts'
-import { formatEuros } from '#domain/money.ts'
+import { daysOfZone, type DeliveryZone, deliveryZones } from '#domain/place.ts'
+import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColumnList, FactLines, LinkedText, Prose } from '../../ui/PageText.tsx'

@@ -1,6 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
-import { balanceOf, depositOf } from '#domain/deposit.ts'
-import { formatEuros } from '#domain/money.ts'
+import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'

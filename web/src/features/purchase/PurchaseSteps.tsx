@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { depositOf } from '#domain/deposit.ts'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatEuros } from '#domain/money.ts'
+import { closestCountry, countryNames } from '#domain/country.ts'
+import { depositOf, formatEuros, formatKilometres } from '#domain/money.ts'
+import { deliveryDaysOf, placeOf } from '#domain/place.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
@@ -11,7 +11,6 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Lines } from './Lines.tsx'
-import { closestCountry, countryNames, deliveryTime } from './country.ts'
 import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import type { StepProps } from './use-purchase.ts'
@@ -131,7 +130,8 @@ function CountryHint({ closest, write }: { closest: string | undefined; write: (
 export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
   const t = useTranslate()
   const { firstName, lastName, address, postalCode, city, country } = form.getValues()
-  const days = deliveryTime(country, postalCode)
+  const place = placeOf(country, postalCode)
+  const days = place && deliveryDaysOf(place)
   return (
     <div className={classes['agree']}>
       <Lines

@@ -1,4 +1,4 @@
-import { transferReference } from '#domain/transfer-reference.ts'
+import { transferReference } from '#domain/vehicle-id.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { recordOf, type SentText } from '../../lib/api.ts'
 import { storedValue } from '../../lib/storage.ts'

@@ -1,6 +1,5 @@
-import { depositOf } from '#domain/deposit.ts'
+import { depositOf, formatEuros } from '#domain/money.ts'
 import type { Language } from '#domain/languages.ts'
-import { formatEuros } from '#domain/money.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { PurchaseInput } from '#forms/purchase.ts'

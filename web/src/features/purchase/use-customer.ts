@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import { closestCountry } from '#domain/country.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { Faults } from '../../lib/forms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { memoizeLoader } from '../../lib/loaders.ts'
 import { expectToasts, notify } from '../../lib/toasts.ts'
-import { closestCountry } from './country.ts'
 import { type CustomerCodes, customerCodes, customerFields, faultText, fieldId } from './customer.ts'
 import { DETAILS_STEP } from './steps.ts'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
-import { balanceOf, DEPOSIT_PERCENT, depositOf } from '#domain/deposit.ts'
-import { formatEuros } from '#domain/money.ts'
+import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { formatKilometres } from '#domain/measures.ts'
+import { formatKilometres } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { langOf, type LocalText, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'

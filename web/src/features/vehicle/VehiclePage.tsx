@@ -1,7 +1,6 @@
 import { Suspense, use, useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { formatKilometres } from '#domain/measures.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatEuros, formatKilometres } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'

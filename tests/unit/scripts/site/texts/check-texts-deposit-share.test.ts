@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SALE_SHARES } from '#domain/deposit.ts'
+import { SALE_SHARES } from '#domain/money.ts'
 
 /** Of all texts; the page about financing names the share of a loan. */
 const files = globSync('web/src/locales/*/*.json').filter((file) => !file.endsWith('/financing.json'))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { transferReferenceSchema } from '#domain/transfer-reference.ts'
+import { transferReferenceSchema } from '#domain/vehicle-id.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { clearDraft, openDraft, saveDraft } from '#web/features/purchase/draft.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositOf } from '#domain/deposit.ts'
-import { transferReference } from '#domain/transfer-reference.ts'
+import { depositOf } from '#domain/money.ts'
+import { transferReference } from '#domain/vehicle-id.ts'
 import { customerOf } from '#forms/customer.ts'
 import { purchaseSchema } from '#forms/purchase.ts'
 import { orderPayload } from '#web/features/purchase/order-client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { balanceOf } from '#domain/deposit.ts'
+import { balanceOf } from '#domain/money.ts'
 import { type OrderState, orderStates } from '#domain/order.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'

@@ -1,4 +1,4 @@
-import { depositOf } from '#domain/deposit.ts'
+import { depositOf } from '#domain/money.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { CardVehicle } from '../../../content/cards.ts'
 import { recordOf } from '../../../lib/api.ts'

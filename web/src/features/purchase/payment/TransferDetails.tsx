@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { formatEuros } from '#domain/money.ts'
-import { remittanceInformation, TRANSFER_REASON } from '#domain/transfer-reference.ts'
+import { isSepaPlace, placeOf } from '#domain/place.ts'
+import { remittanceInformation, TRANSFER_REASON } from '#domain/vehicle-id.ts'
 import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { isSepaCountry } from '../country.ts'
 import classes from './Transfer.module.css'
 import { type BankDetails, isSample, registered } from './transfer.ts'
 
@@ -23,7 +23,8 @@ interface Props {
  *  lines, which scroll. */
 export function TransferDetails({ bank, amount, reference, country }: Props) {
   const t = useTranslate()
-  const sepa = isSepaCountry(country)
+  const place = placeOf(country)
+  const sepa = place !== undefined && isSepaPlace(place)
   return (
     <div className={classes['transfer']}>
       <div className={classes['key']}>

@@ -1,6 +1,6 @@
 // The purchase's steps for bank transfers: bank details, then proof.
 import { useRef, useState } from 'react'
-import { depositOf } from '#domain/deposit.ts'
+import { depositOf } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify, retractErrors } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferReference } from '#domain/transfer-reference.ts'
+import { transferReference } from '#domain/vehicle-id.ts'
 import { epcText, qrPath } from '#web/features/purchase/payment/TransferDetails.tsx'
 import { readCode } from './read-qr-code.ts'
 

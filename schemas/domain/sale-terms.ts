@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { addDays, addWorkingDays } from './calendar.ts'
+import { type Entry, entryOf } from './door-price/entry.ts'
+import { comparesNames, countryOf, deliveryDaysOf, isInUnion, isInVatArea, type PlaceId } from './place.ts'
+import type { Listing } from './listing.ts'
+
+/** A place as an editor names it: a place, a whole country, the European Union, or the world. The most exact entry counts. */
+const areaSchema = z.string().regex(/^([A-Z]{2}(-[A-Z]{2,3})?|EU|world)$/)
+/** Whole euros. */
+const sum = z.int().min(0).max(50_000)
+
+export const transportSchema = z.discriminatedUnion('mode', [
+  z.object({ place: areaSchema, mode: z.literal('included') }),
+  z.object({ place: areaSchema, mode: z.literal('range'), from: sum, to: sum }).refine(({ from, to }) => from <= to),
+  z.object({ place: areaSchema, mode: z.literal('onRequest') }),
+])
+export const returnCostSchema = z.object({ place: areaSchema, max: sum })
+
+/** What the dealer promises every buyer. Without an entry for a place, transport is on request and the seller pays a return. */
+export const saleSettingsSchema = z.object({
+  /** Working days in which the shop answers an order. */
+  answerDays: z.int().min(1).max(10).default(1),
+  /** Calendar days from the deposit to the car's departure. */
+  preparationDays: z.int().min(1).max(90).default(10),
+  transport: z.array(transportSchema).default([]),
+  /** The most that sending a car back after withdrawal can cost the buyer, in euros (directive 2011/83/EU, article 6(1)(i)). */
+  returnCost: z.array(returnCostSchema).default([]),
+})
+export type SaleSettings = z.infer<typeof saleSettingsSchema>
+
+/** The promises of a shop whose editors have set none. */
+export const defaultSaleSettings: SaleSettings = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [] }
+
+/** Working days for which an accepted order holds its car while the deposit is due (specification, section 9). */
+export const DEPOSIT_WORKING_DAYS = 5
+
+export type Transport = { mode: 'included' | 'onRequest' } | { mode: 'range'; from: number; to: number }
+
+/** What holds for a buyer at one place. */
+export interface SaleTerms {
+  /** `coversTransport`: the deposit covers warranty and transport, and there are no customs taxes. Else it is a part of the
+   *  price. */
+  deposit: 'coversTransport' | 'partOfPrice'
+  transport: Transport
+  /** Whether duties and taxes of the buyer's country come on top. `unknown` until the country is known. */
+  taxes: 'none' | 'import' | 'unknown'
+  /** Whether the buyer's bank has to compare the beneficiary's name with the IBAN. */
+  nameCheck: boolean
+  /** The day by which the car is delivered at the latest, 'YYYY-MM-DD'. Undefined: agreed before the seller accepts. */
+  deliverBy?: string
+  /** The most that a return costs the buyer, in euros; `seller`: the seller pays it. */
+  returnCost: number | 'seller'
+  /** Price without VAT, in whole euros, of a car that leaves the Union's VAT area with recoverable VAT. */
+  exportPrice?: number
+  entry: Entry
+}
+
+/** VAT of the country where the car stands, in percent (France: CGI, article 278; Germany: UStG, § 12; seen 2026-11-22). */
+const VAT_PERCENT = { FR: 20, DE: 19 } as const
+
+type Car = Pick<Listing, 'price' | 'firstRegistration' | 'fuel' | 'vatScheme' | 'standsIn'>
+
+/** THE decision of what holds for a buyer: pages, letters and functions ask it. `place` undefined: nobody knows where the car
+ *  goes, so only what holds everywhere is said. `day`: the day of the order, 'YYYY-MM-DD'. */
+export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSettings, day: string): SaleTerms {
+  if (place === undefined)
+    return {
+      deposit: 'partOfPrice',
+      transport: { mode: 'onRequest' },
+      taxes: 'unknown',
+      nameCheck: false,
+      returnCost: 'seller',
+      entry: { kind: 'open' },
+    }
+  const transport = transportTo(place, settings)
+  const taxFree = isInVatArea(place)
+  const days = deliveryDaysOf(place)
+  const longest = settings.preparationDays + (days?.[1] ?? 0)
+  const entry = entryOf(car, place, { day, daysToArrival: longest })
+  const deliverBy = days && entry.kind !== 'refused' ? deliveryDate(day, settings, days[1]) : undefined
+  const exportPrice = exportPriceOf(car, place)
+  return {
+    deposit: taxFree && transport.mode === 'included' ? 'coversTransport' : 'partOfPrice',
+    transport,
+    taxes: taxFree ? 'none' : 'import',
+    nameCheck: comparesNames(place, day),
+    ...(deliverBy && { deliverBy }),
+    returnCost: mostExact(settings.returnCost, place)?.max ?? 'seller',
+    ...(exportPrice !== undefined && { exportPrice }),
+    entry,
+  }
+}
+
+/** The latest delivery of an order placed on `day`: answer, deposit, preparation and the longest transport, each at its limit. */
+const deliveryDate = (day: string, { answerDays, preparationDays }: SaleSettings, longest: number): string =>
+  addDays(addWorkingDays(addWorkingDays(day, answerDays), DEPOSIT_WORKING_DAYS), preparationDays + longest)
+
+function transportTo(place: PlaceId, settings: SaleSettings): Transport {
+  const found = mostExact(settings.transport, place)
+  if (!found || found.mode === 'onRequest') return { mode: 'onRequest' }
+  return found.mode === 'range' ? { mode: 'range', from: found.from, to: found.to } : { mode: 'included' }
+}
+
+/** The entry for the place itself, else for its country, else for the Union, else for the world. Places that the Union's VAT
+ *  area leaves out need an entry of their own or the world's. */
+function mostExact<Entry extends { place: string }>(entries: readonly Entry[], place: PlaceId): Entry | undefined {
+  const isApart = isInUnion(place) && !isInVatArea(place)
+  const areas = [place, ...(isApart ? [] : [countryOf(place), ...(isInUnion(place) ? ['EU'] : [])]), 'world']
+  return areas.flatMap((area) => entries.find((entry) => entry.place === area) ?? [])[0]
+}
+
+/** Undefined for a margin car, inside the VAT area, or while it is unknown where the car stands. */
+function exportPriceOf({ price, vatScheme, standsIn }: Car, place: PlaceId): number | undefined {
+  if (vatScheme !== 'deductible' || !standsIn || isInVatArea(place)) return undefined
+  return Math.round((price * 100) / (100 + VAT_PERCENT[standsIn]))
+}

@@ -1,0 +1,153 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { countryCodes } from '#domain/country.ts'
+import { returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
+import { matches, noRepeats } from '../rules/value-rules.ts'
+import { numberField } from '../shared-fields.ts'
+
+const { shape } = saleSettingsSchema
+const sum = returnCostSchema.shape.max
+
+const countryName = new Intl.DisplayNames('fr', { type: 'region' })
+const regions = [
+  ...['FR-GP', 'FR-GF', 'FR-MQ', 'FR-RE', 'FR-YT'].map((place) => ({
+    value: place,
+    title: countryName.of(place.slice(3)) ?? place,
+  })),
+  { value: 'ES-CN', title: 'Îles Canaries' },
+  { value: 'ES-CE', title: 'Ceuta' },
+  { value: 'ES-ML', title: 'Melilla' },
+]
+/** The areas that a rule can name. Parts of the Union outside its VAT area are named on their own. */
+const areas = [
+  { value: 'EU', title: 'Union européenne (sans l’outre-mer ni les Canaries)' },
+  { value: 'world', title: 'Monde entier' },
+  ...[
+    ...regions,
+    ...countryCodes
+      .map((code) => ({ value: code, title: countryName.of(code) ?? code }))
+      .filter(({ value }) => value.length === 2),
+  ].sort((a, b) => a.title.localeCompare(b.title, 'fr')),
+]
+const areaTitle = (place: unknown) => areas.find(({ value }) => value === place)?.title ?? 'Lieu à choisir'
+const modes = [
+  { value: 'included', title: 'Compris dans le prix' },
+  { value: 'range', title: 'En plus, de … à … €' },
+  { value: 'onRequest', title: 'Sur demande' },
+]
+
+const areaField = defineField({
+  name: 'place',
+  type: 'string',
+  title: 'Lieu',
+  options: { list: areas, layout: 'dropdown' },
+  validation: (rule) => rule.required().error('Choisissez le lieu.'),
+})
+const euros = (name: string, title: string) => ({ ...numberField(name, title, sum, '€') })
+
+type TransportRule = { _key: string; place?: string; mode?: string; from?: number; to?: number }
+
+/** A range needs both sums, the smaller first. */
+const completeRange = (rule: TransportRule | undefined) => {
+  if (rule?.mode !== 'range') return true
+  const { from, to } = rule
+  if (from === undefined || to === undefined) return 'Indiquez les deux sommes, ou choisissez « Sur demande ».'
+  return from <= to || 'La première somme doit être la plus petite.'
+}
+
+const transportField = defineField({
+  name: 'transport',
+  type: 'array',
+  title: 'Transport',
+  description:
+    'Une ligne par lieu ; la plus précise compte. Sans ligne, le site écrit « sur demande » et jamais « livraison comprise ».',
+  of: [
+    defineArrayMember({
+      name: 'transportRule',
+      type: 'object',
+      title: 'Transport vers un lieu',
+      fields: [
+        areaField,
+        defineField({
+          name: 'mode',
+          type: 'string',
+          title: 'Prix du transport',
+          options: { list: modes, layout: 'radio' },
+          validation: (rule) => rule.required().error('Choisissez le prix du transport.'),
+        }),
+        ...[euros('from', 'De (€)'), euros('to', 'À (€)')].map((field) => ({
+          ...field,
+          hidden: ({ parent }: { parent?: { mode?: string } }) => parent?.mode !== 'range',
+        })),
+      ],
+      validation: (rule) => rule.custom<TransportRule>(completeRange),
+      preview: {
+        select: { place: 'place', mode: 'mode', from: 'from', to: 'to' },
+        prepare: ({ place, mode, from, to }) => ({
+          title: areaTitle(place),
+          subtitle:
+            mode === 'range'
+              ? `${from ?? '?'} à ${to ?? '?'} €`
+              : (modes.find(({ value }) => value === mode)?.title ?? 'Prix à choisir'),
+        }),
+      },
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom(noRepeats<TransportRule>('place', ({ place }) => place, 'Ce lieu figure déjà dans la liste.')),
+})
+
+type ReturnRule = { _key: string; place?: string }
+
+const returnCostField = defineField({
+  name: 'returnCost',
+  type: 'array',
+  title: 'Renvoi après rétractation',
+  description:
+    'Ce que le renvoi de la voiture coûte au client, au plus. Sans ligne pour son lieu, le renvoi est à votre charge et le site le dit.',
+  of: [
+    defineArrayMember({
+      name: 'returnCostRule',
+      type: 'object',
+      title: 'Renvoi depuis un lieu',
+      fields: [
+        areaField,
+        {
+          ...euros('max', 'Au plus (€)'),
+          validation: (rule) => rule.required().custom(matches(sum, 'Indiquez une somme en euros, sans centimes.')),
+        },
+      ],
+      preview: {
+        select: { place: 'place', max: 'max' },
+        prepare: ({ place, max }) => ({ title: areaTitle(place), subtitle: `au plus ${max ?? '?'} €` }),
+      },
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom(noRepeats<ReturnRule>('place', ({ place }) => place, 'Ce lieu figure déjà dans la liste.')),
+})
+
+/** What the shop promises every buyer: answer, preparation, transport, return. */
+export const saleField = defineField({
+  name: 'sale',
+  type: 'object',
+  title: 'Ce que le site promet',
+  group: 'sale',
+  fields: [
+    numberField(
+      'answerDays',
+      'Réponse à une commande (jours ouvrés)',
+      shape.answerDays.unwrap(),
+      'jours',
+      'Le client lit la date. Passé deux fois ce délai sans réponse, sa commande tombe. Vide : 1 jour.',
+    ),
+    numberField(
+      'preparationDays',
+      'Préparation de la voiture (jours)',
+      shape.preparationDays.unwrap(),
+      'jours',
+      'De l’acompte reçu au départ de la voiture. Elle compte dans la date de livraison promise. Vide : 10 jours.',
+    ),
+    transportField,
+    returnCostField,
+  ],
+})

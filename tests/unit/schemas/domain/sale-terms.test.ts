@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countryCodes } from '#domain/country.ts'
+import { placeOf } from '#domain/place.ts'
+import { defaultSaleSettings, type SaleSettings, saleSettingsSchema, saleTerms } from '#domain/sale-terms.ts'
+
+const car = {
+  price: 16_900,
+  firstRegistration: '2018-05',
+  fuel: 'petrol',
+  vatScheme: 'deductible',
+  standsIn: 'FR',
+} as const
+const settings: SaleSettings = saleSettingsSchema.parse({
+  transport: [
+    { place: 'EU', mode: 'included' },
+    { place: 'MA', mode: 'range', from: 900, to: 1300 },
+    { place: 'FR-RE', mode: 'range', from: 2000, to: 2500 },
+  ],
+  returnCost: [{ place: 'EU', max: 900 }],
+})
+const monday = '2026-11-23'
+const termsOf = (place: string | undefined, more = {}) => saleTerms({ ...car, ...more }, place, settings, monday)
+
+test('until a country is known, nothing is promised that does not hold everywhere', () => {
+  expect(termsOf(undefined)).toEqual({
+    deposit: 'partOfPrice',
+    transport: { mode: 'onRequest' },
+    taxes: 'unknown',
+    nameCheck: false,
+    returnCost: 'seller',
+    entry: { kind: 'open' },
+  })
+})
+
+test('the deposit covers transport only where transport is included and no customs taxes are due', () => {
+  expect(termsOf('FR-IDF')).toMatchObject({
+    deposit: 'coversTransport',
+    transport: { mode: 'included' },
+    taxes: 'none',
+  })
+  expect(termsOf('MA')).toMatchObject({
+    deposit: 'partOfPrice',
+    transport: { mode: 'range', from: 900, to: 1300 },
+    taxes: 'import',
+  })
+  expect(termsOf('CH')).toMatchObject({ deposit: 'partOfPrice', transport: { mode: 'onRequest' }, taxes: 'import' })
+})
+
+test('what holds for the Union does not hold for its places outside the VAT area', () => {
+  for (const place of ['FR-GP', 'ES-CN'])
+    expect(termsOf(place)).toMatchObject({ transport: { mode: 'onRequest' }, taxes: 'import', returnCost: 'seller' })
+  expect(termsOf('FR-RE').transport).toEqual({ mode: 'range', from: 2000, to: 2500 })
+})
+
+test('the delivery date counts the answer, the deposit, the preparation and the longest transport', () => {
+  // Answer by 24 November, deposit by 1 December, ten days of preparation, four days on the road.
+  expect(termsOf('FR-ARA').deliverBy).toBe('2026-12-15')
+  expect(termsOf('FR-RE').deliverBy).toBeUndefined()
+})
+
+test('the export price leaves out the VAT of the country where the car stands', () => {
+  expect(termsOf('SN', { firstRegistration: '2020-01' }).exportPrice).toBe(14_083)
+  expect(termsOf('CH', { standsIn: 'DE' }).exportPrice).toBe(14_202)
+  for (const more of [{ vatScheme: 'margin' }, { standsIn: undefined }])
+    expect(termsOf('CH', more).exportPrice).toBeUndefined()
+  expect(termsOf('DE').exportPrice).toBeUndefined()
+})
+
+test.each([
+  ['RU', {}, 'refused'],
+  ['BY', {}, 'refused'],
+  ['ZA', {}, 'refused'],
+  ['MA', {}, 'refused'],
+  ['MA', { firstRegistration: '2022-06' }, 'open'],
+  ['SN', {}, 'open'],
+  ['SN', { firstRegistration: '2014-01' }, 'refused'],
+  ['DZ', { firstRegistration: '2025-01', fuel: 'diesel' }, 'refused'],
+  ['DZ', { firstRegistration: '2025-01' }, 'ask'],
+  ['AE', { firstRegistration: '2014-01' }, 'ask'],
+  ['CI', { firstRegistration: undefined }, 'ask'],
+  ['FR-IDF', {}, 'open'],
+])('a car for %s with %o: entry is %s', (place, more, kind) => {
+  expect(termsOf(place, more).entry.kind).toBe(kind)
+})
+
+test('age counts on the day of arrival, and the last month in which an order arrives in time is known', () => {
+  // Five years end on 31 May 2027; preparation and transport take up to 24 days.
+  const young = { firstRegistration: '2022-05' }
+  expect(saleTerms({ ...car, ...young }, 'MA', settings, '2027-05-07').entry).toEqual({
+    kind: 'open',
+    until: '2027-05',
+  })
+  expect(saleTerms({ ...car, ...young }, 'MA', settings, '2027-05-08').entry.kind).toBe('refused')
+})
+
+test('a refused car has no delivery date', () => {
+  expect(termsOf('MA').deliverBy).toBeUndefined()
+})
+
+test('for every country: a transport that nobody set is on request, the seller pays the return, and an older car enters no easier', () => {
+  const month = fc.integer({ min: 2001, max: 2026 }).map((year) => `${year}-06`)
+  const rank = { open: 0, ask: 1, refused: 2 }
+  fc.assert(
+    fc.property(fc.constantFrom(...countryCodes), month, month, (code, one, other) => {
+      const place = placeOf(code)
+      const entry = (firstRegistration: string) =>
+        saleTerms({ ...car, firstRegistration }, place, defaultSaleSettings, monday)
+      const [older, younger] = [one, other].sort().map((first) => entry(first ?? ''))
+      expect(younger).toMatchObject({ deposit: 'partOfPrice', transport: { mode: 'onRequest' }, returnCost: 'seller' })
+      expect(rank[older?.entry.kind ?? 'open']).toBeGreaterThanOrEqual(rank[younger?.entry.kind ?? 'open'])
+    }),
+  )
+})
