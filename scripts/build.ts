@@ -41,7 +41,7 @@ try {
     }
     const translateWidget = environment.TRANSLATE_WIDGET ?? false
     const siteUrl = environment.URL ?? DEFAULT_SITE_URL
-    await buildSite({ outDir: 'dist', siteUrl, imageBase: content.imageBase, demo, translateWidget })
+    await buildSite({ outDir: 'dist', siteUrl, demo, translateWidget })
     if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))

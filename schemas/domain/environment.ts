@@ -11,8 +11,6 @@ import {
 } from './environment-variable.ts'
 import { bankVariables, companyVariables, mailVariables } from './shop-variables.ts'
 
-const sitePath = z.string().regex(/^\/[\w./-]*\w$/, 'ce n’est ni une adresse complète ni un chemin comme /_lake')
-
 /** Content source. Without a project everything uses the local Content Lake. */
 const contentVariables = {
   SANITY_PROJECT_ID: variable(
@@ -43,11 +41,6 @@ const contentVariables = {
     ownSecret,
     'choisissez un secret (openssl rand -hex 32) et donnez le même au webhook de Sanity',
     { need: 'publish' },
-  ),
-  IMAGE_BASE: variable(
-    z.union([webAddress, sitePath], 'ce n’est ni une adresse complète (https://…) ni un chemin comme /_lake'),
-    'laissez vide : https://cdn.sanity.io avec un projet Sanity, /_lake sur cette machine',
-    { places: [], use: 'stays empty at the host' },
   ),
 }
 

@@ -62,6 +62,32 @@ export function croppedArea({ asset, crop = NO_CROP }: Cropped): {
   }
 }
 
+/** Where the shop serves pictures: netlify/functions/photos.ts. */
+export const PHOTOS_PATH = '/photos'
+
+/** Every width in which a page asks for a picture, in pixels. */
+const pictureWidths = [120, 160, 240, 320, 360, 480, 720, 960, 1200, 1560, 1600, 1920, 2400] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+const fileName = /^[0-9a-zA-Z]{1,64}-\d{1,5}x\d{1,5}\.[a-z]{3,4}$/
+/** The parameters in the order of Sanity's library, so that each picture has one address and caches hold it once. */
+const pictureQuery =
+  /^\?(?:rect=\d{1,5},\d{1,5},\d{1,5},\d{1,5}&)?w=(\d{3,4})(?:&h=\d{1,5})?&(?:fit=crop&auto=format|fm=jpg&fit=crop)$/
+
+/** The picture host's path and query for an address under PHOTOS_PATH. Undefined unless it names a file of this project and
+ *  dataset, with the parameters and a width that the shop's own pages write: nobody else may use the shop as a proxy. */
+export function hostedPicture(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { projectId, dataset }: { projectId: string; dataset: string },
+): string | undefined {
+  const folder = `/images/${projectId}/${dataset}/`
+  const start = PHOTOS_PATH + folder
+  const name = pathname.startsWith(start) ? pathname.slice(start.length) : ''
+  const width = Number(pictureQuery.exec(search)?.[1])
+  const isOurs = fileName.test(name) && pictureWidths.some((known) => known === width)
+  return isOurs ? folder + name + search : undefined
+}
+
 /** Converts a point of the whole image to shares of the cropped area; undefined if it is outside. */
 export function pointOnCrop({ crop = NO_CROP }: Cropped, { x, y }: Point): Point | undefined {
   const on = {

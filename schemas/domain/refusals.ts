@@ -4,6 +4,7 @@ export const refusalStatus = {
   brokenJson: 400,
   foreignOrigin: 403,
   linkInvalid: 403,
+  pictureUnknown: 404,
   vehicleUnknown: 404,
   methodNotAllowed: 405,
   keyReused: 409,
@@ -21,6 +22,7 @@ export const refusalStatus = {
   tooManyHolds: 429,
   tooManyMails: 429,
   unexpected: 500,
+  pictureUnavailable: 502,
   salesPaused: 503,
   unavailable: 503,
 } as const

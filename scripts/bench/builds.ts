@@ -16,12 +16,12 @@ const SIZED_SITE = '.local/bench/sized'
 const COUNTS = [5, 25, 50]
 
 /** Times one snapshot and one site build. Throws if the content is refused. */
-export async function buildMeasures({ source, imageBase }: OpenContent): Promise<Measure[]> {
+export async function buildMeasures({ source }: OpenContent): Promise<Measure[]> {
   const start = performance.now()
   const snapshot = await takeSnapshot(contentClient(source))
   if (!snapshot.ok) throw new Error(reportLines(snapshot).join('\n'))
   const taken = (performance.now() - start) / 1000
-  const { pages, bundling, rendering } = await build(BENCH_SITE, imageBase)
+  const { pages, bundling, rendering } = await build(BENCH_SITE)
   const row = (name: string, unit: string, value: number, goal?: Goal): Measure => ({
     of: 'build',
     name,
@@ -40,7 +40,7 @@ export async function buildMeasures({ source, imageBase }: OpenContent): Promise
 
 /** Builds the site once each with 5, 25 and 50 cars and measures build time and page sizes. Restores the snapshot
  *  afterwards. Throws if the content is refused. */
-export async function sizeMeasures({ source, imageBase }: OpenContent): Promise<Measure[]> {
+export async function sizeMeasures({ source }: OpenContent): Promise<Measure[]> {
   const client = contentClient(source)
   const read = await readContent(client)
   if (!read.ok) throw new Error('the content does not answer')
@@ -51,7 +51,7 @@ export async function sizeMeasures({ source, imageBase }: OpenContent): Promise<
       const { snapshot, faults } = checkContent(content, new Date())
       if (faults.length > 0) throw new Error(`${count} cars are refused: ${JSON.stringify(faults[0])}`)
       await writeFolder(SNAPSHOT_FOLDER, snapshotFiles(snapshot, {}))
-      const { pages, bundling, rendering } = await build(SIZED_SITE, imageBase)
+      const { pages, bundling, rendering } = await build(SIZED_SITE)
       const row = (name: string, unit: string, value: number) =>
         measures.push({ of: `${count} cars`, name, unit, ours: [value] })
       row(`build (${pages} pages)`, 's', bundling + rendering)
@@ -65,8 +65,8 @@ export async function sizeMeasures({ source, imageBase }: OpenContent): Promise<
   return measures
 }
 
-const build = (outDir: string, imageBase: string) =>
-  buildSite({ outDir, imageBase, siteUrl: 'https://localhost', demo: false, translateWidget: false })
+const build = (outDir: string) =>
+  buildSite({ outDir, siteUrl: 'https://localhost', demo: false, translateWidget: false })
 
 /** `count` cars: the first ones, repeated under new ids and slugs if there are fewer. */
 const resized = <Car extends { _id: string; slug: string | null }>(cars: readonly Car[], count: number): Car[] =>

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { listenHere } from '../command/port.ts'
+import { PHOTOS_PATH } from '../../schemas/domain/picture.ts'
 import { serveBuilt } from '../dev/built-files.ts'
 
 /** Our site, and its twin: the same pages without any script. */
@@ -37,18 +38,17 @@ export async function serveSideBySide(root: string, lakeUrl: string, functions: 
   }
 }
 
-/** Serves pictures of the local lake from a cache, so that the lake's image processing is not measured. */
+/** Serves the shop's pictures from a cache, as the host's network does, so that the lake's image processing is not measured. */
 function lakePictures(lakeUrl: string): Handle {
-  const { origin, pathname } = new URL(lakeUrl)
   const known = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>()
   const fetchPicture = async (path: string, accept: string) => {
-    const answer = await fetch(origin + path, { headers: { accept } })
+    const answer = await fetch(lakeUrl + path, { headers: { accept } })
     const type = answer.headers.get('content-type') ?? 'application/octet-stream'
     return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) }
   }
   return async (request, response) => {
-    const path = request.url ?? ''
-    if (!path.startsWith(`${pathname}/`)) return false
+    if (!request.url?.startsWith(`${PHOTOS_PATH}/`)) return false
+    const path = request.url.slice(PHOTOS_PATH.length)
     const accept = request.headers.accept ?? '*/*'
     const found = known.get(accept + path) ?? fetchPicture(path, accept)
     known.set(accept + path, found)

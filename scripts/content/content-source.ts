@@ -6,14 +6,13 @@ import {
   publishedContent,
 } from '../../schemas/domain/content-source.ts'
 import type { Environment } from '../../schemas/domain/environment.ts'
-import { LAKE_PATH, SANITY_PICTURES } from '../site/site-constants.ts'
 
 export const LAKE_FOLDER = '.local/lake'
+/** Path under which the dev and preview servers proxy the local lake. */
+const LAKE_PATH = '/_lake'
 
 export interface OpenContent {
   source: ContentSource
-  /** Prefix of picture paths: a URL, or a path on the site. */
-  imageBase: string
   /** Address of the local lake with its path; absent with a Sanity project. */
   lakeUrl?: string
   /** Leaves the lake, or closes it if this process serves it. */
@@ -28,7 +27,6 @@ export async function openContent(environment: Environment): Promise<OpenContent
     throw new Error(
       'SANITY_PROJECT_ID manque : sur Netlify, le contenu vient d’un projet Sanity. Renseignez-la dans les réglages du site (Environment variables).',
     )
-  const imageBase = environment.IMAGE_BASE ?? LAKE_PATH
   // Imported on demand: the lake's packages are not installed on the shop's host.
   const { localToken } = await import('../content-lake/src/index.ts')
   const { seedIfEmpty, waitUntilSeeded, shareLake } = await import('./shared-lake.ts')
@@ -43,12 +41,11 @@ export async function openContent(environment: Environment): Promise<OpenContent
     await lake.close()
     throw error
   }
-  return { source, imageBase, lakeUrl: lake.url, close: () => lake.close() }
+  return { source, lakeUrl: lake.url, close: () => lake.close() }
 }
 
 const hosted = (environment: Environment): OpenContent => ({
   source: contentSourceOf(environment),
-  imageBase: environment.IMAGE_BASE ?? SANITY_PICTURES,
   close: () => Promise.resolve(),
 })
 

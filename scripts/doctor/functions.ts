@@ -1,5 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
+import { PHOTOS_PATH } from '../../schemas/domain/picture.ts'
 import { SIGNATURE_HEADER, signDeployEvent } from '../dev/deploy-event.ts'
 import { ask, Fault, isOfType, jsonOf, runCheck, type Answer, type Finding } from './finding.ts'
 
@@ -21,6 +22,8 @@ export interface ShopTarget {
 interface Question {
   /** The function's name. */
   name: string
+  /** Its address on the site, if it is not the one of its name. */
+  path?: string
   query?: string
   init?: RequestInit
   status: number
@@ -50,7 +53,7 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
     })
   return Promise.all([
     runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
-    ...questions.forms.map((question) => check(`Fonction ${question.name}`, 'répond', question)),
+    ...[...questions.forms, questions.photos].map((question) => check(`Fonction ${question.name}`, 'répond', question)),
     check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
     check('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
     check('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', questions.deploy),
@@ -85,6 +88,8 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
   const contentSignature = webhookSecret && (await encodeSignatureHeader(BROKEN, Date.now(), webhookSecret))
   return {
     order,
+    // No picture has this name, so the picture host is not asked.
+    photos: { name: 'photos', path: `${PHOTOS_PATH}/doctor`, status: 404, code: 'pictureUnknown' } satisfies Question,
     forms: forms.map((name): Question => ({ name, init: empty, status: 422, code: 'invalid' })),
     studio,
     content: contentSignature
@@ -110,8 +115,8 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 }
 
 async function checkAnswer(site: string, question: Question): Promise<Answer> {
-  const { name, query = '', init, status, code } = question
-  const answer = await ask(`${site}/.netlify/functions/${name}${query}`, init)
+  const { name, path = `/.netlify/functions/${name}`, query = '', init, status, code } = question
+  const answer = await ask(site + path + query, init)
   const json = jsonOf(answer)
   const isRight = json && (code === undefined ? json['ok'] === true : json['ok'] === false && json['code'] === code)
   if (answer.status !== status || !isRight) throw faultOf(question, answer)

@@ -85,7 +85,7 @@ async function checkPage(site: string, path: string, language: Language): Promis
 
 /** The headers that `_headers` gives every page. */
 const expectedHeaders = readHeaderRules(
-  headersFile({ boot: '', styles: [], imageBase: '/', translateWidget: false, demo: false, dataPages: [] }),
+  headersFile({ boot: '', styles: [], translateWidget: false, demo: false, dataPages: [] }),
 )('/')
 /** The rules of the policy that are the same in every build. */
 const POLICY = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
@@ -112,7 +112,15 @@ const checkNoDemonstration = (site: string): Promise<Finding> =>
   })
 
 /** Functions with a public address; all others are scheduled. */
-export const publicFunctions = ['order', ...forms, 'publication', 'content-webhook', 'deploy-webhook', 'preview']
+export const publicFunctions = [
+  'order',
+  ...forms,
+  'publication',
+  'content-webhook',
+  'deploy-webhook',
+  'preview',
+  'photos',
+]
 
 export const scheduledFunctions = (): string[] =>
   readdirSync('netlify/functions')

@@ -10,7 +10,6 @@ interface Policy {
   boot: string
   /** The style sheets inlined in the pages. */
   styles: Iterable<string>
-  imageBase: string
   /** Whether a third party's page translation is offered (TRANSLATE_WIDGET). */
   translateWidget: boolean
 }
@@ -42,16 +41,15 @@ export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): str
 
 const YEAR = 31_536_000
 
-/** The Content-Security-Policy: only the site's own files, the inline script by its hash, and pictures of `imageBase`. Style
+/** The Content-Security-Policy: only the site's own files, pictures included, and the inline script by its hash. Style
  *  attributes are allowed because positions on photos are arbitrary. */
-export function contentSecurityPolicy({ boot, styles, imageBase, translateWidget }: Policy): string {
-  const pictures = imageBase.startsWith('/') ? [] : [new URL(imageBase).origin]
+export function contentSecurityPolicy({ boot, styles, translateWidget }: Policy): string {
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hash(boot)],
     'style-src': ["'self'", ...new Set([...styles].map(hash))],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...pictures],
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': [MAP],

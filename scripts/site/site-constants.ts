@@ -4,8 +4,6 @@ import { localContent } from '../../schemas/domain/content-source.ts'
 export interface SiteOptions {
   /** Where the site is published, such as 'https://www.example.com'. */
   siteUrl: string
-  /** Prefix of picture paths: an origin, or a path on the site. */
-  imageBase: string
   /** Whether the site is a demonstration: labelled, not indexed, closed for purchase (SHOP_MODE). */
   demo: boolean
   /** Whether Google's page translation is offered (TRANSLATE_WIDGET). */
@@ -13,14 +11,10 @@ export interface SiteOptions {
 }
 
 export const DEFAULT_SITE_URL = 'http://localhost:4173'
-export const SANITY_PICTURES = 'https://cdn.sanity.io'
-/** Path under which the dev and preview servers proxy the local lake. */
-export const LAKE_PATH = '/_lake'
 
 /** The options that the variables give, for the dev server. */
 export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
   siteUrl: environment['URL'] || DEFAULT_SITE_URL,
-  imageBase: environment['IMAGE_BASE'] || (environment['SANITY_PROJECT_ID'] ? SANITY_PICTURES : LAKE_PATH),
   demo: environment['SHOP_MODE'] === 'demo',
   translateWidget: environment['TRANSLATE_WIDGET'] === 'on',
 })
@@ -32,9 +26,8 @@ const previews = ['deploy-preview', 'branch-deploy']
 const published = [...bankNames, ...companyNames]
 
 /** Constants defined in both bundles (see web/src/env.d.ts). */
-export const siteConstants = ({ siteUrl, imageBase, demo, translateWidget }: SiteOptions): Record<string, string> => ({
+export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
-  'import.meta.env.IMAGE_BASE': JSON.stringify(imageBase.replace(/\/+$/, '')),
   'import.meta.env.SHOP_DEMO': JSON.stringify(demo),
   'import.meta.env.SHOP_PREVIEW': JSON.stringify(previews.includes(process.env['CONTEXT'] ?? '')),
   'import.meta.env.SHOP_URL': JSON.stringify((process.env['URL'] ?? '').replace(/\/+$/, '')),

@@ -4,8 +4,6 @@
 interface ImportMetaEnv {
   /** The site's origin, without a trailing slash. */
   readonly SITE_URL?: string
-  /** Base of picture addresses: an origin, or a path such as '/_lake' in development. */
-  readonly IMAGE_BASE?: string
   /** Whether the shop is a demonstration, in which nothing can be bought (SHOP_MODE). */
   readonly SHOP_DEMO?: boolean
   /** Whether this is a preview: a build of a pull request or another branch (CONTEXT). */

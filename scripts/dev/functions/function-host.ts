@@ -22,9 +22,11 @@ export const deploys = {
 export type DeployKind = keyof typeof deploys
 export const isDeployKind = (text: unknown): text is DeployKind => Object.keys(deploys).some((kind) => kind === text)
 
-const ADDRESS = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/
+const ADDRESS = /^\/\.netlify\/functions\/([\w-]+)\/?$/
+/** A function with an address of its own has its name as the first part of it. */
+const OWN_ADDRESS = /^\/([\w-]+)\//
 
-/** Runs functions as Netlify does: under /.netlify/functions/<name>, with rate limits and `waitUntil`. We do not use Netlify's
+/** Runs functions as Netlify does: under /.netlify/functions/<name> or their own path, with rate limits and `waitUntil`. We do not use Netlify's
  *  own local server because it bundles a function on every call, which takes seconds. Scheduled functions answer only
  *  `runSchedule` of this process. `kind` is the deploy that the functions see. */
 export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
@@ -37,18 +39,21 @@ export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live'
   return {
     /** Answers a request for a function and returns true; returns false for any other request. */
     async handle(message: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const name = ADDRESS.exec(message.url ?? '')?.[1]
+      const [path = ''] = (message.url ?? '').split('?')
+      const called = ADDRESS.exec(path)?.[1]
+      const name = called ?? OWN_ADDRESS.exec(path)?.[1]
       if (!name) return false
       const refuse = (status: number, text: string) => {
         response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
         return true
       }
       const status = refusalStatus(message)
-      if (status) return refuse(status, 'Request not understood')
+      if (called && status) return refuse(status, 'Request not understood')
       const module = await load(name)
+      const isThere = module !== undefined && answersAt(module.config, called ? `/.netlify/functions/${name}` : path)
+      if (!called && (status || !isThere)) return false
       const isClosed = module?.config?.schedule !== undefined && message.headers[KEY_HEADER] !== key
-      if (!module || isClosed || !answersAt(module.config, `/.netlify/functions/${name}`))
-        return refuse(404, 'Function not found')
+      if (!isThere || isClosed) return refuse(404, 'Function not found')
       const ip = callerOf(message)
       if (!limiter.admit(name, ruleInForce(module.config), ip)) return refuse(429, 'Too many requests')
       const context = { ip, requestId: randomUUID(), waitUntil, deploy: deploys[kind] } as unknown as Context
@@ -68,10 +73,12 @@ function callerOf({ headers, socket }: IncomingMessage): string {
   return typeof given === 'string' ? given : (socket.remoteAddress ?? '')
 }
 
-/** Whether a function answers at an address: only at its `path` if it has one, else under its name. */
+/** Whether a function answers at an address: only at its `path` if it has one, else under its name. A path may end with a
+ *  star. */
 const answersAt = (config: Config | undefined, address: string): boolean => {
   const own = config && 'path' in config ? config.path : undefined
-  return own === undefined || [own].flat().includes(address as `/${string}`)
+  if (own === undefined) return ADDRESS.test(address)
+  return [own].flat().some((path) => (path.endsWith('/*') ? address.startsWith(path.slice(0, -1)) : path === address))
 }
 
 type Rule = NonNullable<Config['rateLimit']>

@@ -42,9 +42,7 @@ test('every variable states what needs it, or when it is needed', () => {
 
 test('variables that the host sets or only an operator may have are never set on a site', () => {
   const onNoSite = variableNames.filter((name) => !metaOf(name).places.some((place) => place !== 'machine'))
-  expect(onNoSite).toEqual(
-    expect.arrayContaining(['URL', 'CONTEXT', 'SANITY_API_HOST', 'IMAGE_BASE', 'NETLIFY_AUTH_TOKEN']),
-  )
+  expect(onNoSite).toEqual(expect.arrayContaining(['URL', 'CONTEXT', 'SANITY_API_HOST', 'NETLIFY_AUTH_TOKEN']))
 })
 
 test('the Studio’s site holds no secret, and the shop’s site has every variable that selling requires', () => {

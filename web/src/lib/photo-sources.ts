@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { type Picture, pictureSize, croppedArea } from '#domain/picture.ts'
+import { croppedArea, type Picture, pictureSize, type PictureWidth } from '#domain/picture.ts'
 
 export interface ImageSource {
   baseUrl: string
@@ -13,8 +13,8 @@ export interface Sources {
 }
 
 /** Widths offered to the browser, in pixels; each gives a whole height at 3:2. */
-export const PHOTO_WIDTHS = [240, 360, 480, 720, 960, 1200, 1560]
-export const DEFAULT_WIDTH = 720
+export const PHOTO_WIDTHS: readonly PictureWidth[] = [240, 360, 480, 720, 960, 1200, 1560]
+export const DEFAULT_WIDTH = 720 satisfies PictureWidth
 export const PHOTO_RATIO = 3 / 2
 export const heightAt = (width: number, ratio = PHOTO_RATIO): number => Math.round(width / ratio)
 
@@ -24,7 +24,7 @@ const croppedImage = ({ asset, crop, hotspot }: PhotoShape, source: ImageSource)
     .fit('crop')
 
 /** One address for each width up to the available one. */
-function sources(available: number, widths: readonly number[], addressAt: (width: number) => string): Sources {
+function sources(available: number, widths: readonly PictureWidth[], addressAt: (width: number) => string): Sources {
   const [smallest = DEFAULT_WIDTH] = widths
   const offered = widths.filter((width) => width <= available || width === smallest)
   return {
@@ -38,7 +38,7 @@ function sources(available: number, widths: readonly number[], addressAt: (width
 export function photoSources(
   photo: PhotoShape,
   source: ImageSource,
-  widths: readonly number[] = PHOTO_WIDTHS,
+  widths: readonly PictureWidth[] = PHOTO_WIDTHS,
   ratio = PHOTO_RATIO,
 ): Sources {
   const { width, height } = croppedArea(photo)
@@ -54,7 +54,7 @@ export function ratioOf(photo: PhotoShape): number {
   return width / height
 }
 
-const CLOSE_UP_WIDTHS = [160, 320, 480]
+const CLOSE_UP_WIDTHS: readonly PictureWidth[] = [160, 320, 480]
 /** Side of a close-up, as a share of the photo's width. */
 const CLOSE_UP_SHARE = 0.24
 
@@ -74,7 +74,7 @@ export function closeUpSources(photo: PhotoShape, point: { x: number; y: number 
 }
 
 /** Open Graph's usual size in pixels; JPEG, because not every network reads WebP. */
-export const SHARED_SIZE = { width: 1200, height: 630 }
+export const SHARED_SIZE = { width: 1200 satisfies PictureWidth, height: 630 }
 
 /** Address of the photo for previews of shared links. */
 export const sharedPhoto = (photo: PhotoShape, source: ImageSource): string =>

@@ -1,7 +1,9 @@
 // Constants that the build inlines (scripts/site/site-constants.ts).
+import { PHOTOS_PATH } from '#domain/picture.ts'
+
 export const siteUrl = import.meta.env.SITE_URL ?? ''
 export const imageSource = {
-  baseUrl: import.meta.env.IMAGE_BASE ?? '',
+  baseUrl: PHOTOS_PATH,
   projectId: import.meta.env.CONTENT_PROJECT ?? '',
   dataset: import.meta.env.CONTENT_DATASET ?? '',
 }
@@ -47,5 +49,5 @@ export const companyIdentity = {
 /** Whether the company is a sample, marked by its name; then all other fields are samples too. */
 export const isSampleCompany = companyIdentity.name === '' || /exemple/i.test(companyIdentity.name)
 
-/** Makes an address absolute, as search engines and messengers require; pictures in development have only a path. */
+/** Makes an address absolute, as search engines and messengers require. */
 export const absoluteAddress = (address: string): string => (address.startsWith('/') ? siteUrl + address : address)

@@ -3,6 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { Context } from '@netlify/functions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vehicleSummarySchema } from '#content/snapshot.ts'
+import { localContent } from '#domain/content-source.ts'
+import { photoSources } from '#web/lib/photo-sources.ts'
+import { imageSource } from '#web/lib/site-constants.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
@@ -18,6 +21,8 @@ let lake: TestLake
 let page: Server
 /** A local site whose preview page the function fetches. */
 let site: string
+/** The address that a page writes for a picture in the lake. */
+let picture: string
 let packed: Awaited<ReturnType<typeof packFunctions>>
 
 /** Milliseconds. Packing takes some twenty seconds of a core, more on a busy machine. */
@@ -36,6 +41,7 @@ beforeAll(async () => {
     startTestLake(),
     packFunctions({ 'web/generated/index.json': JSON.stringify([summary]), 'web/generated/revisions.json': '{}' }),
   ])
+  picture = photoSources({ asset: await lake.upload() }, { ...imageSource, ...localContent }).src
 }, PACKING)
 afterAll(async () => {
   page.close()
@@ -83,6 +89,11 @@ const cases: Record<string, Expected> = {
     mails: ['lecteur'],
   },
   order: { request: () => get('order', `?vehicle=${car.id}`), status: 200, says: '"available":true' },
+  photos: {
+    request: () => new Request(SITE + picture),
+    status: 200,
+    says: '',
+  },
   preview: {
     request: () => new Request(`${site}/.netlify/functions/preview?language=de`),
     status: 200,
@@ -134,6 +145,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('minute', '* * * * *'),
     as('newsletter'),
     as('order'),
+    as('photos'),
     as('preview'),
     as('publication'),
     as('retention', '@hourly'),
@@ -189,7 +201,7 @@ test.each(Object.entries(cases))('%s works when it is packed and called as the h
     expect({ status, body, cacheControl }).toEqual({
       status: wanted.status,
       body: expect.stringContaining(wanted.says),
-      cacheControl: 'no-store',
+      cacheControl: name === 'photos' ? 'public, max-age=31536000, immutable' : 'no-store',
     })
     const receivers = (await shop.mails()).flatMap(({ to }) => to.map((address) => address.replace(/@.*/, '')))
     expect(receivers.toSorted()).toEqual(wanted.mails ?? [])
@@ -202,8 +214,8 @@ test.each(Object.entries(cases))('%s works when it is packed and called as the h
 const hasClock = (name: string) => packed.manifest.some((one) => one.name === name && one.schedule)
 
 /** Deploys on which a function does nothing. The host runs schedules only on the published deploy, so it never calls an
- *  old one; the preview page works on any deploy. */
+ *  old one; the preview page and the pictures work on any deploy. */
 function refusedOn(name: string): Context['deploy'][] {
-  if (name === 'preview') return []
+  if (['preview', 'photos'].includes(name)) return []
   return hasClock(name) ? [deploys.preview] : [deploys.preview, deploys.old]
 }

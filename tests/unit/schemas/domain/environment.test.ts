@@ -30,7 +30,6 @@ const broken: [name: VariableName, value: string][] = [
   ['SANITY_API_HOST', 'api.sanity.io'],
   ['SANITY_READ_TOKEN', 'trop-court'],
   ['SANITY_WEBHOOK_SECRET', 'a'.repeat(31)],
-  ['IMAGE_BASE', 'cdn'],
   ['URL', 'http://www.exemple.fr'],
   ['CONTEXT', 'a\u0007b'],
   ['NETLIFY_SITE_ID', 'boutique.netlify.app'],

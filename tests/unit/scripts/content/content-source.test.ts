@@ -5,25 +5,22 @@ import { contentClient, openContent } from '../../../../scripts/content/content-
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('with a Sanity project, content and pictures come from Sanity and no lake is started', async () => {
+test('with a Sanity project, content comes from Sanity and no lake is started', async () => {
   const content = await openContent({ SANITY_PROJECT_ID: 'abc123', SANITY_READ_TOKEN: 'sk-token' })
   expect(content).toMatchObject({
     source: { projectId: 'abc123', dataset: 'production', token: 'sk-token' },
-    imageBase: 'https://cdn.sanity.io',
   })
   expect(content.lakeUrl).toBeUndefined()
 })
 
-test('dataset, API address and picture address can be set', async () => {
+test('dataset and API address can be set', async () => {
   const environment = {
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASET: 'essai',
     SANITY_API_HOST: 'https://api.exemple.fr',
-    IMAGE_BASE: '/_lake',
   }
   expect(await openContent(environment)).toMatchObject({
     source: { projectId: 'abc123', dataset: 'essai', apiHost: 'https://api.exemple.fr' },
-    imageBase: '/_lake',
   })
 })
 

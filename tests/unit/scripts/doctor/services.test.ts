@@ -79,10 +79,7 @@ test('for a launch, stopped sales and a demonstration are errors', () => {
 })
 
 const contentAt = (apiHost: string, options: { studioUrl?: string; launch?: boolean } = {}) =>
-  checkContent(
-    { source: { ...localContent, apiHost, token: 'local' }, imageBase: '', close: () => Promise.resolve() },
-    options,
-  )
+  checkContent({ source: { ...localContent, apiHost, token: 'local' }, close: () => Promise.resolve() }, options)
 
 test('the content’s documents are counted, and without a car or settings it is not ready to launch', async () => {
   expect(await contentAt(lake.url)).toMatchObject([{ state: 'ok', result: expect.stringContaining('0 voitures') }])

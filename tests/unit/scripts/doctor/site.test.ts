@@ -117,7 +117,7 @@ test('an old deploy that refuses requests is fine, one that answers like the sho
   const old = await startSite({ deploy: 'old' })
   expect(namesOf(await checkSite({ site, studioUrl, oldDeploy: old }))).toEqual([])
   const open = await checkSite({ site, studioUrl, oldDeploy: await startSite() })
-  expect(faultsOf(open)).toHaveLength(publicFunctions.length - 1)
+  expect(faultsOf(open)).toHaveLength(publicFunctions.length - 2)
   expect(faultsOf(open)[0]).toMatchObject({
     subject: 'Ancien déploiement, fonction order',
     result: expect.stringContaining('comme la boutique'),

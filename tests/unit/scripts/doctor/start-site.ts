@@ -44,7 +44,6 @@ async function builtSite({ cars = ['audi-q2-2020-001'], demo = false }): Promise
     _headers: headersFile({
       boot: 'boot',
       styles: ['body{}'],
-      imageBase: '/_lake',
       translateWidget: false,
       dataPages: [],
       demo,
@@ -61,10 +60,11 @@ async function builtSite({ cars = ['audi-q2-2020-001'], demo = false }): Promise
 export const shopFunctions: LoadFunction = async (name) =>
   import(resolve('netlify/functions', `${name}.ts`)).catch(() => undefined) as Promise<FunctionModule | undefined>
 
-/** The same at a host that ignored their settings: scheduled functions have addresses too. */
+/** The same at a host that ignored their schedules: scheduled functions have addresses too. */
 export const withoutSettings: LoadFunction = async (name) => {
   const module = await shopFunctions(name)
-  return module && { default: module.default }
+  const path = module?.config && 'path' in module.config ? module.config.path : undefined
+  return module && { default: module.default, ...(path && { config: { path } }) }
 }
 
 /** A site as the host serves it, pages and functions; `deploy` is the deploy information for the functions. */

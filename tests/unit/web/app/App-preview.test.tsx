@@ -39,7 +39,7 @@ test.each(languages)('the purchase form of a preview in %s is disabled and links
 })
 
 test('a build reads from the host’s variables whether it is a preview', () => {
-  const options = { siteUrl: SHOP, imageBase: '/', demo: false, translateWidget: false }
+  const options = { siteUrl: SHOP, demo: false, translateWidget: false }
   const isPreview = (context: string | undefined) => {
     vi.stubEnv('CONTEXT', context)
     return siteConstants(options)['import.meta.env.SHOP_PREVIEW']

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { previewStyle } from '#domain/picture.ts'
+import { type PictureWidth, previewStyle } from '#domain/picture.ts'
 import type { HeroViews } from '../../content/home.ts'
 import { langOf, type LocalPicture, textOf } from '../../content/localized.ts'
 import { photoSources } from '../../lib/photo-sources.ts'
@@ -72,8 +72,8 @@ function Preload({ picture, tall, scheme }: Omit<ViewProps, 'first'>) {
 const UPRIGHT = '(max-aspect-ratio: 6/5)'
 
 const BROAD = '(min-aspect-ratio: 6/5)'
-const UPRIGHT_WIDTHS = [480, 720, 960, 1200, 1560]
-const BROAD_WIDTHS = [960, 1200, 1560, 1920, 2400]
+const UPRIGHT_WIDTHS: readonly PictureWidth[] = [480, 720, 960, 1200, 1560]
+const BROAD_WIDTHS: readonly PictureWidth[] = [960, 1200, 1560, 1920, 2400]
 
 const heroSources = (picture: LocalPicture, tall: LocalPicture = picture) => ({
   upright: photoSources(tall, imageSource, UPRIGHT_WIDTHS, 6 / 5),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import { croppedArea } from '#domain/picture.ts'
+import { croppedArea, type PictureWidth } from '#domain/picture.ts'
 import { type LocalPicture, textOf } from '../../content/localized.ts'
 import { REDUCED_MOTION } from '../../lib/browser-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -81,7 +81,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
   )
 }
 
-const WIDTHS = [720, 1200, 1600, 2400]
+const WIDTHS: readonly PictureWidth[] = [720, 1200, 1600, 2400]
 
 /** The lightbox's slide for a photo with the editor's crop, in full-screen sizes. */
 function lightboxSlide(photo: LocalPicture): SlideImage {

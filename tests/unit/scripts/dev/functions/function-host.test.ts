@@ -90,6 +90,17 @@ it('a function with its own path answers only there and not under its name, as a
   expect((await fetch(`${site}/.netlify/functions/contact`)).status).toBe(404)
 })
 
+it('a function with a starred path answers everything below it, and leaves every other address to the site', async () => {
+  const { site } = await serve({
+    photos: { default: (request) => new Response(new URL(request.url).pathname), config: { path: '/photos/*' } },
+    contact: { default: () => new Response('ok') },
+  })
+  expect(await (await fetch(`${site}/photos/a/b.jpg?w=1`)).text()).toBe('/photos/a/b.jpg')
+  for (const path of ['/photos', '/photo/a', '/contact/', '/contact'])
+    expect([path, (await fetch(site + path)).status]).toEqual([path, 418])
+  expect((await fetch(`${site}/.netlify/functions/photos`)).status).toBe(404)
+})
+
 it('a scheduled function answers only its own process’s schedule, and is not found by others', async () => {
   const ran = vi.fn(() => new Response('ok'))
   const { site } = await serve({ minute: { default: ran, config: { schedule: '* * * * *' } } })

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { PictureWidth } from '#domain/picture.ts'
 import type { LocalPicture } from '../../../content/localized.ts'
 import { REDUCED_MOTION } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
@@ -10,7 +11,7 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
 export const MAIN_SIZES = '(min-width: 90rem) 56rem, (min-width: 64em) 64vw, 100vw'
-const THUMB_WIDTHS = [120, 240, 360]
+const THUMB_WIDTHS: readonly PictureWidth[] = [120, 240, 360]
 const THUMB_SIZES = '(min-width: 90rem) 9rem, (min-width: 64em) 10vw, 6.5rem'
 
 interface Props {
