@@ -1,6 +1,6 @@
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
-export const LEGAL_TEXTS_DATE = '2026-11-21'
+export const LEGAL_TEXTS_DATE = '2026-11-23'
 
 /** Retention periods: the privacy policy states them and the deletion runs apply them, so they cannot differ. Each counts
  *  from the last event; the next hourly run deletes. In calendar months (concluded orders, ten years: Code de commerce,

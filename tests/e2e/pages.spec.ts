@@ -18,14 +18,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   },
   '/services/importation': {
     heading: 'Importation',
-    says: [
-      /Marche à suivre/,
-      /Documents/,
-      /Délais et coûts/,
-      /Zulassungsbescheinigung/,
-      /quitus fiscal/,
-      /3 à 48 mensualités/,
-    ],
+    says: [/Marche à suivre/, /Documents/, /Délais et coûts/, /Zulassungsbescheinigung/, /quitus fiscal/],
   },
   '/services/garantie': {
     heading: 'Garantie Constructeur',
@@ -71,7 +64,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
     heading: 'Conditions Générales',
     says: [
       /acompte de 20 % du prix confirme la commande/,
-      /80 % restants .* de 3 à 48 mois/,
+      /80 % restants se paient à la livraison/,
       /toutes taxes comprises/,
       /propriété n’est transférée qu’après paiement complet/,
       /frais bancaires et de virement sont à la charge du client/,
