@@ -18,6 +18,7 @@ export const vehicleSummarySchema = vehicleSchema
     year: true,
     price: true,
     mileage: true,
+    mileageProven: true,
     status: true,
     fuel: true,
     critAir: true,

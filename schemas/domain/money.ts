@@ -34,8 +34,22 @@ export const balanceOf = (price: number): number => price - depositOf(price)
 /** Whole kilometres on the odometer. */
 export const mileageSchema = z.int().min(0).max(2_000_000)
 
-/** 84210 → '84 210 km', in French format for every language. */
+/** 84210 → '84 210 km'. For the seller's own screens: buyers read a car's mileage by `mileageText`. */
 export const formatKilometres = (kilometres: number): string => `${groupThousands(Math.round(kilometres))}\u00a0km`
+
+/** A mileage and whether papers prove it. */
+export interface Odometer {
+  /** Kilometres. */
+  mileage: number
+  mileageProven: boolean
+}
+
+/** The only way to write a car's mileage for a buyer: « kilométrage non garanti » follows one that nothing proves, wherever it
+ *  stands (decree 78-993 of 4 October 1978, article 2). `t`: texts of the page or letter. */
+export const mileageText = (
+  { mileage, mileageProven }: Odometer,
+  t: (key: 'mileageIs' | 'mileageIsNotProven', values: { kilometres: string }) => string,
+): string => t(mileageProven ? 'mileageIs' : 'mileageIsNotProven', { kilometres: groupThousands(mileage) })
 
 /** One kilowatt in metric horsepower (1 ch = 735.49875 W). */
 export const HORSEPOWER_PER_KILOWATT = 1.359_621_6

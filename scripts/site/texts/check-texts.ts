@@ -8,6 +8,8 @@ import { textFaults } from './text-faults.ts'
 /** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
   'fuel_*',
+  // schemas/domain/money.ts.
+  'mileageIs*',
   'claim_*',
   'status_*',
   'body_*',

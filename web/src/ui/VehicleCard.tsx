@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { depositOf, formatEuros, formatKilometres } from '#domain/money.ts'
+import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../content/cards.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
@@ -93,7 +93,7 @@ function CardFacts({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const facts: SheetLine[] = [
     registrationLine(car, t),
-    { name: t('mileage'), value: formatKilometres(car.mileage) },
+    { name: t('mileage'), value: mileageText(car, t) },
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
     { name: t('critAir'), value: car.critAir },
   ]

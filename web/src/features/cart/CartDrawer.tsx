@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import { formatEuros, formatKilometres } from '#domain/money.ts'
+import { formatEuros, mileageText } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -100,7 +100,7 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
       </div>
       <div>
         <h3>{name}</h3>
-        {car && <p className="small dimmed">{`${when} · ${formatKilometres(car.mileage)}`}</p>}
+        {car && <p className="small dimmed">{`${when} · ${mileageText(car, t)}`}</p>}
         {car && <p className={counted ? classes['price'] : 'dimmed'}>{formatEuros(car.price)}</p>}
         {!counted && (
           <p className="small">

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { formatEuros, formatKilometres } from '#domain/money.ts'
+import { formatEuros, groupThousands } from '#domain/money.ts'
 import { fuels, saleStatuses } from '#domain/listing.ts'
 import { bodyTypes, gearboxes, gearboxOf } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -13,7 +13,7 @@ export interface RangeFilter {
   of: (car: CardVehicle) => number | undefined
   /** Makes distances comparable between filters: 10 000 € count as much as ten years. */
   span: number
-  format: (value: number) => string
+  format: (value: number, t: Translate) => string
   /** Shown in the empty field. */
   unit?: string
 }
@@ -29,7 +29,13 @@ interface ChoiceFilter {
 export const ranges = {
   price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: '€' },
   year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, format: String },
-  mileage: { ends: ['Max'], of: ({ mileage }) => mileage, span: 100_000, format: formatKilometres, unit: 'km' },
+  mileage: {
+    ends: ['Max'],
+    of: ({ mileage }) => mileage,
+    span: 100_000,
+    format: (value, t) => t('mileageIs', { kilometres: groupThousands(value) }),
+    unit: 'km',
+  },
 } as const satisfies Record<string, RangeFilter>
 
 export const choices = {
@@ -169,7 +175,11 @@ export function chipsOf(filters: Filters, t: Translate): Chip[] {
       boundNamesOf(range).flatMap((name) => {
         const bound = numberOf(filters[name])
         if (bound === undefined) return []
-        return { key: name, label: t(`chip_${name}`, { value: ranges[range].format(bound) }), without: { [name]: '' } }
+        return {
+          key: name,
+          label: t(`chip_${name}`, { value: ranges[range].format(bound, t) }),
+          without: { [name]: '' },
+        }
       }),
     ),
     ...choiceNames.flatMap((name) =>

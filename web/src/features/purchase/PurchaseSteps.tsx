@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { closestCountry, countryNames } from '#domain/country.ts'
-import { depositOf, formatEuros, formatKilometres } from '#domain/money.ts'
+import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { deliveryDaysOf, placeOf } from '#domain/place.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -34,7 +34,7 @@ export function SummaryStep({ purchase: { car } }: StepProps) {
           { code: 'D.1', name: t('carBrand'), value: car.brand },
           { code: 'D.3', name: t('carModel'), value: car.model },
           { name: t('year'), value: String(car.year) },
-          { name: t('mileage'), value: formatKilometres(car.mileage) },
+          { name: t('mileage'), value: mileageText(car, t) },
           { name: t('totalAmount'), value: formatEuros(car.price) },
           {
             name: t('depositShare'),

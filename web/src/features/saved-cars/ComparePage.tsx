@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { depositOf, formatEuros, formatKilometres } from '#domain/money.ts'
+import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { type LocalText, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
@@ -227,9 +227,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     row('D.2', t('version'), ({ version }) => version),
     row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatDate(firstRegistration)),
     row('', t('year'), ({ year }) => String(year)),
-    row('', t('mileage'), ({ mileage, mileageProven }) =>
-      mileageProven ? formatKilometres(mileage) : `${formatKilometres(mileage)} · ${t('mileageNotProven')}`,
-    ),
+    row('', t('mileage'), (car) => mileageText(car, t)),
     row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
     row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
     row('P.1', t('displacement'), ({ displacement }) => displacement && `${displacement}\u00a0cm³`),

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { formatKilometres } from '#domain/money.ts'
+import { mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { langOf, type LocalText, textOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -98,7 +98,6 @@ function Overview({ detail }: { detail: VehicleDetail }) {
 
 /** Identity: the certificate's fields B, D, E, R and S. */
 function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
-  const mileage = formatKilometres(car.mileage)
   return [
     { code: 'D.1', name: t('brand'), value: car.brand },
     { code: 'D.3', name: t('model'), value: car.model },
@@ -107,7 +106,7 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatDate(car.firstRegistration) },
     { name: t('year'), value: car.year },
     { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
-    { name: t('mileage'), value: car.mileageProven ? mileage : `${mileage}, ${t('mileageNotProven')}` },
+    { name: t('mileage'), value: mileageText(car, t) },
     { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
     { name: t('doors'), value: car.doors },
     { code: 'S.1', name: t('seats'), value: car.seats },
@@ -160,7 +159,7 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
           <li key={month + mileage}>
             <span className="dimmed">{formatDate(month)}</span>
             <Local text={text} />
-            <span>{mileage !== undefined && formatKilometres(mileage)}</span>
+            <span>{mileage !== undefined && mileageText({ mileage, mileageProven }, t)}</span>
           </li>
         ))}
       </ol>

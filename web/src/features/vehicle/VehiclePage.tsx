@@ -1,6 +1,6 @@
 import { Suspense, use, useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { formatEuros, formatKilometres } from '#domain/money.ts'
+import { formatEuros, mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -79,7 +79,7 @@ const carSummaryLine = (car: CardVehicle, t: Translate): string =>
   t('carDescription', {
     name: [car.brand, car.model, car.version].filter(Boolean).join(' '),
     year: car.year,
-    mileage: formatKilometres(car.mileage),
+    mileage: mileageText(car, t),
     price: formatEuros(car.price),
   })
 
@@ -89,7 +89,7 @@ function VehicleTitle({ car }: { car: CardVehicle }) {
   const name = `${car.brand} ${car.model}`
   const facts = [
     car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year),
-    formatKilometres(car.mileage),
+    mileageText(car, t),
     car.critAir && `${t('critAir')} ${car.critAir}`,
   ]
   return (

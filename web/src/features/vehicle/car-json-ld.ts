@@ -24,7 +24,8 @@ export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: La
     vehicleConfiguration: card.version,
     vehicleModelDate: String(card.year),
     dateVehicleFirstRegistered: card.firstRegistration,
-    mileageFromOdometer: quantity(card.mileage, 'KMT'),
+    // Data cannot say « non garanti ».
+    mileageFromOdometer: card.mileageProven ? quantity(card.mileage, 'KMT') : undefined,
     itemCondition: USED,
     fuelType: card.fuel,
     vehicleTransmission: card.transmission,

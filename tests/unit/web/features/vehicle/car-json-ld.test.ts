@@ -13,7 +13,7 @@ const jsonLd = (more: Partial<Vehicle> = {}, language: 'fr' | 'no' = 'fr') =>
   )
 
 test('a car is a used car for sale in euros, with its mileage in kilometres', () => {
-  const car = jsonLd({ price: 14_000, mileage: 84_210, year: 2015, firstRegistration: '2015-03' })
+  const car = jsonLd({ price: 14_000, mileage: 84_210, mileageProven: true, year: 2015, firstRegistration: '2015-03' })
   expect(car).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Car',
@@ -23,6 +23,10 @@ test('a car is a used car for sale in euros, with its mileage in kilometres', ()
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: 84_210, unitCode: 'KMT' },
     offers: { '@type': 'Offer', price: 14_000, priceCurrency: 'EUR' },
   })
+})
+
+test('structured data has no mileage that nothing proves: it could not say so', () => {
+  expect(jsonLd({ mileage: 84_210, mileageProven: false })).not.toHaveProperty('mileageFromOdometer')
 })
 
 test.each([
