@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from './languages.ts'
 
 /** 1234567 → '1 234 567', with U+00A0: Intl would use a narrow no-break space, which the page's font lacks. Intl also loads
  *  locale data at first use, which took phones 30 to 60 ms at each page start. */
@@ -10,14 +11,43 @@ export const eurosSchema = z.int().min(0).max(10_000_000)
 /** 14000 → '14 000 €', in French format for every language (specification). */
 export const formatEuros = (amount: number): string => `${groupThousands(Math.round(amount))}\u00a0€`
 
-/** 26658 (cents) → '266,58 €'. Only loans count in cents. */
-export const formatCents = (amount: number): string => {
+/** How a language writes a number with decimals; '#' is the number. */
+interface Signs {
+  group: string
+  decimal: string
+  euros: string
+  percent: string
+}
+const spaces: Signs = { group: '\u00a0', decimal: ',', euros: '#\u00a0€', percent: '#\u00a0%' }
+const dots: Signs = { ...spaces, group: '.' }
+const points: Signs = { group: ',', decimal: '.', euros: '€#', percent: '#%' }
+/** As Intl writes them (CLDR 47, compared by a test). A language that is not named writes them as French does. */
+const signs: Partial<Record<Language, Signs>> = {
+  en: points,
+  ja: points,
+  'zh-CN': points,
+  de: dots,
+  da: dots,
+  es: dots,
+  it: { ...dots, percent: '#%' },
+  nl: { ...dots, euros: '€\u00a0#', percent: '#%' },
+  pt: { ...spaces, percent: '#%' },
+}
+const signsOf = (language: Language): Signs => signs[language] ?? spaces
+
+/** 26658 (cents) → '266,58 €' in French, '€266.58' in English. Only loans count in cents. */
+export const formatCents = (amount: number, language: Language): string => {
   const cents = String(Math.round(amount)).padStart(3, '0')
-  return `${groupThousands(Number(cents.slice(0, -2)))},${cents.slice(-2)}\u00a0€`
+  const { group, decimal, euros } = signsOf(language)
+  const whole = groupThousands(Number(cents.slice(0, -2))).replaceAll('\u00a0', group)
+  return euros.replace('#', `${whole}${decimal}${cents.slice(-2)}`)
 }
 
-/** 3.9 → '3,9 %'; two decimals at most. */
-export const formatPercent = (share: number): string => `${String(Number(share.toFixed(2))).replace('.', ',')}\u00a0%`
+/** 3.9 → '3,9 %' in French, '3.9%' in English; two decimals at most. */
+export const formatPercent = (share: number, language: Language): string => {
+  const { decimal, percent } = signsOf(language)
+  return percent.replace('#', String(Number(share.toFixed(2))).replace('.', decimal))
+}
 
 /** Share of the price that reserves a car (specification, section 9). In percent, so that sums stay whole numbers. */
 export const DEPOSIT_PERCENT = 20

@@ -1,15 +1,18 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
 import { isBuyable } from '#domain/listing.ts'
-import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
+import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
 
 /** A car as lists show it, in one language. */
-export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture'> {
+export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture'>, ShownWords {
   exteriorColor?: LocalText
   picture: LocalPicture
 }
 
-export const cardVehicle = ({ exteriorColor, picture, ...rest }: VehicleSummary, language: Language): CardVehicle => ({
+export const cardVehicle = (
+  { exteriorColor, picture, ...rest }: VehicleSummary & ShownWords,
+  language: Language,
+): CardVehicle => ({
   ...rest,
   ...(exteriorColor && { exteriorColor: localText(exteriorColor, language) }),
   picture: localPicture(picture, language),

@@ -6,7 +6,7 @@ import type { Testimonial } from '#domain/testimonial.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
-import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
+import { localPicture, type LocalPicture, localText, type LocalText, modelOf, type ShownWords } from './localized.ts'
 
 /** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {
@@ -58,13 +58,13 @@ export function featuredCars(cars: readonly Vehicle[], language: Language): Feat
 }
 
 const featuredCar = (
-  car: Vehicle,
+  car: Vehicle & ShownWords,
   { lqip: _lqip, flaws: _flaws, ...picture }: Picture,
   language: Language,
 ): FeaturedCar => ({
   id: car.id,
   brand: car.brand,
-  model: car.model,
+  model: modelOf(car),
   price: car.price,
   picture: localPicture(picture, language),
 })
@@ -150,7 +150,7 @@ export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[
         car: {
           id: car.id,
           brand: car.brand,
-          model: car.model,
+          model: modelOf(car),
           year: car.year,
           price: car.price,
           ...(car.firstRegistration && { firstRegistration: car.firstRegistration }),

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { foldText } from '#domain/languages.ts'
 import type { CardVehicle } from './cards.ts'
-import { textOf } from './localized.ts'
+import { nameOf, textOf } from './localized.ts'
 
-type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'exteriorColor'>
+type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel' | 'year' | 'exteriorColor'>
 
 /** Returns the ids of cars that match despite a typing error (search-index.ts). */
 export type FuzzySearch = (search: string) => ReadonlySet<string>
@@ -24,11 +24,13 @@ export function findCars<Car extends Searched>(cars: readonly Car[], text: strin
 /** Trims a query and limits its length. */
 export const tidySearch = (text: string): string => text.trim().slice(0, MAX_SEARCH_LENGTH).trim()
 
-/** The texts in which a car is found: brand with model, year, exterior colour (specification, section 5). */
-export const searchedTexts = ({ brand, model, year, exteriorColor }: Searched): string[] => [
-  `${brand} ${model}`,
-  String(year),
-  ...(exteriorColor ? [textOf(exteriorColor)] : []),
+/** The texts in which a car is found: brand with model, year, exterior colour (specification, section 5), and the name that the
+ *  page's language gives the model. */
+export const searchedTexts = (car: Searched): string[] => [
+  `${car.brand} ${car.model}`,
+  ...(car.shownModel ? [nameOf(car)] : []),
+  String(car.year),
+  ...(car.exteriorColor ? [textOf(car.exteriorColor)] : []),
 ]
 
 /** Whether a text contains the query (the specification's rule), with or without accents. */

@@ -10,6 +10,7 @@ import { memoizeLoaders } from '../lib/loaders.ts'
 import { services } from '../lib/paths.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
+import type { ShownWords } from './localized.ts'
 import type { Company, PageContent } from './page.ts'
 import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
@@ -128,24 +129,42 @@ async function readSnapshot<Content>(name: string): Promise<Content> {
 export type Glossary = Readonly<Record<string, string>>
 
 interface CommonTexts {
+  model: string
+  transmission?: string | undefined
   exteriorColor?: Localized | undefined
   interiorColor?: Localized | undefined
   features?: Localized[] | undefined
 }
 
-/** Adds the glossary's translations to a car's texts that its editor wrote only in French. */
-export function withCommonTranslations<Car extends CommonTexts>(car: Car, language: Language, glossary: Glossary): Car {
+/** Adds the glossary's translations to a car's texts that its editor wrote only in French, and to French words in its model and
+ *  gearbox. */
+export function withCommonTranslations<Car extends CommonTexts>(
+  car: Car,
+  language: Language,
+  glossary: Glossary,
+): Car & ShownWords {
   const known = (text: Localized): Localized => {
     const words = text[language] ? undefined : glossary[glossaryKey(text.fr)]
     return words ? { ...text, [language]: words } : text
   }
-  const { exteriorColor, interiorColor, features } = car
+  const { model, transmission, exteriorColor, interiorColor, features } = car
+  const shownModel = model.replace(/^(?:Série|Classe) \S+/, (words) => commonWords(words, / (\S+)$/, glossary) ?? words)
+  const shownTransmission = transmission && commonWords(transmission, /(\d+)/, glossary)
   return {
     ...car,
+    ...(shownModel !== model && { shownModel }),
+    ...(shownTransmission && { shownTransmission }),
     ...(exteriorColor && { exteriorColor: known(exteriorColor) }),
     ...(interiorColor && { interiorColor: known(interiorColor) }),
     ...(features && { features: features.map(known) }),
   }
+}
+
+/** A translation that keeps a figure or letter, for which '#' stands in the glossary: 'BVA 8 vitesses' → '8-Gang-Automatik'. */
+function commonWords(french: string, kept: RegExp, glossary: Glossary): string | undefined {
+  const [whole = '', figure = ''] = kept.exec(french) ?? []
+  const key = whole === '' ? french : french.replace(whole, whole.replace(figure, '#'))
+  return glossary[glossaryKey(key)]?.replace('#', figure)
 }
 
 /** 'Sièges Chauffants' → 'sièges chauffants': normalises capitals, spaces and apostrophes. */

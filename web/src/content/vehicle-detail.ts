@@ -2,7 +2,7 @@ import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
-import { localPicture, type LocalPicture, localText, type LocalText } from './localized.ts'
+import { localDate, localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
 
 /** A tab of the gallery. */
 export interface PhotoCategory {
@@ -16,15 +16,18 @@ export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
 /** Lender and rate, which the law requires beside a credit figure. */
 export type Credit = NonNullable<ShopSettings['credit']> & { sample: boolean }
 
-type Texts = 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
+type Texts = 'technicalInspection' | 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
 type Pictures = 'mainImage' | 'images' | 'gallery' | 'turn'
 
 /** All data of a car in one language. */
-export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures> {
+export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures>, ShownWords {
   description?: LocalText
   interiorColor?: LocalText
   exteriorColor?: LocalText
   features: LocalText[]
+  /** The day, as the language writes it. */
+  technicalInspection?: string
+  /** Months as the language writes them. */
   history: { month: string; text: LocalText; mileage?: number | undefined }[]
   /** Low-quality placeholder of the first photo. */
   lqip?: string
@@ -49,9 +52,13 @@ const frame = ({ asset, crop, hotspot }: Picture): TurnFrame => ({
   ...(hotspot && { hotspot }),
 })
 
-export function vehicleDetail(vehicle: Vehicle, { categories, settings }: ShopPart, language: Language): VehicleDetail {
+export function vehicleDetail(
+  vehicle: Vehicle & ShownWords,
+  { categories, settings }: ShopPart,
+  language: Language,
+): VehicleDetail {
   const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
-  const { description, interiorColor, exteriorColor, features, history, ...rest } = shown
+  const { description, interiorColor, exteriorColor, features, history, technicalInspection, ...rest } = shown
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
   const pictures = allPictures(vehicle)
   const indexOf = new Map(pictures.map(({ asset }, index) => [asset, index]))
@@ -61,7 +68,12 @@ export function vehicleDetail(vehicle: Vehicle, { categories, settings }: ShopPa
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
     features: features.map(local),
-    history: history.map(({ text, ...line }) => ({ ...line, text: local(text) })),
+    ...(technicalInspection && { technicalInspection: localDate(technicalInspection, language) }),
+    history: history.map(({ text, month, ...line }) => ({
+      ...line,
+      month: localDate(month, language),
+      text: local(text),
+    })),
     ...(mainImage.lqip && { lqip: mainImage.lqip }),
     photos: pictures.map((picture) => withoutPreview(localPicture(picture, language))),
     categories: categories.map(({ key, title }) => ({

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../content/cards.ts'
+import { nameOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import {
@@ -20,7 +21,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import classes from './SavedCars.module.css'
 
 interface Props {
-  car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'status'>
+  car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel' | 'status'>
   /** The button's texts before and after; by default the card's short ones. */
   words?: { add: string; added: string }
   size: 'small' | 'large'
@@ -31,7 +32,7 @@ export function AddButton({ car, words, size }: Props) {
   const t = useTranslate()
   const inCart = useCart().some(({ id }) => id === car.id)
   const add = useSetAtom(addToCartAtom)
-  const name = `${car.brand} ${car.model}`
+  const name = nameOf(car)
   if (!isBuyable(car.status))
     return (
       <button type="button" disabled className={`${buttonClass('plain', size)} ${classes['closed']}`}>
@@ -50,7 +51,7 @@ export function AddButton({ car, words, size }: Props) {
     >
       {inCart && <Icon name="check" />}
       {inCart ? (words?.added ?? t('added')) : (words?.add ?? t('add'))}
-      {!words && <span className="hidden"> : {name}</span>}
+      {!words && <span className="hidden">{t('linkAbout', { name })}</span>}
     </ReplayButton>
   )
 }
@@ -71,13 +72,13 @@ function Toggle({ icon, label, pressed, press }: ToggleProps) {
 }
 
 /** Toggles for favourites and comparison. The parent positions them. */
-export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | 'model'> }) {
+export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel'> }) {
   const t = useTranslate()
   const favourite = usePicked(favouritesAtom).includes(car.id)
   const compared = usePicked(comparedAtom).includes(car.id)
   const toggleFavourite = useSetAtom(toggleFavouriteAtom)
   const toggleCompared = useSetAtom(toggleComparedAtom)
-  const name = `${car.brand} ${car.model}`
+  const name = nameOf(car)
   return (
     <div className={`script-only screen-only ${classes['tab']}`}>
       <Toggle icon="heart" label={t('keepCar', { name })} pressed={favourite} press={() => toggleFavourite(car.id)} />
@@ -109,7 +110,7 @@ export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
     <section className={`screen-only ${classes['tray']}`} aria-label={t('compare')}>
       <div className={`wrap ${classes['row']}`}>
         <output className={classes['count']}>{t('comparedCount', { count: picked.length })}</output>
-        <p className={classes['names']}>{picked.map(({ brand, model }) => `${brand} ${model}`).join(' · ')}</p>
+        <p className={classes['names']}>{picked.map(nameOf).join(' · ')}</p>
         <button type="button" className={`small ${classes['clear']}`} onClick={() => setIds([])}>
           {t('compareClear')}
         </button>

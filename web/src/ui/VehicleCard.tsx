@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../content/cards.ts'
+import { nameOf, transmissionOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { useReveal } from '../lib/use-reveal.ts'
@@ -43,7 +44,7 @@ interface Props {
 /** Plain elements, because fifty cards of Mantine components block for 364 ms. Memoised, because filters keep most cards. */
 const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Props) {
   const t = useTranslate()
-  const name = `${car.brand} ${car.model}`
+  const name = nameOf(car)
   const Heading = `h${level}` as const
   return (
     <li data-deferred className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
@@ -58,7 +59,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Pr
           <PageLink to={paths.vehicle.href(car.id)}>{name}</PageLink> {car.sample && <SampleTag />}
         </Heading>
         <p className={classes['version']}>
-          {[car.version, car.transmission].filter(Boolean).join(' · ')}
+          {[car.version, transmissionOf(car)].filter(Boolean).join(' · ')}
           {car.exteriorColor && (
             <>
               {' · '}
@@ -75,7 +76,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Pr
       <div className={classes['actions']}>
         <PageLink className="link" to={paths.vehicle.href(car.id)}>
           {t('details')}
-          <span className="hidden"> : {name}</span>
+          <span className="hidden">{t('linkAbout', { name })}</span>
         </PageLink>
         <PageLink className="icon-button" to={paths.vehicle.detailsHref(car.id)} aria-label={t('sheetOf', { name })}>
           <Icon name="sheet" />

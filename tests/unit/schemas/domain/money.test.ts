@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCents, formatEuros, formatKilometres, formatPercent } from '#domain/money.ts'
+import { type Language, languages, standardCode } from '#domain/languages.ts'
 
 const number = fc.nat({ max: 10_000_000 })
 
@@ -28,22 +29,37 @@ test('14000 is written the French way', () => {
   expect(formatEuros(14_000)).toBe('14\u00a0000\u00a0€')
 })
 
-// Pages do not use Intl, whose data a browser loads slowly; their output must equal Intl's.
+// Pages do not use Intl for figures, whose data a browser loads slowly; their output must equal Intl's.
 const french = (options: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat('fr-FR', options)
   return (value: number) => format.format(value).replaceAll('\u202f', '\u00a0')
 }
 
-test('amounts, cents, kilometres and percentages are formatted as French browsers format them', () => {
+test('whole amounts and kilometres are formatted as French browsers format them', () => {
   const euros = french({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-  const cents = french({ style: 'currency', currency: 'EUR' })
   const plain = french({ maximumFractionDigits: 2 })
   fc.assert(
-    fc.property(number, fc.integer({ min: 0, max: 99_999 }), (whole, hundredths) => {
+    fc.property(number, (whole) => {
       expect(formatEuros(whole)).toBe(euros(whole))
-      expect(formatCents(whole)).toBe(cents(whole / 100))
       expect(formatKilometres(whole)).toBe(`${plain(whole)}\u00a0km`)
-      expect(formatPercent(hundredths / 100)).toBe(`${plain(hundredths / 100).replaceAll('\u00a0', '')}\u00a0%`)
+    }),
+  )
+})
+
+// The shop writes European Portuguese, and groups four digits too.
+const codeOf = (language: Language) => (language === 'pt' ? 'pt-PT' : standardCode(language))
+
+test.each(languages)('in %s cents and percentages are formatted as its browsers format them', (language) => {
+  const as = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(codeOf(language), { ...options, useGrouping: 'always' })
+    return (value: number) => format.format(value).replaceAll('\u202f', '\u00a0')
+  }
+  const cents = as({ style: 'currency', currency: 'EUR' })
+  const percent = as({ style: 'percent', maximumFractionDigits: 2 })
+  fc.assert(
+    fc.property(number, fc.integer({ min: 0, max: 9_999 }), (whole, hundredths) => {
+      expect(formatCents(whole, language)).toBe(cents(whole / 100))
+      expect(formatPercent(hundredths / 100, language)).toBe(percent(hundredths / 10_000))
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
+import { nameOf, transmissionOf } from '#web/content/localized.ts'
 import { type Glossary, withCommonTranslations } from '#web/content/source.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
@@ -31,6 +32,29 @@ test('exterior and interior colours are translated as common words', () => {
   const car = makeVehicle({ exteriorColor: { fr: 'Noir métallisé' }, interiorColor: { fr: 'Cuir noir' } })
   const { exteriorColor, interiorColor } = withCommonTranslations(car, 'sv', glossaryOf('sv'))
   expect([exteriorColor?.sv, interiorColor?.sv]).toEqual(['Svart metallic', 'Svart läder'])
+})
+
+test.each([
+  ['de', 'Série 3', '3er'],
+  ['en', 'Série 3', '3 Series'],
+  ['de', 'Classe C 220 BLUETEC', 'C-Klasse 220 BLUETEC'],
+  ['ru', 'Classe A', 'A-класс'],
+  ['de', 'Golf', 'Golf'],
+] as const)('in %s the model « %s » is shown as « %s »', (language, model, shown) => {
+  const car = withCommonTranslations(makeVehicle({ brand: 'BMW', model }), language, glossaryOf(language))
+  expect(nameOf(car)).toBe(`BMW ${shown}`)
+  expect(car.model).toBe(model)
+})
+
+test.each([
+  ['de', 'BVA 8 vitesses', '8-Gang-Automatik'],
+  ['en', 'Automatique', 'Automatic'],
+  ['ja', 'Manuelle 6 vitesses', '6速マニュアル'],
+  ['de', 'S tronic Quattro', 'S tronic Quattro'],
+] as const)('in %s the gearbox « %s » is shown as « %s »', (language, transmission, shown) => {
+  const car = withCommonTranslations(makeVehicle({ transmission }), language, glossaryOf(language))
+  expect(transmissionOf(car)).toBe(shown)
+  expect(car.transmission).toBe(transmission)
 })
 
 test('an editor’s translation wins, and an uncommon text stays French', () => {

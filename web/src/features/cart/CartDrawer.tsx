@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { formatEuros, mileageText } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
+import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -91,7 +92,7 @@ interface Props {
 
 function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
   const t = useTranslate()
-  const name = car ? `${car.brand} ${car.model}` : `${item.brand} ${item.model}`
+  const name = nameOf(car ?? item)
   const when = car && (car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year))
   return (
     <li className={classes['item']}>
@@ -111,7 +112,7 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
           {several && counted && (
             <PageLink className="link small" to={paths.payment.href()} state={{ vehicle: item }} onClick={close}>
               {t('cartBuyThis')}
-              <span className="hidden"> : {name}</span>
+              <span className="hidden">{t('linkAbout', { name })}</span>
             </PageLink>
           )}
           {car && (

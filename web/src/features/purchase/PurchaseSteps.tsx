@@ -4,6 +4,7 @@ import { closestCountry, countryNames } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { deliveryDaysOf, placeOf } from '#domain/place.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
+import { modelOf, nameOf } from '../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,13 +27,13 @@ export function SummaryStep({ purchase: { car } }: StepProps) {
       <p className={classes['car']}>
         {car.brand}
         <br />
-        {car.model}
+        {modelOf(car)}
         <span className="dimmed">{car.year}</span>
       </p>
       <Sheet
         lines={[
           { code: 'D.1', name: t('carBrand'), value: car.brand },
-          { code: 'D.3', name: t('carModel'), value: car.model },
+          { code: 'D.3', name: t('carModel'), value: modelOf(car) },
           { name: t('year'), value: String(car.year) },
           { name: t('mileage'), value: mileageText(car, t) },
           { name: t('totalAmount'), value: formatEuros(car.price) },
@@ -138,7 +139,7 @@ export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
         lines={[
           { name: t('buyerLine'), value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}` },
           { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
-          { name: t('vehicleLine'), value: `${car.brand} ${car.model}, ${car.year}` },
+          { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
           { name: t('totalWithDelivery'), value: formatEuros(car.price) },
           {
             name: t('depositShare'),

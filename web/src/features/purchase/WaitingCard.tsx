@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { standardCode } from '#domain/languages.ts'
+import { nameOf } from '../../content/localized.ts'
 import type { Company } from '../../content/page.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -25,7 +26,7 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {over ? t('awaitOverTitle') : t('awaitTitle')}
       </h2>
-      <p>{`${purchase.car.brand} ${purchase.car.model}, ${purchase.car.year}`}</p>
+      <p>{`${nameOf(purchase.car)}, ${purchase.car.year}`}</p>
       {over ? <p className="lede">{t('awaitOverText')}</p> : <ConfirmTask waiting={waiting} />}
       {over && waiting.paid && <p>{t('awaitPaid')}</p>}
       <WaitingActions purchase={purchase} waiting={waiting} />

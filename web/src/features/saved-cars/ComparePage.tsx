@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
-import { type LocalText, textOf } from '../../content/localized.ts'
+import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
+import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -146,7 +146,7 @@ function CompareTable({ cars, onlyDifferences, remove }: Props) {
         <thead>
           <tr className={tableClasses['photos']}>
             <td className={tableClasses['corner']} aria-hidden="true" />
-            {cars.map(({ id, brand, model, photos: [photo], status }) => (
+            {cars.map(({ id, photos: [photo], status, ...car }) => (
               <td key={id}>
                 {photo && <Photo picture={photo} sizes="(min-width: 64em) 18rem, 11rem" sold={status === 'sold'} />}
                 <button
@@ -156,10 +156,7 @@ function CompareTable({ cars, onlyDifferences, remove }: Props) {
                 >
                   <Icon name="close" />
                   {t('removeCompared')}
-                  <span className="hidden">
-                    {' '}
-                    {brand} {model}
-                  </span>
+                  <span className="hidden"> {nameOf(car)}</span>
                 </button>
               </td>
             ))}
@@ -168,11 +165,9 @@ function CompareTable({ cars, onlyDifferences, remove }: Props) {
             <th scope="col" className={tableClasses['corner']}>
               <span className="hidden">{t('compareLine')}</span>
             </th>
-            {cars.map(({ id, brand, model }) => (
-              <th key={id} scope="col">
-                <PageLink to={paths.vehicle.href(id)}>
-                  {brand} {model}
-                </PageLink>
+            {cars.map((car) => (
+              <th key={car.id} scope="col">
+                <PageLink to={paths.vehicle.href(car.id)}>{nameOf(car)}</PageLink>
               </th>
             ))}
           </tr>
@@ -230,14 +225,18 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     row('', t('mileage'), (car) => mileageText(car, t)),
     row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
     row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
-    row('P.1', t('displacement'), ({ displacement }) => displacement && `${displacement}\u00a0cm³`),
+    row(
+      'P.1',
+      t('displacement'),
+      ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
+    ),
     row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
-    row('', t('transmission'), ({ transmission }) => transmission),
+    row('', t('transmission'), transmissionOf),
     row('', t('doors'), ({ doors }) => doors && String(doors)),
     row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
     row('R', t('color'), ({ exteriorColor }) => exteriorColor),
     row('', t('interior'), ({ interiorColor }) => interiorColor),
-    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && `${co2}\u00a0g/km`),
+    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAir),
     row('', t('warranty'), ({ warrantyMonths }) => t('months', { count: warrantyMonths })),

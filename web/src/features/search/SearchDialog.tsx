@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/languages.ts'
+import { nameOf } from '../../content/localized.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type FuzzySearch, tidySearch, wordsOf } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -167,11 +168,7 @@ function SearchHit({ id, car, search, active, close }: Props) {
     >
       <Photo picture={car.picture} sizes="6rem" sold={car.status === 'sold'} />
       <span className={classes['name']}>
-        <b>
-          {marked(`${car.brand} ${car.model}`, search).map((part, index) =>
-            index % 2 ? <mark key={index}>{part}</mark> : part,
-          )}
-        </b>
+        <b>{marked(nameOf(car), search).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}</b>
         <span className="small dimmed">
           {car.year}
           {car.exteriorColor && (

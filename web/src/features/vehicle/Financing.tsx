@@ -10,7 +10,7 @@ import {
 } from '#domain/loan.ts'
 import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 import type { Credit } from '../../content/vehicle-detail.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { SampleTag } from '../../ui/Inline.tsx'
 import { RulerRange } from './RulerRange.tsx'
@@ -25,6 +25,7 @@ const MONTHS_ID = 'loan-months'
 /** The loan simulator: an estimated monthly payment with all its assumptions. */
 export function Financing({ price, credit }: { price: number; credit: Credit }) {
   const t = useTranslate()
+  const language = useLanguage()
   const [downPercent, setDownPercent] = useState<number>(SAMPLE_DOWN_PERCENT)
   const [months, setMonths] = useState<number>(SAMPLE_MONTHS)
   const { annualRatePercent, lender, intermediary, sample } = credit
@@ -58,7 +59,7 @@ export function Financing({ price, credit }: { price: number; credit: Credit }) 
         </div>
         <div>
           <output htmlFor={`${DOWN_ID} ${MONTHS_ID}`} className={classes['monthly']}>
-            {formatCents(loan.monthlyCents)} <span>{t('monthlyNote')}</span>
+            {formatCents(loan.monthlyCents, language)} <span>{t('monthlyNote')}</span>
           </output>
           <LoanSheet loan={loan} months={months} annualRatePercent={annualRatePercent} />
         </div>
@@ -80,14 +81,15 @@ const Choice = ({ label, ...range }: ComponentProps<typeof RulerRange> & { id: s
 /** The parts of the credit and its total cost. */
 function LoanSheet({ loan, months, annualRatePercent }: { loan: Loan; months: number; annualRatePercent: number }) {
   const t = useTranslate()
+  const language = useLanguage()
   const lines = [
     [t('borrowed'), formatEuros(loan.borrowed)],
-    [t('instalments'), t('instalmentsValue', { count: months - 1, amount: formatCents(loan.monthlyCents) })],
-    [t('lastInstalment'), formatCents(loan.lastCents)],
-    [t('nominalRate'), formatPercent(annualRatePercent)],
-    [t('effectiveRate'), formatPercent(effectiveRatePercent(annualRatePercent))],
-    [t('creditCost'), formatCents(loan.costCents)],
-    [t('totalDue'), formatCents(loan.totalCents)],
+    [t('instalments'), t('instalmentsValue', { count: months - 1, amount: formatCents(loan.monthlyCents, language) })],
+    [t('lastInstalment'), formatCents(loan.lastCents, language)],
+    [t('nominalRate'), formatPercent(annualRatePercent, language)],
+    [t('effectiveRate'), formatPercent(effectiveRatePercent(annualRatePercent), language)],
+    [t('creditCost'), formatCents(loan.costCents, language)],
+    [t('totalDue'), formatCents(loan.totalCents, language)],
   ]
   return (
     <dl className={classes['sums']}>

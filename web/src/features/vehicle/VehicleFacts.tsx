@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { mileageText } from '#domain/money.ts'
+import { mileageText, groupThousands } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { langOf, type LocalText, textOf } from '../../content/localized.ts'
+import { langOf, type LocalText, modelOf, textOf, transmissionOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
@@ -100,7 +100,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
 function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'D.1', name: t('brand'), value: car.brand },
-    { code: 'D.3', name: t('model'), value: car.model },
+    { code: 'D.3', name: t('model'), value: modelOf(car) },
     // No code: D.2 is the type-approval variant, not the trade name.
     { name: t('version'), value: car.version },
     { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatDate(car.firstRegistration) },
@@ -119,22 +119,23 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
 function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
-    { code: 'P.1', name: t('displacement'), value: car.displacement && `${grouped(car.displacement)}\u00a0cm³` },
+    {
+      code: 'P.1',
+      name: t('displacement'),
+      value: car.displacement && t('displacementValue', { volume: groupThousands(car.displacement) }),
+    },
     { code: 'P.2', name: t('power'), value: car.powerKw && powerText(car.powerKw, t) },
     { name: t('engine'), value: car.engineType },
-    { name: t('transmission'), value: car.transmission },
-    { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : `${car.co2}\u00a0g/km` },
+    { name: t('transmission'), value: transmissionOf(car) },
+    { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : t('co2Value', { grams: car.co2 }) },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
     { name: t('critAir'), value: car.critAir },
     { name: t('warranty'), value: t('months', { count: car.warrantyMonths }) },
-    { name: t('technicalInspection'), value: car.technicalInspection && formatDate(car.technicalInspection) },
+    { name: t('technicalInspection'), value: car.technicalInspection },
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
     { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
   ]
 }
-
-/** 1998 → '1 998'. */
-const grouped = (value: number): string => String(value).replace(/(\d)(?=\d{3}$)/, '$1\u00a0')
 
 function Features({ features }: { features: LocalText[] }) {
   return (
@@ -157,7 +158,7 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
       <ol className={classes['history']}>
         {history.map(({ month, text, mileage }) => (
           <li key={month + mileage}>
-            <span className="dimmed">{formatDate(month)}</span>
+            <span className="dimmed">{month}</span>
             <Local text={text} />
             <span>{mileage !== undefined && mileageText({ mileage, mileageProven }, t)}</span>
           </li>

@@ -1,6 +1,7 @@
 import { Suspense, use, useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { formatEuros, mileageText } from '#domain/money.ts'
+import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -32,7 +33,7 @@ export default function VehiclePage({ data }: PageProps) {
   return (
     <div className={classes['page']} data-print-sheet>
       <PageHead
-        title={`${car.brand} ${car.model} ${car.year}`}
+        title={`${nameOf(car)} ${car.year}`}
         description={carSummaryLine(car, t)}
         path={paths.vehicle.href(car.id)}
         image={sharedPhoto(car.picture, imageSource)}
@@ -77,7 +78,7 @@ function useDetail(given: PageContent['detail']): VehicleDetail | undefined {
 /** The description for search engines and shared links. */
 const carSummaryLine = (car: CardVehicle, t: Translate): string =>
   t('carDescription', {
-    name: [car.brand, car.model, car.version].filter(Boolean).join(' '),
+    name: [nameOf(car), car.version].filter(Boolean).join(' '),
     year: car.year,
     mileage: mileageText(car, t),
     price: formatEuros(car.price),
@@ -86,7 +87,7 @@ const carSummaryLine = (car: CardVehicle, t: Translate): string =>
 /** Breadcrumbs, name and first facts of the car, with buttons to share and print the page. */
 function VehicleTitle({ car }: { car: CardVehicle }) {
   const t = useTranslate()
-  const name = `${car.brand} ${car.model}`
+  const name = nameOf(car)
   const facts = [
     car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year),
     mileageText(car, t),

@@ -1,7 +1,7 @@
 import { type Language, standardCode } from '#domain/languages.ts'
 import type { SaleStatus } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { textOf } from '../../content/localized.ts'
+import { modelOf, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
@@ -15,12 +15,12 @@ export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: La
   return {
     '@context': 'https://schema.org',
     '@type': 'Car',
-    name: `${card.brand} ${card.model}`,
+    name: nameOf(card),
     inLanguage: standardCode(language),
     url,
     sku: card.id,
     brand: { '@type': 'Brand', name: card.brand },
-    model: card.model,
+    model: modelOf(card),
     vehicleConfiguration: card.version,
     vehicleModelDate: String(card.year),
     dateVehicleFirstRegistered: card.firstRegistration,
@@ -28,7 +28,7 @@ export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: La
     mileageFromOdometer: card.mileageProven ? quantity(card.mileage, 'KMT') : undefined,
     itemCondition: USED,
     fuelType: card.fuel,
-    vehicleTransmission: card.transmission,
+    vehicleTransmission: transmissionOf(card),
     bodyType: card.bodyType,
     color: detail.exteriorColor && textOf(detail.exteriorColor),
     vehicleInteriorColor: detail.interiorColor && textOf(detail.interiorColor),

@@ -104,7 +104,7 @@ test('the sheet with official codes shows a real car’s values', () => {
     'P.2Puissance nette',
     'V.7CO₂',
   ])
-  expect(section.getAllByRole('definition').map(words)).toEqual(['11/2018', 'T7 09 25', '235 kW', '49 g/km'])
+  expect(section.getAllByRole('definition').map(words)).toEqual(['11/2018', 'T7 09 25', '235 kW (320 ch)', '49 g/km'])
   expect(section.getByRole('link').getAttribute('href')).toBe('/vehicles/volvo-xc60-2018-001#details')
 })
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { nameOf } from '../../../content/localized.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -58,7 +59,7 @@ export function Stage({ viewer, car, waiting, open }: Props) {
       ) : (
         <PhotoStrip viewer={viewer} first={first} lqip={car.lqip} sold={car.status === 'sold'} open={open} />
       )}
-      {turning && <TurnView turn={car.turn} frame={viewer.frame} name={`${car.brand} ${car.model}`} />}
+      {turning && <TurnView turn={car.turn} frame={viewer.frame} name={nameOf(car)} />}
       {count > 0 && !waiting && (
         <>
           <div className={classes['tools']}>
