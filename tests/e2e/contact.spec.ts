@@ -11,7 +11,7 @@ test('a message reaches the seller, who answers the visitor by Reply-To', async 
   await openForm(page)
   await fillIn(page, message)
   await button(page).click()
-  await expect(button(page)).toHaveText('Envoi en cours...')
+  await expect(button(page)).toHaveText('Envoi en cours…')
   await expect(control(page, 'message')).toBeDisabled()
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
   await expect(control(page, 'message')).toHaveValue('')
@@ -45,7 +45,7 @@ for (const [what, answer, sentence] of [
     { status: 503, json: { ok: false, code: 'unavailable', errors: [] } },
     'dans quelques minutes',
   ],
-  ['no network', undefined, 'La connexion a manqué.'],
+  ['no network', undefined, 'La connexion a été interrompue.'],
 ] as const)
   test(`${what} is reported, typed text stays, and a second try succeeds`, async ({ page, request }) => {
     const message = newMessage()

@@ -128,8 +128,8 @@ test('sections are in order, and their blocks rise one after the other as they s
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
     "Véhicules d'Exception",
     'Quatre engagements',
-    'La fiche se lit comme une carte grise',
-    /^20.% maintenant, 80.% quand la voiture est là$/,
+    'La fiche se présente comme la carte grise',
+    /^20.% à la commande, 80.% à la livraison$/,
     /^En chiffres/,
     'Ce que disent nos clients',
     'Les nouvelles voitures, par email',
@@ -137,7 +137,7 @@ test('sections are in order, and their blocks rise one after the other as they s
   const blocks = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: /^(Garantie 12|Inspection en|14 jours, satisfait|Livraison int)/ })
+    .filter({ hasText: /^(Garantie 12|Inspection en|Une commande refusée|Livraison int)/ })
   await expect(blocks).toHaveCount(4)
   for (const block of await blocks.all()) await expect(block).toHaveCSS('opacity', '0')
   await blocks.first().scrollIntoViewIfNeeded()

@@ -42,8 +42,8 @@ test('an address without @ is refused and stays in the field; a valid one gets a
   const address = newAddress()
   await field(page).fill(address)
   await button(page).click()
-  await expect(toast(page, 'status', 'Inscription réussie!')).toContainText(
-    'Merci pour votre inscription. Vous recevrez bientôt nos dernières nouvelles. Confirmez par le lien reçu.',
+  await expect(toast(page, 'status', 'Encore un clic')).toContainText(
+    'Confirmez-la par le lien que nous venons de vous envoyer',
   )
   await expect(field(page)).toHaveValue('')
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
@@ -61,9 +61,9 @@ test('a failed subscription is reported, the address stays, and a second try suc
   await page.route('**/.netlify/functions/newsletter', (route) => route.abort())
   await button(page).click()
   await expect(button(page)).toHaveText('Inscription en cours…')
-  await expect(toast(page, 'alert', 'Erreur')).toContainText('n’est pas partie')
+  await expect(toast(page, 'alert', 'Erreur')).toContainText('n’a pas été envoyée')
   await expect(field(page)).toHaveValue(address)
   await page.unroute('**/.netlify/functions/newsletter')
   await button(page).click()
-  await expect(toast(page, 'status', 'Inscription réussie!')).toBeVisible()
+  await expect(toast(page, 'status', 'Encore un clic')).toBeVisible()
 })

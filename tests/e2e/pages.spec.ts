@@ -18,7 +18,16 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   },
   '/services/importation': {
     heading: 'Importation',
-    says: [/Marche à suivre/, /Documents/, /Délais et coûts/, /Zulassungsbescheinigung/, /quitus fiscal/],
+    says: [
+      /Marche à suivre/,
+      /Documents/,
+      /Délais et coûts/,
+      /Zulassungsbescheinigung/,
+      /quitus fiscal/,
+      /Histovec/,
+      /nous demandons le quitus fiscal et vous le remettons/,
+      /simple email/,
+    ],
   },
   '/services/garantie': {
     heading: 'Garantie Constructeur',
@@ -39,7 +48,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   '/services/service-client': {
     heading: 'Service Client Premium',
     says: [
-      /7 jours sur 7, 8h à 21h/,
+      /7 jours sur 7, de 8.h à 21.h/,
       /Français, anglais, allemand, italien, arabe/,
       /Recherche personnalisée/,
       /EXEMPLE/,

@@ -46,7 +46,6 @@ const fixedTexts: readonly string[] = ['AGE', 'Automobiles', 'Unexpected Applica
 
 /** French texts whose spaces the specification fixes. */
 const fixedSpaces: readonly string[] = [
-  'Inscription réussie!',
   'Finalisez votre achat avec un acompte de {{depositPercent}}%',
   'Commande validée !',
   'Merci pour votre commande !',

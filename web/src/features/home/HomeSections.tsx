@@ -91,13 +91,14 @@ export function EmptyCatalogue() {
   )
 }
 
-/** What the shop offers with every car: warranty, inspection, refund, delivery. */
+/** What the shop offers beyond the law, and beneath it a right that the law gives: calling that a favour of the shop would
+ *  mislead (Code de la consommation, L121-4 10°). */
 export function Commitments() {
   const t = useTranslate()
   const blocks = [
     { title: t('warrantyTitle'), text: t('warrantyText'), to: paths.warranty, link: t('warrantyLink') },
     { title: t('inspectionTitle'), text: t('inspectionText'), to: paths.catalogue, link: t('inspectionLink') },
-    { title: t('refundTitle'), text: t('refundText'), to: paths.withdrawal, link: t('refundLink') },
+    { title: t('moneyBackTitle'), text: t('moneyBackText'), to: paths.terms, link: t('moneyBackLink') },
     { title: t('deliveryTitle'), text: t('deliveryText'), to: paths.delivery, link: t('deliveryLink') },
   ]
   return (
@@ -111,6 +112,11 @@ export function Commitments() {
           </li>
         ))}
       </ul>
+      <div className={classes['right']}>
+        <h3>{t('refundTitle')}</h3>
+        <p className="dimmed">{t('refundText')}</p>
+        <ArrowLink to={paths.withdrawal.href()}>{t('refundLink')}</ArrowLink>
+      </div>
     </Section>
   )
 }

@@ -89,7 +89,7 @@ test('while sending, the fields are read-only, a second press does nothing, and 
   write(written)
   control('message').focus()
   button().click()
-  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours…'))
   expect(control('message').matches(':disabled')).toBe(true)
   expect(document.activeElement).toBe(button())
   button().click()
@@ -103,7 +103,7 @@ test('a form filled in too fast is sent once three seconds have passed', async (
   const start = Date.now()
   write(written)
   button().click()
-  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours…'))
   expect(posted).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await settled()
@@ -116,7 +116,7 @@ test('a form that looks too fast because of a wrong clock is sent once more, wit
   await showForm()
   write(written)
   button().click()
-  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours...'))
+  await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours…'))
   await vi.advanceTimersByTimeAsync(2 * MINIMUM_FILL_TIME)
   await settled()
   expect(takeToasts().map(({ message }) => message)).toEqual([sent])
@@ -155,10 +155,10 @@ test('an error found only by the function is shown at its field, and the typed t
 })
 
 test.each([
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'La connexion a manqué.'],
-  ['too many messages', () => new Response('Too many', { status: 429 }), 'Trop de messages'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'La connexion a été interrompue.'],
+  ['too many messages', () => new Response('Too many', { status: 429 }), 'trop de messages'],
   ['too large a message', refusing(413, 'tooLarge'), 'trop long'],
-  ['a store that is out', refusing(503, 'unavailable'), 'arrêté pour un moment'],
+  ['a store that is out', refusing(503, 'unavailable'), 'momentanément indisponible'],
   ['a page of HTML', () => new Response('<html>'), 'L’erreur vient de chez nous.'],
 ])('%s is explained, and the typed text stays', async (_what, answer, sentence) => {
   answers = [answer]

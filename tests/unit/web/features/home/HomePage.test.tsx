@@ -78,7 +78,11 @@ test('an empty catalogue says that it is being prepared, and states the three li
     within(sectionOf(/Catalogue en Préparation/))
       .getAllByRole('listitem')
       .map(words),
-  ).toEqual(['5050 véhicules maximum', '44 catégories de photos', '∞Images illimitées par véhicule'])
+  ).toEqual([
+    '5050 véhicules maximum',
+    '44 catégories de photos pour chaque voiture : extérieur, intérieur, moteur et détails',
+    '∞Autant de photos qu’il en faut pour chaque voiture',
+  ])
 })
 
 test('only the first photo of the page is fetched at once', () => {
@@ -87,12 +91,14 @@ test('only the first photo of the page is fetched at once', () => {
   expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual(['eager', ...photos.slice(1).map(() => 'lazy')])
 })
 
-test('the four commitments are text, each with a link', () => {
+test('the four commitments are text with a link each; what the law gives is named as a right beneath them', () => {
   pageWith(9)
   const blocks = within(sectionOf(/^Quatre engagements$/)).getAllByRole('listitem')
   expect(blocks).toHaveLength(4)
   expect(blocks.map((block) => within(block).getAllByRole('link').length)).toEqual([1, 1, 1, 1])
-  expect(blocks.map(words).join()).toMatch(/12, 24 ou 36 mois.*150 points.*14 jours, satisfait ou remboursé.*Sénégal/s)
+  expect(blocks.map(words).join()).toMatch(/12, 24 ou 36 mois.*150 points.*cinq jours ouvrés.*Sénégal/s)
+  expect(blocks.map(words).join()).not.toMatch(/14 jours/)
+  expect(screen.getByRole('heading', { level: 3, name: /^Votre droit.: 14 jours/ })).toBeTruthy()
 })
 
 test('the sheet with official codes shows a real car’s values', () => {
@@ -100,7 +106,7 @@ test('the sheet with official codes shows a real car’s values', () => {
   const section = within(sectionOf(/carte grise/))
   expect(section.getAllByRole('term').map(words)).toEqual([
     'B1re immat.',
-    'EN° de série, fin',
+    'EFin du n° de série (VIN)',
     'P.2Puissance nette',
     'V.7CO₂',
   ])
@@ -112,7 +118,7 @@ test('the price example shows two payments: the deposit now, the balance on deli
   const euros = (part: typeof depositOf) => plain(formatEuros(part(featured.price)))
   pageWith(9, content)
   expect(
-    within(sectionOf(new RegExp(`${SALE_SHARES.balancePercent}.% quand`)))
+    within(sectionOf(new RegExp(`${SALE_SHARES.balancePercent}.% à la livraison`)))
       .getAllByRole('listitem')
       .map(words),
   ).toEqual([`${euros(depositOf)}acompte`, `${euros(balanceOf)}solde, à la livraison`])

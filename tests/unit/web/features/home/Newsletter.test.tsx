@@ -50,9 +50,9 @@ test('an accepted address empties the field and announces the confirmation mail'
   await signUp('elodie@example.org')
   expect(await answered()).toEqual([
     {
-      title: 'Inscription réussie!',
+      title: 'Encore un clic',
       message:
-        'Merci pour votre inscription. Vous recevrez bientôt nos dernières nouvelles. Confirmez par le lien reçu.',
+        'Merci pour votre inscription. Confirmez-la par le lien que nous venons de vous envoyer\u00a0: vous recevrez ensuite nos dernières nouvelles.',
       tone: 'success',
     },
   ])
@@ -85,7 +85,7 @@ test.each([
   ['an address that the function refuses', 422, 'invalid', 'Veuillez entrer une adresse email valide.'],
   ['an hour with too many wishes', 429, 'busy', 'réessayez dans une heure'],
   ['an address that was asked too often', 429, 'tooManyMails', 'déjà écrit à cette adresse'],
-  ['a store that is out', 503, 'unavailable', 'n’est pas partie'],
+  ['a store that is out', 503, 'unavailable', 'n’a pas été envoyée'],
 ])('%s is reported, and the typed address stays', async (_, status, code, sentence) => {
   answer = () => Response.json({ ok: false, code, errors: [] }, { status })
   await signUp('elodie@example')
