@@ -25,6 +25,8 @@ export type Claim = {
   _type: 'claim'
   key?: 'exportedVehicles' | 'satisfiedCustomers' | 'countries' | 'yearsOfExperience'
   value?: string
+  source?: LocaleString
+  asOf?: string
   verifiedBy?: string
 }
 
@@ -697,6 +699,9 @@ export type Testimonial = {
   rating?: number
   comment?: TestimonialComment
   avatar?: VehicleImage
+  boughtAt?: string
+  givenAt?: string
+  check?: 'invoice' | 'order' | 'call'
   verifiedBy?: string
   order?: number
   sample?: boolean
@@ -931,7 +936,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/read.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -1059,6 +1064,9 @@ export type ContentQueryResult = {
         text: LocaleString | null
       }> | null
     } | null
+    boughtAt: string | null
+    givenAt: string | null
+    check: 'call' | 'invoice' | 'order' | null
     verifiedBy: string | null
     sample: boolean | null
   }>
@@ -1771,6 +1779,9 @@ export const studioTitles = {
     rating: { title: 'Étoiles' },
     comment: { title: 'Ses mots', holds: 'testimonialComment' },
     avatar: { title: 'Portrait', holds: 'vehicleImage' },
+    boughtAt: { title: 'Date de l’achat' },
+    givenAt: { title: 'Date de l’avis' },
+    check: { title: 'Vérifié avec', values: { invoice: 'Facture', order: 'Commande', call: 'Appel au client' } },
     verifiedBy: { title: 'Vérifié par' },
     order: { title: 'Rang' },
     sample: { title: 'Exemple' },
@@ -1868,6 +1879,8 @@ export const studioTitles = {
       },
     },
     value: { title: 'Valeur' },
+    source: { title: 'Source', holds: 'localeString' },
+    asOf: { title: 'Valable au' },
     verifiedBy: { title: 'Vérifié par' },
   },
   heroSlide: {

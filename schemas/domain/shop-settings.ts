@@ -20,12 +20,20 @@ export const openingHoursSchema = z.object({
   byAppointment: z.boolean().default(false),
 })
 
-/** A figure of the statistics band, such as '500+'. Production shows it only if `verifiedBy` is set. */
+/** A figure of the statistics band, such as '500+'. */
 export const claimSchema = z.object({
   key: z.enum(claimKeys),
   value: text,
+  /** Where the figure comes from, and the day for which it holds, 'YYYY-MM-DD'; both stand beneath it. */
+  source: localizedSchema.optional(),
+  asOf: z.iso.date().optional(),
   verifiedBy: text.optional(),
 })
+
+/** Whether somebody vouches for the figure and its source and date are known (Code de la consommation, L121-2); production
+ *  hides the others. */
+export const isVerifiedClaim = ({ verifiedBy, source, asOf }: Partial<z.infer<typeof claimSchema>>): boolean =>
+  Boolean(verifiedBy && source && asOf)
 
 /** A hero slide, with a variant of the image per colour scheme. */
 export const heroSlideSchema = z.object({

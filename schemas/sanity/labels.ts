@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/languages.ts'
 import { type fuels, type SaleStatus, type standingCountries, type vatSchemes } from '#domain/listing.ts'
 import type { bodyTypes, critAirClasses, previousUses } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
-import { testimonialLanguages } from '#domain/testimonial.ts'
+import { reviewChecks, testimonialLanguages } from '#domain/testimonial.ts'
 
 /** French labels for each value of a domain enumeration. A missing label does not compile. */
 type Labels<T extends string> = Readonly<Record<T, string>>
@@ -76,6 +76,12 @@ export const claimLabels: Labels<(typeof claimKeys)[number]> = {
   satisfiedCustomers: 'Clients satisfaits',
   countries: 'Pays desservis',
   yearsOfExperience: 'Années d’expérience',
+}
+
+export const reviewCheckLabels: Labels<(typeof reviewChecks)[number]> = {
+  invoice: 'Facture',
+  order: 'Commande',
+  call: 'Appel au client',
 }
 
 const french = new Intl.DisplayNames('fr', { type: 'language' })

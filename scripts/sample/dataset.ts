@@ -78,7 +78,12 @@ const settingsDocument = (
     transport: sale.transport.map((rule) => ({ _key: rule.place, _type: 'transportRule', ...rule })),
     returnCost: sale.returnCost.map((rule) => ({ _key: rule.place, _type: 'returnCostRule', ...rule })),
   },
-  claims: claims.map((claim) => ({ _key: claim.key, _type: 'claim', ...claim })),
+  claims: claims.map(({ source, ...claim }) => ({
+    _key: claim.key,
+    _type: 'claim',
+    ...claim,
+    ...(source && { source: localeString(source) }),
+  })),
   heroSlides: heroSlides.map(({ shot, title, text, vehicle }) => ({
     _key: shot,
     _type: 'heroSlide',

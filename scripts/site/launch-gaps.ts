@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
 import { type Environment, secretNames, type VariableName } from '../../schemas/domain/environment.ts'
+import { isVerifiedClaim } from '../../schemas/domain/shop-settings.ts'
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
+import { isVerified } from '../../schemas/domain/testimonial.ts'
 import { sampleOf } from '../command/environment.ts'
 
 /** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation
@@ -43,13 +45,13 @@ function variableGaps(environment: Environment): string[] {
 
 function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }: ShopContent): string[] {
   const samples = cars.filter(({ sample }) => sample).length
-  const claims = settings?.claims.filter(({ verifiedBy }) => !verifiedBy).map(({ value }) => value) ?? []
-  const voices = testimonials.filter(({ sample, verifiedBy }) => sample || !verifiedBy).map(({ name }) => name)
+  const claims = settings?.claims.filter((claim) => !isVerifiedClaim(claim)).map(({ value }) => value) ?? []
+  const voices = testimonials.filter((voice) => !isVerified(voice)).map(({ name }) => name)
   return [
     ...(samples > 0 ? [`${samples} voitures sont des exemples`] : []),
     ...(settings ? [] : ['les réglages de la boutique manquent']),
     ...(settings?.sample ? ['les réglages de la boutique sont ceux de l’exemple'] : []),
-    ...(claims.length > 0 ? [`personne n’a vérifié ces chiffres : ${claims.join(', ')}`] : []),
+    ...(claims.length > 0 ? [`ces chiffres ne sont pas vérifiés, sourcés et datés : ${claims.join(', ')}`] : []),
     ...(voices.length > 0 ? [`ces témoignages sont des exemples ou ne sont pas vérifiés : ${voices.join(', ')}`] : []),
   ]
 }

@@ -23,7 +23,7 @@ export const contentQuery = defineQuery(`{
   },
   "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},
   "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {
-    _id, name, location, rating, comment, vehicle, "avatar": avatar{${picture}}, verifiedBy, sample
+    _id, name, location, rating, comment, vehicle, "avatar": avatar{${picture}}, boughtAt, givenAt, check, verifiedBy, sample
   },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {
     _id, name, email, phone, address, location, openingHours, claims, credit, sale, sample,

@@ -1,9 +1,11 @@
 import { defineField, defineType } from 'sanity'
 import { claimKeys, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
 import { claimLabels, listOptions, weekdayLabels } from '../labels.ts'
-import { requiredInFrench } from '../localized-text.ts'
+import { frenchFirst, requiredInFrench } from '../localized-text.ts'
 import { matches, requiredImage } from '../rules/value-rules.ts'
 import { verifiedByField } from '../shared-fields.ts'
+
+const hidden = 'Sans source ni date, ce chiffre n’est pas affiché sur le site en ligne.'
 
 /** A figure the shop claims, such as '500+' cars exported. */
 export const claim = defineType({
@@ -24,6 +26,21 @@ export const claim = defineType({
       title: 'Valeur',
       description: 'Telle qu’elle s’affiche, par exemple « 500+ ».',
       validation: (rule) => rule.required().error('Indiquez la valeur à afficher.'),
+    }),
+    defineField({
+      name: 'source',
+      type: 'localeString',
+      title: 'Source',
+      description: 'Affichée sous le chiffre, par exemple « Enquête auprès de 214 acheteurs ».',
+      validation: (rule) => [rule.required().warning(hidden), rule.custom(frenchFirst)],
+    }),
+    defineField({
+      name: 'asOf',
+      type: 'date',
+      title: 'Valable au',
+      description: 'Affiché sous le chiffre.',
+      options: { dateFormat: 'DD/MM/YYYY' },
+      validation: (rule) => rule.required().warning(hidden),
     }),
     verifiedByField,
   ],

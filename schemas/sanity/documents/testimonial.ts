@@ -1,10 +1,22 @@
 import { defineField, defineType } from 'sanity'
-import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
-import { languageLabels } from '../labels.ts'
+import { reviewChecks, testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
+import { languageLabels, listOptions, reviewCheckLabels } from '../labels.ts'
 import { integerInRange } from '../rules/value-rules.ts'
 import { byOrder, orderField, requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
+
+const hidden = 'La loi demande cette indication : sans elle, l’avis n’est pas affiché sur le site en ligne.'
+
+const dateField = (name: 'boughtAt' | 'givenAt', title: string) =>
+  defineField({
+    name,
+    type: 'date',
+    title,
+    description: 'Affichée sous l’avis.',
+    options: { dateFormat: 'DD/MM/YYYY' },
+    validation: (rule) => rule.required().warning(hidden),
+  })
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -36,7 +48,20 @@ export const testimonial = defineType({
       validation: (rule) => rule.required().error('Écrivez le témoignage en français.'),
     }),
     defineField({ name: 'avatar', type: 'vehicleImage', title: 'Portrait' }),
-    verifiedByField,
+    dateField('boughtAt', 'Date de l’achat'),
+    dateField('givenAt', 'Date de l’avis'),
+    defineField({
+      name: 'check',
+      type: 'string',
+      title: 'Vérifié avec',
+      description: 'Ce qui prouve que ce client a acheté cette voiture.',
+      options: { list: listOptions(reviewChecks, reviewCheckLabels) },
+      validation: (rule) => rule.required().warning(hidden),
+    }),
+    {
+      ...verifiedByField,
+      description: 'Qui se porte garant de l’achat, des dates, et que rien n’a été donné en échange de l’avis.',
+    },
     orderField('premier témoignage'),
     sampleField,
   ],

@@ -11,6 +11,7 @@ const computedKeys: readonly string[] = [
   // schemas/domain/money.ts.
   'mileageIs*',
   'claim_*',
+  'reviewCheck_*',
   'status_*',
   'body_*',
   'gearbox_*',

@@ -37,7 +37,7 @@ const table: readonly Row[] = [
   {
     path: paths.home.path,
     page: 'home/HomePage',
-    texts: ['car', 'home'],
+    texts: ['car', 'home', 'reviews'],
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
       return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, hero: slides, home: sections }

@@ -1,8 +1,8 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
-import type { Language } from '#domain/languages.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
-import type { Testimonial } from '#domain/testimonial.ts'
+import { isVerifiedClaim, type ShopSettings } from '#domain/shop-settings.ts'
+import { isVerified, type Testimonial } from '#domain/testimonial.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
@@ -76,21 +76,37 @@ const isCoded = (car: Vehicle): car is Vehicle & CodedFacts =>
 export interface Claim {
   key: ShopSettings['claims'][number]['key']
   value: string
+  source?: LocalText
+  /** In the page's language: '30 juin 2026'. */
+  asOf?: string
   /** Whether it is unverified. */
   sample: boolean
 }
 
 /** The figures to show; with `verifiedOnly` (production) only verified ones. */
-export const shownClaims = (claims: ShopSettings['claims'], verifiedOnly: boolean): Claim[] =>
+export const shownClaims = (claims: ShopSettings['claims'], language: Language, verifiedOnly: boolean): Claim[] =>
   claims
-    .map(({ key, value, verifiedBy }) => ({ key, value: value.replaceAll(' ', '\u00a0'), sample: !verifiedBy }))
+    .map((claim) => ({
+      key: claim.key,
+      value: claim.value.replaceAll(' ', '\u00a0'),
+      ...(claim.source && { source: localText(claim.source, language) }),
+      ...(claim.asOf && { asOf: longDate(claim.asOf, language) }),
+      sample: !isVerifiedClaim(claim),
+    }))
     .filter(({ sample }) => !sample || !verifiedOnly)
 
+/** '2026-06-30' → '30 juin 2026'. Written at build, so that no browser's own format differs from the page's. */
+const longDate = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 /** A testimonial in one language. */
-export interface LocalTestimonial extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'sample'> {
+export interface LocalTestimonial extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'check' | 'sample'> {
   /** Editors write it in French only. */
   location: LocalText
   comment: LocalText
+  /** Days of the purchase and of the quote, in the page's language. */
+  bought?: string
+  given?: string
   avatar?: LocalPicture
 }
 
@@ -104,14 +120,17 @@ export const shownTestimonials = (
   verifiedOnly: boolean,
 ): LocalTestimonial[] =>
   testimonials
-    .map(({ verifiedBy, sample, comment, avatar, id, name, location, rating, vehicle }) => ({
+    .map(({ comment, avatar, id, name, location, rating, vehicle, boughtAt, givenAt, check, ...vouched }) => ({
       id,
       name,
       location: localText({ fr: location }, language),
       rating,
       vehicle,
-      sample: sample || !verifiedBy,
+      sample: !isVerified({ ...vouched, boughtAt, givenAt, check }),
       comment: localText(comment, language),
+      ...(boughtAt && { bought: longDate(boughtAt, language) }),
+      ...(givenAt && { given: longDate(givenAt, language) }),
+      ...(check && { check }),
       ...(avatar && { avatar: localPicture({ ...avatar, lqip: undefined }, language) }),
     }))
     .filter(({ sample }) => !sample || !verifiedOnly)

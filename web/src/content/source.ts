@@ -66,7 +66,7 @@ export async function loadHome(language: Language): Promise<HomeContent> {
   ])
   const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
   return {
-    claims: shownClaims(shop.settings?.claims ?? [], verifiedOnly),
+    claims: shownClaims(shop.settings?.claims ?? [], language, verifiedOnly),
     testimonials: shownTestimonials(shop.testimonials, language, verifiedOnly),
     ...featuredCars(
       sheets.filter((sheet) => sheet !== undefined),

@@ -22,6 +22,7 @@ interface Namespaces {
   offer: typeof import('../locales/fr/offer.json')
   privacy: typeof import('../locales/fr/privacy.json')
   purchase: typeof import('../locales/fr/purchase.json')
+  reviews: typeof import('../locales/fr/reviews.json')
   services: typeof import('../locales/fr/services.json')
   site: typeof import('../locales/fr/site.json')
   support: typeof import('../locales/fr/support.json')

@@ -46,7 +46,7 @@ export const services = [
   { name: 'importation', page: 'ImportationPage', shared: ['zones'] },
   { name: 'warranty', page: 'WarrantyPage', shared: [] },
   { name: 'delivery', page: 'DeliveryPage', shared: ['zones'] },
-  { name: 'support', page: 'CustomerServicePage', shared: [] },
+  { name: 'support', page: 'CustomerServicePage', shared: ['reviews'] },
   { name: 'financing', page: 'FinancingPage', shared: [] },
 ] as const satisfies readonly { name: keyof typeof paths; page: string; shared: readonly string[] }[]
 

@@ -1,4 +1,5 @@
 import type { SaleStatus } from '#domain/listing.ts'
+import type { LocalTestimonial } from '../content/home.ts'
 import { langOf, type LocalText, textOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { isSampleCompany } from '../lib/site-constants.ts'
@@ -38,6 +39,19 @@ export function CompanyFact({ value }: { value: string }) {
 }
 
 const STAR = 'm10 2 2.5 5.2 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8L6 11.9l-4.2-4 5.7-.7z'
+
+/** When a quote's car was bought, when the quote was given, and what proves the purchase (Code de la consommation, D111-17). */
+export function ReviewFacts({ bought, given, check }: Pick<LocalTestimonial, 'bought' | 'given' | 'check'>) {
+  const t = useTranslate()
+  if (!bought || !given || !check) return null
+  return (
+    <p className="dimmed small">
+      {t('reviewDates', { bought, given })}
+      <br />
+      {t(`reviewCheck_${check}`)}
+    </p>
+  )
+}
 
 /** A rating of 1 to 5 as full and outlined stars; `text` is read out instead. */
 export const Stars = ({ rating, text }: { rating: number; text: string }) => (

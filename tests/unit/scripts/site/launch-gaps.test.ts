@@ -83,7 +83,8 @@ it('sample cars, sample testimonials and unverified figures are refused', async 
   const refused = await gaps(ready, [{ sample: true }, { sample: true }, { sample: false }], {
     testimonials: [
       { name: 'Awa', sample: true },
-      { name: 'Jean', verifiedBy: 'Anne Martin' },
+      { name: 'Jean', verifiedBy: 'Anne Martin', boughtAt: '2026-05-18', givenAt: '2026-06-08', check: 'invoice' },
+      { name: 'Ana', verifiedBy: 'Anne Martin' },
       { name: 'Luc', sample: false },
     ],
     settings: { ...settings, sample: true, claims: [{ key: 'countries', value: '25+' }] },
@@ -91,7 +92,7 @@ it('sample cars, sample testimonials and unverified figures are refused', async 
   expect(refused).toEqual([
     '2 voitures sont des exemples',
     'les réglages de la boutique sont ceux de l’exemple',
-    'personne n’a vérifié ces chiffres : 25+',
-    'ces témoignages sont des exemples ou ne sont pas vérifiés : Awa, Luc',
+    'ces chiffres ne sont pas vérifiés, sourcés et datés : 25+',
+    'ces témoignages sont des exemples ou ne sont pas vérifiés : Awa, Ana, Luc',
   ])
 })

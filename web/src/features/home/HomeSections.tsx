@@ -8,7 +8,7 @@ import { anchors, paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { ArrowLink, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Local, SampleTag, Stars } from '../../ui/Inline.tsx'
+import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './HomePage.module.css'
@@ -121,7 +121,7 @@ export function Commitments() {
   )
 }
 
-/** The statistics band. */
+/** The statistics band: each figure with its source and the day for which it holds. */
 export function Figures({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslate()
   return (
@@ -131,9 +131,14 @@ export function Figures({ claims }: { claims: readonly Claim[] }) {
           {t('figuresTitle')} {claims.some(({ sample }) => sample) && <SampleTag />}
         </h2>
         <ul className={classes['figures']}>
-          {claims.map(({ key, value }) => (
+          {claims.map(({ key, value, source, asOf }) => (
             <li key={key}>
               <b>{value}</b> <span>{t(`claim_${key}`)}</span>
+              {source && asOf && (
+                <p className="small">
+                  <Local text={source} /> · {asOf}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -157,12 +162,13 @@ export function Testimonials({ words }: { words: readonly LocalTestimonial[] }) 
           <Testimonial key={word.id} {...word} />
         ))}
       </ul>
+      <p className="dimmed small">{t('reviewsNote')}</p>
     </Section>
   )
 }
 
 /** A testimonial; initials replace a missing portrait. */
-function Testimonial({ name, location, vehicle, rating, comment, avatar, sample }: LocalTestimonial) {
+function Testimonial({ name, location, vehicle, rating, comment, avatar, sample, ...facts }: LocalTestimonial) {
   const t = useTranslate()
   return (
     <li>
@@ -188,6 +194,7 @@ function Testimonial({ name, location, vehicle, rating, comment, avatar, sample 
             <p className="dimmed">
               <Local text={location} /> · {vehicle}
             </p>
+            <ReviewFacts {...facts} />
           </div>
         </figcaption>
       </figure>

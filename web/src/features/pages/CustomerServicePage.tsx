@@ -4,7 +4,7 @@ import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { phoneLink } from '../../ui/format.ts'
-import { Local, SampleTag, Stars } from '../../ui/Inline.tsx'
+import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { ColumnList, FactLines, TextSection } from '../../ui/PageText.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
@@ -67,24 +67,26 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
               <Word key={word.id} {...word} />
             ))}
           </ul>
+          <p className="dimmed small">{t('reviewsNote')}</p>
         </TextSection>
       )}
     </ServicePage>
   )
 }
 
-function Word({ name, location, vehicle, rating, comment, sample }: LocalTestimonial) {
+function Word({ name, location, vehicle, rating, comment, sample, ...facts }: LocalTestimonial) {
   const t = useTranslate()
   return (
     <li>
       <figure>
-        <Stars rating={rating} text={t('supportRating', { rating })} />
+        <Stars rating={rating} text={t('rating', { rating })} />
         <blockquote {...langOf(comment)}>{textOf(comment)}</blockquote>
         <figcaption>
           {name} {sample && <SampleTag />}
           <span className="dimmed">
             <Local text={location} /> · {vehicle}
           </span>
+          <ReviewFacts {...facts} />
         </figcaption>
       </figure>
     </li>

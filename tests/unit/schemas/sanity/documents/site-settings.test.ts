@@ -82,12 +82,16 @@ test('a slide needs a title and a light picture', async () => {
   ])
 })
 
-test('an unverified figure is accepted with a warning', async () => {
+test('a figure without source, date and voucher is accepted, with a warning for each', async () => {
   const claims = [{ _type: 'claim', _key: 'a', key: 'countries', value: '25+' }]
   const verdict = await studioVerdict(lake.client, makeSettingsDocument({ claims }))
   expect(verdict).toEqual({
     errors: [],
-    warnings: [expect.stringContaining('claims[0].verifiedBy: Sans vérification')],
+    warnings: [
+      expect.stringContaining('claims[0].asOf: Sans source ni date'),
+      expect.stringContaining('claims[0].verifiedBy: Sans vérification'),
+      expect.stringContaining('claims[0].source: Sans source ni date'),
+    ],
   })
 })
 

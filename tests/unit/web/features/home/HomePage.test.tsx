@@ -9,7 +9,7 @@ import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
 
-const own = textsOf('fr', ['site', 'car', 'home'])
+const own = textsOf('fr', ['site', 'car', 'home', 'reviews'])
 
 const featured = {
   id: 'volvo-xc60-2018-001',
@@ -19,7 +19,9 @@ const featured = {
   picture: makeCard().picture,
 }
 const content: HomeContent = {
-  claims: [{ key: 'exportedVehicles', value: '500+', sample: true }],
+  claims: [
+    { key: 'exportedVehicles', value: '500+', source: 'Registre des ventes', asOf: '31 octobre 2026', sample: true },
+  ],
   testimonials: [
     {
       id: 'a',
@@ -28,6 +30,9 @@ const content: HomeContent = {
       rating: 4,
       vehicle: 'Audi Q2 (2020)',
       sample: false,
+      bought: '18 mai 2026',
+      given: '8 juin 2026',
+      check: 'invoice',
       comment: { fr: 'Livrée en quatre jours.' },
     },
   ],
@@ -124,19 +129,23 @@ test('the price example shows two payments: the deposit now, the balance on deli
   ).toEqual([`${euros(depositOf)}acompte`, `${euros(balanceOf)}solde, à la livraison`])
 })
 
-test('unverified figures are marked; without figures the band is not shown', () => {
+test('a figure has its source and date beneath it, and is marked if unverified; without figures the band is not shown', () => {
   pageWith(9, content)
-  expect(words(sectionOf(/^En chiffres/))).toBe('En chiffres EXEMPLE500+ véhicules exportés')
+  expect(words(sectionOf(/^En chiffres/))).toBe(
+    'En chiffres EXEMPLE500+ véhicules exportésRegistre des ventes · 31 octobre 2026',
+  )
   pageWith(9, { ...content, claims: [] })
   expect(document.body.textContent).not.toContain('En chiffres')
 })
 
-test('a testimonial has its rating in words and its language', () => {
+test('a testimonial has its rating in words, its language, its dates and how the purchase was checked', () => {
   pageWith(9, content)
   const card = sectionOf(/Ce que disent nos clients/)
   expect(words(card)).toContain('Note : 4 sur 5')
   expect(within(card).getByRole('blockquote').lang).toBe('fr')
   expect(words(card)).toContain('CMClaire M. Lausanne, Suisse · Audi Q2 (2020)')
+  expect(words(card)).toContain('Achat : 18 mai 2026 · Avis : 8 juin 2026Vérifié avec la facture')
+  expect(words(card)).toContain('Avis vérifiés : nous avons rapproché chaque avis d’une vente')
 })
 
 test('without testimonials the section is not shown', () => {
