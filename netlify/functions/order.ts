@@ -1,12 +1,19 @@
 import type { Context } from '@netlify/functions'
 import { misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
-import { answerAvailability, answerConfirm, answerOrder, answerWatch } from '../lib/orders/answer-buyer.ts'
-import { answerTransition } from '../lib/orders/answer-seller.ts'
+import {
+  answerAvailability,
+  answerConfirm,
+  answerOrder,
+  answerReport,
+  answerWatch,
+} from '../lib/orders/answer-buyer.ts'
+import { answerTransition, readReason } from '../lib/orders/answer-seller.ts'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSalesSettings } from '../lib/settings.ts'
 import { openOrders } from '../lib/store/order-store.ts'
 
-/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order.
+/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order;
+ *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
  *  for a buyer who confirms a purchase. GET `?watch=<token>`: whether that purchase was confirmed. */
 export default (request: Request, context: Context): Promise<Response> =>
@@ -22,7 +29,8 @@ export default (request: Request, context: Context): Promise<Response> =>
     const act = method === 'POST'
     if (confirm && (act || method === 'GET')) return answerConfirm(orders, { token: confirm, act }, context)
     if (transition && token && (act || method === 'GET'))
-      return answerTransition(orders, { transition, token, act }, context)
+      return answerTransition(orders, { transition, token, act, reason: await readReason(request) }, context)
+    if (token && act) return answerReport(orders, token, context)
     if (method !== 'GET') return refuseMethod('GET')
     if (token) return answerOrder(orders, token)
     if (watch) return answerWatch(orders, watch)

@@ -21,6 +21,15 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
+/** Why the seller cancels a concluded sale: the buyer withdrew, the car cannot be delivered, or both agreed. The buyer's rights
+ *  follow from it (Code de la consommation, L221-24 and L216-7). */
+export const cancelReasons = ['withdrawal', 'nonDelivery', 'agreed'] as const
+export const cancelReasonSchema = z.enum(cancelReasons)
+export type CancelReason = z.infer<typeof cancelReasonSchema>
+
+/** The letters that follow from an order: one for each state, and the notice of a deposit that the buyer reports. */
+export const owedLetterSchema = z.enum([...orderStates, 'depositReported'])
+
 /** Payment of the deposit. To add a method, add a member: the compiler then lists what else must change. */
 const paymentSchema = z.discriminatedUnion('method', [
   z.object({
@@ -53,8 +62,14 @@ const orderFields = z.object({
     city: z.string(),
     country: z.string(),
   }),
-  /** End of the reservation: the midnight in Paris after its last day. */
+  /** End of the reservation in force, `holdEnd` or then `depositDue`: the midnight in Paris after its last day. */
   heldUntil: z.number(),
+  /** The shop answers before this midnight; absent in orders from before it was promised. */
+  answerBy: z.number().optional(),
+  /** When the buyer reported the deposit on the order's page. */
+  reportedAt: z.number().optional(),
+  /** Present if the seller cancelled after the deposit. */
+  cancelReason: cancelReasonSchema.optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */
   history: z.array(z.object({ state: orderStateSchema, at: z.number() })).min(1),
@@ -85,16 +100,45 @@ function withPayment(stored: unknown): unknown {
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
   history.some(({ state }) => state === 'depositReceived')
 
-/** True if the reservation expired before the deposit arrived. */
-export const isOverdue = ({ state, heldUntil }: Pick<Order, 'state' | 'heldUntil'>, now: number): boolean =>
-  (state === 'received' || state === 'accepted') && now > heldUntil
+/** Whether the buyer says that the deposit is paid, with the order or on its page. Such an order waits for the seller. */
+export const isDepositReported = ({ payment, reportedAt }: Pick<Order, 'payment' | 'reportedAt'>): boolean =>
+  payment.hasProof || reportedAt !== undefined
+
+/** The fields that decide whether an order still stands. */
+type Standing = Pick<Order, 'state' | 'heldUntil' | 'answerBy' | 'payment' | 'reportedAt'>
+
+/** True while the deposit is awaited. */
+export const awaitsDeposit = ({ state }: Pick<Order, 'state'>): boolean => state === 'received' || state === 'accepted'
+
+/** True if the reservation ended without answer or without deposit. An order whose deposit was reported never ends by itself. */
+export const isOverdue = (order: Standing, now: number): boolean =>
+  awaitsDeposit(order) && now > order.heldUntil && !isDepositReported(order)
 
 /** True while nobody else can buy the car. A delivered car is gone for good. */
-export const holdsCar = (order: Pick<Order, 'state' | 'heldUntil'>, now: number): boolean =>
-  order.state !== 'cancelled' && !isOverdue(order, now)
+export const holdsCar = (order: Standing, now: number): boolean => order.state !== 'cancelled' && !isOverdue(order, now)
 
-/** Working days for which an order reserves its car while the deposit is due. */
-const HOLD_WORKING_DAYS = 5
+/** What the seller owes an order and is late with: the answer, or a look for the deposit that the buyer reported. */
+export function lateTask(order: Standing, now: number): 'answer' | 'deposit' | undefined {
+  const { state, answerBy: due, heldUntil } = order
+  if (state === 'received' && now > (due ?? heldUntil)) return 'answer'
+  return state === 'accepted' && now > heldUntil ? 'deposit' : undefined
+}
 
-/** End of the reservation of an order placed at `now`. Both in milliseconds since 1970. */
-export const holdEnd = (now: number): number => endOfWorkingDay(now, HOLD_WORKING_DAYS)
+/** When an order next needs a look although nobody touches it; Infinity if never. All in milliseconds since 1970. */
+export const nextLook = (order: Standing, now: number): number =>
+  awaitsDeposit(order)
+    ? Math.min(...[order.answerBy ?? Infinity, order.heldUntil].filter((end) => end >= now), Infinity)
+    : Infinity
+
+/** End of the time in which the shop answers an order placed at `now`. All times here are in milliseconds since 1970. */
+export const answerBy = (now: number, answerDays: number): number => endOfWorkingDay(now, answerDays)
+
+/** End of the reservation of an order that the shop does not answer: twice the promised time. */
+export const holdEnd = (now: number, answerDays: number): number => endOfWorkingDay(now, 2 * answerDays)
+
+/** Working days for which an accepted order reserves its car while the deposit is due (specification, section 9). */
+const DEPOSIT_WORKING_DAYS = 5
+
+/** End of the reservation of an order accepted at `now`: the deposit is due by then. */
+export const depositDue = (now: number): number => endOfWorkingDay(now, DEPOSIT_WORKING_DAYS)
+

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatEuros } from '../../schemas/domain/money.ts'
-import { orderSchemaWith, type OrderState, orderStateSchema } from '../../schemas/domain/order.ts'
+import { orderSchemaWith, type OrderState, owedLetterSchema } from '../../schemas/domain/order.ts'
 
 const states: Readonly<Record<OrderState, string>> = {
   received: 'reçue',
@@ -25,7 +25,7 @@ export interface StoredValue {
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
-const withOwed = orderSchemaWith({ owed: z.array(orderStateSchema).default([]) })
+const withOwed = orderSchemaWith({ owed: z.array(owedLetterSchema).default([]) })
 
 /** One line per order, newest first: time, state, reference, car, price, and whether mails are still to be written. No personal
  *  data: the seller has it by mail. An unreadable record is listed by its key. */

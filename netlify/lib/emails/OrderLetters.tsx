@@ -11,13 +11,15 @@ import { orderUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { clockTime, lastDay, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
-import { expiredNotice, orderNotice } from './OrderNotices.tsx'
+import { expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
  *  with the wording of the running deploy. */
 export async function owedLetters(order: StoredOrder, settings: SalesSettings): Promise<Letter[]> {
   const letters = await Promise.all(
-    order.owed.map((state) => {
+    order.owed.map(async (state) => {
+      if (state === 'depositReported')
+        return [await reportedNotice(order, settings, order.reportedAt ?? order.createdAt)]
       // The order as it was at that step: it may have moved on before its letters were rendered.
       const at = order.history.findLast((step) => step.state === state)?.at ?? order.createdAt
       const expired = order.expired && state === 'cancelled'

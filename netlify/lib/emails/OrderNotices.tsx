@@ -1,7 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
+import { openTransitions, type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
@@ -28,6 +28,17 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
 
 export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
 
+/** A button of the seller's letters. `now` in milliseconds. */
+const sellerButton = (order: StoredOrder, linkSecret: string, now: number) => (transition: OrderTransition) => (
+  <LetterButton
+    key={transition}
+    url={order.siteUrl + transitionPath(linkSecret, order, transition, now)}
+    secondary={transition === 'cancelled' || (transition !== 'accepted' && order.state === 'received')}
+  >
+    {transitionLabels[transition]}
+  </LetterButton>
+)
+
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** The seller's notice of a new order, with the buttons to handle it. `now` in milliseconds. */
@@ -35,15 +46,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
   const { customer, siteUrl, vehicleId, payment } = order
   const { mail, linkSecret } = settings
   const studioCar = await studioAddress(settings.studioUrl, vehicleId)
-  const button = (transition: OrderTransition) => (
-    <LetterButton
-      key={transition}
-      url={siteUrl + transitionPath(linkSecret, order, transition, now)}
-      secondary={transition !== 'accepted'}
-    >
-      {transitionLabels[transition]}
-    </LetterButton>
-  )
+  const button = sellerButton(order, linkSecret, now)
   // A new order must be accepted or cancelled first.
   const isFirst = (transition: OrderTransition) => transition === 'accepted' || transition === 'cancelled'
   const transitions = orderStates.filter(isTransition)
@@ -118,6 +121,41 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
     to: mail.to,
     replyTo: customer.email,
     subject: `Nouvelle commande - ${payment.reference}`,
+  })
+}
+
+/** Tells the seller that the buyer reports the deposit: the order stays until the seller acts. `now` in milliseconds. */
+export function reportedNotice(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
+  const { customer, payment, state } = order
+  const { mail, linkSecret } = settings
+  const sheet = (
+    <LetterSheet language="fr" preview={order.vehicleInfo} heading="Un client signale son acompte">
+      <Text style={letter.text}>
+        Le client indique avoir viré l’acompte. Cherchez-le sur le compte, avec la référence ci-dessous. La commande ne
+        tombe plus d’elle-même et la voiture reste réservée : elle attend votre réponse.
+      </Text>
+      <FactTable
+        facts={[
+          { label: 'Véhicule', value: order.vehicleInfo },
+          { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
+          { label: 'Référence', value: payment.reference },
+          { label: 'Client', value: `${customer.firstName} ${customer.lastName}` },
+          { label: 'Téléphone', value: customer.phone },
+        ]}
+      />
+      {openTransitions[state].map(sellerButton(order, linkSecret, now))}
+      {state === 'received' && (
+        <Text style={letter.text}>Acceptez d’abord la commande ; « Acompte reçu » vient ensuite.</Text>
+      )}
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id: `${order.id}-reported-seller`,
+    kind: 'order-notice',
+    domain: mail.domain,
+    to: mail.to,
+    replyTo: customer.email,
+    subject: `Acompte signalé - ${payment.reference}`,
   })
 }
 

@@ -42,6 +42,8 @@ interface PlainPage {
   lines: string[]
   /** Label of a button that posts to the page's own URL. */
   button?: string | undefined
+  /** Several such buttons, each of which posts its own value under `name`. */
+  choice?: { name: string; options: { value: string; label: string }[] }
   /** Shown instead of the button. */
   link?: { href: string; text: string }
   /** The same page in a second language, shown below it for readers of unknown language. */
@@ -58,14 +60,17 @@ export function plainPage(page: PlainPage, status = 200): Response {
   return new Response(html, { status, headers })
 }
 
-function bodyOf({ heading, facts, lines, button, link }: PlainPage, tag: 'h1' | 'h2'): string {
+function bodyOf({ heading, facts, lines, button, choice, link }: PlainPage, tag: 'h1' | 'h2'): string {
   const pair = ({ label, value }: { label: string; value: string }) =>
     `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`
   const list = facts ? `<dl>${facts.map(pair).join('')}</dl>` : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
+  const option = ({ value, label }: { value: string; label: string }) =>
+    `<p><button name="${choice?.name}" value="${value}">${escapeHtml(label)}</button></p>`
+  const choices = choice ? `<form method="post">${choice.options.map(option).join('')}</form>` : ''
   const go = link ? `<p><a class="go" href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''
-  return `<${tag}>${escapeHtml(heading)}</${tag}>${list}${paragraphs}${form}${go}`
+  return `<${tag}>${escapeHtml(heading)}</${tag}>${list}${paragraphs}${form}${choices}${go}`
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
-import { holdEnd, holdsCar } from '#domain/order.ts'
+import { awaitsDeposit, holdEnd, holdsCar, isDepositReported } from '#domain/order.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
 import { plainPage, securityHeaders } from '../http/plain-page.ts'
 import { accept, refuse } from '../http/respond.ts'
@@ -17,10 +17,21 @@ import {
   type UnconfirmedName,
 } from '../signed-links.ts'
 import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
-import { areSalesStopped, clearOwed, findByName, findOrder, heldCode, type StoredOrder } from '../store/order-store.ts'
+import {
+  areSalesStopped,
+  asOrder,
+  carKey,
+  clearOwed,
+  findByName,
+  findOrder,
+  heldCode,
+  reportDeposit,
+  type StoredOrder,
+  type VersionedOrder,
+} from '../store/order-store.ts'
 import { lastDay, translateTo } from '../texts.ts'
 import { type OrderContext, placeOrder } from './place-order.ts'
-import { checkPurchase, readCatalogue, unavailableCode } from './purchase.ts'
+import { ANSWER_DAYS, checkPurchase, readCatalogue, unavailableCode } from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
 
 /** Whether a car can be bought now, and its price: the page checks before it shows bank details. 200 either way, `{ok: true,
@@ -46,20 +57,57 @@ export async function answerAvailability(
 export async function answerOrder({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
   const name = readOrderToken(settings.linkSecret, token, outbox.now())
   const order = name && (await findByName(orders, name))
-  if (!order) return refuse('linkInvalid')
-  const { owed: _, submission: __, siteUrl: ___, payment, ...shown } = order
-  // Show bank details only while the deposit is due.
-  const asksDeposit = order.state === 'received' || order.state === 'accepted'
+  return order ? showOrder({ settings, outbox }, order) : refuse('linkInvalid')
+}
+
+/** What the order's page shows. Each field is named, so that no other stored field leaves the shop. */
+async function showOrder({ settings, outbox }: Omit<OrderContext, 'orders'>, order: StoredOrder): Promise<Response> {
+  const { language, vehicleId, vehicleInfo, price, deposit, customer, state, expired, heldUntil, payment } = order
+  const asksDeposit = awaitsDeposit(order)
   return accept({
     order: {
-      ...shown,
+      language,
+      vehicleId,
+      vehicleInfo,
+      price,
+      deposit,
+      balance: balanceOf(price),
+      customer,
+      state,
+      expired,
+      cancelReason: order.cancelReason,
+      answerBy: order.answerBy,
+      heldUntil,
       reference: payment.reference,
       hasPaymentProof: payment.hasProof,
-      balance: balanceOf(order.price),
+      depositReported: isDepositReported(order),
       mail: await mailState(outbox.store, order),
+      // Show bank details only while the deposit is due.
       ...(asksDeposit && { transfer: transferInstructions(settings.bank, order) }),
     },
   })
+}
+
+/** The buyer's « J'ai fait le virement »: the order then waits for the seller, who gets a mail. POST; answers as `answerOrder`.
+ *  Repeating it changes nothing; neither does an order that no longer awaits a deposit. */
+export async function answerReport(context: OrderContext, token: string, host: Host): Promise<Response> {
+  const { settings, outbox, orders } = context
+  const name = readOrderToken(settings.linkSecret, token, outbox.now())
+  if (!name) return refuse('linkInvalid')
+  const written = await orders.update<VersionedOrder | undefined>(carKey(name.vehicleId), (value) => {
+    const found = asOrder(value)?.value
+    const isOpen = found?.id === name.id && awaitsDeposit(found) && !isDepositReported(found)
+    if (!isOpen) return { kind: 'keep', result: undefined }
+    const next = reportDeposit(found, outbox.now())
+    return { kind: 'write', value: next, result: (version) => ({ value: next, version }) }
+  })
+  if (!written) return answerOrder(context, token)
+  const { value: order } = written
+  log('deposit-reported', { id: order.id })
+  const make = () => owedLetters(order, settings)
+  const queued = () => clearOwed(orders, written)
+  sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
+  return showOrder(context, order)
 }
 
 /** State of the confirmation mail. */
@@ -165,7 +213,7 @@ function confirmPage({ language, vehicleInfo, price, deposit, payment }: StoredO
       { label: t('mailFactDeposit'), value: formatEuros(deposit) },
       { label: t('mailFactReference'), value: payment.reference },
     ],
-    lines: [t('purchasePageLine_confirm', { lastDay: lastDay(holdEnd(now), language) })],
+    lines: [t('purchasePageLine_confirm', { lastDay: lastDay(holdEnd(now, ANSWER_DAYS), language) })],
     button: t('purchasePageButton'),
   })
 }

@@ -1,5 +1,12 @@
 import { formatEuros } from '#domain/money.ts'
-import { holdsCar, openTransitions, type OrderTransition } from '#domain/order.ts'
+import {
+  type CancelReason,
+  cancelReasonSchema,
+  cancelReasons,
+  holdsCar,
+  openTransitions,
+  type OrderTransition,
+} from '#domain/order.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateLabels, transitionLabels } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'
@@ -17,11 +24,32 @@ import {
 } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
 
-/** The seller's button in a mail. GET (`act` false) shows a page that explains the transition; its button performs it.
- *  Idempotent. */
+/** The reason that the seller chose on the page; undefined without a valid one. */
+export async function readReason(request: Request): Promise<CancelReason | undefined> {
+  if (request.method !== 'POST') return undefined
+  const form = new URLSearchParams((await request.text()).slice(0, MAX_FORM))
+  return cancelReasonSchema.safeParse(form.get('reason')).data
+}
+
+/** Characters: a reason is one word. */
+const MAX_FORM = 100
+
+const reasonLabels: Readonly<Record<CancelReason, string>> = {
+  withdrawal: 'Le client a renoncé au contrat',
+  nonDelivery: 'Nous ne pouvons pas livrer la voiture',
+  agreed: 'Nous en avons convenu avec le client',
+}
+
+/** The seller's button in a mail. GET (`act` false) shows a page that explains the transition; its button performs it. To
+ *  cancel a concluded sale the page has a button for each reason. Idempotent. */
 export async function answerTransition(
   context: OrderContext,
-  { transition, token, act }: { transition: string; token: string; act: boolean },
+  {
+    transition,
+    token,
+    act,
+    reason,
+  }: { transition: string; token: string; act: boolean; reason: CancelReason | undefined },
   host: Host,
 ): Promise<Response> {
   const { settings, outbox, orders } = context
@@ -33,16 +61,11 @@ export async function answerTransition(
     if (!order) return invalidLink()
     const verdict = verdictOf(order, transition, outbox.now())
     if (verdict !== 'open') return unchanged(verdict, order, transition)
-    const lines = [...describe(order), 'Le client sera prévenu par e-mail, dans sa langue.']
-    return plainPage({
-      language: 'fr',
-      heading: transitionLabels[transition],
-      lines,
-      button: transitionLabels[transition],
-    })
+    return needsReason(order, transition) ? askReason(order) : askTransition(order, transition)
   }
-  const result = await applyTransition(context, name, transition)
+  const result = await applyTransition(context, name, transition, reason)
   if (!result) return invalidLink()
+  if (result.kind === 'needsReason') return askReason(result.order)
   if (result.kind !== 'done') return unchanged(result.kind, result.order, transition)
   const { value: order } = result.written
   log('order-moved', { id: order.id, state: order.state })
@@ -62,7 +85,13 @@ function verdictOf(order: StoredOrder, transition: OrderTransition, now: number)
   return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
 }
 
-type TransitionResult = { kind: 'done'; written: VersionedOrder } | { kind: 'already' | 'illegal'; order: StoredOrder }
+/** After the deposit the sale is concluded, and the seller cannot end it without a reason (Code de la consommation, R212-1 8°). */
+const needsReason = (order: StoredOrder, transition: OrderTransition): boolean =>
+  transition === 'cancelled' && order.state === 'depositReceived'
+
+type TransitionResult =
+  | { kind: 'done'; written: VersionedOrder }
+  | { kind: 'already' | 'illegal' | 'needsReason'; order: StoredOrder }
 
 /** Applies a transition. Of two concurrent calls one succeeds, and each transition mails the buyer once. Undefined if the
  *  order does not exist. */
@@ -70,6 +99,7 @@ export async function applyTransition(
   { orders, outbox }: Pick<OrderContext, 'orders' | 'outbox'>,
   name: OrderName,
   transition: OrderTransition,
+  reason?: CancelReason,
 ): Promise<TransitionResult | undefined> {
   const now = outbox.now()
   const result = await orders.update<TransitionResult | undefined>(carKey(name.vehicleId), (value) => {
@@ -77,7 +107,9 @@ export async function applyTransition(
     if (found?.value.id !== name.id) return { kind: 'keep', result: undefined }
     const verdict = verdictOf(found.value, transition, now)
     if (verdict !== 'open') return { kind: 'keep', result: { kind: verdict, order: found.value } }
-    const next = transitionTo(found.value, transition, now)
+    const asks = needsReason(found.value, transition)
+    if (asks && !reason) return { kind: 'keep', result: { kind: 'needsReason', order: found.value } }
+    const next = { ...transitionTo(found.value, transition, now), ...(asks && { cancelReason: reason }) }
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result
@@ -90,6 +122,28 @@ const describe = (order: StoredOrder): string[] => [
   `${order.vehicleInfo}, ${formatEuros(order.price)}, acompte ${formatEuros(order.deposit)}`,
   `Référence ${order.payment.reference}, client ${order.customer.firstName} ${order.customer.lastName}`,
 ]
+
+const warned = 'Le client sera prévenu par e-mail, dans sa langue.'
+
+const askTransition = (order: StoredOrder, transition: OrderTransition) =>
+  plainPage({
+    language: 'fr',
+    heading: transitionLabels[transition],
+    lines: [...describe(order), warned],
+    button: transitionLabels[transition],
+  })
+
+const askReason = (order: StoredOrder) =>
+  plainPage({
+    language: 'fr',
+    heading: 'Pourquoi annuler cette vente ?',
+    lines: [
+      ...describe(order),
+      'L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous 14 jours, sur le compte d’où l’argent vient.',
+      `${warned} L’e-mail lui dit la raison et ses droits.`,
+    ],
+    choice: { name: 'reason', options: cancelReasons.map((value) => ({ value, label: reasonLabels[value] })) },
+  })
 
 const page = (heading: string, order: StoredOrder, line: string, status = 200) =>
   plainPage({ language: 'fr', heading, lines: [...describe(order), line] }, status)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { depositOf } from '#domain/money.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
-import { holdEnd } from '#domain/order.ts'
+import { answerBy, holdEnd } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { customerOf } from '#forms/customer.ts'
 import type { Purchase } from '#forms/purchase.ts'
@@ -105,11 +105,15 @@ export function compareSubmission(order: StoredOrder, { hashes }: PurchaseSubmis
   return order.submission.body === hashes.body ? 'replay' : 'conflict'
 }
 
+/** Working days in which the shop answers an order. */
+export const ANSWER_DAYS = 1
+
 /** Fields that an order gets when it is placed (`now` in milliseconds): the reservation starts then. */
 export const placementFields = (now: number) => ({
   id: timeOrderedId(now),
   createdAt: now,
-  heldUntil: holdEnd(now),
+  answerBy: answerBy(now, ANSWER_DAYS),
+  heldUntil: holdEnd(now, ANSWER_DAYS),
   history: [{ state: 'received' as const, at: now }],
 })
 

@@ -1,12 +1,13 @@
-import { isOverdue } from '#domain/order.ts'
+import { isOverdue, lateTask, nextLook } from '#domain/order.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { log } from '../log.ts'
-import { alertFault } from '../outbox/alerts.tsx'
+import { alertFault, alertOnceADay } from '../outbox/alerts.tsx'
 import { enqueueLetters } from '../outbox/delivery.ts'
 import { REQUEST_GRACE } from '../outbox/outbox-store.ts'
 import type { Version } from '../store/blob-store.ts'
-import { clearOwed, expireOrder, listCars, readOrder, type StoredOrder } from '../store/order-store.ts'
+import { HOUR } from '../store/hourly.ts'
+import { clearOwed, expireOrder, listCars, readOrder } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
 import { deleteUnconfirmed } from './unconfirmed-order.ts'
 
@@ -18,8 +19,8 @@ type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck'
  *  the next; without the cache each run would read thousands of orders. */
 let idle = new Map<string, { etag: string; until: number }>()
 
-/** The per-minute job for orders: queues letters that a crashed process left, expires reservations without deposit, deletes
- *  unconfirmed purchases. A failing order raises an alert and affects no other. Stops at the deadline (milliseconds since
+/** The per-minute job for orders: queues letters that a crashed process left, expires reservations without answer or deposit,
+ *  tells the seller once a day what he is late with, deletes unconfirmed purchases. A failing order raises an alert and affects no other. Stops at the deadline (milliseconds since
  *  1970); the next run continues. */
 export async function sweepOrders(context: OrderContext, deadline: number): Promise<SweepCounts> {
   const { orders, outbox } = context
@@ -64,7 +65,11 @@ async function sweepOrder(
   }
   if (!found) return { done }
   const order = found.value
-  if (done.length === 0 && order.owed.length === 0) return { done, idleUntil: idleEnd(order) }
+  const late = lateTask(order, now)
+  const { reference: id } = order.payment
+  if (late) await alertOnceADay(outbox, { event: lateEvents[late], id, kind: 'order', code: 'late' })
+  if (done.length === 0 && order.owed.length === 0)
+    return { done, idleUntil: Math.min(nextLook(order, now), late ? now + HOUR : Infinity) }
   // The request that changed it may still be queueing its letters.
   const isFresh = now - (order.history.at(-1)?.at ?? now) < REQUEST_GRACE && !done.includes('expired')
   if (order.owed.length === 0 || isFresh) return { done }
@@ -73,5 +78,4 @@ async function sweepOrder(
   return { done: [...done, 'unpacked'] }
 }
 
-/** An order without owed letters is idle until its reservation expires. */
-const idleEnd = (order: StoredOrder): number => (isOverdue(order, Infinity) ? order.heldUntil : Infinity)
+const lateEvents = { answer: 'order-unanswered', deposit: 'deposit-unanswered' } as const

@@ -108,6 +108,10 @@ const sentences = {
     'La mise en ligne a échoué deux fois. Le site garde le contenu précédent ; la raison est dans le Studio, à l’onglet « Publication ».',
   'order-stuck':
     'Une commande enregistrée est illisible, ou ses e-mails ne peuvent pas être écrits. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'order-unanswered':
+    'Une commande attend votre réponse au-delà du jour promis à l’acheteur. Acceptez-la ou annulez-la par le bouton de son e-mail. Sans réponse, elle tombe au double de ce délai et l’acheteur en est prévenu ; si son acompte a été signalé, elle ne tombe pas et attend votre réponse.',
+  'deposit-unanswered':
+    'L’acompte d’une commande acceptée a été signalé par l’acheteur, et les jours prévus pour l’acompte sont passés. La commande ne tombe pas d’elle-même : cherchez le virement sur le compte avec cette référence, puis pressez « Acompte reçu » ou « Annuler la commande » dans l’e-mail de la commande.',
   'withdrawal-stuck':
     'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'catalogue-broken':

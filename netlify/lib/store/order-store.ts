@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdsCar, orderSchemaWith, orderStateSchema, type OrderTransition } from '#domain/order.ts'
+import { depositDue, holdsCar, orderSchemaWith, type OrderTransition, owedLetterSchema } from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
 import { type BlobStore, openStore, StoreUnavailable, type Version, type Versioned } from './blob-store.ts'
 
@@ -9,8 +9,8 @@ export const storedOrderSchema = orderSchemaWith({
   siteUrl: z.string(),
   /** Hashes of the idempotency key and of the body. */
   submission: z.object({ key: z.string(), body: z.string() }),
-  /** States whose letters are not in the outbox yet, oldest first. The letters are rendered from the order. */
-  owed: z.array(orderStateSchema).default([]),
+  /** What letters are not in the outbox yet, oldest first. They are rendered from the order. */
+  owed: z.array(owedLetterSchema).default([]),
 })
 export type StoredOrder = z.infer<typeof storedOrderSchema>
 export type VersionedOrder = Versioned<StoredOrder>
@@ -57,14 +57,22 @@ export const heldCode = (order: StoredOrder, now: number): 'vehicleHeld' | 'vehi
 /** Keys of all cars with a current or last order. */
 export const listCars = (store: BlobStore): Promise<Version[]> => store.list(carKey(''))
 
-/** The order in its next state, which adds owed letters; letters still owed from an interrupted request stay. `expired`: the
- *  reservation ran out. `at` in milliseconds. */
+/** The order in its next state, which adds owed letters; letters still owed from an interrupted request stay. Acceptance starts
+ *  the days for the deposit. `expired`: the reservation ran out. `at` in milliseconds. */
 export const transitionTo = (order: StoredOrder, state: OrderTransition, at: number, expired = false): StoredOrder => ({
   ...order,
+  ...(state === 'accepted' && { heldUntil: depositDue(at) }),
   state,
   expired,
   history: [...order.history, { state, at }],
   owed: [...order.owed, state],
+})
+
+/** The order with the buyer's report of the deposit, of which the seller gets a mail. `at` in milliseconds. */
+export const reportDeposit = (order: StoredOrder, at: number): StoredOrder => ({
+  ...order,
+  reportedAt: at,
+  owed: [...order.owed, 'depositReported'],
 })
 
 /** Cancels an order whose reservation ran out; undefined on conflict. `now` in milliseconds. */

@@ -28,10 +28,10 @@ const press = async (move: string) => {
   expect((await callOrder(String(links.get(move)), { method: 'POST' })).status).toBe(200)
 }
 
-test('a car whose deposit does not come is free after five working days, and both sides get one mail', async () => {
+test('an order that the shop does not answer falls after twice the promised day, and both sides get one mail', async () => {
   const car = fresh()
   const { order, heldUntil } = orderAnswer(await buy(car))
-  expect(new Date(heldUntil).toISOString()).toBe('2026-11-09T23:00:00.000Z')
+  expect(new Date(heldUntil).toISOString()).toBe('2026-11-04T23:00:00.000Z')
   await shop.empty()
   vi.setSystemTime(heldUntil - 1000)
   await scheduleLater(0)
@@ -42,15 +42,34 @@ test('a car whose deposit does not come is free after five working days, and bot
   await scheduleLater(3)
   await scheduleLater(60)
   expect((await shop.mails()).map(({ subject }) => subject).toSorted()).toEqual([
+    'Alerte de la boutique - order-unanswered',
+    `Commande tombée sans réponse - ${car.transferReference}`,
+    `Votre commande a pris fin sans réponse de notre part - ${car.transferReference}`,
+  ])
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'cancelled', expired: true } })
+})
+
+test('acceptance starts five working days for the deposit; without it the car is free, and both sides get one mail', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  vi.setSystemTime(START + DAY)
+  await press('accepted')
+  const shown = async () => ((await callOrder(`?order=${order}`)).body as { order: { heldUntil: number } }).order
+  expect(new Date((await shown()).heldUntil).toISOString()).toBe('2026-11-10T23:00:00.000Z')
+  await shop.empty()
+  vi.setSystemTime(Date.parse('2026-11-10T23:00:01Z'))
+  await scheduleLater(0)
+  await scheduleLater(3)
+  expect((await shop.mails()).map(({ subject }) => subject).toSorted()).toEqual([
     `Réservation expirée - ${car.transferReference}`,
     `Votre réservation a pris fin - ${car.transferReference}`,
   ])
-  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { state: 'cancelled', expired: true } })
 })
 
 test('a car whose hold has just ended can be bought before any schedule runs, and the first buyer still gets a mail', async () => {
   const car = fresh()
   const { heldUntil } = orderAnswer(await buy(car))
+  await scheduleLater(0)
   await shop.empty()
   vi.setSystemTime(heldUntil + 1000)
   const second = { ...car, customerEmail: 'suivant@exemple.test', transferReference: `AGE-${car.vehicleId}-222222` }

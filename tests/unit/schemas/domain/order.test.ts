@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  answerBy,
+  depositDue,
   holdEnd,
   holdsCar,
   isOverdue,
+  lateTask,
+  nextLook,
   openTransitions,
   orderSchema,
   type OrderState,
@@ -30,12 +34,56 @@ test.each([
   ['a Saturday', '2026-11-21T10:00+01:00', '2026-11-28T00:00+01:00'],
   ['the last minute of a Sunday in Paris', '2026-11-22T23:59+01:00', '2026-11-28T00:00+01:00'],
   ['the week of Whit Monday', '2026-05-22T09:00+02:00', '2026-06-02T00:00+02:00'],
-])('an order keeps its car to the end of the fifth working day: %s', (_, ordered, until) => {
-  expect(new Date(holdEnd(Date.parse(ordered))).toISOString()).toBe(new Date(until).toISOString())
+])('an accepted order keeps its car to the end of the fifth working day: %s', (_, ordered, until) => {
+  expect(new Date(depositDue(Date.parse(ordered))).toISOString()).toBe(new Date(until).toISOString())
+})
+
+test.each([
+  ['a Friday evening', '2026-11-20T22:00+01:00', 1, '2026-11-24T00:00+01:00', '2026-11-25T00:00+01:00'],
+  ['a Monday, two days', '2026-11-23T09:00+01:00', 2, '2026-11-26T00:00+01:00', '2026-11-28T00:00+01:00'],
+  ['the day before Christmas', '2026-12-24T09:00+01:00', 1, '2026-12-29T00:00+01:00', '2026-12-30T00:00+01:00'],
+])('the shop answers in its working days, and keeps the car for twice as long: %s', (_, ordered, days, due, end) => {
+  expect(new Date(answerBy(Date.parse(ordered), days)).toISOString()).toBe(new Date(due).toISOString())
+  expect(new Date(holdEnd(Date.parse(ordered), days)).toISOString()).toBe(new Date(end).toISOString())
+})
+
+const transfer = (hasProof = false) => ({
+  method: 'transfer' as const,
+  reference: 'AGE-audi-a3-2015-001-123456',
+  hasProof,
+})
+
+test('an order whose deposit was reported never ends by itself, however it was reported', () => {
+  for (const state of ['received', 'accepted'] as const) {
+    const order = { state, answerBy: 500, heldUntil: 1000, payment: transfer() }
+    expect(isOverdue(order, 1001)).toBe(true)
+    for (const reported of [
+      { ...order, reportedAt: 400 },
+      { ...order, payment: transfer(true) },
+    ]) {
+      expect(isOverdue(reported, Infinity)).toBe(false)
+      expect(holdsCar(reported, Infinity)).toBe(true)
+    }
+  }
+})
+
+test('the seller is late with an answer after its day, and with a reported deposit after the hold', () => {
+  const order = { state: 'received' as const, answerBy: 500, heldUntil: 1000, payment: transfer() }
+  expect([500, 501].map((now) => lateTask(order, now))).toEqual([undefined, 'answer'])
+  const accepted = { ...order, state: 'accepted' as const, reportedAt: 400 }
+  expect([1000, 1001].map((now) => lateTask(accepted, now))).toEqual([undefined, 'deposit'])
+  for (const state of ['depositReceived', 'delivered', 'cancelled'] as const)
+    expect(lateTask({ ...order, state }, Infinity)).toBeUndefined()
+})
+
+test('the next look at an order is when the answer is due, then when the hold ends, then none', () => {
+  const order = { state: 'received' as const, answerBy: 500, heldUntil: 1000, payment: transfer() }
+  expect([0, 500, 501, 1000, 1001].map((now) => nextLook(order, now))).toEqual([500, 500, 1000, 1000, Infinity])
+  expect(nextLook({ ...order, state: 'delivered' }, 0)).toBe(Infinity)
 })
 
 test('an order reserves its car until the hold ends; a paid or delivered one for good, a cancelled one not at all', () => {
-  const holds = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000 }, now)
+  const holds = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000, payment: transfer() }, now)
   expect(orderStates.filter((state) => holds(state, 1000))).toEqual([
     'received',
     'accepted',
@@ -43,7 +91,10 @@ test('an order reserves its car until the hold ends; a paid or delivered one for
     'delivered',
   ])
   expect(orderStates.filter((state) => holds(state, 1001))).toEqual(['depositReceived', 'delivered'])
-  expect(orderStates.filter((state) => isOverdue({ state, heldUntil: 1000 }, 1001))).toEqual(['received', 'accepted'])
+  expect(orderStates.filter((state) => isOverdue({ state, heldUntil: 1000, payment: transfer() }, 1001))).toEqual([
+    'received',
+    'accepted',
+  ])
 })
 
 test('an order whose deposit was received belongs in the accounts, even when it was cancelled later', () => {
