@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { purchaseSchema } from '#forms/purchase.ts'
+import { readSaleSettings } from '../lib/built-content.ts'
 import { owedLetters } from '../lib/emails/OrderLetters.tsx'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
@@ -51,7 +52,11 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
 
     const orderContext = { settings, outbox, orders }
-    const order = makeOrder(purchase, check.car, { siteUrl: siteAddress(request, siteUrl), now })
+    const order = makeOrder(purchase, check.car, {
+      siteUrl: siteAddress(request, siteUrl),
+      now,
+      sale: await readSaleSettings(),
+    })
     const network = networkMark(linkSecret, context.ip)
     const placement = await placeOrder(orderContext, { order, submission, network })
     if (placement.kind === 'refused') {

@@ -55,9 +55,19 @@ export const orderToken = (secret: string, order: OrderName & Pick<Order, 'creat
 export const readOrderToken = (secret: string, token: string, now: number): OrderName | undefined =>
   nameOf(readToken(secret, 'order', token, now))
 
+const prefixOf = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
+
 /** Path of the order's page in the buyer's language. */
 export const orderPath = (language: Language, token: string): string =>
-  `${language === defaultLanguage ? '' : `/${language}`}/payment-confirmation?order=${token}`
+  `${prefixOf(language)}/payment-confirmation?order=${token}`
+
+/** Absolute address of the withdrawal form with the order's reference filled in; it needs no token. */
+export const withdrawalUrl = ({
+  siteUrl,
+  language,
+  payment,
+}: Pick<Order, 'language' | 'payment'> & { siteUrl: string }): string =>
+  `${siteUrl}${prefixOf(language)}/withdrawal?reference=${encodeURIComponent(payment.reference)}`
 
 /** Absolute address of the order's page. */
 export const orderUrl = (

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endOfWorkingDay } from './calendar.ts'
 import { languageSchema } from './languages.ts'
-import { eurosSchema } from './money.ts'
+import { vatSchemes } from './listing.ts'
+import { eurosSchema, formatEuros, mileageText } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
 /** States of an order. The seller changes them; an order whose reservation expires is cancelled automatically. */
@@ -42,6 +43,34 @@ const paymentSchema = z.discriminatedUnion('method', [
 ])
 export type Payment = z.infer<typeof paymentSchema>
 
+/** What the buyer was told when he ordered: `SaleTerms` without what only decides whether he may. */
+export const orderTermsSchema = z.object({
+  deposit: z.enum(['coversTransport', 'partOfPrice']),
+  transport: z.union([
+    z.object({ mode: z.enum(['included', 'onRequest']) }),
+    z.object({ mode: z.literal('range'), from: z.number(), to: z.number() }),
+  ]),
+  taxes: z.enum(['none', 'import', 'unknown']),
+  nameCheck: z.boolean(),
+  deliverBy: z.iso.date().optional(),
+  returnCost: z.union([z.number(), z.literal('seller')]),
+  exportPrice: eurosSchema.optional(),
+})
+export type OrderTerms = z.infer<typeof orderTermsSchema>
+
+/** The car's sheet as sold, in the fields of vehicle.ts: what the contract promises, whatever the catalogue says later. */
+export const soldSheetSchema = z.object({
+  version: z.string().optional(),
+  firstRegistration: z.string().optional(),
+  /** Kilometres. */
+  mileage: z.number(),
+  mileageProven: z.boolean(),
+  vinEnd: z.string().optional(),
+  technicalInspection: z.string().optional(),
+  warrantyMonths: z.number(),
+  vatScheme: z.enum(vatSchemes).optional(),
+})
+
 const orderFields = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -52,6 +81,11 @@ const orderFields = z.object({
   price: eurosSchema,
   deposit: eurosSchema,
   payment: paymentSchema,
+  /** Where the car goes (place.ts), and what was promised there; absent in orders from before the place decided. */
+  place: z.string().optional(),
+  terms: orderTermsSchema.optional(),
+  /** Absent in orders from before it was kept. */
+  sheet: soldSheetSchema.optional(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -142,3 +176,71 @@ const DEPOSIT_WORKING_DAYS = 5
 /** End of the reservation of an order accepted at `now`: the deposit is due by then. */
 export const depositDue = (now: number): number => endOfWorkingDay(now, DEPOSIT_WORKING_DAYS)
 
+type HoldKey = 'saleAnswer' | 'saleHeld' | 'saleHeldAccepted' | 'saleHeldReported' | 'saleReported'
+
+/** What the buyer is told about a reservation, on the page and in letters: keys of sale.json, with the midnight after the day
+ *  that the sentence names. Only the date in force is named; nothing once the deposit is no longer awaited. */
+export function holdSentences(order: Standing): { key: HoldKey; end?: number }[] {
+  const { state, answerBy: due, heldUntil } = order
+  if (!awaitsDeposit(order)) return []
+  const answer = state === 'received' && due !== undefined ? [{ key: 'saleAnswer' as const, end: due }] : []
+  if (isDepositReported(order)) return [{ key: 'saleHeldReported' }, ...answer, { key: 'saleReported' }]
+  return [...answer, { key: state === 'received' ? 'saleHeld' : 'saleHeldAccepted', end: heldUntil }]
+}
+
+type Terms = NonNullable<Order['terms']>
+type FactKey =
+  | `sale${'Version' | 'FirstRegistration' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
+  | `sale${'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice'}`
+  | `saleVat_${(typeof vatSchemes)[number]}`
+  | `saleTransport_${Terms['transport']['mode']}`
+  | `saleTaxes_${Terms['taxes']}`
+type Write = (key: FactKey | 'mileageIs' | 'mileageIsNotProven', values?: Record<string, string>) => string
+
+/** The car as sold and what was promised, as the page and the letters list it. `locale` formats the dates. */
+export function saleFacts(
+  { sheet, terms }: Pick<Order, 'sheet' | 'terms'>,
+  t: Write,
+  locale: string,
+): { label: string; value: string }[] {
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
+  const month = (iso: string) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
+  const fact = (key: FactKey, value: string | undefined) => (value === undefined ? [] : [{ label: t(key), value }])
+  return [
+    ...(sheet
+      ? [
+          ...fact('saleVersion', sheet.version),
+          ...fact('saleFirstRegistration', sheet.firstRegistration && month(sheet.firstRegistration)),
+          ...fact('saleMileage', mileageText(sheet, t)),
+          ...fact('saleVinEnd', sheet.vinEnd),
+          ...fact('saleInspection', sheet.technicalInspection && day(sheet.technicalInspection)),
+          ...fact('saleWarranty', t('saleMonths', { months: String(sheet.warrantyMonths) })),
+          ...fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`)),
+        ]
+      : []),
+    ...(terms
+      ? [
+          ...fact('saleExportPrice', terms.exportPrice === undefined ? undefined : formatEuros(terms.exportPrice)),
+          ...fact('saleTransport', transportText(terms.transport, t)),
+          ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
+          ...fact(
+            'saleDelivery',
+            terms.deliverBy ? t('saleDeliverBy', { date: day(terms.deliverBy) }) : t('saleDeliveryAgreed'),
+          ),
+          ...fact(
+            'saleReturn',
+            terms.returnCost === 'seller'
+              ? t('saleReturn_seller')
+              : t('saleReturnMax', { amount: formatEuros(terms.returnCost) }),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function transportText(transport: Terms['transport'], t: Write): string {
+  if (transport.mode !== 'range') return t(`saleTransport_${transport.mode}`)
+  return t('saleTransport_range', { from: formatEuros(transport.from), to: formatEuros(transport.to) })
+}

@@ -1,13 +1,13 @@
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { defaultLanguage } from '#domain/languages.ts'
+import { defaultLanguage, standardCode } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
-import type { Order } from '#domain/order.ts'
+import { holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
 import type { Company, SalesSettings } from '../settings.ts'
-import { orderUrl } from '../signed-links.ts'
+import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { clockTime, lastDay, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
@@ -41,14 +41,24 @@ export function lettersFor(order: StoredOrder, settings: SalesSettings, now: num
 export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`
 
 const nameOf = ({ customer: { firstName, lastName } }: Order) => withoutLinks(`${firstName} ${lastName}`)
-const Imprint = ({ company }: { company: Company }) => (
-  <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
+/** The seller, and where a dispute can be taken (Code de la consommation, R616-1). */
+const Imprint = ({ company, t }: { company: Company; t: Translate }) => (
+  <>
+    <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
+    {company.mediator && <Text style={letter.small}>{t('saleMediator', { mediator: company.mediator })}</Text>}
+  </>
 )
+
+/** How long the car is kept, with the dates in force. */
+const HoldText = ({ order, t }: { order: Order; t: Translate }) =>
+  holdSentences(order)
+    .map(({ key, end }) => t(key, end === undefined ? {} : { date: lastDay(end, order.language) }))
+    .join(' ')
 
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
 function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
-  const { language, vehicleInfo, price, deposit, payment, heldUntil, customer } = order
+  const { language, vehicleInfo, price, deposit, payment, customer } = order
   const { company, mail } = settings
   const t = translateTo(language)
   const { address, postalCode, city, country } = customer
@@ -56,24 +66,30 @@ function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Lette
   const sheet = (
     <LetterSheet language={language} preview={`${vehicleInfo} - ${payment.reference}`} heading={t('mailReceived')}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
-      <Text style={letter.text}>{t('mailReceivedThanks')}</Text>
+      <Text style={letter.text}>
+        {t('mailReceivedThanks')} <HoldText order={order} t={t} />
+      </Text>
       <TransferAction order={order} t={t} />
+      <Text style={letter.text}>
+        {t('saleBinds')} {t('saleRefund')}
+      </Text>
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
+          ...saleFacts(order, t, standardCode(language)),
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
           { label: t('mailFactBalance'), value: formatEuros(balanceOf(price)) },
           { label: t('mailFactReference'), value: payment.reference },
-          { label: t('mailFactHeldUntil'), value: lastDay(heldUntil, language) },
           { label: t('mailFactAddress'), value: `${nameOf(order)}, ${place}` },
         ]}
       />
+      {order.terms && <Text style={letter.text}>{t(`saleDeposit_${order.terms.deposit}`)}</Text>}
       <TransferPart order={order} settings={settings} t={t} />
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       <TermsPart order={order} seller={[company.name, ...company.lines, mail.to].join(', ')} t={t} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
-      <Imprint company={company} />
+      <Imprint company={company} t={t} />
     </LetterSheet>
   )
   return makeLetter(sheet, {
@@ -131,30 +147,58 @@ function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Tran
   )
 }
 
+/** Which words a letter about a state has: an order that ended by itself, and one cancelled after the deposit, have their own. */
+function wordsOf(order: StoredOrder) {
+  const { state, expired, cancelReason, history } = order
+  if (state === 'received') throw new Error('orderLetter confirms a new order')
+  if (expired) {
+    const key = history.some((step) => step.state === 'accepted') ? 'expired' : 'unanswered'
+    return { key, heading: `mailState_${key}`, text: `mailStateText_${key}` } as const
+  }
+  const isReported = state === 'accepted' && isDepositReported(order)
+  const text = isReported ? 'acceptedReported' : state === 'cancelled' ? (cancelReason ?? state) : state
+  return { key: state, heading: `mailState_${state}`, text: `mailStateText_${text}` } as const
+}
+
 /** Informs the buyer of a new state. An `expired` order was cancelled automatically. `now` in milliseconds. */
 function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
-  const { state, expired, language, vehicleInfo, payment } = order
-  if (state === 'received') throw new Error('orderLetter confirms a new order')
-  const key = expired ? 'expired' : state
+  const { state, language, vehicleInfo, payment } = order
+  const words = wordsOf(order)
   const t = translateTo(language)
-  const heading = t(`mailState_${key}`)
+  const heading = t(words.heading)
+  const isSold = state === 'depositReceived' || state === 'delivered'
   const sheet = (
     <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
-      <Text style={letter.text}>{t(`mailStateText_${key}`)}</Text>
+      <Text style={letter.text}>{t(words.text)}</Text>
+      {state === 'accepted' && (
+        <Text style={letter.action}>
+          <HoldText order={order} t={t} />
+        </Text>
+      )}
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
+          ...(isSold ? saleFacts(order, t, standardCode(language)) : []),
         ]}
       />
+      {state === 'accepted' && !isDepositReported(order) && <TransferPart order={order} settings={settings} t={t} />}
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
+      {isSold && (
+        <>
+          <Text style={letter.text}>{t('saleWithdraw')}</Text>
+          <LetterButton url={withdrawalUrl(order)} secondary>
+            {t('withdrawalLink')}
+          </LetterButton>
+        </>
+      )}
       <Text style={letter.note}>{letterMoment(now, language)}</Text>
-      <Imprint company={settings.company} />
+      <Imprint company={settings.company} t={t} />
     </LetterSheet>
   )
   return makeLetter(sheet, {
-    id: `${order.id}-${key}-buyer`,
+    id: `${order.id}-${words.key}-buyer`,
     kind: 'order-state',
     domain: settings.mail.domain,
     to: order.customer.email,

@@ -39,6 +39,8 @@ const sellerButton = (order: StoredOrder, linkSecret: string, now: number) => (t
   </LetterButton>
 )
 
+const NBSP = '\u00a0'
+
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** The seller's notice of a new order, with the buttons to handle it. `now` in milliseconds. */
@@ -71,6 +73,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           { label: 'Solde', value: formatEuros(balanceOf(order.price)) },
           { label: 'Référence', value: payment.reference },
           { label: 'Preuve jointe', value: payment.hasProof ? 'oui, annoncée par le client' : 'non' },
+          ...(order.answerBy ? [{ label: 'Répondre avant la fin du', value: lastDay(order.answerBy, 'fr') }] : []),
           { label: 'Réservé jusqu’au', value: lastDay(order.heldUntil, 'fr') },
         ]}
       />
@@ -159,14 +162,19 @@ export function reportedNotice(order: StoredOrder, settings: SalesSettings, now:
   })
 }
 
-/** Informs the seller that a reservation expired without deposit. */
+/** Informs the seller that an order ended by itself: without answer, or without deposit. */
 export function expiredNotice(order: StoredOrder, { to, domain }: MailSettings): Promise<Letter> {
-  const { customer, payment } = order
+  const { customer, payment, history } = order
+  const wasAccepted = history.some(({ state }) => state === 'accepted')
+  const heading = wasAccepted ? 'Réservation expirée' : 'Commande tombée sans réponse'
   const sheet = (
-    <LetterSheet language="fr" preview={order.vehicleInfo} heading="Réservation expirée">
+    <LetterSheet language="fr" preview={order.vehicleInfo} heading={heading}>
       <Text style={letter.text}>
-        L’acompte n’a pas été signalé comme reçu dans les cinq jours ouvrés : la commande est annulée, le client prévenu
-        et le véhicule de nouveau en vente. Si l’acompte est arrivé entre-temps, écrivez au client.
+        {wasAccepted
+          ? 'L’acompte n’a pas été signalé comme reçu dans les cinq jours ouvrés qui suivent votre acceptation'
+          : 'Vous n’avez pas répondu à cette commande au double du délai promis'}
+        {NBSP}: la commande est annulée, le client prévenu et le véhicule de nouveau en vente. Si l’acompte est arrivé
+        entre-temps, écrivez au client, ou renvoyez l’argent sous cinq jours ouvrés sur le compte d’où il vient.
       </Text>
       <FactTable
         facts={[
@@ -184,6 +192,6 @@ export function expiredNotice(order: StoredOrder, { to, domain }: MailSettings):
     kind: 'order-notice',
     domain,
     to,
-    subject: `Réservation expirée - ${payment.reference}`,
+    subject: `${heading} - ${payment.reference}`,
   })
 }

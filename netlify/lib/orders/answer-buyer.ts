@@ -1,6 +1,7 @@
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
-import { awaitsDeposit, holdEnd, holdsCar, isDepositReported } from '#domain/order.ts'
+import { awaitsDeposit, holdsCar, isDepositReported } from '#domain/order.ts'
+import { readSaleSettings } from '../built-content.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
 import { plainPage, securityHeaders } from '../http/plain-page.ts'
 import { accept, refuse } from '../http/respond.ts'
@@ -31,7 +32,7 @@ import {
 } from '../store/order-store.ts'
 import { lastDay, translateTo } from '../texts.ts'
 import { type OrderContext, placeOrder } from './place-order.ts'
-import { ANSWER_DAYS, checkPurchase, readCatalogue, unavailableCode } from './purchase.ts'
+import { checkPurchase, placementFields, readCatalogue, unavailableCode } from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
 
 /** Whether a car can be bought now, and its price: the page checks before it shows bank details. 200 either way, `{ok: true,
@@ -140,7 +141,9 @@ export async function answerConfirm(
     if (!record) return reasonPage('over', name)
     // The page promises the car, so it must not appear while another buyer holds it.
     if (found && holdsCar(found.value, outbox.now())) return reasonPage('taken', name)
-    return act ? await confirm(context, { name, record }, host) : confirmPage(record.order, outbox.now())
+    return act
+      ? await confirm(context, { name, record }, host)
+      : confirmPage(record.order, placementFields(outbox.now(), await readSaleSettings()))
   } catch (thrown) {
     if (!(thrown instanceof StoreUnavailable)) throw thrown
     log('request-failed', { function: 'order', fault: thrown.name })
@@ -202,7 +205,10 @@ function toOrder({ settings }: OrderContext, order: StoredOrder): Response {
 }
 
 /** The page that asks for confirmation. */
-function confirmPage({ language, vehicleInfo, price, deposit, payment }: StoredOrder, now: number): Response {
+function confirmPage(
+  { language, vehicleInfo, price, deposit, payment }: StoredOrder,
+  { answerBy, heldUntil }: Pick<ReturnType<typeof placementFields>, 'answerBy' | 'heldUntil'>,
+): Response {
   const t = translateTo(language)
   return plainPage({
     language,
@@ -213,7 +219,13 @@ function confirmPage({ language, vehicleInfo, price, deposit, payment }: StoredO
       { label: t('mailFactDeposit'), value: formatEuros(deposit) },
       { label: t('mailFactReference'), value: payment.reference },
     ],
-    lines: [t('purchasePageLine_confirm', { lastDay: lastDay(holdEnd(now, ANSWER_DAYS), language) })],
+    lines: [
+      t('purchasePageLine_confirm', {
+        lastDay: lastDay(heldUntil, language),
+        answerBy: lastDay(answerBy, language),
+      }),
+      t('saleBinds'),
+    ],
     button: t('purchasePageButton'),
   })
 }

@@ -1,5 +1,6 @@
 import { isOverdue } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import { readSaleSettings } from '../built-content.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { type Marks, marksOf, recordHold, type SlotAnswer, type SlotRequest, takeSlot } from '../limits.ts'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
@@ -67,7 +68,8 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
   const { slot, isStopped, hold, marks } = checks
   const code = refusalOf(slot, isStopped)
   if (!code && (confirmed || !hold.needsConfirmation)) {
-    const placement = await holdCar(context, { ...order, ...placementFields(outbox.now()) }, submission)
+    const placed = placementFields(outbox.now(), await readSaleSettings())
+    const placement = await holdCar(context, { ...order, ...placed }, submission)
     if (placement.kind !== 'stored') await checks.undo()
     return placement
   }

@@ -6,6 +6,7 @@ import { depositOf } from '#domain/money.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
 import { answerBy, holdEnd } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import type { SaleSettings } from '#domain/sale-terms.ts'
 import { customerOf } from '#forms/customer.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { FieldError } from '../http/respond.ts'
@@ -105,15 +106,13 @@ export function compareSubmission(order: StoredOrder, { hashes }: PurchaseSubmis
   return order.submission.body === hashes.body ? 'replay' : 'conflict'
 }
 
-/** Working days in which the shop answers an order. */
-export const ANSWER_DAYS = 1
-
-/** Fields that an order gets when it is placed (`now` in milliseconds): the reservation starts then. */
-export const placementFields = (now: number) => ({
+/** Fields that an order gets when it is placed (`now` in milliseconds): the reservation starts then. `answerDays`: working days
+ *  in which the shop promises to answer. */
+export const placementFields = (now: number, { answerDays }: Pick<SaleSettings, 'answerDays'>) => ({
   id: timeOrderedId(now),
   createdAt: now,
-  answerBy: answerBy(now, ANSWER_DAYS),
-  heldUntil: holdEnd(now, ANSWER_DAYS),
+  answerBy: answerBy(now, answerDays),
+  heldUntil: holdEnd(now, answerDays),
   history: [{ state: 'received' as const, at: now }],
 })
 
@@ -121,9 +120,9 @@ export const placementFields = (now: number) => ({
 export const makeOrder = (
   purchase: Purchase,
   car: Listing,
-  { siteUrl, now }: { siteUrl: string; now: number },
+  { siteUrl, now, sale }: { siteUrl: string; now: number; sale: SaleSettings },
 ): StoredOrder => ({
-  ...placementFields(now),
+  ...placementFields(now, sale),
   language: purchase.language,
   vehicleId: car.id,
   vehicleInfo: vehicleInfoOf(car),

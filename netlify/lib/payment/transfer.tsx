@@ -6,7 +6,7 @@ import { parseTransferReference, remittanceInformation, TRANSFER_REASON } from '
 import type { Purchase } from '#forms/purchase.ts'
 import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
 import type { BankDetails, SalesSettings } from '../settings.ts'
-import { lastDay, type Translate } from '../texts.ts'
+import type { Translate } from '../texts.ts'
 
 /** Whether the transfer reference was made for this car. */
 export const isReferenceOf = (vehicleId: string, { transferReference }: Pick<Purchase, 'transferReference'>): boolean =>
@@ -31,13 +31,9 @@ export const transferInstructions = (
   amount: deposit,
 })
 
-/** What the buyer must do next: transfer the deposit, or send the announced proof. */
-export const TransferAction = ({ order: { payment, heldUntil, language }, t }: { order: Order; t: Translate }) => (
-  <Text style={letter.action}>
-    {payment.hasProof
-      ? t('mailReceivedWithProof')
-      : t('mailReceivedWithoutProof', { heldUntil: lastDay(heldUntil, language) })}
-  </Text>
+/** What the buyer may do next: wait for the answer before paying, or send the announced proof. */
+export const TransferAction = ({ order: { payment }, t }: { order: Order; t: Translate }) => (
+  <Text style={letter.action}>{t(payment.hasProof ? 'mailReceivedWithProof' : 'saleMayWait')}</Text>
 )
 
 /** The letter's section with bank details and how to verify them. */
@@ -45,7 +41,7 @@ export function TransferPart({ order, settings, t }: { order: Order; settings: S
   const { beneficiary, iban, bic, remittance, amount } = transferInstructions(settings.bank, order)
   const { phone } = settings.company
   const checks = [
-    t('mailVerifyName', { beneficiary }),
+    order.terms?.nameCheck ? t('mailVerifyName', { beneficiary }) : t('mailVerifyCall'),
     t('mailVerifyDetails'),
     ...(phone ? [t('mailVerifyPhone', { phone })] : []),
   ]
@@ -61,7 +57,9 @@ export function TransferPart({ order, settings, t }: { order: Order; settings: S
           { label: t('mailTransferAmount'), value: formatEuros(amount), strong: true },
         ]}
       />
-      <Text style={letter.text}>{t('mailTransferProof')}</Text>
+      <Text style={letter.text}>
+        {t('mailTransferProof')} {t('saleReported')}
+      </Text>
       <Subheading>{t('mailVerify')}</Subheading>
       {checks.map((line) => (
         <Text key={line} style={letter.text}>

@@ -38,6 +38,8 @@ const computedKeys: readonly string[] = [
   'place_*',
   // By state, reason and page: mails and the pages they link to, netlify/lib.
   'mailState*',
+  // What is said of a sale, on pages and in letters: schemas/domain/order.ts.
+  'sale*',
   'purchasePage*',
   'newsletterPage*',
 ]

@@ -83,13 +83,13 @@ const table: readonly Row[] = [
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
-    texts: ['car', 'purchase'],
+    texts: ['car', 'purchase', 'sale'],
     unlisted: true,
   })),
   {
     path: paths.confirmation.path,
     page: 'purchase/confirmation/ConfirmationPage',
-    texts: ['car', 'purchase'],
+    texts: ['car', 'purchase', 'sale'],
     unlisted: true,
   },
   { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact'] },

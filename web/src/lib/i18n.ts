@@ -23,6 +23,7 @@ interface Namespaces {
   privacy: typeof import('../locales/fr/privacy.json')
   purchase: typeof import('../locales/fr/purchase.json')
   reviews: typeof import('../locales/fr/reviews.json')
+  sale: typeof import('../locales/fr/sale.json')
   services: typeof import('../locales/fr/services.json')
   site: typeof import('../locales/fr/site.json')
   support: typeof import('../locales/fr/support.json')

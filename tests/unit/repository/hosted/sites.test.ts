@@ -17,7 +17,7 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
     'web/generated/index.json',
     'web/generated/revisions.json',
     'web/generated/sale.json',
-    'web/src/locales/*/{site,mail,terms,legal}.json',
+    'web/src/locales/*/{site,mail,sale,terms,legal}.json',
   ])
 })
 

@@ -7,11 +7,13 @@ import { makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
 import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '../../../../../schemas/domain/money.ts'
 import { languages } from '../../../../../schemas/domain/languages.ts'
+import { defaultSaleSettings } from '../../../../../schemas/domain/sale-terms.ts'
 import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
 import { localMailEnvironment } from '../../../../../scripts/dev/mailbox/mailbox.ts'
 import de from '../../../../../web/src/locales/de/legal.json' with { type: 'json' }
-import fr from '../../../../../web/src/locales/fr/legal.json' with { type: 'json' }
+import legal from '../../../../../web/src/locales/fr/legal.json' with { type: 'json' }
+import fr from '../../../../../web/src/locales/fr/sale.json' with { type: 'json' }
 import ja from '../../../../../web/src/locales/ja/legal.json' with { type: 'json' }
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 import { makePurchaseInput } from '../../calls.ts'
@@ -27,7 +29,11 @@ function readSettings() {
 const settings = readSettings()
 
 const makeLetters = async (more: Record<string, unknown> = {}, own = settings) => {
-  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), { siteUrl, now: NOW })
+  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), {
+    siteUrl,
+    now: NOW,
+    sale: defaultSaleSettings,
+  })
   const [buyer, seller] = await lettersFor(order, own, NOW)
   if (!buyer || !seller) throw new Error('two letters were expected')
   return { order, buyer: buyer.mail, seller: seller.mail }
@@ -42,8 +48,7 @@ test('the buyer’s mail has everything for the transfer, and how to verify the 
     'REGOLAMENTO DEL SERVIZIO AGE-audi-a3-sportback-2015-001-123456',
     formatEuros(depositOf(14_000)),
     formatEuros(balanceOf(14_000)),
-    'Vérifiez-nous avant de payer',
-    '27 novembre 2026',
+    'Vérifiez qui nous sommes avant de payer',
     'https://boutique.test/payment-confirmation?order=',
   ]) {
     expect(buyer.html).toContain(text)
@@ -54,13 +59,28 @@ test('the buyer’s mail has everything for the transfer, and how to verify the 
   expect(buyer.replyTo).toBe('vendeur@exemple.test')
 })
 
+test('the buyer’s mail names the day of the answer and of the hold, and that nothing is owed before both sides have acted', async () => {
+  const { buyer } = await makeLetters()
+  for (const text of [
+    'Nous répondons à votre commande au plus tard le 23 novembre 2026.',
+    'La voiture vous est réservée jusqu’au 24 novembre 2026.',
+    'Vous pouvez attendre notre réponse avant de virer l’acompte.',
+    fr.saleBinds,
+    fr.saleRefund,
+    fr.saleReported,
+    'Médiateur',
+  ])
+    expect(buyer.html).toContain(text)
+  expect(buyer.text).not.toMatch(/vous (nous )?devez l’acompte|livraison comprise/i)
+})
+
 test('a mail not in French says that the French terms are binding', async () => {
   for (const [language, line] of [
     ['de', de.frenchBinds],
     ['ja', ja.frenchBinds],
   ] as const)
     expect((await makeLetters({ language })).buyer.html).toContain(line)
-  expect((await makeLetters()).buyer.html).not.toContain(fr.frenchBinds)
+  expect((await makeLetters()).buyer.html).not.toContain(legal.frenchBinds)
 })
 
 test('the terms of sale and the withdrawal form are in the mail itself', async () => {
@@ -112,7 +132,8 @@ test('a mail in one language has no text of another', async () => {
 test('a buyer who announced a proof of transfer is asked to send it, not to pay again', async () => {
   const { buyer } = await makeLetters({ hasPaymentProof: true })
   expect(buyer.text).toContain('Vous avez indiqué avoir déjà fait le virement')
-  expect(buyer.text).not.toContain('Sans acompte à cette date')
+  expect(buyer.text).not.toContain('Vous pouvez attendre notre réponse')
+  expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('La voiture vous reste réservée jusqu’à notre réponse.')
 })
 
 test('the seller’s mail has all details and a button for each step', async () => {
@@ -148,11 +169,60 @@ test('every order state has its mail in every language', async () => {
   expect(subjects.size).toBe(states.length * languages.length)
 })
 
-test('an expired order is mailed to the buyer and to the seller', async () => {
+test('an expired order is mailed to the buyer and to the seller, and says whose silence ended it', async () => {
   const { order } = await makeLetters()
-  const letters = await lettersFor({ ...order, state: 'cancelled', expired: true }, settings, NOW)
-  expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
-  expect(letters[0]?.mail.text).toContain('vous ne devez rien')
+  const history = [...order.history, { state: 'accepted' as const, at: NOW }]
+  for (const [steps, subjects] of [
+    [order.history, ['Votre commande a pris fin sans réponse de notre part', 'Commande tombée sans réponse']],
+    [history, ['Votre réservation a pris fin', 'Réservation expirée']],
+  ] as const) {
+    const ended = { ...order, history: [...steps], state: 'cancelled' as const, expired: true }
+    const letters = await lettersFor(ended, settings, NOW)
+    expect(letters.map(({ mail }) => mail.to)).toEqual(['amelie@exemple.test', 'vendeur@exemple.test'])
+    expect(letters.map(({ mail }) => mail.subject.split(' - ')[0])).toEqual(subjects)
+    expect(letters[0]?.mail.text).toContain('vous ne devez rien')
+    expect(letters[0]?.mail.text.replaceAll(/\s+/g, ' ')).toContain(
+      'sous cinq jours ouvrés, sur le compte d’où il vient',
+    )
+  }
+})
+
+test('the letter of acceptance asks for the deposit with its last day, unless the buyer has reported it', async () => {
+  const { order } = await makeLetters()
+  const heldUntil = Date.parse('2026-11-27T23:00:00Z')
+  const accepted = { ...order, state: 'accepted' as const, heldUntil }
+  const [asks] = await lettersFor(accepted, settings, NOW)
+  expect(asks?.mail.html).toContain('réservée jusqu’au 27 novembre 2026, dernier jour pour l’acompte')
+  expect(asks?.mail.html).toContain('FR76 3000 6000')
+  const [waits] = await lettersFor({ ...accepted, reportedAt: NOW }, settings, NOW)
+  expect(waits?.mail.html).toContain('Vous nous avez signalé votre acompte')
+  expect(waits?.mail.html).not.toMatch(/FR76|27 novembre/)
+})
+
+test.each([
+  ['withdrawal', 'au plus tard 14 jours après votre déclaration'],
+  ['nonDelivery', 'réparation de votre préjudice'],
+  ['agreed', 'au plus tard 14 jours après cet email'],
+] as const)(
+  'a sale cancelled after the deposit tells the buyer why, and what he is owed: %s',
+  async (cancelReason, text) => {
+    const { order } = await makeLetters()
+    const [letter] = await lettersFor({ ...order, state: 'cancelled', cancelReason }, settings, NOW)
+    expect(letter?.mail.html).toContain(text)
+    expect(letter?.mail.html).toContain('14 jours')
+  },
+)
+
+test('the letters of deposit and delivery lead to the withdrawal form with the reference, in the buyer’s language', async () => {
+  const { order } = await makeLetters()
+  for (const state of ['depositReceived', 'delivered'] as const)
+    for (const language of ['fr', 'de'] as const) {
+      const [letter] = await lettersFor({ ...order, state, language }, settings, NOW)
+      const prefix = language === 'fr' ? '' : '/de'
+      expect(letter?.mail.html).toContain(
+        `href="https://boutique.test${prefix}/withdrawal?reference=AGE-audi-a3-sportback-2015-001-123456"`,
+      )
+    }
 })
 
 test('the seller’s mail links to the car in the Studio by its document id', async () => {
