@@ -11,6 +11,8 @@ import { findingLine, type Finding } from './doctor/finding.ts'
 import { checkAlert, checkContent, checkMail, checkStore, checkVariables } from './doctor/services.ts'
 import { checkSite, checkStudio } from './doctor/site.ts'
 import { openShopStores } from './orders/stores.ts'
+import { NOTICE_SOURCE } from './site/launch-gaps.ts'
+import { noticeFiles } from './site/site-constants.ts'
 
 const USAGE = `npm run doctor                             ce qui est renseigné, ce qui manque, ce que répond chaque service
 npm run doctor -- --launch                 ce qu’il faut pour publier, vendre, envoyer et alerter compte comme faute
@@ -41,6 +43,14 @@ const noUrl: Finding = {
   result: 'vide : le site n’a pas été demandé',
   remedy: 'Donnez son adresse : URL=https://… npm run doctor -- --launch',
 }
+/** Files of the Union's notice that the build needs. */
+const noticeFindings = (): Finding[] => {
+  const missing = noticeFiles().flatMap(({ file, size }) => (size ? [] : [file]))
+  const subject = 'Avis de l’Union sur la garantie légale'
+  if (missing.length === 0) return [{ state: 'ok', subject, result: 'tous les fichiers sont là' }]
+  const result = `${missing.join(', ')} : à ajouter`
+  return [{ state: launch ? 'fault' : 'absent', subject, result, remedy: NOTICE_SOURCE }]
+}
 let faults = 0
 const show = (title: string, findings: readonly Finding[]) => {
   faults += findings.filter(({ state }) => state === 'fault').length
@@ -48,6 +58,7 @@ const show = (title: string, findings: readonly Finding[]) => {
 }
 
 show('Variables', checkVariables(process.env, launch))
+show('Textes légaux', noticeFindings())
 const reading = readEnvironment(process.env)
 if (!reading.ok) stop('Corrigez d’abord ces variables : les services ne peuvent pas être interrogés.')
 const environment = reading.value

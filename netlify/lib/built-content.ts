@@ -17,10 +17,12 @@ export async function readRevisions(): Promise<ContentHashes | undefined> {
   return value === undefined ? undefined : contentHashesSchema.parse(value)
 }
 
-/** What the dealer promises buyers, as this build recorded it; the defaults if it recorded nothing. */
-export async function readSaleSettings(): Promise<SaleSettings> {
-  const value = await readBuilt('sale.json')
-  return value === undefined ? defaultSaleSettings : saleSettingsSchema.parse(value)
+/** What the dealer promises buyers, as this build recorded it; the defaults if it recorded nothing. `credit`: whether a lender is
+ *  set. */
+export async function readSaleSettings(): Promise<SaleSettings & { credit: boolean }> {
+  const value = (await readBuilt('sale.json')) as { credit?: unknown } | undefined
+  const sale = value === undefined ? defaultSaleSettings : saleSettingsSchema.parse(value)
+  return { ...sale, credit: value?.credit === true }
 }
 
 /** The Studio's edit page for a car, by the car's id on the site. The Studio's addresses hold document ids, which the build

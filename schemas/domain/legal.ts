@@ -1,3 +1,6 @@
+import { formatEuros } from './money.ts'
+import type { Guarantee } from './sale-terms.ts'
+
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
 export const LEGAL_TEXTS_DATE = '2026-11-23'
@@ -17,3 +20,130 @@ export const RETENTION_MINUTES = { recent: 60, unconfirmedOrder: 15 } as const
 
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000
+
+/** The months of guarantee that a car is sold with; undefined while the shop has no guarantor: then nothing is said of them. */
+export const guaranteedMonths = (warrantyMonths: number, guarantee: Pick<Guarantee, 'months'> | undefined) =>
+  guarantee && Math.min(warrantyMonths, guarantee.months)
+
+/** The texts of the terms of sale, which the page and the order's mail share. */
+type TermsText =
+  | `sale${'Binds' | 'Refund' | 'Reported'}`
+  | 'termsBox'
+  | 'termsComplaintText'
+  | 'termsCreditText'
+  | 'guaranteeFree'
+  | 'returnCostBuyer'
+  | 'returnCostElsewhere'
+  | 'returnCostFrom'
+  | 'returnCostOther'
+  | 'returnCostSeller'
+  | `terms${'Delivery' | 'Guarantees' | 'Order' | 'Price' | 'Seller' | 'Withdrawal'}${'' | 'Text'}`
+  | 'termsGuaranteeText'
+type TermsTranslate = (key: TermsText, values?: Record<string, string>) => string
+
+/** What the terms say about this shop. */
+export interface TermsFacts {
+  language: string
+  /** Name, form, address, registration, VAT number, telephone and e-mail. */
+  seller: string
+  /** Name, address and website (Code de la consommation, R616-1). */
+  mediator: string
+  /** Where the online withdrawal is. */
+  withdrawal: string
+  /** The most that a return costs the buyer by area: a place, a country, 'EU' or 'world'. */
+  returnCost: readonly { place: string; max: number }[]
+  guarantee?: Guarantee | undefined
+  /** Whether a lender is set: then a linked credit ends with the sale. */
+  credit: boolean
+}
+
+/** The facts that come from the shop's settings. */
+export type ShopTerms = Pick<TermsFacts, 'returnCost' | 'guarantee' | 'credit'>
+
+/** What holds while an editor has set nothing: the seller pays a return. */
+export const noShopTerms: ShopTerms = { returnCost: [], credit: false }
+
+interface TermsSection {
+  /** Fragment of its address on the page of the terms. */
+  id: 'seller' | 'order' | 'price' | 'delivery' | 'guarantees' | 'withdrawal'
+  title: string
+  /** Paragraphs, separated by blank lines. */
+  text: string
+  /** The words of the annex to D211-2, which stand in a box. */
+  box?: string
+}
+
+/** The terms of sale, in order. Sources are named in the texts; the withdrawal uses the words of the annex to R221-3 of the Code de
+ *  la consommation, as changed by décret 2026-3 of 5 January 2026, article 7. */
+export function termsSections(t: TermsTranslate, facts: TermsFacts): TermsSection[] {
+  const { seller, mediator, withdrawal, guarantee, credit } = facts
+  const joined = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join('\n\n')
+  const returnCost = returnCostText(t, facts)
+  // The same words as on the order's page and in its letters.
+  const promises = { saleBinds: t('saleBinds'), saleRefund: t('saleRefund'), saleReported: t('saleReported') }
+  return [
+    { id: 'seller', title: t('termsSeller'), text: t('termsSellerText', { seller }) },
+    { id: 'order', title: t('termsOrder'), text: t('termsOrderText', promises) },
+    { id: 'price', title: t('termsPrice'), text: t('termsPriceText') },
+    { id: 'delivery', title: t('termsDelivery'), text: t('termsDeliveryText') },
+    {
+      id: 'guarantees',
+      title: t('termsGuarantees'),
+      text: joined(t('termsGuaranteesText'), guarantee && guaranteeText(t, guarantee, facts.language)),
+      box: t('termsBox'),
+    },
+    {
+      id: 'withdrawal',
+      title: t('termsWithdrawal'),
+      text: joined(
+        t('termsWithdrawalText', { withdrawal, returnCost }),
+        credit && t('termsCreditText'),
+        t('termsComplaintText', { mediator }),
+      ),
+    },
+  ]
+}
+
+function guaranteeText(t: TermsTranslate, guarantee: Guarantee, language: string): string {
+  const { guarantor, months, covers, price, contract } = guarantee
+  return t('termsGuaranteeText', {
+    guarantor,
+    months: String(months),
+    covers: covers[language] ?? covers.fr,
+    price: price === 0 ? t('guaranteeFree') : formatEuros(price),
+    contract,
+  })
+}
+
+/** Who pays a return after withdrawal, and the most it costs: a car cannot go by post, so the buyer pays only what he was told
+ *  (directive 2011/83/EU, article 6(1)(i) and recital 36; Code de la consommation, L221-23). */
+export function returnCostText(
+  t: TermsTranslate,
+  { returnCost, language }: Pick<TermsFacts, 'returnCost' | 'language'>,
+) {
+  if (returnCost.length === 0) return t('returnCostSeller')
+  const maximums = returnCost.map(({ place, max }) =>
+    t('returnCostFrom', {
+      amount: formatEuros(max),
+      place: place === 'world' ? t('returnCostOther') : areaName(place, language),
+    }),
+  )
+  const paid = t('returnCostBuyer', { maximums: maximums.join(', ') })
+  return returnCost.some(({ place }) => place === 'world') ? paid : `${paid} ${t('returnCostElsewhere')}`
+}
+
+/** 'MA' → 'Maroc', 'EU' → 'Union européenne', 'FR-RE' → 'La Réunion', 'ES-CN' → 'Espagne (CN)'. */
+function areaName(area: string, language: string): string {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const [country = '', region] = area.split('-')
+  if (region === undefined) return names.of(country) ?? country
+  const territory = country === 'FR' ? names.of(region) : undefined
+  return territory ?? `${names.of(country) ?? country} (${region})`
+}
+
+/** Official languages of the Union: each has its own file of the harmonised notice on the legal guarantee. */
+const noticeLanguages = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ')
+
+/** The language of the notice shown to readers of a language. The notice may not be translated, so others read the English one
+ *  (Regulation (EU) 2025/1960, in force since 27 September 2026; Directive 2011/83/EU, article 6(1)(l)). */
+export const noticeLanguage = (language: string): string => (noticeLanguages.includes(language) ? language : 'en')

@@ -67,7 +67,8 @@ export const soldSheetSchema = z.object({
   mileageProven: z.boolean(),
   vinEnd: z.string().optional(),
   technicalInspection: z.string().optional(),
-  warrantyMonths: z.number(),
+  /** Only with a guarantor: `guaranteedMonths` (legal.ts). */
+  warrantyMonths: z.number().optional(),
   vatScheme: z.enum(vatSchemes).optional(),
 })
 
@@ -216,7 +217,10 @@ export function saleFacts(
           ...fact('saleMileage', mileageText(sheet, t)),
           ...fact('saleVinEnd', sheet.vinEnd),
           ...fact('saleInspection', sheet.technicalInspection && day(sheet.technicalInspection)),
-          ...fact('saleWarranty', t('saleMonths', { months: String(sheet.warrantyMonths) })),
+          ...fact(
+            'saleWarranty',
+            sheet.warrantyMonths === undefined ? undefined : t('saleMonths', { months: String(sheet.warrantyMonths) }),
+          ),
           ...fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`)),
         ]
       : []),

@@ -16,6 +16,24 @@ export const transportSchema = z.discriminatedUnion('mode', [
 ])
 export const returnCostSchema = z.object({ place: areaSchema, max: sum })
 
+const words = z.string().trim().min(1)
+
+/** A guarantee beyond the law, given by a named guarantor, in full or not at all: its content, price, duration and guarantor are
+ *  told before the contract (Code de la consommation, L217-21 and L217-22). */
+export const guaranteeSchema = z.object({
+  /** Name and address. */
+  guarantor: words,
+  /** The longest that any car may have. A car has the months on its sheet, but no more than these. */
+  months: z.int().min(1).max(120),
+  /** What is covered, by language. */
+  covers: z.object({ fr: words }).catchall(words),
+  /** Whole euros; 0: included in the car's price. */
+  price: sum,
+  /** Address of the contract. */
+  contract: z.url({ protocol: /^https$/ }),
+})
+export type Guarantee = z.infer<typeof guaranteeSchema>
+
 /** What the dealer promises every buyer. Without an entry for a place, transport is on request and the seller pays a return. */
 export const saleSettingsSchema = z.object({
   /** Working days in which the shop answers an order. */
@@ -25,6 +43,7 @@ export const saleSettingsSchema = z.object({
   transport: z.array(transportSchema).default([]),
   /** The most that sending a car back after withdrawal can cost the buyer, in euros (directive 2011/83/EU, article 6(1)(i)). */
   returnCost: z.array(returnCostSchema).default([]),
+  guarantee: guaranteeSchema.optional(),
 })
 export type SaleSettings = z.infer<typeof saleSettingsSchema>
 

@@ -77,6 +77,7 @@ const settingsDocument = (
     ...sale,
     transport: sale.transport.map((rule) => ({ _key: rule.place, _type: 'transportRule', ...rule })),
     returnCost: sale.returnCost.map((rule) => ({ _key: rule.place, _type: 'returnCostRule', ...rule })),
+    ...(sale.guarantee && { guarantee: { ...sale.guarantee, covers: localeString(sale.guarantee.covers) } }),
   },
   claims: claims.map(({ source, ...claim }) => ({
     _key: claim.key,

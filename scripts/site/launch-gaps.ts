@@ -6,6 +6,7 @@ import { isVerifiedClaim } from '../../schemas/domain/shop-settings.ts'
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { isVerified } from '../../schemas/domain/testimonial.ts'
 import { sampleOf } from '../command/environment.ts'
+import { noticeFiles } from './site-constants.ts'
 
 /** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation
  *  L616-1), or necessary to pay and answer orders. */
@@ -27,12 +28,26 @@ export const isSample = (name: VariableName, value: string) =>
   /exemple|^EXEM/i.test(value) ||
   value.replaceAll(' ', '').startsWith('FR7630006000011234567')
 
-/** Everything that prevents a launch, in French: missing variables, and samples among variables and content. `folder` is the
- *  snapshot's. Throws if there is no snapshot. */
-export async function launchGaps(environment: Environment, folder: string): Promise<string[]> {
+/** Where the official notice comes from. */
+export const NOTICE_SOURCE =
+  'Téléchargez l’avis harmonisé sur la garantie légale (règlement (UE) 2025/1960) auprès de la Commission européenne (https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj), dans chaque langue, sans le modifier'
+
+/** Everything that prevents a launch, in French: missing variables, samples among variables and content, missing files of the
+ *  Union's notice. `folder` is the snapshot's. Throws if there is no snapshot. */
+export async function launchGaps(environment: Environment, folder: string, notices?: string): Promise<string[]> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
   const [cars, shop] = await Promise.all([read('index.json'), read('shop.json')])
-  return [...variableGaps(environment), ...contentGaps(cars as VehicleSummary[], shop as ShopContent)]
+  return [
+    ...variableGaps(environment),
+    ...contentGaps(cars as VehicleSummary[], shop as ShopContent),
+    ...noticeGaps(notices),
+  ]
+}
+
+/** The files of the notice that are missing, in one line. */
+function noticeGaps(folder?: string): string[] {
+  const missing = noticeFiles(folder).flatMap(({ file, size }) => (size ? [] : [file]))
+  return missing.length > 0 ? [`${missing.join(', ')} : à ajouter. ${NOTICE_SOURCE}`] : []
 }
 
 function variableGaps(environment: Environment): string[] {

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { languages } from '../../schemas/domain/languages.ts'
+import { noticeLanguage } from '../../schemas/domain/legal.ts'
 import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
 
@@ -25,6 +28,19 @@ const previews = ['deploy-preview', 'branch-deploy']
 /** Variables shown on the site: bank account and company. */
 const published = [...bankNames, ...companyNames]
 
+/** Where the Commission's files of the harmonised notice belong: notice-fr.svg, notice-en.svg … The host serves them under
+ *  /legal/. */
+export const NOTICE_FOLDER = 'web/public/legal'
+
+/** The notices that the site's languages need: file by language, with its width and height in pixels if it is there. */
+export const noticeFiles = (folder = NOTICE_FOLDER): { language: string; file: string; size?: [number, number] }[] =>
+  [...new Set(languages.map(noticeLanguage))].map((language) => {
+    const file = `${folder}/notice-${language}.svg`
+    if (!existsSync(file)) return { language, file }
+    const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(readFileSync(file, 'utf8')) ?? []
+    return { language, file, size: [Number(width ?? 420), Number(height ?? 594)] }
+  })
+
 /** Constants defined in both bundles (see web/src/env.d.ts). */
 export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
@@ -32,6 +48,9 @@ export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): 
   'import.meta.env.SHOP_PREVIEW': JSON.stringify(previews.includes(process.env['CONTEXT'] ?? '')),
   'import.meta.env.SHOP_URL': JSON.stringify((process.env['URL'] ?? '').replace(/\/+$/, '')),
   'import.meta.env.TRANSLATE_WIDGET': JSON.stringify(translateWidget),
+  'import.meta.env.LEGAL_NOTICES': JSON.stringify(
+    Object.fromEntries(noticeFiles().flatMap(({ language, size }) => (size ? [[language, size]] : []))),
+  ),
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
   'import.meta.env.VERIFIED_ONLY': JSON.stringify(process.env['CONTEXT'] === 'production' && !demo),

@@ -12,7 +12,10 @@ export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHa
   return new Map([
     ['index.json', stableJson(summaries)],
     ['revisions.json', stableJson(revisions)],
-    ['sale.json', stableJson(shop.settings?.sale ?? defaultSaleSettings)],
+    [
+      'sale.json',
+      stableJson({ ...(shop.settings?.sale ?? defaultSaleSettings), credit: shop.settings?.credit !== undefined }),
+    ],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
   ])

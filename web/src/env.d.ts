@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   readonly SHOP_URL?: string
   /** Whether a third party's page translation may be offered (TRANSLATE_WIDGET). */
   readonly TRANSLATE_WIDGET?: boolean
+  /** The harmonised notices that are there: width and height in pixels, by language. */
+  readonly LEGAL_NOTICES?: Readonly<Record<string, readonly [number, number]>>
   readonly CONTENT_PROJECT?: string
   readonly CONTENT_DATASET?: string
   /** Whether this is a production build, which shows only verified figures and testimonials. */

@@ -218,6 +218,8 @@ export const letter = {
   },
   link: { color: petrol },
   subheading: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '30px 0 12px' },
+  /** Words that the law wants in a box. */
+  boxed: { border: `1px solid ${dimmed}`, margin: '0 0 16px', padding: '12px 14px 2px' },
   small: { color: dimmed, fontSize: '13px', lineHeight: 1.5, margin: '0 0 10px', overflowWrap: 'anywhere' },
   button: {
     display: 'inline-block',

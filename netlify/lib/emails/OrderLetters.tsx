@@ -2,8 +2,9 @@ import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage, standardCode } from '#domain/languages.ts'
-import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
+import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
+import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
 import type { Company, SalesSettings } from '../settings.ts'
@@ -57,7 +58,7 @@ const HoldText = ({ order, t }: { order: Order; t: Translate }) =>
 
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
-function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
+async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit, payment, customer } = order
   const { company, mail } = settings
   const t = translateTo(language)
@@ -87,7 +88,7 @@ function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Lette
       {order.terms && <Text style={letter.text}>{t(`saleDeposit_${order.terms.deposit}`)}</Text>}
       <TransferPart order={order} settings={settings} t={t} />
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
-      <TermsPart order={order} seller={[company.name, ...company.lines, mail.to].join(', ')} t={t} />
+      <TermsPart order={order} company={company} email={mail.to} sale={await readSaleSettings()} t={t} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
       <Imprint company={company} t={t} />
     </LetterSheet>
@@ -102,17 +103,30 @@ function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Lette
   })
 }
 
+interface TermsProps {
+  order: StoredOrder
+  company: Company
+  /** The seller's mailbox. */
+  email: string
+  sale: Awaited<ReturnType<typeof readSaleSettings>>
+  t: Translate
+}
+
 /** Terms of sale and withdrawal form, for the buyer's records, with the site's own texts (specification, section 9;
- *  withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). */
-function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Translate }) {
-  const binding = order.language === defaultLanguage ? [] : [t('frenchBinds')]
-  const sections = [
-    [t('termsOrder'), t('termsOrderText')],
-    [t('termsPrice'), t('termsPriceText')],
-    [t('termsDelivery'), t('termsDeliveryText')],
-    [t('termsGuarantees'), t('termsGuaranteesText')],
-    [t('termsWithdrawal'), t('termsWithdrawalText')],
-  ] as const
+ *  withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). The Union's notice on the legal
+ *  guarantee is linked, and its words stand here, because mail programs block pictures. */
+function TermsPart({ order, company, email, sale, t }: TermsProps) {
+  const { language, siteUrl } = order
+  const page = (path: string) => `${siteUrl}${language === defaultLanguage ? '' : `/${language}`}${path}`
+  const seller = [company.name, ...company.lines, email].join(', ')
+  const binding = language === defaultLanguage ? [] : [t('frenchBinds')]
+  const sections = termsSections(t, {
+    ...sale,
+    language,
+    seller,
+    mediator: company.mediator,
+    withdrawal: page('/withdrawal'),
+  })
   const form = [
     t('withdrawalFormTo', { seller }),
     t('withdrawalFormNotice', { vehicle: order.vehicleInfo, reference: order.payment.reference }),
@@ -125,16 +139,20 @@ function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Tran
   return (
     <>
       <Subheading>{t('termsHeading')}</Subheading>
-      {sections.map(([title, text]) => (
-        <Text key={title} style={letter.small}>
-          <strong>{title}</strong>
-          {text.split('\n\n').map((paragraph) => (
-            <Fragment key={paragraph}>
-              <br />
-              {paragraph}
-            </Fragment>
-          ))}
-        </Text>
+      {sections.map(({ id, title, text, box }) => (
+        <Fragment key={id}>
+          <TermsBlock title={title} text={text} />
+          {box && (
+            <>
+              <div style={letter.boxed}>
+                <TermsBlock title={t('termsBoxTitle')} text={box} />
+              </div>
+              <Text style={letter.small}>
+                {t('noticeWords')} {t('termsNoticeText', { address: page('/terms-of-service#guarantees') })}
+              </Text>
+            </>
+          )}
+        </Fragment>
       ))}
       <Text style={letter.small}>{[`${t('termsVersion')} ${LEGAL_TEXTS_DATE}.`, ...binding].join(' ')}</Text>
       <Subheading>{t('withdrawalForm')}</Subheading>
@@ -146,6 +164,18 @@ function TermsPart({ order, seller, t }: { order: Order; seller: string; t: Tran
     </>
   )
 }
+
+const TermsBlock = ({ title, text }: { title: string; text: string }) => (
+  <Text style={letter.small}>
+    <strong>{title}</strong>
+    {text.split('\n\n').map((paragraph) => (
+      <Fragment key={paragraph}>
+        <br />
+        {paragraph}
+      </Fragment>
+    ))}
+  </Text>
+)
 
 /** Which words a letter about a state has: an order that ended by itself, and one cancelled after the deposit, have their own. */
 function wordsOf(order: StoredOrder) {

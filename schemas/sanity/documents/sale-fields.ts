@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { countryCodes } from '#domain/country.ts'
-import { returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
+import { guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { matches, noRepeats } from '../rules/value-rules.ts'
 import { numberField } from '../shared-fields.ts'
 
@@ -126,7 +126,56 @@ const returnCostField = defineField({
     rule.custom(noRepeats<ReturnRule>('place', ({ place }) => place, 'Ce lieu figure déjà dans la liste.')),
 })
 
-/** What the shop promises every buyer: answer, preparation, transport, return. */
+const guaranteeShape = guaranteeSchema.shape
+type GuaranteeValue = Readonly<Record<string, unknown>> & { covers?: Readonly<Record<string, unknown>> }
+
+/** The law requires all of it before the contract. */
+const completeGuarantee = (guarantee: GuaranteeValue | undefined) => {
+  const filled = Object.entries(guarantee ?? {}).some(([key, value]) => !key.startsWith('_') && value !== undefined)
+  if (!filled || !guarantee) return true
+  const { covers, ...rest } = guarantee
+  const complete = guaranteeSchema.safeParse({ ...rest, covers: { fr: covers?.['fr'] } }).success
+  return (
+    complete ||
+    'Remplissez tous les champs : la loi l’exige. Sinon, videz-les : le site ne dira rien d’une garantie commerciale.'
+  )
+}
+
+const guaranteeField = defineField({
+  name: 'guarantee',
+  type: 'object',
+  title: 'Garantie commerciale',
+  description:
+    'Sans garant, le site ne dit rien d’une garantie de 12 mois ou plus : seules les garanties légales sont nommées. Une garantie donnée par un tiers peut être une assurance : demandez-le à votre conseil.',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    defineField({ name: 'guarantor', type: 'string', title: 'Garant', description: 'Nom et adresse.' }),
+    numberField(
+      'months',
+      'Durée au plus (mois)',
+      guaranteeShape.months,
+      'mois',
+      'La plus longue du contrat. Chaque fiche dit la durée de sa voiture, et jamais plus que celle-ci.',
+    ),
+    defineField({
+      name: 'covers',
+      type: 'localeString',
+      title: 'Ce qui est couvert',
+      description: 'Par exemple « moteur, boîte de vitesses, direction ». Une suite de mots, sans point à la fin.',
+    }),
+    numberField('price', 'Prix (€)', guaranteeShape.price, '€', '0 : compris dans le prix de la voiture.'),
+    defineField({
+      name: 'contract',
+      type: 'string',
+      title: 'Contrat',
+      description: 'Adresse du contrat de garantie, en PDF : https://…',
+      validation: (rule) => rule.custom(matches(guaranteeShape.contract, 'Écrivez l’adresse en entier : https://…')),
+    }),
+  ],
+  validation: (rule) => rule.custom<GuaranteeValue>(completeGuarantee),
+})
+
+/** What the shop promises every buyer: answer, preparation, transport, return, guarantee. */
 export const saleField = defineField({
   name: 'sale',
   type: 'object',
@@ -149,5 +198,6 @@ export const saleField = defineField({
     ),
     transportField,
     returnCostField,
+    guaranteeField,
   ],
 })

@@ -90,6 +90,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     cards: () => catalogueIn(language),
     hero: async () => (await loadSource()).loadHero(language),
     home: async () => (await loadSource()).loadHome(language),
+    terms: async () => (await loadSource()).loadTerms(),
     detail: async (carId) => (await loadSource()).loadDetail(carId, language),
   }
   const [messages, own, seller] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
+import type { ShopTerms } from '#domain/legal.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
@@ -15,6 +16,7 @@ export interface Content {
   hero: () => Promise<HeroSlide[]>
   home: () => Promise<HomeContent>
   detail: (id: string) => Promise<VehicleDetail | undefined>
+  terms: () => Promise<ShopTerms>
 }
 interface Row {
   path: string
@@ -33,6 +35,8 @@ const supportContent: Row['content'] = async ({ home }) => ({
   words: (await home()).testimonials.slice(0, SUPPORT_TESTIMONIALS),
 })
 
+const termsContent: Row['content'] = async ({ terms }) => ({ terms: await terms() })
+
 const table: readonly Row[] = [
   {
     path: paths.home.path,
@@ -47,7 +51,7 @@ const table: readonly Row[] = [
     path: paths.catalogue.path,
     page: 'catalogue/CataloguePage',
     // Includes the texts of a car's page, which is usually the next one.
-    texts: ['car', 'catalogue', 'vehicle'],
+    texts: ['car', 'catalogue', 'vehicle', 'legal'],
     content: async ({ cards }) => {
       const all = await cards()
       return { cards: all, total: all.length }
@@ -56,7 +60,7 @@ const table: readonly Row[] = [
   {
     path: paths.vehicle.path,
     page: 'vehicle/VehiclePage',
-    texts: ['car', 'vehicle'],
+    texts: ['car', 'vehicle', 'legal'],
     content: async ({ cards, detail }, id) => {
       const part = markResolved(detail(id)) // the page's error boundary catches a rejection
       const all = await cards()
@@ -79,11 +83,11 @@ const table: readonly Row[] = [
     texts: ['car', 'vehicle', 'compare'],
     unlisted: true,
   },
-  { path: paths.preview.path, page: 'vehicle/PreviewPage', texts: ['car', 'vehicle'], unlisted: true },
+  { path: paths.preview.path, page: 'vehicle/PreviewPage', texts: ['car', 'vehicle', 'legal'], unlisted: true },
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
-    texts: ['car', 'purchase', 'sale'],
+    texts: ['car', 'purchase', 'sale', 'legal'],
     unlisted: true,
   })),
   {
@@ -99,13 +103,19 @@ const table: readonly Row[] = [
     page: `pages/${page}`,
     texts: [...shared, name],
     ...(name === 'support' && { content: supportContent }),
+    ...(name === 'warranty' && { content: termsContent }),
   })),
   { path: paths.about.path, page: 'pages/AboutPage', texts: ['about'] },
-  { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'terms'] },
+  { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },
   { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },
   { path: paths.legalNotices.path, page: 'pages/LegalNoticesPage', texts: ['legal', 'notices'] },
   { path: paths.accessibility.path, page: 'pages/AccessibilityPage', texts: ['legal', 'accessibility'] },
-  { path: paths.withdrawal.path, page: 'withdrawal/WithdrawalPage', texts: ['withdrawal'] },
+  {
+    path: paths.withdrawal.path,
+    page: 'withdrawal/WithdrawalPage',
+    texts: ['withdrawal', 'terms'],
+    content: termsContent,
+  },
 ]
 
 type Load = () => Promise<{ default: ComponentType<PageProps> }>

@@ -1,3 +1,4 @@
+import type { ShopTerms } from '#domain/legal.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
@@ -24,6 +25,8 @@ export interface PageContent {
   home?: HomeContent
   /** Testimonials for a page other than the home page. */
   words?: LocalTestimonial[]
+  /** What the terms say about this shop, on the pages of terms, guarantees and withdrawal. */
+  terms?: ShopTerms
   /** A promise only after navigation in the browser: the page shows name, price and photo at once and the rest once loaded. */
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>
   /** Path to go to instead, without language. */

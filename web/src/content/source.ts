@@ -2,6 +2,7 @@
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
+import type { ShopTerms } from '#domain/legal.ts'
 import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
@@ -80,6 +81,13 @@ export async function loadCompany(): Promise<Company | undefined> {
   if (!settings) return undefined
   const { name, email, phone, address, location, openingHours, sample } = settings
   return { name, email, phone, address, ...(location && { location }), openingHours, sample }
+}
+
+/** What the terms say about this shop. */
+export async function loadTerms(): Promise<ShopTerms> {
+  const { settings } = await readSnapshot<ShopContent>('shop')
+  const { returnCost = [], guarantee } = settings?.sale ?? {}
+  return { returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
 }
 
 /** The messages of some namespaces, with French fallbacks for keys that the language lacks. */

@@ -1,3 +1,4 @@
+import { guaranteedMonths } from '#domain/legal.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
@@ -37,12 +38,14 @@ export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures>, ShownWor
   turn: TurnFrame[]
   /** Absent without a lender: the page then has no loan simulator. */
   credit?: Credit
+  /** Who guarantees the car beyond the law, and for how many months. Absent without a guarantor: nothing is said of it. */
+  guarantee?: { guarantor: string; months: number }
 }
 
 /** The shop data that a car's page needs. */
 export interface ShopPart {
   categories: readonly GalleryCategory[]
-  settings?: Pick<ShopSettings, 'credit' | 'sample'> | undefined
+  settings?: Pick<ShopSettings, 'credit' | 'sale' | 'sample'> | undefined
 }
 
 const withoutPreview = ({ lqip: _lqip, ...picture }: LocalPicture): LocalPicture => picture
@@ -61,6 +64,8 @@ export function vehicleDetail(
   const { description, interiorColor, exteriorColor, features, history, technicalInspection, ...rest } = shown
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
   const pictures = allPictures(vehicle)
+  const guarantee = settings?.sale?.guarantee
+  const months = guaranteedMonths(vehicle.warrantyMonths, guarantee)
   const indexOf = new Map(pictures.map(({ asset }, index) => [asset, index]))
   return {
     ...rest,
@@ -84,6 +89,7 @@ export function vehicleDetail(
       ),
     })),
     turn: turn.map(frame),
+    ...(guarantee && months !== undefined && { guarantee: { guarantor: guarantee.guarantor, months } }),
     ...(settings?.credit && { credit: { ...settings.credit, sample: settings.sample } }),
   }
 }

@@ -15,6 +15,8 @@ export const isPreview = import.meta.env.SHOP_PREVIEW ?? false
 export const shopUrl = import.meta.env.SHOP_URL ?? ''
 /** Whether a third party's translation may be offered for French fallback texts (TRANSLATE_WIDGET). */
 export const translatesPages = import.meta.env.TRANSLATE_WIDGET ?? false
+/** The files of the Union's notice on the legal guarantee that this build has, by language, with width and height in pixels. */
+export const legalNotices = import.meta.env.LEGAL_NOTICES ?? {}
 
 const {
   COMPANY_NAME = '',

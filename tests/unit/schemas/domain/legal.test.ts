@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SALE_SHARES } from '#domain/money.ts'
-import { LEGAL_TEXTS_DATE, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
+import {
+  guaranteedMonths,
+  LEGAL_TEXTS_DATE,
+  noShopTerms,
+  returnCostText,
+  termsSections,
+  RETENTION_DAYS,
+  RETENTION_MONTHS,
+} from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: '03d99f5b9bcfa93d' }
+const wording = { date: '2026-11-23', hash: '2ae9444821726645' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -20,4 +28,129 @@ test('terms, legal notices and privacy policy have a new date when their words o
 test('retention periods are those that the law and the privacy policy were checked with', () => {
   expect(RETENTION_MONTHS).toEqual({ unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 })
   expect(RETENTION_DAYS).toEqual({ unconfirmed: 7, trace: 2 })
+})
+
+/** The annex to D211-2 of the Code de la consommation, as the client gave it on 2026-11-22: compare with Légifrance. */
+const annex = [
+  "Le consommateur dispose d'un délai de deux ans à compter de la délivrance du bien pour obtenir la mise en œuvre de la garantie légale de conformité en cas d'apparition d'un défaut de conformité. Durant ce délai, le consommateur n'est tenu d'établir que l'existence du défaut de conformité et non la date d'apparition de celui-ci.",
+  "Lorsque le contrat de vente du bien prévoit la fourniture d'un contenu numérique ou d'un service numérique de manière continue pendant une durée supérieure à deux ans, la garantie légale est applicable à ce contenu numérique ou ce service numérique tout au long de la période de fourniture prévue. Durant ce délai, le consommateur n'est tenu d'établir que l'existence du défaut de conformité affectant le contenu numérique ou le service numérique et non la date d'apparition de celui-ci.",
+  'La garantie légale de conformité emporte obligation pour le professionnel, le cas échéant, de fournir toutes les mises à jour nécessaires au maintien de la conformité du bien.',
+  'La garantie légale de conformité donne au consommateur droit à la réparation ou au remplacement du bien dans un délai de trente jours suivant sa demande, sans frais et sans inconvénient majeur pour lui.',
+  "Si le bien est réparé dans le cadre de la garantie légale de conformité, le consommateur bénéficie d'une extension de six mois de la garantie initiale.",
+  'Si le consommateur demande la réparation du bien, mais que le vendeur impose le remplacement, la garantie légale de conformité est renouvelée pour une période de deux ans à compter de la date de remplacement du bien.',
+  "Le consommateur peut obtenir une réduction du prix d'achat en conservant le bien ou mettre fin au contrat en se faisant rembourser intégralement contre restitution du bien, si :",
+  '1° Le professionnel refuse de réparer ou de remplacer le bien ;',
+  '2° La réparation ou le remplacement du bien intervient après un délai de trente jours ;',
+  "3° La réparation ou le remplacement du bien occasionne un inconvénient majeur pour le consommateur, notamment lorsque le consommateur supporte définitivement les frais de reprise ou d'enlèvement du bien non conforme, ou s'il supporte les frais d'installation du bien réparé ou de remplacement ;",
+  '4° La non-conformité du bien persiste en dépit de la tentative de mise en conformité du vendeur restée infructueuse.',
+  "Le consommateur a également droit à une réduction du prix du bien ou à la résolution du contrat lorsque le défaut de conformité est si grave qu'il justifie que la réduction du prix ou la résolution du contrat soit immédiate. Le consommateur n'est alors pas tenu de demander la réparation ou le remplacement du bien au préalable.",
+  "Le consommateur n'a pas droit à la résolution de la vente si le défaut de conformité est mineur.",
+  "Toute période d'immobilisation du bien en vue de sa réparation ou de son remplacement suspend la garantie qui restait à courir jusqu'à la délivrance du bien remis en état.",
+  "Les droits mentionnés ci-dessus résultent de l'application des articles L. 217-1 à L. 217-32 du code de la consommation.",
+  "Le vendeur qui fait obstacle de mauvaise foi à la mise en œuvre de la garantie légale de conformité encourt une amende civile d'un montant maximal de 300 000 euros, qui peut être porté jusqu'à 10 % du chiffre d'affaires moyen annuel (article L. 241-5 du code de la consommation).",
+  'Le consommateur bénéficie également de la garantie légale des vices cachés en application des articles 1641 à 1649 du code civil, pendant une durée de deux ans à compter de la découverte du défaut. Cette garantie donne droit à une réduction de prix si le bien est conservé ou à un remboursement intégral contre restitution du bien.',
+]
+const french = Object.assign(
+  {},
+  ...['sale', 'terms'].map((name) => JSON.parse(readFileSync(`web/src/locales/fr/${name}.json`, 'utf8')) as object),
+) as Record<string, string>
+const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
+  (french[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole)
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+
+const facts = {
+  language: 'fr',
+  seller: 'Maison Martin, Strasbourg',
+  mediator: 'CM2C',
+  withdrawal: 'https://shop.test/withdrawal',
+}
+const terms = (more: object = {}) => termsSections(t, { ...facts, ...noShopTerms, ...more })
+const allText = (more: object = {}) =>
+  terms(more)
+    .map(({ text, box = '' }) => text + box)
+    .join('\n')
+
+test('the box on the legal guarantees has the words of the annex to D211-2, every one', () => {
+  expect(
+    terms()
+      .find(({ id }) => id === 'guarantees')
+      ?.box?.split('\n\n')
+      .map(plain),
+  ).toEqual(annex.map(plain))
+})
+
+test('the terms open with the seller and how to order, and name no sentence that excludes damages for delay', () => {
+  const [seller, order] = terms()
+  expect(seller?.text).toContain('Maison Martin, Strasbourg')
+  for (const words of [
+    'cinq étapes',
+    'corriger',
+    'langues',
+    'dix ans',
+    'copie',
+    'La vente n’est conclue qu’après notre acceptation',
+  ])
+    expect(order?.text).toContain(words)
+  expect(allText()).not.toMatch(/dommages et intérêts|indicatifs|retard raisonnable|mensualit|satisfait/)
+  expect(plain(allText())).toMatch(
+    /Nous livrons au plus tard à la date indiquée sur la confirmation.*réparation de votre préjudice/,
+  )
+})
+
+test('the terms say that the deposit covers transport only where transport is included in the Union', () => {
+  expect(plain(allText())).toContain(
+    "Dans l'Union européenne, là où le transport est compris dans le prix, l'acompte couvre la garantie et le transport, et il n'y a pas de taxes de douane.",
+  )
+})
+
+test('a commercial guarantee is named only with its guarantor, months, cover, price and contract', () => {
+  const guarantee = {
+    guarantor: 'Garant SA',
+    months: 24,
+    covers: { fr: 'moteur et boîte', de: 'Motor und Getriebe' },
+    price: 0,
+    contract: 'https://garant.test/contrat.pdf',
+  }
+  expect(allText()).not.toMatch(/garantie commerciale/)
+  for (const words of [
+    'Garant SA',
+    '24 mois',
+    'moteur et boîte',
+    'compris dans le prix',
+    'https://garant.test/contrat.pdf',
+  ])
+    expect(plain(allText({ guarantee }))).toContain(words)
+  expect(guaranteedMonths(12, undefined)).toBeUndefined()
+  expect([guaranteedMonths(12, guarantee), guaranteedMonths(36, guarantee)]).toEqual([12, 24])
+})
+
+test('that a linked credit ends with the sale is said only where a lender is set', () => {
+  expect(allText()).not.toContain('crédit')
+  expect(allText({ credit: true })).toMatch(/crédit.*prend fin avec la vente/)
+})
+
+test('a return costs the buyer what the settings state by place, at the most, and else nothing', () => {
+  const cost = (returnCost: { place: string; max: number }[]) =>
+    plain(returnCostText(t, { returnCost, language: 'fr' }))
+  expect(cost([])).toBe('Nous prendrons en charge les frais de renvoi du bien.')
+  expect(
+    cost([
+      { place: 'EU', max: 900 },
+      { place: 'FR-RE', max: 2500 },
+    ]),
+  ).toMatch(
+    /maximum de 900 € \(Union européenne\), 2 500 € \(La Réunion\)\. Depuis tout autre lieu, nous prendrons en charge/,
+  )
+  expect(
+    cost([
+      { place: 'EU', max: 900 },
+      { place: 'world', max: 3500 },
+    ]),
+  ).toMatch(/3 500 € \(tout autre lieu\)\.$/)
+})
+
+test('the notice on withdrawal has the sentence on the online function and its receipt, of décret 2026-3', () => {
+  expect(plain(allText())).toContain(
+    "Vous pouvez également exercer votre droit de rétractation en ligne sur https://shop.test/withdrawal. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l'heure de sa soumission.",
+  )
 })

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withLocalSamples } from '../../../../scripts/command/environment.ts'
 import { launchGaps, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
+import { noticeFiles } from '../../../../scripts/site/site-constants.ts'
+import { noticeLanguage } from '../../../../schemas/domain/legal.ts'
 import { type Environment, readEnvironment, secretNames } from '../../../../schemas/domain/environment.ts'
 import { bankNames, companyNames } from '../../../../schemas/domain/shop-variables.ts'
 
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'launch-'))
+  for (const { file } of noticeFiles(folder)) await writeFile(file, '<svg viewBox="0 0 300 420"/>')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -18,7 +21,7 @@ const settings = { name: 'Maison', claims: [], heroSlides: [], openingHours: [],
 async function gaps(environment: Environment, cars: object[] = [], shop: object = { testimonials: [], settings }) {
   await writeFile(join(folder, 'index.json'), JSON.stringify(cars))
   await writeFile(join(folder, 'shop.json'), JSON.stringify(shop))
-  return launchGaps(environment, folder)
+  return launchGaps(environment, folder, folder)
 }
 
 const ready: Environment = {
@@ -51,6 +54,19 @@ it.each(REQUIRED_TO_SELL)('without %s a production build is refused for that rea
 
 it('the refusal lists everything that is missing', async () => {
   expect(await gaps({})).toEqual(REQUIRED_TO_SELL.map((name) => `${name} manque`))
+})
+
+it('without a language’s file of the Union’s notice a production build is refused, and told where it comes from', async () => {
+  expect(noticeFiles(folder).map(({ language }) => language)).toEqual(
+    expect.arrayContaining(['fr', 'en', 'de', 'es', 'it', 'pt', 'nl', 'da', 'sv']),
+  )
+  await rm(join(folder, 'notice-da.svg'))
+  expect(await gaps(ready)).toEqual([expect.stringMatching(/notice-da\.svg : .*2025\/1960.*sans le modifier/)])
+})
+
+it('no, ja, zh-CN and ru show the English notice, at the size of its file', () => {
+  expect(['no', 'ja', 'zh-CN', 'ru'].map(noticeLanguage)).toEqual(['en', 'en', 'en', 'en'])
+  expect(noticeFiles(folder).every(({ size }) => size?.join() === '300,420')).toBe(true)
 })
 
 const samples = readEnvironment(withLocalSamples({}))

@@ -91,8 +91,32 @@ test('a card shows version, month of first registration, mileage, price with tax
   )
 })
 
+const guarantee = {
+  guarantor: 'Garant SA',
+  months: 36,
+  covers: { fr: 'moteur' },
+  price: 0,
+  contract: 'https://garant.test/contrat.pdf',
+}
+const sale = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [], guarantee }
+
+test('without a guarantor a car’s page and the page of guarantees name the legal guarantees alone', async () => {
+  await openCar({ id: 'audi-a3-sportback-2015-004', warrantyMonths: 24 })
+  await eventually(() => expect(missingIn('main', [/garantie légale de conformité/i, /vices cachés/])).toEqual([]))
+  expect(textIn('main')).not.toMatch(/24 mois|garantie commerciale/i)
+})
+
+test('the notice of the Union on the legal guarantee stands beside a car’s price and in the terms', async () => {
+  await openCar({ id: 'audi-a3-sportback-2015-005' })
+  await eventually(() =>
+    expect(missingIn('main', ['règlement (UE) 2025/1960', 'web/public/legal/notice-fr.svg'])).toEqual([]),
+  )
+  await openPage('fr', paths.terms.href())
+  await eventually(() => expect(missingIn('main', ['règlement (UE) 2025/1960'])).toEqual([]))
+})
+
 test('a car’s page states its price with taxes, and its own warranty beside the legal guarantee', async () => {
-  await openCar({ warrantyMonths: 24 })
+  await openCar({ warrantyMonths: 24 }, { sale, sample: false })
   await eventually(() =>
     expect(
       missingIn('main', [/14 000 €/, /Toutes taxes comprises/, /24 mois/, /garantie légale de conformité/i]),
@@ -139,7 +163,8 @@ test('the deposit is called acompte, never arrhes, caution or réservation payan
 
 test('the deposit is explained in the specification’s words, beside a link to the terms', () => {
   const depositTexts = everyText
-    .filter(([, text]) => text.includes('acompte couvre'))
+    // The terms name the condition in the same sentence.
+    .filter(([key, text]) => key !== 'termsPriceText' && text.includes('acompte couvre'))
     .map(([key, text]) => [key, /^[^([]*/.exec(text)?.[0].trim()])
   const sentence = /^L’acompte couvre la garantie, le transport et les taxes (de douane|douanières)\.?$/
   expect(depositTexts.length).toBeGreaterThan(1)

@@ -23,6 +23,7 @@ const content = (count: number) => {
     hero: () => Promise.resolve([]),
     home: () => Promise.resolve({ claims: [], testimonials: [] }),
     detail: () => Promise.resolve(undefined),
+    terms: () => Promise.resolve({ returnCost: [], credit: false }),
   }
 }
 const contentOf = (path: string, count: number, id = '') =>

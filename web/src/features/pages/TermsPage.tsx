@@ -1,38 +1,59 @@
+import { noShopTerms, termsSections } from '#domain/legal.ts'
 import type { PageProps } from '../../content/page.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { companyIdentity } from '../../lib/site-constants.ts'
+import { companyIdentity, siteUrl } from '../../lib/site-constants.ts'
+import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Prose } from '../../ui/PageText.tsx'
 import { LegalText } from './LegalText.tsx'
 import classes from './LegalText.module.css'
 
-/** The terms of sale; the order's email uses the same texts (netlify/lib/emails/OrderLetters.tsx). */
-export default function TermsPage({ data: { company } }: PageProps) {
+/** The terms of sale; the order's email uses the same sections (netlify/lib/emails/OrderLetters.tsx). */
+export default function TermsPage({ data: { company, terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
-  const { name, address } = companyIdentity
-  const withdrawal = (
-    <>
-      <Prose text={t('termsWithdrawalText')} />
-      <Prose text={t('termsOnline')} />
-      <WithdrawalSample seller={[name || company?.name, address, company?.email].filter(Boolean).join(', ')} />
-    </>
-  )
+  const language = useLanguage()
+  const { name, form, capital, address, registration, vat, phone, mediator, mediatorUrl } = companyIdentity
+  const identity = [name || company?.name, form, capital, address, registration, vat, phone, company?.email]
+  const { guarantee } = terms
+  const seller = identity.filter(Boolean).join(', ')
+  const sections = termsSections(t, {
+    ...terms,
+    ...(guarantee && { guarantee: { ...guarantee, contract: linked(guarantee.contract) } }),
+    language,
+    seller,
+    mediator: [mediator || t('toComplete'), mediatorUrl && linked(mediatorUrl)].filter(Boolean).join(', '),
+    withdrawal: `[${siteUrl}${paths.withdrawal.href()}](${paths.withdrawal.href()})`,
+  })
   return (
     <LegalText
       title={t('terms')}
       description={t('termsDescription')}
       path={paths.terms.href()}
       lede={t('termsLede')}
-      sections={[
-        { id: 'order', title: t('termsOrder'), content: t('termsOrderText') },
-        { id: 'price', title: t('termsPrice'), content: t('termsPriceText') },
-        { id: 'delivery', title: t('termsDelivery'), content: t('termsDeliveryText') },
-        { id: 'guarantees', title: t('termsGuarantees'), content: t('termsGuaranteesText') },
-        { id: 'withdrawal', title: t('termsWithdrawal'), content: withdrawal },
-      ]}
+      sections={sections.map(({ id, title, text, box }) => ({
+        id,
+        title,
+        content: (
+          <>
+            <Prose text={text} />
+            {box && (
+              <>
+                <div className={classes['form']}>
+                  <h3>{t('termsBoxTitle')}</h3>
+                  <Prose text={box} />
+                </div>
+                <GuaranteeNotice />
+              </>
+            )}
+            {id === 'withdrawal' && <WithdrawalSample seller={seller} />}
+          </>
+        ),
+      }))}
     />
   )
 }
+
+const linked = (address: string) => `[${address}](${address})`
 
 const BLANK = '…………………'
 

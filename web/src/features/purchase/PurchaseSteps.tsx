@@ -10,6 +10,7 @@ import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Lines } from './Lines.tsx'
 import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
@@ -151,6 +152,7 @@ export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
           },
         ]}
       />
+      <GuaranteeNotice />
       <p className="small">
         {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>

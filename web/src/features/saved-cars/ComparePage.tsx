@@ -239,7 +239,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAir),
-    row('', t('warranty'), ({ warrantyMonths }) => t('months', { count: warrantyMonths })),
+    row('', t('warranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
 }

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { AddButton } from '../../ui/SavedCars.tsx'
 import { StatusTab } from '../../ui/Inline.tsx'
 import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
@@ -73,6 +74,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           </PageLink>
         </li>
       </ul>
+      {buyable && <GuaranteeNotice />}
       {buyable && <BeforePaying />}
     </div>
   )

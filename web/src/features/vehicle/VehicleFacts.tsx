@@ -39,7 +39,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
       </div>
       <Marks detail={detail} />
       {credit && car.status !== 'sold' && <Financing price={car.price} credit={credit} />}
-      <Warranty months={detail.warrantyMonths} />
+      <Guarantees guarantee={detail.guarantee} />
       <script
         type="application/ld+json"
         // Only prerendered: hydration keeps the element's content.
@@ -130,7 +130,7 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : t('co2Value', { grams: car.co2 }) },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
     { name: t('critAir'), value: car.critAir },
-    { name: t('warranty'), value: t('months', { count: car.warrantyMonths }) },
+    { name: t('warranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
     { name: t('technicalInspection'), value: car.technicalInspection },
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
     { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
@@ -168,13 +168,18 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
   )
 }
 
-/** This car's warranty and the buyer's legal rights. */
-function Warranty({ months }: { months: number }) {
+/** The buyer's legal rights, and the commercial guarantee if there is a guarantor. */
+function Guarantees({ guarantee }: { guarantee: VehicleDetail['guarantee'] }) {
   const t = useTranslate()
-  const lines = [t('warrantyOfCar', { count: months }), t('warrantyLegal'), t('warrantyReturn'), t('warrantyLonger')]
+  const lines = [
+    t('warrantyLegal'),
+    t('warrantyHidden'),
+    ...(guarantee ? [t('warrantyOfCar', { count: guarantee.months, guarantor: guarantee.guarantor })] : []),
+    t('warrantyReturn'),
+  ]
   return (
     <section className={`${classes['section']} ${classes['warranty']}`}>
-      <h2>{t('warranty')}</h2>
+      <h2>{t('guaranteesTitle')}</h2>
       <ul className={`${classes['two']} ${classes['plain']}`}>
         {lines.map((line) => (
           <li key={line}>

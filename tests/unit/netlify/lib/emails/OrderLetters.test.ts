@@ -87,7 +87,14 @@ test('the terms of sale and the withdrawal form are in the mail itself', async (
   const { buyer } = await makeLetters()
   for (const text of [
     'Conditions générales de vente',
-    '5. Droit de rétractation',
+    '1. Le vendeur',
+    '6. Droit de rétractation',
+    'La garantie légale de conformité donne au consommateur droit à la réparation',
+    'https://boutique.test/withdrawal',
+    'https://boutique.test/terms-of-service#guarantees',
+    'Médiateur EXEMPLE',
+    'https://mediateur.example/exemple',
+    'Nous prendrons en charge les frais de renvoi du bien.',
     'Formulaire de rétractation',
     'Nom du consommateur',
   ])

@@ -1,0 +1,37 @@
+import { noticeLanguage } from '#domain/legal.ts'
+import { useLanguage, useTranslate } from '../lib/i18n.ts'
+import { legalNotices } from '../lib/site-constants.ts'
+import classes from './GuaranteeNotice.module.css'
+import { SampleTag } from './Inline.tsx'
+
+const REGULATION = 'https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj'
+
+/** The Union's harmonised notice on the legal guarantee of conformity, unchanged, as the Commission publishes it (Regulation (EU)
+ *  2025/1960; due before the contract since 27 September 2026). Without its file, which only a production build requires, a box
+ *  says what will stand here. */
+export function GuaranteeNotice() {
+  const t = useTranslate()
+  const language = noticeLanguage(useLanguage())
+  const size = legalNotices[language]
+  const address = `/legal/notice-${language}.svg`
+  return (
+    <aside className={classes['notice']} aria-label={t('noticeTitle')}>
+      {size ? (
+        <a href={address}>
+          <img src={address} width={size[0]} height={size[1]} alt={t('noticeWords')} lang={language} loading="lazy" />
+        </a>
+      ) : (
+        <div className={classes['missing']}>
+          <p>
+            <SampleTag />
+          </p>
+          <p>{t('noticeSample', { file: `web/public${address}` })}</p>
+          <p>{t('noticeWords')}</p>
+        </div>
+      )}
+      <p className="small">
+        <a href={REGULATION}>{t('noticeLink')}</a>
+      </p>
+    </aside>
+  )
+}
