@@ -61,7 +61,7 @@ test.for(vehicles)('$id mentions its flaws and its repairs in its description', 
   expect(flaws.length).toBeGreaterThan(0)
   for (const language of ['fr', 'en', 'de'] as const)
     for (const { text } of flaws) expect(description?.[language]).toContain(text[language])
-  expect(description?.fr).toMatch(/Non repris\./)
+  expect(description?.fr).toMatch(/Défaut non réparé\./)
   const words = description?.fr.split(/\s+/).length
   expect(words).toBeGreaterThanOrEqual(70)
   expect(words).toBeLessThanOrEqual(120)

@@ -25,7 +25,7 @@ test('common words are found whatever their capitals, apostrophes and spaces', (
     'FREINAGE D’URGENCE AUTOMATIQUE',
   ])
     expect([fr, featureIn('de', fr)]).toEqual([fr, 'Notbremsassistent'])
-  expect(featureIn('en', 'Financement avec 20 % d’apport')).toBe('Financing with 20% down payment')
+  expect(featureIn('en', 'Financement avec 20 % d’apport')).toBe('Finance with 20% down payment')
 })
 
 test('exterior and interior colours are translated as common words', () => {
