@@ -181,11 +181,13 @@ type HoldKey = 'saleAnswer' | 'saleHeld' | 'saleHeldAccepted' | 'saleHeldReporte
 
 /** What the buyer is told about a reservation, on the page and in letters: keys of sale.json, with the midnight after the day
  *  that the sentence names. Only the date in force is named; nothing once the deposit is no longer awaited. */
-export function holdSentences(order: Standing): { key: HoldKey; end?: number }[] {
-  const { state, answerBy: due, heldUntil } = order
-  if (!awaitsDeposit(order)) return []
+export function holdSentences(
+  { state, answerBy: due, heldUntil }: Pick<Order, 'state' | 'answerBy' | 'heldUntil'>,
+  isReported: boolean,
+): { key: HoldKey; end?: number }[] {
+  if (!awaitsDeposit({ state })) return []
   const answer = state === 'received' && due !== undefined ? [{ key: 'saleAnswer' as const, end: due }] : []
-  if (isDepositReported(order)) return [{ key: 'saleHeldReported' }, ...answer, { key: 'saleReported' }]
+  if (isReported) return [{ key: 'saleHeldReported' }, ...answer, { key: 'saleReported' }]
   return [...answer, { key: state === 'received' ? 'saleHeld' : 'saleHeldAccepted', end: heldUntil }]
 }
 

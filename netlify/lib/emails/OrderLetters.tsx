@@ -52,7 +52,7 @@ const Imprint = ({ company, t }: { company: Company; t: Translate }) => (
 
 /** How long the car is kept, with the dates in force. */
 const HoldText = ({ order, t }: { order: Order; t: Translate }) =>
-  holdSentences(order)
+  holdSentences(order, isDepositReported(order))
     .map(({ key, end }) => t(key, end === undefined ? {} : { date: lastDay(end, order.language) }))
     .join(' ')
 

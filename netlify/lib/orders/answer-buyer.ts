@@ -82,6 +82,8 @@ async function showOrder({ settings, outbox }: Omit<OrderContext, 'orders'>, ord
       reference: payment.reference,
       hasPaymentProof: payment.hasProof,
       depositReported: isDepositReported(order),
+      sheet: order.sheet,
+      terms: order.terms,
       mail: await mailState(outbox.store, order),
       // Show bank details only while the deposit is due.
       ...(asksDeposit && { transfer: transferInstructions(settings.bank, order) }),

@@ -1,6 +1,6 @@
 import { standardCode } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
-import { type OrderState, orderStates } from '#domain/order.ts'
+import { awaitsDeposit, holdSentences, type OrderState, orderStates, saleFacts } from '#domain/order.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
 import type { Company } from '../../../content/page.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
@@ -10,19 +10,20 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
 import { Lines } from '../Lines.tsx'
-import { transferTasks, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
+import { DepositReport, transferTasks, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
 import { ReferenceText } from '../payment/TransferDetails.tsx'
 import { useCar } from '../use-car.ts'
 import classes from './Confirmation.module.css'
-import type { OrderView } from './order-view.ts'
+import type { OrderView, Report } from './order-view.ts'
 
 interface Props {
   view: OrderView
+  report: Report | undefined
   company: Company | undefined
 }
 
 /** An order, its progress, and the buyer's next steps. */
-export function OrderShown({ view, company }: Props) {
+export function OrderShown({ view, company, report }: Props) {
   const t = useTranslate()
   const { state, payment } = view
   const isNew = state === 'received'
@@ -33,11 +34,24 @@ export function OrderShown({ view, company }: Props) {
         <OrderStatus view={view} />
         <OrderProgress state={state} />
       </div>
-      {isNew && !payment.hasProof && <TransferWarning deposit={view.deposit} />}
+      {isNew && !view.isReported && <TransferWarning deposit={view.deposit} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {state !== 'cancelled' && state !== 'delivered' && <NextSteps view={view} company={company} />}
           <TransferSection view={view} company={company} />
+          {awaitsDeposit(view) && <DepositReport isReported={view.isReported} report={report} />}
+          {state !== 'cancelled' && (
+            <section>
+              <h2>{t('withdrawTitle')}</h2>
+              <p>{t('saleWithdraw')}</p>
+              <PageLink
+                className={buttonClass('outline')}
+                to={`${paths.withdrawal.href()}?${new URLSearchParams({ reference: payment.reference }).toString()}`}
+              >
+                {t('withdrawalLink')}
+              </PageLink>
+            </section>
+          )}
         </div>
         <OrderRecap view={view} />
       </div>
@@ -56,20 +70,26 @@ export function OrderShown({ view, company }: Props) {
   )
 }
 
-/** The order's state, the end of the car's hold, and whether the confirmation mail was sent. */
-export function OrderStatus({ view: { state, payment, heldUntil, mail, customer } }: Pick<Props, 'view'>) {
+/** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
+export function OrderStatus({ view }: Pick<Props, 'view'>) {
+  const { state, cancelReason, payment, heldUntil, mail, customer } = view
   const t = useTranslate()
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
-  // The hold ends at midnight, so the last full day is the day before, as in the emails.
-  const lastDay = heldUntil === undefined ? undefined : date.format(heldUntil - 1)
-  const waits = state === 'received' || state === 'accepted'
+  const held = heldUntil === undefined ? [] : holdSentences({ ...view, heldUntil }, view.isReported)
   return (
     <>
       <p className="lede">{t('referenceLine', { reference: payment.reference })}</p>
       <p>
-        {t(`order_text_${state}`)} {waits && lastDay && t('heldUntil', { date: lastDay })}
+        {t(`order_text_${cancelReason ?? state}`)}{' '}
+        {/* A day ends at midnight, so the last full day is the day before, as in the emails. */}
+        {held.map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: date.format(end - 1) }))).join(' ')}
       </p>
+      {state === 'received' && (
+        <p>
+          {!view.isReported && t('saleMayWait')} {t('saleBinds')} {t('saleRefund')}
+        </p>
+      )}
       <p aria-live="polite" className="dimmed">
         {mail === 'waiting' && t('mailWaiting')}
         {mail === 'sent' && t('mailSent', { email: customer.email })}
@@ -102,12 +122,17 @@ function OrderProgress({ state }: { state: OrderState }) {
 }
 
 /** The next steps; the buyer's own tasks are amber. */
-function NextSteps({ view, company }: Props) {
+function NextSteps({ view, company }: Omit<Props, 'report'>) {
   const t = useTranslate()
   const { payment, state, balance } = view
   const isPaid = state === 'depositReceived'
+  const deliverBy = view.terms?.deliverBy
+  const day = new Intl.DateTimeFormat(standardCode(useLanguage()), { dateStyle: 'long', timeZone: 'UTC' })
   const steps = [
-    { title: t('next_delivery'), text: t('nextDeliveryText') },
+    {
+      title: t('next_delivery'),
+      text: deliverBy ? t('nextDeliveryBy', { date: day.format(Date.parse(deliverBy)) }) : t('nextDeliveryText'),
+    },
     { title: t('next_balance'), text: t('nextBalanceText', { amount: formatEuros(balance) }) },
   ]
   if (!isPaid) steps.unshift({ title: t('next_receipt'), text: t('nextReceiptText') })
@@ -116,7 +141,7 @@ function NextSteps({ view, company }: Props) {
       <h2>{t('nextTitle')}</h2>
       <ol className={classes['next']}>
         {!isPaid &&
-          !payment.hasProof &&
+          !view.isReported &&
           transferTasks(t, view, company).map(({ title, text, anchor }) => (
             <li key={title} className={classes['todo']}>
               <h3>{title}</h3>
@@ -141,6 +166,7 @@ function NextSteps({ view, company }: Props) {
 /** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. */
 function OrderRecap({ view }: Pick<Props, 'view'>) {
   const t = useTranslate()
+  const language = useLanguage()
   const lookup = useCar(view.vehicleId)
   const car = lookup.state === 'found' ? lookup.car : undefined
   const { customer } = view
@@ -160,12 +186,18 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
                 ]
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
+            ...saleFacts(view, t, standardCode(language)).map(({ label, value }) => ({
+              name: label,
+              value,
+              long: true,
+            })),
             { name: t('totalPrice'), value: formatEuros(view.price) },
             { name: t('depositShare'), value: formatEuros(view.deposit) },
             { name: t('remaining'), value: formatEuros(view.balance) },
             { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
           ]}
         />
+        {view.terms && <p className="dimmed">{t(`saleDeposit_${view.terms.deposit}`)}</p>}
         {view.payment.hasProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}

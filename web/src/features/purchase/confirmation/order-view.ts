@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { balanceOf } from '#domain/money.ts'
-import { type OrderState, orderStates } from '#domain/order.ts'
+import { cancelReasons, type Order, type OrderState, orderStates } from '#domain/order.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { type FailureCode, functionAddress, getJson, recordOf } from '../../../lib/api.ts'
+import { type FailureCode, functionAddress, getJson, postJson, recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'
 import { type BankDetails, groupedIban, type TransferPayment } from '../payment/transfer.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -19,7 +19,14 @@ export interface OrderView {
   /** `bank` is present only while a deposit is awaited. */
   payment: TransferPayment & { bank?: BankDetails }
   state: OrderState
+  cancelReason?: Order['cancelReason']
+  answerBy?: number
   heldUntil?: number
+  /** The buyer says that the deposit is paid. */
+  isReported: boolean
+  /** The car as sold and what was promised; absent until the function answers. */
+  sheet?: Order['sheet']
+  terms?: Order['terms']
   /** State of the confirmation mail; undefined until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
 }
@@ -30,21 +37,26 @@ interface OrderLookup {
   failure?: FailureCode
 }
 
+/** Reports the deposit. True once the shop has stored it. */
+export type Report = () => Promise<boolean>
+
 /** Milliseconds between two requests while the mail is on its way. */
 const POLL_MS = 4000
 
 /** Gives up after two minutes: by then the outbox retries too rarely to wait for it. */
 const MAX_REQUESTS = 30
 
-/** Loads the order of a signed link, and polls while its mail is waiting to be sent. */
-export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> {
+const addressOf = (token: string) => `${functionAddress('order')}?${new URLSearchParams({ order: token }).toString()}`
+
+/** Loads the order of a signed link, and polls while its mail is waiting to be sent. `report` is there once it is loaded. */
+export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> & { report?: Report } {
   const [lookup, setLookup] = useState<OrderLookup>()
   useEffect(() => {
     if (token === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     const load = async (round: number) => {
-      const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ order: token })}`)
+      const outcome = await getJson(addressOf(token))
       if (left) return
       if (!outcome.ok) return setLookup((known) => ({ ...known, token, failure: outcome.code }))
       const view = viewOfAnswer(outcome.answer['order'])
@@ -57,7 +69,13 @@ export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> 
       clearTimeout(timer)
     }
   }, [token])
-  return lookup?.token === token && lookup ? lookup : {}
+  if (token === undefined || lookup?.token !== token) return {}
+  const report = async () => {
+    const outcome = await postJson(addressOf(token), {})
+    if (outcome.ok) setLookup({ token, view: viewOfAnswer(outcome.answer['order']) })
+    return outcome.ok
+  }
+  return { ...lookup, ...(lookup.view && { report }) }
 }
 
 /** A new order, from navigation state. */
@@ -70,6 +88,7 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   customer: order.customerInfo,
   payment: { method: 'transfer', reference: order.transferReference, hasProof: order.paymentProofUploaded },
   state: 'received',
+  isReported: order.paymentProofUploaded,
 })
 
 /** Parses the function's answer (netlify/lib/orders/answer-buyer.ts); invalid fields become empty. */
@@ -77,7 +96,8 @@ function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])
   const transfer = recordOf(order['transfer'])
-  const { mail, heldUntil } = order
+  const { mail, answerBy, heldUntil } = order
+  const cancelReason = cancelReasons.find((known) => known === order['cancelReason'])
   return {
     vehicleId: text(order['vehicleId']),
     vehicleName: text(order['vehicleInfo']),
@@ -98,7 +118,13 @@ function viewOfAnswer(answer: unknown): OrderView {
       }),
     },
     state: orderStates.find((known) => known === order['state']) ?? 'received',
+    ...(cancelReason && { cancelReason }),
+    isReported: order['depositReported'] === true,
+    ...(typeof answerBy === 'number' && { answerBy }),
     ...(typeof heldUntil === 'number' && { heldUntil }),
+    // The function wrote both by the schema of an order.
+    ...(order['sheet'] !== undefined && { sheet: recordOf(order['sheet']) as OrderView['sheet'] }),
+    ...(order['terms'] !== undefined && { terms: recordOf(order['terms']) as OrderView['terms'] }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
   }
 }

@@ -1,9 +1,11 @@
 // The parts of the confirmation page for bank transfers.
+import { useState } from 'react'
 import { formatEuros } from '#domain/money.ts'
 import type { Company } from '../../../content/page.ts'
 import { type Translate, useTranslate } from '../../../lib/i18n.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
 import classes from '../confirmation/Confirmation.module.css'
-import type { OrderView } from '../confirmation/order-view.ts'
+import type { OrderView, Report } from '../confirmation/order-view.ts'
 import { TransferDetails, VerifyUs } from './TransferDetails.tsx'
 
 /** Id of the bank details' section. */
@@ -37,6 +39,40 @@ export const transferTasks = (t: Translate, { payment, deposit }: OrderView, com
   },
   { title: t('next_proof'), text: t('nextProofText', { email: company?.email ?? '' }), anchor: undefined },
 ]
+
+/** The buyer says that the deposit is on its way: the order then waits for the seller. No button while `report` is absent. */
+export function DepositReport({ isReported, report }: { isReported: boolean; report: Report | undefined }) {
+  const t = useTranslate()
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const send = async () => {
+    setPhase('sending')
+    setPhase((await report?.()) ? 'idle' : 'failed')
+  }
+  if (isReported)
+    return (
+      <output className={classes['stays']}>
+        {t('reportDone')} {t('saleReported')}
+      </output>
+    )
+  if (!report) return null
+  return (
+    <section>
+      <h2>{t('reportTitle')}</h2>
+      <p>
+        {t('reportText')} {t('saleReported')}
+      </p>
+      <button
+        type="button"
+        className={buttonClass('primary')}
+        disabled={phase === 'sending'}
+        onClick={() => void send()}
+      >
+        {phase === 'sending' ? t('reportSending') : t('reportButton')}
+      </button>
+      <p role="alert">{phase === 'failed' && t('reportFailed')}</p>
+    </section>
+  )
+}
 
 /** `deposit` in whole euros. */
 export function TransferWarning({ deposit }: { deposit: number }) {

@@ -1,21 +1,55 @@
 import { expect, test } from 'vitest'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
+import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
 import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
+import sale from '#web/locales/fr/sale.json' with { type: 'json' }
 import { mount, eventually } from '../../../../../fixtures/mount.tsx'
 
-test('a hold that ends at midnight is shown with its last full day, as in the mail', async () => {
-  const view = {
-    vehicleId: 'audi-q2-2020-001',
-    vehicleName: 'Audi Q2 (2020)',
-    price: 14_000,
-    deposit: 2_800,
-    balance: 11_200,
-    customer: emptyCustomer,
-    payment: { method: 'transfer' as const, reference: 'AGE-audi-q2-2020-001-123456', hasProof: false },
-    state: 'received' as const,
-    heldUntil: Date.parse('2026-11-28T00:00:00+01:00'),
-  }
-  mount(<OrderStatus view={view} />, purchase)
-  await eventually(() => expect(document.body.textContent).toContain('27 novembre 2026'))
+const texts = { ...purchase, ...sale }
+const view = {
+  vehicleId: 'audi-q2-2020-001',
+  vehicleName: 'Audi Q2 (2020)',
+  price: 14_000,
+  deposit: 2_800,
+  balance: 11_200,
+  customer: emptyCustomer,
+  payment: { method: 'transfer' as const, reference: 'AGE-audi-q2-2020-001-123456', hasProof: false },
+  state: 'received' as const,
+  answerBy: Date.parse('2026-11-27T00:00:00+01:00'),
+  heldUntil: Date.parse('2026-11-28T00:00:00+01:00'),
+  isReported: false,
+}
+const shown = () => document.body.textContent
+
+test('a new order shows the last full day of the answer and of the hold, as the mail does, and what binds when', async () => {
+  mount(<OrderStatus view={view} />, texts)
+  await eventually(() => expect(shown()).toContain('au plus tard le 26 novembre 2026'))
+  for (const text of ['réservée jusqu’au 27 novembre 2026', sale.saleMayWait, sale.saleBinds, sale.saleRefund])
+    expect(shown()).toContain(text)
+})
+
+test('an order whose deposit was reported names no end of the hold', async () => {
+  mount(<OrderStatus view={{ ...view, isReported: true }} />, texts)
+  await eventually(() => expect(shown()).toContain(sale.saleHeldReported))
+  expect(shown()).toContain(sale.saleReported)
+  expect(shown()).not.toMatch(/27 novembre|attendre notre réponse/)
+})
+
+test('a sale cancelled after the deposit says why and what is owed', async () => {
+  mount(<OrderStatus view={{ ...view, state: 'cancelled', cancelReason: 'nonDelivery' }} />, texts)
+  await eventually(() => expect(shown()).toContain('réparation de votre préjudice'))
+})
+
+test('a buyer reports the deposit once; a failure is told and can be tried again', async () => {
+  const answers = [false, true]
+  let sent = 0
+  mount(<DepositReport isReported={false} report={async () => answers[sent++] ?? false} />, texts)
+  const press = () => document.querySelector('button')?.click()
+  await eventually(() => expect(document.querySelector('button')).not.toBeNull())
+  press()
+  await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(purchase.reportFailed))
+  press()
+  await eventually(() => expect(sent).toBe(2))
+  await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(''))
 })
