@@ -107,7 +107,7 @@ const counted = (count: number, name: string) => (count > 0 ? `${count}\u00a0${n
 
 const wholeFields = [
   ['_id', 'orderRank', 'status', 'publishAt', 'brand', 'model', 'version', 'year', 'price', 'mileage', 'vatScheme'],
-  ['firstRegistration', 'vinEnd', 'previousUse', 'technicalInspection'],
+  ['firstRegistration', 'vinEnd', 'previousUse', 'technicalInspection', 'recallsChecked', 'standsIn', 'photosTaken'],
   ['bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir'],
 ].flat()
 

@@ -745,7 +745,9 @@ export type Vehicle = {
   vinEnd?: string
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
   technicalInspection?: string
-  critAir?: 'E' | '1' | '2' | '3' | '4' | '5'
+  inspectionKind?: 'german' | 'french'
+  recallsChecked?: string
+  critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
   emissionClass?: string
   co2?: number
   history?: Array<
@@ -769,6 +771,8 @@ export type Vehicle = {
       _key: string
     } & VehicleImage
   >
+  photosTaken?: string
+  photosPlace?: string
   description?: LocaleText
   features?: Array<
     {
@@ -965,7 +969,9 @@ export type ContentQueryResult = {
     vinEnd?: string
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
     technicalInspection?: string
-    critAir?: '1' | '2' | '3' | '4' | '5' | 'E'
+    inspectionKind?: 'french' | 'german'
+    recallsChecked?: string
+    critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
     emissionClass?: string
     co2?: number
     history?: Array<
@@ -1025,6 +1031,8 @@ export type ContentQueryResult = {
         text: LocaleString | null
       }> | null
     }> | null
+    photosTaken?: string
+    photosPlace?: string
     description?: LocaleText
     features?: Array<
       {
@@ -1732,6 +1740,11 @@ export const studioTitles = {
       },
     },
     technicalInspection: { title: 'Dernier contrôle technique' },
+    inspectionKind: {
+      title: 'Pays du contrôle',
+      values: { german: 'Contrôle allemand (Hauptuntersuchung)', french: 'Contrôle technique français' },
+    },
+    recallsChecked: { title: 'Rappels du constructeur vérifiés le' },
     critAir: {
       title: 'Vignette Crit’Air',
       values: {
@@ -1741,6 +1754,7 @@ export const studioTitles = {
         '4': 'Crit’Air 4',
         '5': 'Crit’Air 5',
         E: 'Crit’Air E (électrique)',
+        none: 'Aucune (voiture non classée)',
       },
     },
     emissionClass: { title: 'Norme antipollution' },
@@ -1750,6 +1764,8 @@ export const studioTitles = {
     gallery: { title: 'Photos par catégorie', holds: 'galleryGroup' },
     images: { title: 'Autres photos', holds: 'vehicleImage' },
     turn: { title: 'Tour de la voiture', holds: 'vehicleImage' },
+    photosTaken: { title: 'Photos prises le' },
+    photosPlace: { title: 'Lieu des photos' },
     description: { title: 'Description', holds: 'localeText' },
     features: { title: 'Équipements', holds: 'localeString' },
     exteriorColor: { title: 'Couleur extérieure', holds: 'localeString' },

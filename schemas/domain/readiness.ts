@@ -1,3 +1,4 @@
+import { parisDay } from './calendar.ts'
 import { languages } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { type CategoryKey, categoryKeys, type CategoryOf } from './picture.ts'
@@ -31,10 +32,16 @@ export interface Readiness {
 }
 
 /** How ready a car is for sale: for the Studio's tab and lists and the snapshot's report. `all`: the shop's cars, for the
- *  price comparison. */
-export function readiness(car: StoredVehicle, categoryOf: CategoryOf, all: readonly PricedCar[] = []): Readiness {
+ *  price comparison. `today`: 'YYYY-MM-DD'. */
+export function readiness(
+  car: StoredVehicle,
+  categoryOf: CategoryOf,
+  all: readonly PricedCar[] = [],
+  today = parisDay(Date.now()),
+): Readiness {
   const missing = [
     ...sheetPoints(car),
+    ...inspectionPoints(car, today),
     ...photoPoints(car, categoryOf),
     ...alternativePoints(car),
     ...textPoints(car),
@@ -58,6 +65,7 @@ const point = (
 ): MissingPoint => ({ part, field, name, message, points, essential })
 
 const PRICE = 6
+const INSPECTION = 2
 
 type Row = readonly [field: keyof StoredVehicle, points: number, name: string, message: string]
 
@@ -65,15 +73,22 @@ type Row = readonly [field: keyof StoredVehicle, points: number, name: string, m
  *  comparison. */
 const legal: readonly Row[] = [
   ['brand', 4, 'marque', 'Indiquez la marque.'],
-  ['model', 4, 'modèle', 'Indiquez le modèle.'],
-  ['version', 4, 'version', 'Indiquez la version : l’annonce doit la mentionner.'],
-  ['firstRegistration', 5, '1re immatriculation', 'Indiquez le mois de première immatriculation.'],
+  ['model', 3, 'modèle', 'Indiquez le modèle.'],
+  ['version', 3, 'version', 'Indiquez la version : l’annonce doit la mentionner.'],
+  ['firstRegistration', 4, '1re immatriculation', 'Indiquez le mois de première immatriculation.'],
   ['mileage', 5, 'kilométrage', 'Indiquez le kilométrage du compteur.'],
   ['price', 5 + PRICE, 'prix', 'Indiquez le prix TTC.'],
   ['vatScheme', 3, 'TVA', 'Indiquez le régime de TVA.'],
   ['vinEnd', 2, 'VIN', 'Indiquez les 6 derniers caractères du numéro de série.'],
   ['previousUse', 2, 'usage précédent', 'Indiquez l’usage précédent (particulier, location…).'],
-  ['technicalInspection', 2, 'contrôle technique', 'Indiquez la date du dernier contrôle technique.'],
+  ['technicalInspection', INSPECTION, 'contrôle technique', 'Indiquez la date du dernier contrôle technique.'],
+  [
+    'recallsChecked',
+    2,
+    'rappels',
+    'Vérifiez les rappels du constructeur avec le numéro de série, et indiquez le jour.',
+  ],
+  ['standsIn', 1, 'lieu', 'Indiquez où est la voiture : le pays décide de la TVA.'],
 ]
 
 /** Fields for filters and comparison: 14 points. */
@@ -81,13 +96,22 @@ const sheet: readonly Row[] = [
   ['bodyType', 2, 'carrosserie', 'Choisissez la carrosserie : elle sert de filtre.'],
   ['fuel', 3, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
   ['transmission', 2, 'boîte', 'Indiquez la boîte de vitesses.'],
-  ['engineType', 2, 'motorisation', 'Indiquez la motorisation.'],
+  ['engineType', 1, 'motorisation', 'Indiquez la motorisation.'],
   ['powerKw', 3, 'puissance', 'Indiquez la puissance.'],
-  ['critAir', 2, 'Crit’Air', 'Indiquez la vignette Crit’Air, si elle est connue.'],
+  ['critAir', 2, 'Crit’Air', 'Choisissez la vignette Crit’Air, ou « Aucune » : l’annonce doit la mentionner.'],
+  ['photosTaken', 1, 'date des photos', 'Indiquez le jour où les photos ont été prises.'],
 ]
 
-/** Not essential: an old car has no sticker, a paper may be under way. */
-const optional: ReadonlySet<string> = new Set(['vinEnd', 'previousUse', 'technicalInspection', 'critAir', 'vatScheme'])
+/** Not essential: a paper may be under way. */
+const optional: ReadonlySet<string> = new Set([
+  'vinEnd',
+  'previousUse',
+  'technicalInspection',
+  'recallsChecked',
+  'standsIn',
+  'photosTaken',
+  'vatScheme',
+])
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
@@ -100,6 +124,20 @@ const sheetPoints = (car: StoredVehicle): MissingPoint[] =>
         point(part as 'legal' | 'sheet', field, name, message, points, !optional.has(field)),
       ),
   )
+
+/** A private buyer of a car of more than four years must get the report of an inspection of less than six months before the
+ *  contract (decree 78-993, article 5 bis, seen 2026-11-22). After five, a buyer may not get it in time. */
+const INSPECTION_MONTHS = 5
+
+function inspectionPoints({ technicalInspection }: StoredVehicle, today: string): MissingPoint[] {
+  const day = Date.parse(technicalInspection ?? '')
+  if (Number.isNaN(day)) return []
+  const last = new Date(day)
+  last.setUTCMonth(last.getUTCMonth() + INSPECTION_MONTHS)
+  if (today <= last.toISOString().slice(0, 10)) return []
+  const message = `Le contrôle technique a plus de ${INSPECTION_MONTHS} mois : l’acheteur doit recevoir un rapport de moins de six mois.`
+  return [point('legal', 'technicalInspection', 'contrôle technique ancien', message, INSPECTION, true)]
+}
 
 const MAIN_PHOTO = 4
 /** Recommended photos per category and their points: 16, or 20 with the main photo. */

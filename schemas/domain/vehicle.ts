@@ -8,8 +8,10 @@ import { localizedSchema } from './text.ts'
 export const MINIMUM_WARRANTY_MONTHS = 12
 
 export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible', 'suv', 'van'] as const
-/** French air-quality sticker, from 'E' (electric) to '5' (oldest). */
-export const critAirClasses = ['E', '1', '2', '3', '4', '5'] as const
+/** French air-quality sticker, from 'E' (electric) to '5' (oldest); 'none' for a car that is too old for one. */
+export const critAirClasses = ['E', '1', '2', '3', '4', '5', 'none'] as const
+/** The German Hauptuntersuchung or the French contrôle technique. */
+export const inspectionKinds = ['german', 'french'] as const
 export const previousUses = ['private', 'company', 'rental', 'demonstration', 'taxi', 'drivingSchool'] as const
 
 /** A car for sale. The specification's card, sheet and order require the mandatory fields; the others complete the car (see
@@ -52,6 +54,9 @@ export const vehicleSchema = z.object({
   previousUse: z.enum(previousUses).optional(),
   /** Day of the last technical inspection, 'YYYY-MM-DD'. */
   technicalInspection: z.iso.date().optional(),
+  inspectionKind: z.enum(inspectionKinds).optional(),
+  /** Day on which the maker's recalls were looked up by the whole VIN and none was open, 'YYYY-MM-DD'. */
+  recallsChecked: z.iso.date().optional(),
   vatScheme: listingSchema.shape.vatScheme,
   standsIn: listingSchema.shape.standsIn,
   warrantyMonths: z.int().min(MINIMUM_WARRANTY_MONTHS).max(120).default(MINIMUM_WARRANTY_MONTHS),
@@ -68,6 +73,9 @@ export const vehicleSchema = z.object({
   gallery: z.array(z.object({ category: categoryKeySchema, images: z.array(pictureSchema) })).default([]),
   /** Photos around the car, in order, for the 360° view. */
   turn: z.array(pictureSchema).default([]),
+  /** Day on which the photos were taken, 'YYYY-MM-DD', and where. */
+  photosTaken: z.iso.date().optional(),
+  photosPlace: text.optional(),
   /** Sample data: shown with a mark, refused in production. */
   sample: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { type fuels, type SaleStatus, type standingCountries, type vatSchemes } from '#domain/listing.ts'
-import type { bodyTypes, critAirClasses, previousUses } from '#domain/vehicle.ts'
+import type { bodyTypes, critAirClasses, inspectionKinds, previousUses } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { reviewChecks, testimonialLanguages } from '#domain/testimonial.ts'
 
@@ -36,6 +36,12 @@ export const critAirLabels: Labels<(typeof critAirClasses)[number]> = {
   3: 'Crit’Air 3',
   4: 'Crit’Air 4',
   5: 'Crit’Air 5',
+  none: 'Aucune (voiture non classée)',
+}
+
+export const inspectionLabels: Labels<(typeof inspectionKinds)[number]> = {
+  german: 'Contrôle allemand (Hauptuntersuchung)',
+  french: 'Contrôle technique français',
 }
 
 export const vatLabels: Labels<(typeof vatSchemes)[number]> = {

@@ -86,7 +86,19 @@ async function duplicate(client: SanityClient, car: SanityDocument): Promise<str
 /** Fields that are specific to one car and must not be copied. */
 const ownFields = [
   ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
-  ['vinEnd', 'mileageProven', 'technicalInspection', 'history', 'mainImage', 'images', 'gallery', 'turn'],
+  [
+    'vinEnd',
+    'mileageProven',
+    'technicalInspection',
+    'recallsChecked',
+    'photosTaken',
+    'photosPlace',
+    'history',
+    'mainImage',
+    'images',
+    'gallery',
+    'turn',
+  ],
 ].flat()
 
 /** Computes the rank behind the last car, as the ordering plugin does for a new car. */

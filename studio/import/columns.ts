@@ -127,7 +127,9 @@ export const columns: readonly Column[] = [
     also: ['co2', 'co? (g/km)'],
   }),
   column('emissionClass', 'Euro 6', 'Carte grise, V.9.', line(200), { also: ['norme'] }),
-  column('critAir', '1', 'E ou 1 à 5.', choiceOf(domain.critAirClasses, labels.critAirLabels), { also: ['crit’air'] }),
+  column('critAir', '1', 'E, 1 à 5 ou Aucune.', choiceOf(domain.critAirClasses, labels.critAirLabels), {
+    also: ['crit’air'],
+  }),
   column(
     'firstRegistration',
     '03/2019',

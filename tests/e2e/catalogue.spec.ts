@@ -59,7 +59,7 @@ test('filters narrow the list at once, appear in the address and as chips, and a
   await page.getByLabel('Trier').selectOption({ label: 'Prix croissant' })
   await expect(page).toHaveURL(/sort=price/)
   const open = cards(page).filter({ hasNotText: 'Vendu' })
-  const prices = (await open.getByText(/^[\d\s]+€\sTTC/).allTextContents()).map((text) =>
+  const prices = (await open.getByText(/^[\d\s]+€\sTVA de l’UE comprise/).allTextContents()).map((text) =>
     Number.parseInt(text.replace(/\s/g, ''), 10),
   )
   expect(prices).toHaveLength(await open.count())
@@ -253,7 +253,7 @@ test('cars are saved and compared without an account; a fifth to compare is refu
   await page.getByRole('link', { name: 'Comparer', exact: true }).click()
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked)
-  await expect(table.getByRole('row', { name: /^Prix TTC/ })).toContainText('(Diffère)')
+  await expect(table.getByRole('row', { name: /^Prix, TVA de l’UE comprise/ })).toContainText('(Diffère)')
   const rows = await table.getByRole('row').count()
   await page.getByRole('checkbox', { name: 'Différences seulement' }).check()
   expect(await table.getByRole('row').count()).toBeLessThan(rows)

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formatKilometres } from '#domain/money.ts'
-import { critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { critAirLabels, listOptions, previousUseLabels } from '../labels.ts'
+import { critAirClasses, inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
+import { critAirLabels, inspectionLabels, listOptions, previousUseLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
 import { matches, required } from '../rules/value-rules.ts'
 import { numberField, within } from '../shared-fields.ts'
@@ -15,7 +15,7 @@ const emissionFields = [
     name: 'critAir',
     type: 'string',
     title: 'Vignette Crit’Air',
-    description: 'Si elle est connue.',
+    description: 'La vignette à laquelle la voiture a droit. Choisissez « Aucune » si elle n’en a pas.',
     options: { list: listOptions(critAirClasses, critAirLabels) },
   }),
   defineField({
@@ -64,6 +64,21 @@ export const papersFields = within({ group: 'papers' }, [
     name: 'technicalInspection',
     type: 'date',
     title: 'Dernier contrôle technique',
+    description: 'Le rapport remis à l’acheteur doit dater de moins de six mois (décret nº 78-993, article 5 bis).',
+    options: { dateFormat: 'DD/MM/YYYY' },
+  }),
+  defineField({
+    name: 'inspectionKind',
+    type: 'string',
+    title: 'Pays du contrôle',
+    options: { list: listOptions(inspectionKinds, inspectionLabels), layout: 'radio' },
+  }),
+  defineField({
+    name: 'recallsChecked',
+    type: 'date',
+    title: 'Rappels du constructeur vérifiés le',
+    description:
+      'Le jour où le site du constructeur, interrogé avec le numéro de série entier, n’a montré aucun rappel ouvert. Laissez vide s’il en reste un : la fiche n’en dit alors rien.',
     options: { dateFormat: 'DD/MM/YYYY' },
   }),
   ...within({ fieldset: 'emissions' }, emissionFields),

@@ -48,6 +48,21 @@ export const photoFields = within({ group: 'photos' }, [
     of: [defineArrayMember({ type: 'vehicleImage' })],
     options: { layout: 'grid' },
   }),
+  defineField({
+    name: 'photosTaken',
+    type: 'date',
+    title: 'Photos prises le',
+    description:
+      'La fiche le dit : l’acheteur sait que ce sont les photos de cette voiture. Vide : elle n’en dit rien.',
+    options: { dateFormat: 'DD/MM/YYYY' },
+  }),
+  defineField({
+    name: 'photosPlace',
+    type: 'string',
+    title: 'Lieu des photos',
+    placeholder: 'Hambourg',
+    hidden: ({ document }) => !document?.['photosTaken'],
+  }),
 ])
 
 type Described = ImageValue & { alt?: Readonly<Record<string, unknown>> }

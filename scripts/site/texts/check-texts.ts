@@ -20,6 +20,8 @@ const computedKeys: readonly string[] = [
   'sort_*',
   'use_*',
   'vat_*',
+  'inspection_*',
+  'stands_*',
   'notForSale_*',
   ...services.flatMap(({ name }) => [name, `${name}_text`]),
   // Days of the week: web/src/ui/Facts.tsx.

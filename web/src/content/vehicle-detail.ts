@@ -17,18 +17,20 @@ export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
 /** Lender and rate, which the law requires beside a credit figure. */
 export type Credit = NonNullable<ShopSettings['credit']> & { sample: boolean }
 
-type Texts = 'technicalInspection' | 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
+type Dates = 'technicalInspection' | 'recallsChecked' | 'photosTaken'
+type Texts = 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
 type Pictures = 'mainImage' | 'images' | 'gallery' | 'turn'
 
 /** All data of a car in one language. */
-export interface VehicleDetail extends Omit<Vehicle, Texts | Pictures>, ShownWords {
+export interface VehicleDetail extends Omit<Vehicle, Dates | Texts | Pictures>, ShownWords {
   description?: LocalText
   interiorColor?: LocalText
   exteriorColor?: LocalText
   features: LocalText[]
-  /** The day, as the language writes it. */
+  /** Days and months as the language writes them. */
   technicalInspection?: string
-  /** Months as the language writes them. */
+  recallsChecked?: string
+  photosTaken?: string
   history: { month: string; text: LocalText; mileage?: number | undefined }[]
   /** Low-quality placeholder of the first photo. */
   lqip?: string
@@ -61,7 +63,8 @@ export function vehicleDetail(
   language: Language,
 ): VehicleDetail {
   const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
-  const { description, interiorColor, exteriorColor, features, history, technicalInspection, ...rest } = shown
+  const { description, interiorColor, exteriorColor, features, history, ...others } = shown
+  const { technicalInspection, recallsChecked, photosTaken, ...rest } = others
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
   const pictures = allPictures(vehicle)
   const guarantee = settings?.sale?.guarantee
@@ -74,6 +77,8 @@ export function vehicleDetail(
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
     features: features.map(local),
     ...(technicalInspection && { technicalInspection: localDate(technicalInspection, language) }),
+    ...(recallsChecked && { recallsChecked: localDate(recallsChecked, language) }),
+    ...(photosTaken && { photosTaken: localDate(photosTaken, language) }),
     history: history.map(({ text, month, ...line }) => ({
       ...line,
       month: localDate(month, language),

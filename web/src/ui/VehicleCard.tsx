@@ -11,6 +11,7 @@ import { Local, SampleTag, StatusTab, Superscript } from './Inline.tsx'
 import { PageLink } from './PageLink.tsx'
 import { Photo } from './Photo.tsx'
 import { registrationLine, type SheetLine } from './Facts.tsx'
+import { critAirText } from './format.ts'
 import classes from './VehicleCard.module.css'
 
 interface GridProps {
@@ -96,7 +97,7 @@ function CardFacts({ car }: { car: CardVehicle }) {
     registrationLine(car, t),
     { name: t('mileage'), value: mileageText(car, t) },
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
-    { name: t('critAir'), value: car.critAir },
+    { name: t('critAir'), value: critAirText(car.critAir, t) },
   ]
   return (
     <dl className={classes['facts']}>

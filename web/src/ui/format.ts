@@ -1,4 +1,5 @@
 import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
 import type { Translate } from '../lib/i18n.ts'
 
 /** '2018-04' → '04/2018' and '2018-04-30' → '30/04/2018', as registration papers write dates. */
@@ -10,6 +11,10 @@ export const formatVinEnd = (vinEnd: string): string => vinEnd.replace(/(..)(?=.
 /** Power in kilowatts and metric horsepower, such as '110 kW (150 ch)', in the page's language. */
 export const powerText = (kilowatts: number, t: Translate): string =>
   t('powerValue', { kilowatts, horsepower: Math.round(kilowatts * HORSEPOWER_PER_KILOWATT) })
+
+/** The air-quality sticker; undefined if unknown. */
+export const critAirText = (critAir: Vehicle['critAir'], t: Translate): string | undefined =>
+  critAir === 'none' ? t('critAirNone') : critAir
 
 /** '+33 1 23 45' → 'tel:+3312345'. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -30,7 +30,10 @@ const whole = {
   vatScheme: 'margin',
   vinEnd: 'A12345',
   previousUse: 'private',
-  technicalInspection: '2026-01-01',
+  technicalInspection: '2026-09-01',
+  recallsChecked: '2026-11-03',
+  standsIn: 'DE',
+  photosTaken: '2026-11-01',
   bodyType: 'suv',
   fuel: 'petrol',
   transmission: 'BVA',
@@ -44,7 +47,7 @@ const whole = {
   gallery: categoryKeys.map((key) => group(key, 4)),
 }
 const readinessOf = (more: object = {}, all: Record<string, unknown>[] = []) =>
-  readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle))
+  readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle), '2026-11-23')
 
 test('a complete car scores 100 points, an empty one 0', () => {
   expect(readinessOf()).toEqual({ score: 100, complete: true, missing: [] })
@@ -56,7 +59,22 @@ test('a car is incomplete without what the law requires; optional fields only lo
     complete: false,
     missing: [{ field: 'firstRegistration' }],
   })
-  expect(readinessOf({ critAir: undefined })).toMatchObject({ complete: true, missing: [{ field: 'critAir' }] })
+  expect(readinessOf({ previousUse: null })).toMatchObject({ complete: true, missing: [{ field: 'previousUse' }] })
+})
+
+test('a car is incomplete without an air sticker, unless the editor says that it has none', () => {
+  expect(readinessOf({ critAir: undefined })).toMatchObject({ complete: false, missing: [{ field: 'critAir' }] })
+  expect(readinessOf({ critAir: 'none' }).complete).toBe(true)
+})
+
+test.each([
+  ['2026-06-23', []],
+  ['2026-06-22', ['contrôle technique ancien']],
+  ['2020-01-01', ['contrôle technique ancien']],
+])('on 23 November a car inspected on %s lacks %j', (technicalInspection, lacking) => {
+  const { complete, missing } = readinessOf({ technicalInspection })
+  expect(missing.map(({ name }) => name)).toEqual(lacking)
+  expect(complete).toBe(lacking.length === 0)
 })
 
 test('each photo without a French description is listed by its path', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categoryKeys } from '#domain/picture.ts'
 import { languages } from '#domain/languages.ts'
 import { fuels, saleStatuses, vatSchemes } from '#domain/listing.ts'
-import { bodyTypes, critAirClasses, previousUses, vehicleSchema } from '#domain/vehicle.ts'
+import { bodyTypes, critAirClasses, inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
 import { claimKeys, shopSettingsSchema, weekdays } from '#domain/shop-settings.ts'
 import { testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { types } from '../../../../schemas/sanity/index.ts'
@@ -27,6 +27,7 @@ test.each([
   ['vehicle', 'critAir', critAirClasses],
   ['vehicle', 'vatScheme', vatSchemes],
   ['vehicle', 'previousUse', previousUses],
+  ['vehicle', 'inspectionKind', inspectionKinds],
   ['galleryCategory', 'key', categoryKeys],
   ['openingHours', 'day', weekdays],
   ['claim', 'key', claimKeys],

@@ -31,6 +31,23 @@ test('every photo is listed once, the main photo first, and each category lists 
   ])
 })
 
+test.each([
+  ['fr', '17 septembre 2026', 'avril 2018'],
+  ['de', '17. September 2026', 'April 2018'],
+  ['ja', '2026年9月17日', '2018年4月'],
+  ['no', '17. september 2026', 'april 2018'],
+] as const)('in %s days and months of the sheet are written out', (language, day, month) => {
+  const vehicle = makeVehicle({
+    technicalInspection: '2026-09-17',
+    recallsChecked: '2026-09-17',
+    photosTaken: '2026-09-17',
+    history: [{ month: '2018-04', text: { fr: 'Révision.' } }],
+  })
+  const detail = vehicleDetail(vehicle, { categories }, language)
+  expect(detail).toMatchObject({ technicalInspection: day, recallsChecked: day, photosTaken: day })
+  expect(detail.history.map((event) => event.month)).toEqual([month])
+})
+
 test('only the main photo has its preview', () => {
   const detail = vehicleDetail(makeVehicle({ mainImage: picture('a'), images: [picture('b')] }), { categories }, 'fr')
   expect(detail.lqip).toBeDefined()

@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { formatDate, powerText } from '../../ui/format.ts'
+import { critAirText, formatDate, powerText } from '../../ui/format.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
 
@@ -238,7 +238,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     row('', t('interior'), ({ interiorColor }) => interiorColor),
     row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
-    row('', t('critAir'), ({ critAir }) => critAir),
+    row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
     row('', t('warranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))

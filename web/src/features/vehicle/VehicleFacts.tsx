@@ -11,7 +11,7 @@ import { Sheet, type SheetLine } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { formatDate, formatVinEnd, powerText } from '../../ui/format.ts'
+import { critAirText, formatDate, formatVinEnd, powerText } from '../../ui/format.ts'
 import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
 import classes from './VehicleFacts.module.css'
@@ -25,6 +25,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
   const { features, history, credit } = detail
   return (
     <>
+      <PhotosTaken {...detail} />
       <div className={classes['tabs']}>
         <Tabs
           label={t('sheetTitle')}
@@ -79,6 +80,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
           <Sheet lines={identityLines(detail, t)} />
           <Sheet lines={technicalLines(detail, t)} />
         </div>
+        {detail.technicalInspection && <p className={`dimmed ${classes['note']}`}>{t('inspectionReport')}</p>}
       </section>
       {description && (
         <section className={`${classes['section']} ${classes['description']}`}>
@@ -129,12 +131,31 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { name: t('transmission'), value: transmissionOf(car) },
     { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : t('co2Value', { grams: car.co2 }) },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
-    { name: t('critAir'), value: car.critAir },
+    { name: t('critAir'), value: critAirText(car.critAir, t) },
     { name: t('warranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
-    { name: t('technicalInspection'), value: car.technicalInspection },
+    { name: t('technicalInspection'), value: inspectionText(car, t) },
+    { name: t('recalls'), value: car.recallsChecked && t('recallsNone', { date: car.recallsChecked }) },
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
     { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
+    { name: t('standsIn'), value: car.standsIn && t(`stands_${car.standsIn}`) },
   ]
+}
+
+/** The day of the last inspection and, if known, its kind: a date alone could be read as the day when it expires. */
+function inspectionText({ technicalInspection: date, inspectionKind }: VehicleDetail, t: Translate) {
+  if (!date) return undefined
+  return inspectionKind ? t(`inspection_${inspectionKind}`, { date }) : date
+}
+
+/** When and where the car was photographed. */
+function PhotosTaken({ photosTaken: date, photosPlace: place }: VehicleDetail) {
+  const t = useTranslate()
+  if (!date) return null
+  return (
+    <p className={`small dimmed ${classes['note']}`}>
+      {place ? t('photosTakenAt', { date, place }) : t('photosTaken', { date })}
+    </p>
+  )
 }
 
 function Features({ features }: { features: LocalText[] }) {

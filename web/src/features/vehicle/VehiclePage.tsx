@@ -17,7 +17,7 @@ import { SampleTag } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { critAirText, formatDate } from '../../ui/format.ts'
 import { BuyBar, PriceBox } from './PriceBox.tsx'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
@@ -91,7 +91,7 @@ function VehicleTitle({ car }: { car: CardVehicle }) {
   const facts = [
     car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year),
     mileageText(car, t),
-    car.critAir && `${t('critAir')} ${car.critAir}`,
+    car.critAir && `${t('critAir')} ${critAirText(car.critAir, t)}`,
   ]
   return (
     <div className={classes['title']}>
