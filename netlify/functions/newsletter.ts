@@ -10,6 +10,7 @@ import { takeFromBudget, takeSlot } from '../lib/limits.ts'
 import { type Host, inBackground, log } from '../lib/log.ts'
 import {
   changeKey,
+  confirmedKey,
   type ListChange,
   openNewsletter,
   readConfirmToken,
@@ -66,7 +67,7 @@ interface NewsletterContext {
 }
 
 /** Version of the consent wording, stored with each consent. Change it whenever the wording changes. */
-const CONSENT_VERSION = '2026-11'
+const CONSENT_VERSION = '2026-11-23'
 
 type Subscription =
   | { kind: 'stored'; id: string; letter: VersionedEntry | undefined }
@@ -108,9 +109,12 @@ async function answerConfirm({ settings, outbox, store, host }: NewsletterContex
   if (!act) return page(request.language, 'confirm')
   const reader = subscriberId(request.email)
   const subscriber = { ...request, confirmedAt: outbox.now() }
-  if ((await store.read(subscriberKey(reader))) === undefined) {
+  const known = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
+  // A later request renews the three years.
+  if (!known.success || known.data.confirmedAt < request.askedAt) {
     // Write the pending list change first: after a crash in between, the next run still updates the provider.
     await store.put(changeKey(reader), { kind: 'join', subscriber, at: outbox.now() } satisfies ListChange)
+    await store.put(confirmedKey(subscriber.confirmedAt, reader), {})
     await store.put(subscriberKey(reader), subscriber)
     const letter = await welcomeLetter(settings, { id, reader }, subscriber)
     const queued = () => syncSubscriber(settings, store, reader)
@@ -131,6 +135,7 @@ async function answerUnsubscribe({ settings, outbox, store, host }: NewsletterCo
     const { email } = found.data
     await store.put(changeKey(reader), { kind: 'leave', email, at: outbox.now() } satisfies ListChange)
     await store.remove(subscriberKey(reader))
+    await store.remove(confirmedKey(found.data.confirmedAt, reader))
     inBackground(host, syncSubscriber(settings, store, reader), 'newsletter-fault')
     log('newsletter-left')
   }

@@ -6,7 +6,14 @@ import { forEachConcurrently } from '../lib/concurrency.ts'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { openQuota } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
-import { CONFIRM_LIFETIME, openNewsletter } from '../lib/newsletter/newsletter-store.ts'
+import {
+  changeKey,
+  CONFIRM_LIFETIME,
+  type ListChange,
+  openNewsletter,
+  subscriberKey,
+  subscriberSchema,
+} from '../lib/newsletter/newsletter-store.ts'
 import { type AlertContext, alertFault } from '../lib/outbox/alerts.tsx'
 import { makeOutbox, type OutboxContext } from '../lib/outbox/delivery.ts'
 import { isMessageId } from '../lib/outbox/outbox-store.ts'
@@ -28,8 +35,7 @@ import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 /** Milliseconds. Netlify kills a scheduled function after 30 s; each task needs some margin for its last item. */
 const RUN_TIME = 20_000
 
-/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. Newsletter subscribers stay until
- *  they unsubscribe. The next run continues what this one left. */
+/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. The next run continues what this one left. */
 export default (_request: Request, context: Context): Promise<Response> =>
   withErrorResponse('retention', { schedule: context }, async () => {
     const settings = readSettings()
@@ -76,6 +82,7 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
         { prefix: 'kept/', timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) },
         time,
       ),
+    subscribers: () => endSubscriptions(openNewsletter(), monthsBefore(now, RETENTION_MONTHS.subscriber), time),
     questions: () =>
       // Both their keys and the links in their letters hold the day.
       deleteOlder(openNewsletter(), { prefix: 'asked/', timeOf: timeOfId, before: now - CONFIRM_LIFETIME }, time),
@@ -164,6 +171,21 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
     return createdAt < (kind === 'contact' ? limits.message : limits.other)
   }
   return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
+}
+
+/** Ends subscriptions that were last confirmed before a time (milliseconds since 1970): the per-minute run takes them off the
+ *  provider's list. Returns how many records were deleted. */
+function endSubscriptions(store: BlobStore, before: number, time: RetentionTime): Promise<number> {
+  const isOver = async (key: string) => {
+    const reader = key.slice(key.lastIndexOf('-') + 1)
+    const found = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
+    if (!found.success || found.data.confirmedAt >= before) return true
+    // The change comes first: after a crash in between, the next run finds the subscriber again.
+    await store.put(changeKey(reader), { kind: 'leave', email: found.data.email, at: time.now() } satisfies ListChange)
+    await store.remove(subscriberKey(reader))
+    return true
+  }
+  return deleteOlder(store, { prefix: 'confirmed/', timeOf: timeOfId, before, isOver }, time)
 }
 
 interface OldRecords {

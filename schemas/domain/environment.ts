@@ -9,7 +9,7 @@ import {
   type VariableMeta,
   webAddress,
 } from './environment-variable.ts'
-import { bankVariables, companyVariables, mailVariables } from './shop-variables.ts'
+import { bankVariables, companyVariables, dataVariables, mailVariables } from './shop-variables.ts'
 
 /** Content source. Without a project everything uses the local Content Lake. */
 const contentVariables = {
@@ -133,6 +133,7 @@ const environmentSchema = z.object({
   ...mailVariables,
   ...bankVariables,
   ...companyVariables,
+  ...dataVariables,
   ...operationVariables,
 })
 export type Environment = z.infer<typeof environmentSchema>

@@ -5,10 +5,20 @@ import type { Guarantee } from './sale-terms.ts'
  *  with every change of the texts. */
 export const LEGAL_TEXTS_DATE = '2026-11-23'
 
+/** Months after the delivery: the dealer deletes copies of identity papers by hand, which never enter this system. */
+export const IDENTITY_PAPERS_MONTHS = 3
+
 /** Retention periods: the privacy policy states them and the deletion runs apply them, so they cannot differ. Each counts
  *  from the last event; the next hourly run deletes. In calendar months (concluded orders, ten years: Code de commerce,
- *  L123-22). */
-export const RETENTION_MONTHS = { unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 } as const
+ *  L123-22; newsletter, three years after the last contact: CNIL, délibération 2021-131 of 2021-09-23, from
+ *  memory). */
+export const RETENTION_MONTHS = {
+  unpaidOrder: 13,
+  concludedOrder: 120,
+  message: 36,
+  settledMail: 13,
+  subscriber: 36,
+} as const
 
 /** Days. `unconfirmed`: newsletter requests that nobody confirmed. `trace`: hashes for daily mail limits and idempotency
  *  keys. */

@@ -51,9 +51,70 @@ export const companyVariables = {
   ),
 }
 
-/** Names of the bank and company variables, which must be complete for sales. */
+/** Who may receive a visitor's data. `content` is Sanity; `map` and `translation` only after a click. */
+export const recipientKinds = ['host', 'mail', 'content', 'relay', 'map', 'translation'] as const
+export type RecipientKind = (typeof recipientKinds)[number]
+/** On what a transfer rests (GDPR, articles 44 to 46): no transfer outside the EEA, an adequacy decision of the Commission, its
+ *  standard contractual clauses. */
+const transferBases = ['eea', 'adequacy', 'clauses'] as const
+/** `country`: ISO 3166 code of the recipient's seat. */
+export interface Transfer {
+  country: string
+  basis: (typeof transferBases)[number]
+}
+
+const transferText = new RegExp(`^(${recipientKinds.join('|')})=([A-Z]{2}):(${transferBases.join('|')})$`)
+
+/** What DATA_TRANSFERS says of each recipient, such as 'host=US:clauses, map=GB:adequacy'; undefined if it is malformed. */
+export function transfersOf(text: string): Partial<Record<RecipientKind, Transfer>> | undefined {
+  const parts = text.split(',').map((part) => transferText.exec(part.trim()))
+  if (parts.includes(null)) return undefined
+  return Object.fromEntries(parts.map((part) => [part?.[1], { country: part?.[2], basis: part?.[3] }]))
+}
+
+/** A recipient in the privacy policy; without a transfer if the dealer has not stated it. */
+export interface DataRecipient extends Partial<Transfer> {
+  kind: RecipientKind
+  /** Host name of the form service (`relay`). */
+  service?: string
+  /** Code of the country or union whose servers are used (`mail`). */
+  servers?: string
+}
+
+/** The recipients that a shop has, by its variables. */
+export const recipientsOf = (given: {
+  SANITY_PROJECT_ID?: string | undefined
+  CONTACT_RELAY_URL?: string | undefined
+  TRANSLATE_WIDGET?: boolean | undefined
+}): RecipientKind[] =>
+  recipientKinds.filter((kind) => {
+    if (kind === 'content') return Boolean(given.SANITY_PROJECT_ID)
+    if (kind === 'relay') return Boolean(given.CONTACT_RELAY_URL)
+    return kind !== 'translation' || given.TRANSLATE_WIDGET === true
+  })
+
+/** What the privacy policy states and only the dealer knows, from his contracts with the host and the other services. */
+export const dataVariables = {
+  DATA_TRANSFERS: toSell(
+    lineOfText.refine(
+      (text) => transfersOf(text) !== undefined,
+      'ce n’est pas une liste comme host=US:clauses, mail=US:adequacy',
+    ),
+    'pour chaque prestataire, son pays et le fondement du transfert, lus dans son contrat : host=US:clauses, mail=US:adequacy ; prestataires : host, mail, content, relay, map, translation ; fondements : eea, adequacy, clauses',
+  ),
+  HOST_LOG_DAYS: toSell(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'ce n’est pas un nombre de jours, de 1 à 9999')
+      .transform(Number),
+    'le nombre de jours pendant lesquels l’hébergeur garde ses journaux, d’après votre contrat ; le plus long s’il y en a plusieurs',
+  ),
+}
+
+/** Names of the bank, company and data variables, which must be complete for sales. */
 export const bankNames = Object.keys(bankVariables) as (keyof typeof bankVariables)[]
 export const companyNames = Object.keys(companyVariables) as (keyof typeof companyVariables)[]
+export const dataNames = Object.keys(dataVariables) as (keyof typeof dataVariables)[]
 
 const named = /^[^<>"@,;]{1,78} <([^<>]+)>$/
 

@@ -31,6 +31,12 @@ const samples: Record<string, string>[] = [
     COMPANY_MEDIATOR_URL: 'https://mediateur.example/exemple',
     COMPANY_PHONE: '+33 1 99 00 12 34',
   },
+  // In an order that nobody else would write: a launch refuses exactly this text.
+  {
+    DATA_TRANSFERS:
+      'translation=US:clauses, map=GB:adequacy, relay=US:clauses, content=US:clauses, mail=US:clauses, host=US:clauses',
+    HOST_LOG_DAYS: '9',
+  },
   { ORDER_LINK_SECRET: 'exemple-exemple-exemple-exemple-exemple' },
   { SANITY_WEBHOOK_SECRET: 'exemple-exemple-exemple-exemple-webhook' },
   { DEPLOY_NOTICE_SECRET: 'exemple-exemple-exemple-exemple-annonce' },

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
 import { type Environment, secretNames, type VariableName } from '../../schemas/domain/environment.ts'
 import { isVerifiedClaim } from '../../schemas/domain/shop-settings.ts'
-import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
+import { bankNames, companyNames, dataNames, recipientsOf, transfersOf } from '../../schemas/domain/shop-variables.ts'
 import { isVerified } from '../../schemas/domain/testimonial.ts'
 import { sampleOf } from '../command/environment.ts'
 import { noticeFiles } from './site-constants.ts'
 
 /** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation
- *  L616-1), or necessary to pay and answer orders. */
+ *  L616-1; recipients and times: GDPR art. 13), or necessary to pay and answer orders. */
 export const REQUIRED_TO_SELL = [
   ...bankNames,
   ...companyNames,
+  ...dataNames,
   'MAILGUN_API_KEY',
   'MAIL_TO',
   'ORDER_LINK_SECRET',
@@ -39,6 +40,7 @@ export async function launchGaps(environment: Environment, folder: string, notic
   const [cars, shop] = await Promise.all([read('index.json'), read('shop.json')])
   return [
     ...variableGaps(environment),
+    ...transferGaps(environment),
     ...contentGaps(cars as VehicleSummary[], shop as ShopContent),
     ...noticeGaps(notices),
   ]
@@ -56,6 +58,15 @@ function variableGaps(environment: Environment): string[] {
     if (value === undefined) return REQUIRED_TO_SELL.some((needed) => needed === name) ? [`${name} manque`] : []
     return isSample(name, String(value)) ? [`${name} est encore celui de l’exemple`] : []
   })
+}
+
+/** Recipients of data of which the privacy policy could not say where they are (GDPR, article 13(1)(e) and (f)). */
+function transferGaps(environment: Environment): string[] {
+  const { DATA_TRANSFERS } = environment
+  const stated = DATA_TRANSFERS === undefined ? undefined : transfersOf(DATA_TRANSFERS)
+  return stated
+    ? recipientsOf(environment).flatMap((kind) => (stated[kind] ? [] : [`DATA_TRANSFERS ne dit rien de ${kind}`]))
+    : []
 }
 
 function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }: ShopContent): string[] {

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { languages } from '../../schemas/domain/languages.ts'
 import { noticeLanguage } from '../../schemas/domain/legal.ts'
-import { bankNames, companyNames } from '../../schemas/domain/shop-variables.ts'
+import {
+  bankNames,
+  companyNames,
+  type DataRecipient,
+  EU_MAILGUN_URL,
+  type RecipientKind,
+  recipientsOf,
+  transfersOf,
+} from '../../schemas/domain/shop-variables.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
 
 export interface SiteOptions {
@@ -54,7 +62,29 @@ export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): 
   'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
   'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
   'import.meta.env.VERIFIED_ONLY': JSON.stringify(process.env['CONTEXT'] === 'production' && !demo),
+  'import.meta.env.HOST_LOG_DAYS': JSON.stringify(Number(process.env['HOST_LOG_DAYS'] ?? 0)),
+  'import.meta.env.DATA_RECIPIENTS': JSON.stringify(dataRecipients(process.env, translateWidget)),
   ...Object.fromEntries(
     published.map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name]?.trim() ?? '')]),
   ),
 })
+
+/** The recipients of data that the privacy policy names. Of the contact form's service only the host name is public. */
+export function dataRecipients(
+  variables: Readonly<Record<string, string | undefined>>,
+  translateWidget: boolean,
+): DataRecipient[] {
+  const [SANITY_PROJECT_ID, CONTACT_RELAY_URL, MAILGUN_URL, DATA_TRANSFERS] = [
+    'SANITY_PROJECT_ID',
+    'CONTACT_RELAY_URL',
+    'MAILGUN_URL',
+    'DATA_TRANSFERS',
+  ].map((name) => variables[name])
+  const stated = transfersOf(DATA_TRANSFERS ?? '') ?? {}
+  const more: Partial<Record<RecipientKind, Partial<DataRecipient>>> = {
+    mail: { servers: (MAILGUN_URL || EU_MAILGUN_URL) === EU_MAILGUN_URL ? 'EU' : 'US' },
+    relay: { service: URL.parse(CONTACT_RELAY_URL ?? '')?.hostname ?? '' },
+  }
+  const kinds = recipientsOf({ SANITY_PROJECT_ID, CONTACT_RELAY_URL, TRANSLATE_WIDGET: translateWidget })
+  return kinds.map((kind) => ({ kind, ...stated[kind], ...more[kind] }))
+}

@@ -64,7 +64,10 @@ async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: offer.frenchTranslate, exact: true }).click()
   await expect.poll(() => runs(page)).toBe(true)
 }
-const agreedBefore = (page: Page) => page.addInitScript(() => localStorage.setItem('age-page-translation', 'yes'))
+const agreedBefore = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem('age-page-translation', JSON.stringify({ answer: 'yes', at: Date.now() })),
+  )
 const isDataPage = (pathname: string) => dataPaths.includes(pathname.replace('/ja', ''))
 
 test('going from a translated car’s page to the purchase and back unloads the third party’s script', async ({

@@ -18,6 +18,10 @@ interface ImportMetaEnv {
   readonly CONTENT_DATASET?: string
   /** Whether this is a production build, which shows only verified figures and testimonials. */
   readonly VERIFIED_ONLY?: boolean
+  /** Days for which the host keeps its logs; 0: not stated. */
+  readonly HOST_LOG_DAYS?: number
+  /** Who may receive a visitor's data. */
+  readonly DATA_RECIPIENTS?: readonly import('#domain/shop-variables.ts').DataRecipient[]
   /** The account for deposits, then the seller's entry in the official register. */
   readonly BANK_BENEFICIARY?: string
   readonly BANK_IBAN?: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '#domain/languages.ts'
 import { DAY, RETENTION_DAYS } from '#domain/legal.ts'
 import { readToken, signToken } from '../signed-links.ts'
-import { type BlobStore, openStore, sha256, timeOfId } from '../store/blob-store.ts'
+import { type BlobStore, openStore, sha256, timeDigits, timeOfId } from '../store/blob-store.ts'
 
 export const openNewsletter = (): BlobStore => openStore('newsletter')
 
@@ -17,7 +17,8 @@ export const subscriptionRequestSchema = z.object({
 })
 export type SubscriptionRequest = z.infer<typeof subscriptionRequestSchema>
 
-/** A confirmed subscriber with time and wording of the consent. Stored until unsubscription. */
+/** A confirmed subscriber with time and wording of the consent. Stored until unsubscription, but no longer than three years
+ *  after the last confirmation. */
 export const subscriberSchema = subscriptionRequestSchema.extend({ confirmedAt: z.number() })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
@@ -30,6 +31,8 @@ export type ListChange = z.infer<typeof changeSchema>
 
 export const requestKey = (id: string) => `asked/${id}`
 export const subscriberKey = (reader: string) => `subscribers/${reader}`
+/** Lists a confirmation by its time, so that retention finds old ones without reading every subscriber. */
+export const confirmedKey = (confirmedAt: number, reader: string) => `confirmed/${timeDigits(confirmedAt)}-${reader}`
 export const changeKey = (reader: string) => `changes/${reader}`
 
 /** Identifies a subscriber in keys and links without revealing the address. */

@@ -32,6 +32,8 @@ const computedKeys: readonly string[] = [
   'need_*',
   'wrong_*',
   'buyer_*',
+  'privacyRecipient_*',
+  'privacyTransfer_*',
   'refusal_*',
   'order_*',
   'step_*',

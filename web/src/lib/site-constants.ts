@@ -48,6 +48,10 @@ export const companyIdentity = {
   phone: COMPANY_PHONE,
 } as const
 
+/** What the privacy policy states of the host and the other recipients of data. */
+export const hostLogDays = import.meta.env.HOST_LOG_DAYS ?? 0
+export const dataRecipients = import.meta.env.DATA_RECIPIENTS ?? []
+
 /** Whether the company is a sample, marked by its name; then all other fields are samples too. */
 export const isSampleCompany = companyIdentity.name === '' || /exemple/i.test(companyIdentity.name)
 

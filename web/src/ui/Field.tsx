@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { PageLink } from './PageLink.tsx'
 import classes from './Field.module.css'
 
 /** Connects a control with its label, hint and error. */
@@ -57,5 +59,16 @@ export function Honeypot({ id }: { id: string }) {
       <label htmlFor={id}>{t('leaveEmpty')}</label>
       <input id={id} name="website" tabIndex={-1} autoComplete="off" />
     </div>
+  )
+}
+
+/** Under a form: what its data are for, and where the rest is said (GDPR, article 13, at the time of collection). `children`
+ *  replaces the link to the privacy policy. */
+export function DataNote({ use, children }: { use: string; children?: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <p className="dimmed small">
+      {use} {t('dataNote')} {children ?? <PageLink to={paths.privacyPolicy.href()}>{t('privacyPolicy')}</PageLink>}
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
+import retention, { monthsBefore } from '../../../../netlify/functions/retention.ts'
 import { openNewsletter, subscriberId, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
-import { callFunction, makePost, SITE } from '../calls.ts'
+import { callFunction, callScheduled, makePost, SITE } from '../calls.ts'
 import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
@@ -49,9 +50,9 @@ test('time and wording of the consent are stored, here and at the provider', asy
   await subscribe(email, { language: 'de' })
   await press(linkIn((await shop.mails())[0]?.html))
   const kept = await openNewsletter().read(subscriberKey(subscriberId(email)))
-  expect(kept).toMatchObject({ email, language: 'de', textVersion: '2026-11', confirmedAt: expect.any(Number) })
+  expect(kept).toMatchObject({ email, language: 'de', textVersion: '2026-11-23', confirmedAt: expect.any(Number) })
   const member = (await members()).find(({ address }) => address === email)
-  expect(member?.vars).toMatchObject({ consentText: '2026-11', consentAt: expect.stringMatching(/^\d{4}-/) })
+  expect(member?.vars).toMatchObject({ consentText: '2026-11-23', consentAt: expect.stringMatching(/^\d{4}-/) })
 })
 
 test('the welcome mail has a one-click unsubscribe link, in its header too', async () => {
@@ -127,6 +128,37 @@ test('a subscription waiting for over an hour raises one alert a day and stays q
   shop.configure()
   await scheduleLater(1)
   expect(await isMember(email)).toBe(true)
+})
+
+test('a subscription ends three years after its last confirmation, here and at the provider', async () => {
+  const email = freshAddress()
+  const start = Date.now()
+  const confirmAt = async (time: number) => {
+    fakeClock(time)
+    await subscribe(email, { startedAt: time - 60_000 })
+    await press(linkIn((await shop.mails())[0]?.html))
+  }
+  const yearsLater = (count: number, from: number) => monthsBefore(from, -12 * count)
+  const nextRunAt = async (time: number) => {
+    fakeClock(time)
+    await callScheduled(retention)
+    await scheduleLater(3)
+    return isMember(email)
+  }
+  await confirmAt(start)
+  const again = yearsLater(2, start)
+  await confirmAt(again)
+  expect(await nextRunAt(yearsLater(3, start) + HOUR)).toBe(true)
+  expect(await nextRunAt(yearsLater(3, again) - HOUR)).toBe(true)
+  expect(await nextRunAt(yearsLater(3, again) + HOUR)).toBe(false)
+  expect(await openNewsletter().list('')).toEqual([])
+})
+
+test('whoever leaves leaves no trace of the confirmation', async () => {
+  await subscribe(freshAddress())
+  await press(linkIn((await shop.mails())[0]?.html))
+  await press(linkIn((await shop.mails())[0]?.html))
+  expect((await openNewsletter().list('confirmed/')).length).toBe(0)
 })
 
 test('forged, swapped and expired links are refused', async () => {

@@ -20,7 +20,7 @@ const manifestSchema = z.object({
       runtimeVersion: z.string(),
       region: z.string().optional(),
       schedule: z.string().optional(),
-      routes: z.array(z.object({ literal: z.string() })).optional(),
+      routes: z.array(z.object({ pattern: z.string(), literal: z.string().optional() })).optional(),
       trafficRules: ruleSchema.optional(),
     }),
   ),

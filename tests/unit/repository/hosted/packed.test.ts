@@ -4,6 +4,7 @@ import type { Context } from '@netlify/functions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vehicleSummarySchema } from '#content/snapshot.ts'
 import { localContent } from '#domain/content-source.ts'
+import { PHOTOS_PATH } from '#domain/picture.ts'
 import { photoSources } from '#web/lib/photo-sources.ts'
 import { imageSource } from '#web/lib/site-constants.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
@@ -153,6 +154,11 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('withdrawal'),
   ])
   expect(packed.manifest.map(({ name }) => name)).toEqual(Object.keys(cases))
+})
+
+test('pictures have an address of their own at the host', () => {
+  const [photos] = packed.manifest.filter(({ name }) => name === 'photos')
+  expect(photos?.routes?.map(({ pattern }) => pattern)).toEqual([`${PHOTOS_PATH}/*`])
 })
 
 /** Rate limits that the host reads from the packages. */

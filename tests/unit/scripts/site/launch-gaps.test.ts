@@ -7,7 +7,7 @@ import { launchGaps, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-ga
 import { noticeFiles } from '../../../../scripts/site/site-constants.ts'
 import { noticeLanguage } from '../../../../schemas/domain/legal.ts'
 import { type Environment, readEnvironment, secretNames } from '../../../../schemas/domain/environment.ts'
-import { bankNames, companyNames } from '../../../../schemas/domain/shop-variables.ts'
+import { bankNames, companyNames, dataNames } from '../../../../schemas/domain/shop-variables.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -41,6 +41,8 @@ const ready: Environment = {
   COMPANY_PHONE: '+33388000000',
   MAILGUN_API_KEY: 'key-1234567890abcdef',
   MAIL_TO: 'vente@maison-martin.fr',
+  DATA_TRANSFERS: 'host=US:clauses, mail=US:adequacy, map=GB:adequacy',
+  HOST_LOG_DAYS: 30,
   ORDER_LINK_SECRET: 'f'.repeat(64),
 } as Environment
 
@@ -87,9 +89,22 @@ it.each([
 
 it('the samples of every bank and identity variable and of every secret are refused', () => {
   expect(sampled).toEqual(
-    expect.arrayContaining([...bankNames, ...companyNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
+    expect.arrayContaining([...bankNames, ...companyNames, ...dataNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
   )
 })
+
+it.each([
+  ['SANITY_PROJECT_ID', 'abc123', 'content'],
+  ['CONTACT_RELAY_URL', 'https://formulaire.test/a', 'relay'],
+  ['TRANSLATE_WIDGET', true, 'translation'],
+])(
+  'with %s set, a production build is refused until the policy can say where that service is',
+  async (name, value, kind) => {
+    const environment = { ...ready, [name]: value }
+    expect(await gaps(environment)).toEqual([`DATA_TRANSFERS ne dit rien de ${kind}`])
+    expect(await gaps({ ...environment, DATA_TRANSFERS: `${ready.DATA_TRANSFERS}, ${kind}=US:clauses` })).toEqual([])
+  },
+)
 
 it('without the settings document a production build is refused', async () => {
   expect(await gaps(ready, [], { testimonials: [] })).toEqual(['les réglages de la boutique manquent'])

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts'
 import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Field, Honeypot } from '../../ui/Field.tsx'
+import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 
 /** Native controls, usable before hydration. The button is disabled until then: a native submit would put the text into the
@@ -94,7 +94,7 @@ export function ContactForm() {
         <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
           {sending ? t('sending') : t('send')}
         </button>
-        <p className="dimmed small">{t('dataUse')}</p>
+        <DataNote use={t('dataUse')} />
       </div>
     </form>
   )

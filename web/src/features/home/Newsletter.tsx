@@ -7,7 +7,7 @@ import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, Honeypot } from '../../ui/Field.tsx'
+import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import { ShopLink } from '../../ui/PageLink.tsx'
 import classes from './HomePage.module.css'
 
@@ -50,6 +50,7 @@ export function Newsletter() {
           <Button type="submit" disabled={!hydrated} aria-disabled={sending}>
             {sending ? t('newsletterSending') : t('newsletterSubmit')}
           </Button>
+          <DataNote use={t('newsletterDataUse')} />
         </form>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { loadOfferTexts } from '../../content/offer-texts.ts'
 import { foreignScriptRuns, mayStartForeignScript, noteForeignScript } from '../../lib/foreign-script.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOptional } from '../../lib/loaders.ts'
-import { storedText } from '../../lib/storage.ts'
+import { storedValue } from '../../lib/storage.ts'
 import { OfferLine } from '../../ui/OfferLine.tsx'
 
 /** Offers to translate a page's remaining French by a third party's script. The script loads only with the visitor's consent,
@@ -12,7 +12,7 @@ import { OfferLine } from '../../ui/OfferLine.tsx'
 export function TranslationOffer({ path }: { path: string }) {
   const language = useLanguage()
   const french = useFrenchLeft(path)
-  const [consent, setConsent] = useState(storedConsent.read)
+  const [consent, setConsent] = useState(storedAnswer.read)
   const [closed, setClosed] = useState(false)
   const widget = useRef<PageWidget>(undefined)
   const needed = french && consent !== 'no'
@@ -35,7 +35,7 @@ export function TranslationOffer({ path }: { path: string }) {
     shown.current = path
   }, [path])
   const decide = (answer: 'yes' | 'no') => {
-    storedConsent.write(answer)
+    writeAnswer(answer)
     setConsent(answer)
   }
   if (!t || !needed || closed || !(foreignScriptRuns() || mayStartForeignScript())) return null
@@ -43,7 +43,7 @@ export function TranslationOffer({ path }: { path: string }) {
   if (consent === 'yes')
     return (
       <OfferLine {...line} text={t('frenchTranslated')} onClose={() => setClosed(true)}>
-        <button type="button" onClick={() => (storedConsent.write('no'), endWidget())}>
+        <button type="button" onClick={() => (writeAnswer('no'), endWidget())}>
           {t('frenchStop')}
         </button>
       </OfferLine>
@@ -57,8 +57,19 @@ export function TranslationOffer({ path }: { path: string }) {
   )
 }
 
-/** Consent to sending texts to a third party for translation. If storage is blocked, it lasts for this page. */
-const storedConsent = storedText('localStorage', 'age-page-translation')
+/** Milliseconds: an answer is forgotten after six months (CNIL, recommandation cookies, délibération 2020-092 of 2020-09-17, from
+ *  memory). */
+const ANSWER_LIFETIME = 182 * 24 * 60 * 60 * 1000
+
+/** Consent to sending texts to a third party for translation, or its refusal. If storage is blocked, it lasts for this page. */
+const storedAnswer = storedValue('localStorage', 'age-page-translation', (json) => {
+  if (typeof json !== 'object' || json === null || !('answer' in json) || !('at' in json)) return undefined
+  const { answer, at } = json
+  const age = typeof at === 'number' ? Date.now() - at : Number.NaN
+  const isKnown = answer === 'yes' || answer === 'no'
+  return isKnown && age >= 0 && age < ANSWER_LIFETIME ? answer : undefined
+})
+const writeAnswer = (answer: 'yes' | 'no') => storedAnswer.write({ answer, at: Date.now() })
 
 /** Whether the page contains a French fallback text, including parts that load later. */
 function useFrenchLeft(path: string): boolean {

@@ -1,9 +1,11 @@
-import { RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
+import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
+import type { DataRecipient } from '#domain/shop-variables.ts'
 import type { PageProps } from '../../content/page.ts'
-import { type Translate, useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { companyIdentity } from '../../lib/site-constants.ts'
-import { FactLines } from '../../ui/PageText.tsx'
+import { companyIdentity, dataRecipients, hostLogDays } from '../../lib/site-constants.ts'
+import { FactLines, Prose } from '../../ui/PageText.tsx'
 import { LegalText } from './LegalText.tsx'
 
 export default function PrivacyPage({ data: { company } }: PageProps) {
@@ -22,7 +24,7 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
         { id: 'controller', title: t('privacyController'), content: t('privacyControllerText', seller) },
         { id: 'data', title: t('privacyData'), content: t('privacyDataText') },
         { id: 'purposes', title: t('privacyPurposes'), content: t('privacyPurposesText') },
-        { id: 'readers', title: t('privacyReaders'), content: t('privacyReadersText') },
+        { id: 'readers', title: t('privacyReaders'), content: <Readers /> },
         { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={retentionLines(t)} /> },
         { id: 'browser', title: t('privacyBrowser'), content: t('privacyBrowserText') },
         { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
@@ -31,16 +33,52 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
   )
 }
 
+/** Who reads the data: in words, then the technical services that this shop has, by its variables. */
+function Readers() {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <>
+      <Prose text={t('privacyReadersText')} />
+      <FactLines lines={recipientLines(t, { language, host: companyIdentity.host, recipients: dataRecipients })} />
+    </>
+  )
+}
+
+/** Name, purpose, country and basis of transfer of each recipient (GDPR, article 13(1)(e) and (f)). `host` is the host's name
+ *  with its address. */
+export function recipientLines(
+  t: Translate,
+  { language, host, recipients }: { language: Language; host: string; recipients: readonly DataRecipient[] },
+) {
+  const regions = new Intl.DisplayNames(standardCode(language), { type: 'region' })
+  const nameOf = ({ kind, service, servers }: DataRecipient) =>
+    kind === 'host' ? host.split(',')[0] : servers ? regions.of(servers) : service
+  return recipients.map((recipient) => {
+    const { kind, country, basis } = recipient
+    return {
+      name: t(`privacyRecipient_${kind}`, { name: nameOf(recipient) || t('toComplete') }),
+      value:
+        country && basis ? t(`privacyTransfer_${basis}`, { country: regions.of(country) ?? country }) : t('toComplete'),
+    }
+  })
+}
+
 /** Retention periods; the deletion jobs use the same figures. */
 export const retentionLines = (t: Translate) => [
   { name: t('privacyUnpaid'), value: t('months', { count: RETENTION_MONTHS.unpaidOrder }) },
   { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: RETENTION_MONTHS.concludedOrder / 12 }) },
+  {
+    name: t('privacyPapers'),
+    value: t('privacyPapersTime', { months: IDENTITY_PAPERS_MONTHS }),
+  },
+  { name: t('privacyCredit'), value: t('privacyCreditTime') },
   { name: t('privacyMessage'), value: t('years', { count: RETENTION_MONTHS.message / 12 }) },
   { name: t('privacyMails'), value: t('months', { count: RETENTION_MONTHS.settledMail }) },
-  { name: t('privacyNewsletter'), value: t('privacyNewsletterTime') },
+  { name: t('privacyNewsletter'), value: t('privacyNewsletterPeriod', { years: RETENTION_MONTHS.subscriber / 12 }) },
   { name: t('privacyUnconfirmed'), value: t('days', { count: RETENTION_DAYS.unconfirmed }) },
   { name: t('privacyTrace'), value: t('days', { count: RETENTION_DAYS.trace }) },
   { name: t('privacyHour'), value: t('privacyMinutes', { count: RETENTION_MINUTES.recent }) },
   { name: t('privacyRequest'), value: t('privacyMinutes', { count: RETENTION_MINUTES.unconfirmedOrder }) },
-  { name: t('privacyLogs'), value: t('privacyLogsTime') },
+  { name: t('privacyLogs'), value: hostLogDays > 0 ? t('days', { count: hostLogDays }) : t('toComplete') },
 ]

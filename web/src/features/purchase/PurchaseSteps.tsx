@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/Facts.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Lines } from './Lines.tsx'
@@ -95,6 +95,9 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      <DataNote use={t('buyerDataUse')}>
+        <NewTabLink to={paths.privacyPolicy.href()}>{t('privacyPolicy')}</NewTabLink>
+      </DataNote>
     </div>
   )
 }

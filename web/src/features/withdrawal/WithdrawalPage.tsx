@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Field, Honeypot } from '../../ui/Field.tsx'
+import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ColumnList, FactLines, NoteBox, Prose } from '../../ui/PageText.tsx'
@@ -113,7 +113,7 @@ function WithdrawalForm({ done }: { done: (receipt: Receipt) => void }) {
         <button type="submit" className={buttonClass('primary')} disabled={!hydrated} aria-disabled={sending}>
           {sending ? t('withdrawalSending') : t('withdrawalSubmit')}
         </button>
-        <p className="dimmed small">{t('withdrawalDataUse')}</p>
+        <DataNote use={t('withdrawalDataUse')} />
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/dom'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
@@ -28,7 +29,12 @@ const summary = () => screen.queryByRole('region')
 const shownValues = () => Object.fromEntries(Object.keys(written).map((name) => [name, control(name).value]))
 
 async function showForm() {
-  mount(<ContactForm />, { ...site, ...contact })
+  mount(
+    <MemoryRouter>
+      <ContactForm />
+    </MemoryRouter>,
+    { ...site, ...contact },
+  )
   await eventually(() => expect(button().disabled).toBe(false))
 }
 function write(values: Partial<typeof written>) {
@@ -65,6 +71,12 @@ beforeEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   }
+})
+
+test('the form says what the details serve for, with a link to the privacy policy', async () => {
+  await showForm()
+  expect(screen.getByRole('link', { name: site.privacyPolicy }).getAttribute('href')).toBe('/privacy-policy')
+  expect(document.querySelector('form')?.textContent).toContain(contact.dataUse)
 })
 
 test('a sent message empties the form and shows a confirmation', async () => {

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
 import { Newsletter } from '#web/features/home/Newsletter.tsx'
 import { type Toast, takeToasts } from '#web/lib/toasts.ts'
 import home from '../../../../../web/src/locales/fr/home.json'
+import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, eventually } from '../../../../fixtures/mount.tsx'
 
 const posted: unknown[] = []
@@ -13,7 +15,12 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /email
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 
 async function signUp(email: string) {
-  mount(<Newsletter />, home)
+  mount(
+    <MemoryRouter>
+      <Newsletter />
+    </MemoryRouter>,
+    { ...site, ...home },
+  )
   await eventually(() => expect(button().disabled).toBe(false))
   field().value = email
   button().click()
@@ -44,6 +51,12 @@ beforeEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   }
+})
+
+test('the form says what the address serves for, with a link to the privacy policy', async () => {
+  await signUp('')
+  expect(screen.getByRole('link', { name: site.privacyPolicy }).getAttribute('href')).toBe('/privacy-policy')
+  expect(document.querySelector('form')?.textContent).toContain(home.newsletterDataUse)
 })
 
 test('an accepted address empties the field and announces the confirmation mail', async () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { dataRecipients } from '../../../../../scripts/site/site-constants.ts'
 import { HOUR } from '../../../../../netlify/lib/store/hourly.ts'
-import { RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
+import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import { retentionLines } from '#web/features/pages/PrivacyPage.tsx'
+import { recipientLines, retentionLines } from '#web/features/pages/PrivacyPage.tsx'
 import { createTranslate } from '#web/lib/i18n.ts'
 
 const read = (language: Language, area: string): Record<string, string> =>
@@ -15,8 +16,10 @@ test.each(languages)('the privacy policy states every retention period, in %s', 
   expect(figures.filter(Boolean).map(Number)).toEqual([
     RETENTION_MONTHS.unpaidOrder,
     RETENTION_MONTHS.concludedOrder / 12,
+    IDENTITY_PAPERS_MONTHS,
     RETENTION_MONTHS.message / 12,
     RETENTION_MONTHS.settledMail,
+    RETENTION_MONTHS.subscriber / 12,
     RETENTION_DAYS.unconfirmed,
     RETENTION_DAYS.trace,
     RETENTION_MINUTES.recent,
@@ -24,6 +27,47 @@ test.each(languages)('the privacy policy states every retention period, in %s', 
   ])
   const words = lines.flatMap(({ name, value }) => [name, value])
   expect(words.filter((word) => word === '' || /^privacy|\{\{/.test(word))).toEqual([])
+})
+
+/** The recipients that the page names for a shop with these variables. */
+function recipientsFor(language: Language, variables: Record<string, string>, translateWidget = false) {
+  const t = createTranslate(language, { own: { ...read(language, 'site'), ...read(language, 'privacy') } })
+  const recipients = dataRecipients(variables, translateWidget)
+  const lines = recipientLines(t, { language, host: 'Netlify, Inc., 2325 3rd Street, San Francisco', recipients })
+  return lines.map(({ name, value }) => `${name} → ${value}`.replaceAll('\u00a0', ' '))
+}
+const everyService = {
+  SANITY_PROJECT_ID: 'abc123',
+  CONTACT_RELAY_URL: 'https://formulaire.test/secret-key',
+  DATA_TRANSFERS:
+    'host=US:clauses, mail=SE:eea, content=NO:eea, relay=FR:eea, map=GB:adequacy, translation=US:adequacy',
+}
+
+test('the privacy policy names each service that the shop has, where it is and on what a transfer rests', () => {
+  expect(recipientsFor('fr', everyService, true)).toEqual([
+    'Netlify : hébergement du site, des commandes et des messages → États-Unis, clauses contractuelles types de la Commission européenne (copie sur demande)',
+    'Mailgun : envoi des emails (serveurs : Union européenne) → Suède, sans transfert hors de l’Espace économique européen',
+    'Sanity : textes, photos et avis publiés ; aucune donnée de visiteur ni de commande → Norvège, sans transfert hors de l’Espace économique européen',
+    'formulaire.test : messages du formulaire de contact → France, sans transfert hors de l’Espace économique européen',
+    'Fondation OpenStreetMap : carte de la page Contact, après votre clic → Royaume-Uni, décision d’adéquation de la Commission européenne',
+    'Google : traduction de textes restés en français, après votre accord → États-Unis, décision d’adéquation de la Commission européenne',
+  ])
+})
+
+test('it names no service that the shop does not have, and says what the dealer has not stated', () => {
+  const lines = recipientsFor('fr', { MAILGUN_URL: 'https://api.mailgun.net' })
+  expect(lines).toEqual([
+    'Netlify : hébergement du site, des commandes et des messages → à compléter',
+    'Mailgun : envoi des emails (serveurs : États-Unis) → à compléter',
+    'Fondation OpenStreetMap : carte de la page Contact, après votre clic → à compléter',
+  ])
+})
+
+test.each(languages)('every recipient is named in %s, and no secret of an address', (language) => {
+  const lines = recipientsFor(language, everyService, true).join('\n')
+  for (const name of ['Netlify', 'Mailgun', 'Sanity', 'formulaire.test', 'OpenStreetMap', 'Google'])
+    expect(lines).toContain(name)
+  expect(lines).not.toMatch(/secret-key|privacy|\{\{/)
 })
 
 test.each(languages)('the note under the contact form states how many years a message is stored, in %s', (language) => {
