@@ -7,7 +7,7 @@ import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/re
 import { networkMark } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
 import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
-import { checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
+import { checkDestination, checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
 import { requestConfirmation } from '../lib/orders/unconfirmed-order.ts'
 import { deliverSoon, makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSalesSettings, siteAddress } from '../lib/settings.ts'
@@ -38,7 +38,9 @@ export default (request: Request, context: Context): Promise<Response> =>
 
     const orders = openOrders()
     const submission = submissionOf(purchase)
-    const check = checkPurchase(await readCatalogue(), purchase)
+    const sale = await readSaleSettings()
+    const found = checkPurchase(await readCatalogue(), purchase)
+    const check = found.ok ? checkDestination(found.car, purchase, { sale, now }) : found
     if (settings.paused || !check.ok) {
       // The car may be sold to this buyer: a repeated submission gets its first answer again.
       const [earlier, isStopped] = await Promise.all([
@@ -52,11 +54,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
 
     const orderContext = { settings, outbox, orders }
-    const order = makeOrder(purchase, check.car, {
-      siteUrl: siteAddress(request, siteUrl),
-      now,
-      sale: await readSaleSettings(),
-    })
+    const order = makeOrder(purchase, check, { siteUrl: siteAddress(request, siteUrl), now, sale })
     const network = networkMark(linkSecret, context.ip)
     const placement = await placeOrder(orderContext, { order, submission, network })
     if (placement.kind === 'refused') {

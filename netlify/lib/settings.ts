@@ -1,5 +1,6 @@
 import { type Environment, readEnvironment, type VariableName } from '#domain/environment.ts'
 import { EU_MAILGUN_URL } from '#domain/shop-variables.ts'
+import { DEFAULT_TRANSFER_REASON } from '#domain/vehicle-id.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
 /** The settings, or the names of the invalid or missing variables. */
@@ -96,6 +97,8 @@ export interface BankDetails {
   beneficiary: string
   iban: string
   bic: string
+  /** The reason of transfers, which the order's reference follows. */
+  reason: string
 }
 
 /** The seller, from the environment. */
@@ -126,6 +129,7 @@ const salesVariables = [
   'BANK_BENEFICIARY',
   'BANK_IBAN',
   'BANK_BIC',
+  'TRANSFER_REASON',
   'COMPANY_NAME',
   'COMPANY_FORM',
   'COMPANY_CAPITAL',
@@ -164,7 +168,7 @@ export function readSalesSettings(source: Source = process.env): Reading<SalesSe
     value: {
       ...settings.value,
       mail,
-      bank: { beneficiary, iban, bic },
+      bank: { beneficiary, iban, bic, reason: found.TRANSFER_REASON ?? DEFAULT_TRANSFER_REASON },
       company: {
         name: found.COMPANY_NAME ?? beneficiary,
         lines: lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean),

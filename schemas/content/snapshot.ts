@@ -29,6 +29,9 @@ export const vehicleSummarySchema = vehicleSchema
     bodyType: true,
     exteriorColor: true,
     firstRegistration: true,
+    vinEnd: true,
+    technicalInspection: true,
+    warrantyMonths: true,
     sample: true,
   })
   // No preview: cards use a flat background, and fifty previews would double the page's weight.

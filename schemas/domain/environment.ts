@@ -9,7 +9,7 @@ import {
   type VariableMeta,
   webAddress,
 } from './environment-variable.ts'
-import { bankVariables, companyVariables, dataVariables, mailVariables } from './shop-variables.ts'
+import { bankVariables, companyVariables, dataVariables, mailVariables, transferVariables } from './shop-variables.ts'
 
 /** Content source. Without a project everything uses the local Content Lake. */
 const contentVariables = {
@@ -132,6 +132,7 @@ const environmentSchema = z.object({
   ...hostVariables,
   ...mailVariables,
   ...bankVariables,
+  ...transferVariables,
   ...companyVariables,
   ...dataVariables,
   ...operationVariables,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eurosSchema } from './money.ts'
+import { eurosSchema, mileageSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
 export const saleStatuses = ['available', 'reserved', 'sold'] as const
@@ -20,20 +20,36 @@ export const standingCountries = ['FR', 'DE'] as const
 /** A month, 'YYYY-MM'. */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** The part of a car that a sale needs. */
+/** Minimum warranty (specification, section 9). */
+export const MINIMUM_WARRANTY_MONTHS = 12
+
+/** The part of a car that a sale needs: what the order says of it, and what decides where it may go. */
 export const listingSchema = z.object({
   id: vehicleIdSchema,
   brand: vehicleTextSchema,
   model: vehicleTextSchema,
+  version: vehicleTextSchema.optional(),
   /** Model year. */
   year: z.int().min(FIRST_YEAR).max(2100),
   /** Whole euros, taxes included; never 0. */
   price: eurosSchema.min(1),
   status: saleStatusSchema.default('available'),
+  /** Kilometres. */
+  mileage: mileageSchema,
+  /** False: 'kilométrage non garanti'. */
+  mileageProven: z.boolean().default(false),
   /** Field P.3. */
   fuel: z.enum(fuels).optional(),
   /** Month of first registration, 'YYYY-MM' (field B). */
   firstRegistration: monthSchema.optional(),
+  /** Last six characters of the VIN (field E): a hosted dataset may be public, but a full VIN must not be. */
+  vinEnd: z
+    .string()
+    .regex(/^[A-HJ-NPR-Z0-9]{6}$/)
+    .optional(),
+  /** Day of the last technical inspection, 'YYYY-MM-DD'. */
+  technicalInspection: z.iso.date().optional(),
+  warrantyMonths: z.int().min(MINIMUM_WARRANTY_MONTHS).max(120).default(MINIMUM_WARRANTY_MONTHS),
   vatScheme: z.enum(vatSchemes).optional(),
   /** The country where the car stands when its transport begins: it decides the VAT. */
   standsIn: z.enum(standingCountries).optional(),

@@ -18,6 +18,8 @@ export const refusalStatus = {
   unsupportedMediaType: 415,
   invalid: 422,
   tooFast: 422,
+  /** The car may not enter the buyer's country (door-price/entry.ts), or its customs have not been asked. */
+  entryRefused: 422,
   busy: 429,
   tooManyHolds: 429,
   tooManyMails: 429,

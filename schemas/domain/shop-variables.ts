@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { emailAddress, lineOfText, secretVariable, serviceKey, variable, webAddress } from './environment-variable.ts'
+import { DEFAULT_TRANSFER_REASON, MAX_REASON_LENGTH } from './vehicle-id.ts'
 
 /** Variables required for sales: see REQUIRED_TO_SELL in scripts/site/launch-gaps.ts. */
 const toSell = <T extends z.ZodType>(schema: T, remedy: string) => variable(schema, remedy, { need: 'sell' })
@@ -26,6 +27,20 @@ export const bankVariables = {
   ),
   BANK_IBAN: toSell(iban, 'recopiez l’IBAN depuis le RIB du compte qui reçoit les virements'),
   BANK_BIC: toSell(bic, 'recopiez le BIC depuis le même RIB'),
+}
+
+/** The shop's own reason of a transfer. Banks pass on only these characters (SEPA, Latin character set). */
+export const transferVariables = {
+  TRANSFER_REASON: variable(
+    z
+      .string()
+      .regex(
+        new RegExp(`^[A-Za-z0-9/?:().,'+ -]{1,${MAX_REASON_LENGTH}}$`),
+        `le motif n’a que des lettres sans accent, des chiffres et / ? : ( ) . , ' + -, ${MAX_REASON_LENGTH} signes au plus`,
+      ),
+    `le motif des virements, avant la référence de la commande ; vide : ${DEFAULT_TRANSFER_REASON}`,
+    { use: 'for another transfer reason' },
+  ),
 }
 
 const vatNumber = z

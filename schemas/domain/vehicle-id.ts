@@ -34,8 +34,8 @@ export function nextVehicleId(car: { brand: string; model: string; year: number 
   return id()
 }
 
-/** Payment reason of every transfer (specification, section 2). */
-export const TRANSFER_REASON = 'REGOLAMENTO DEL SERVIZIO'
+/** Payment reason of every transfer (specification, section 2), unless TRANSFER_REASON names another. */
+export const DEFAULT_TRANSFER_REASON = 'REGOLAMENTO DEL SERVIZIO'
 
 export const transferReferenceSchema = z
   .string()
@@ -52,5 +52,8 @@ export function parseTransferReference(reference: string): { vehicleId: string; 
   return vehicleId && digits && vehicleIdSchema.safeParse(vehicleId).success ? { vehicleId, digits } : undefined
 }
 
+/** Characters of a reason: the QR code of a transfer holds no more beside the longest name and reference. */
+export const MAX_REASON_LENGTH = 28
+
 /** Remittance information: reason and reference, at most 140 characters (SEPA credit transfer, unstructured). */
-export const remittanceInformation = (reference: string): string => `${TRANSFER_REASON} ${reference}`
+export const remittanceInformation = (reason: string, reference: string): string => `${reason} ${reference}`

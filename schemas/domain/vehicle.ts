@@ -4,9 +4,6 @@ import { mileageSchema } from './money.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
 import { localizedSchema } from './text.ts'
 
-/** Minimum warranty (specification, section 9). */
-export const MINIMUM_WARRANTY_MONTHS = 12
-
 export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible', 'suv', 'van'] as const
 /** French air-quality sticker, from 'E' (electric) to '5' (oldest); 'none' for a car that is too old for one. */
 export const critAirClasses = ['E', '1', '2', '3', '4', '5', 'none'] as const
@@ -21,13 +18,11 @@ export const vehicleSchema = z.object({
   id: listingSchema.shape.id,
   brand: listingSchema.shape.brand,
   model: listingSchema.shape.model,
-  version: text.optional(),
+  version: listingSchema.shape.version,
   year: listingSchema.shape.year,
   price: listingSchema.shape.price,
-  /** Kilometres. */
-  mileage: mileageSchema,
-  /** False: 'kilométrage non garanti'. */
-  mileageProven: z.boolean().default(false),
+  mileage: listingSchema.shape.mileage,
+  mileageProven: listingSchema.shape.mileageProven,
   status: listingSchema.shape.status,
   engineType: text.optional(),
   transmission: text.optional(),
@@ -46,20 +41,15 @@ export const vehicleSchema = z.object({
   emissionClass: text.optional(),
   critAir: z.enum(critAirClasses).optional(),
   firstRegistration: listingSchema.shape.firstRegistration,
-  /** Last six characters of the VIN (field E): a hosted dataset may be public, but a full VIN must not be. */
-  vinEnd: z
-    .string()
-    .regex(/^[A-HJ-NPR-Z0-9]{6}$/)
-    .optional(),
+  vinEnd: listingSchema.shape.vinEnd,
   previousUse: z.enum(previousUses).optional(),
-  /** Day of the last technical inspection, 'YYYY-MM-DD'. */
-  technicalInspection: z.iso.date().optional(),
+  technicalInspection: listingSchema.shape.technicalInspection,
   inspectionKind: z.enum(inspectionKinds).optional(),
   /** Day on which the maker's recalls were looked up by the whole VIN and none was open, 'YYYY-MM-DD'. */
   recallsChecked: z.iso.date().optional(),
   vatScheme: listingSchema.shape.vatScheme,
   standsIn: listingSchema.shape.standsIn,
-  warrantyMonths: z.int().min(MINIMUM_WARRANTY_MONTHS).max(120).default(MINIMUM_WARRANTY_MONTHS),
+  warrantyMonths: listingSchema.shape.warrantyMonths,
   exteriorColor: localizedSchema.optional(),
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCode } from '../domain/country.ts'
 import { DEFAULT_COUNTRY } from './customer.ts'
 import { mailAddressSchema, personNameSchema, phoneSchema, textLineSchema } from './fields.ts'
 import { plainNumber } from './text-rules.ts'
@@ -13,7 +14,8 @@ const requiredPhone = z
   .pipe(z.string().min(1, { error: 'required', abort: true }).pipe(phoneSchema))
 
 /** Step 2 of the purchase. All fields are required after trimming; a blank country means France (specification, sections 3
- *  and 5). Every message is a code: required, tooLong, invalid, lineBreak, invisibleCharacter or forbiddenCharacter. */
+ *  and 5). The country decides what holds for the buyer, so it must be one that the shop knows, in any of its languages. Every
+ *  message is a code: required, tooLong, invalid, lineBreak, invisibleCharacter, forbiddenCharacter or countryUnknown. */
 export const customerInfoSchema = z.object({
   firstName: personNameSchema,
   lastName: personNameSchema,
@@ -23,9 +25,12 @@ export const customerInfoSchema = z.object({
   postalCode: z.string({ error: 'required' }).overwrite(plainNumber).pipe(textLineSchema(LENGTHS.postalCode)),
   city: textLineSchema(LENGTHS.city),
   country: z.preprocess(
-    (country) =>
-      country === undefined || (typeof country === 'string' && !country.trim()) ? DEFAULT_COUNTRY : country,
-    textLineSchema(LENGTHS.country),
+    (country) => {
+      if (country === undefined || (typeof country === 'string' && !country.trim())) return DEFAULT_COUNTRY
+      // Swedish writes saints' islands with a colon ('S:t Lucia'), which a line of text must not have.
+      return typeof country === 'string' ? country.replaceAll(/\bS:t\b/gi, 'St') : country
+    },
+    textLineSchema(LENGTHS.country).refine((country) => countryCode(country) !== undefined, 'countryUnknown'),
   ),
 })
 export type CustomerInfo = z.infer<typeof customerInfoSchema>

@@ -45,6 +45,8 @@ export const purchaseSchema = z
     customerCity: customer.city,
     customerCountry: customer.country,
     hasPaymentProof: z.boolean('invalid'),
+    /** The buyer has asked his customs whether the car may enter, where the shop does not know (`entry.kind` 'ask'). */
+    entryAsked: z.boolean('invalid').default(false),
     ...submissionFields,
   })
   .transform((sent) => ({

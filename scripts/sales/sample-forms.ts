@@ -14,6 +14,7 @@ export const catalogueEntry = (id: string) => ({
   model: 'A3',
   year: 2015,
   price: PRICE,
+  mileage: 84_000,
   status: 'available',
 })
 

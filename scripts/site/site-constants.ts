@@ -9,6 +9,7 @@ import {
   type RecipientKind,
   recipientsOf,
   transfersOf,
+  transferVariables,
 } from '../../schemas/domain/shop-variables.ts'
 import { localContent } from '../../schemas/domain/content-source.ts'
 
@@ -34,7 +35,7 @@ export const siteOptionsOf = (environment: NodeJS.ProcessEnv): SiteOptions => ({
 const previews = ['deploy-preview', 'branch-deploy']
 
 /** Variables shown on the site: bank account and company. */
-const published = [...bankNames, ...companyNames]
+const published = [...bankNames, ...Object.keys(transferVariables), ...companyNames]
 
 /** Where the Commission's files of the harmonised notice belong: notice-fr.svg, notice-en.svg … The host serves them under
  *  /legal/. */

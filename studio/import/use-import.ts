@@ -3,7 +3,7 @@ import { getPublishedId, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { formatEuros, formatKilometres } from '#domain/money.ts'
 import { nextVehicleId } from '#domain/vehicle-id.ts'
-import { MINIMUM_WARRANTY_MONTHS } from '#domain/vehicle.ts'
+import { MINIMUM_WARRANTY_MONTHS } from '#domain/listing.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { identityOf, type ReadVehicle } from './read-vehicles.ts'
 

@@ -26,6 +26,8 @@ interface ImportMetaEnv {
   readonly BANK_BENEFICIARY?: string
   readonly BANK_IBAN?: string
   readonly BANK_BIC?: string
+  /** The reason of transfers; empty: the default. */
+  readonly TRANSFER_REASON?: string
   readonly COMPANY_NAME?: string
   readonly COMPANY_FORM?: string
   readonly COMPANY_CAPITAL?: string

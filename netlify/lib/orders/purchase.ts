@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { depositOf } from '#domain/money.ts'
+import { parisDay } from '#domain/calendar.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
-import { answerBy, holdEnd } from '#domain/order.ts'
+import { answerBy, holdEnd, orderTermsSchema, soldSheetSchema } from '#domain/order.ts'
+import { type PlaceId, placeOf } from '#domain/place.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import type { SaleSettings } from '#domain/sale-terms.ts'
+import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
 import { customerOf } from '#forms/customer.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import type { FieldError } from '../http/respond.ts'
@@ -53,7 +55,12 @@ export function unavailableCode(car: Listing | undefined): RefusalCode | undefin
   return car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'
 }
 
-type PurchaseCheck = { ok: true; car: Listing } | { ok: false; code: RefusalCode; errors: FieldError[] }
+interface Refused {
+  ok: false
+  code: RefusalCode
+  errors: FieldError[]
+}
+type PurchaseCheck = { ok: true; car: Listing } | Refused
 
 type ClaimsAboutCar = Pick<
   Purchase,
@@ -82,6 +89,33 @@ export function checkPurchase(cars: Catalogue, purchase: ClaimsAboutCar): Purcha
   if (plain(purchase.vehicleInfo) !== plain(vehicleInfoOf(car))) return refuse('vehicleChanged', 'vehicleInfo')
   return { ok: true, car }
 }
+
+/** A car that may be sold, where it goes, and what holds for the buyer there. */
+export interface Sale {
+  car: Listing
+  place: PlaceId
+  terms: SaleTerms
+}
+
+/** Where the car goes, by the buyer's address. Refused if the car may not enter that country, or if only the country's customs
+ *  know and the buyer has not asked them. `now` in milliseconds. */
+export function checkDestination(
+  car: Listing,
+  { customerCountry, customerPostalCode, entryAsked }: Destination,
+  { sale, now }: { sale: SaleSettings; now: number },
+): ({ ok: true } & Sale) | Refused {
+  const place = placeOf(customerCountry, customerPostalCode)
+  if (place === undefined)
+    return { ok: false, code: 'invalid', errors: [{ field: 'customerCountry', code: 'countryUnknown' }] }
+  const terms = saleTerms(car, place, sale, parisDay(now))
+  if (terms.entry.kind === 'refused')
+    return { ok: false, code: 'entryRefused', errors: [{ field: 'customerCountry', code: 'entryRefused' }] }
+  if (terms.entry.kind === 'ask' && !entryAsked)
+    return { ok: false, code: 'entryRefused', errors: [{ field: 'entryAsked', code: 'required' }] }
+  return { ok: true, car, place, terms }
+}
+
+type Destination = Pick<Purchase, 'customerCountry' | 'customerPostalCode' | 'entryAsked'>
 
 /** A purchase as the idempotency check sees it. */
 export interface PurchaseSubmission {
@@ -119,7 +153,7 @@ export const placementFields = (now: number, { answerDays }: Pick<SaleSettings, 
 /** A new order: car, price and deposit from the catalogue, buyer from the form. It owes its confirmation letters. */
 export const makeOrder = (
   purchase: Purchase,
-  car: Listing,
+  { car, place, terms }: Sale,
   { siteUrl, now, sale }: { siteUrl: string; now: number; sale: SaleSettings },
 ): StoredOrder => ({
   ...placementFields(now, sale),
@@ -130,6 +164,9 @@ export const makeOrder = (
   deposit: depositOf(car.price),
   payment: transferOf(purchase),
   customer: customerOf(purchase),
+  place,
+  terms: orderTermsSchema.parse(terms),
+  sheet: soldSheetSchema.parse(car),
   state: 'received',
   expired: false,
   siteUrl,

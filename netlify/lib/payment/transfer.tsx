@@ -2,7 +2,7 @@ import { Text } from '@react-email/text'
 import { friendlyFormatIBAN } from 'ibantools'
 import { formatEuros } from '#domain/money.ts'
 import type { Order, Payment } from '#domain/order.ts'
-import { parseTransferReference, remittanceInformation, TRANSFER_REASON } from '#domain/vehicle-id.ts'
+import { parseTransferReference, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
 import type { BankDetails, SalesSettings } from '../settings.ts'
@@ -25,9 +25,8 @@ export const transferInstructions = (
   { payment: { reference }, deposit }: Pick<Order, 'payment' | 'deposit'>,
 ) => ({
   ...bank,
-  reason: TRANSFER_REASON,
   reference,
-  remittance: remittanceInformation(reference),
+  remittance: remittanceInformation(bank.reason, reference),
   amount: deposit,
 })
 

@@ -45,6 +45,8 @@ const broken: [name: VariableName, value: string][] = [
   ['BANK_BENEFICIARY', 'x'.repeat(71)],
   ['BANK_IBAN', 'FR7630006000011234567890188'],
   ['BANK_BIC', 'EXEM'],
+  ['TRANSFER_REASON', 'ACOMPTE VÉHICULE'],
+  ['TRANSFER_REASON', 'ACOMPTE VÉHICULE'],
   ['COMPANY_NAME', 'x'.repeat(301)],
   ['COMPANY_FORM', 'a\nb'],
   ['COMPANY_CAPITAL', 'a\nb'],

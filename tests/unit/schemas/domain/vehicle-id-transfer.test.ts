@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  MAX_REASON_LENGTH,
   parseTransferReference,
   remittanceInformation,
   transferReference,
@@ -36,7 +37,9 @@ test('the reference of any valid car passes validation', () => {
 test('reason and reference fit into the 140 characters of a transfer, for the longest id too', () => {
   fc.assert(
     fc.property(fc.oneof(vehicleId, fc.constant('a'.repeat(80))), moment, (id, now) => {
-      expect(remittanceInformation(transferReference(id, now)).length).toBeLessThanOrEqual(140)
+      expect(
+        remittanceInformation('R'.repeat(MAX_REASON_LENGTH), transferReference(id, now)).length,
+      ).toBeLessThanOrEqual(140)
     }),
   )
 })

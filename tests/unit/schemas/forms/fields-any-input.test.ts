@@ -16,7 +16,7 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
 ]
 
 /** Codes that the page can translate. */
-const codes = /^(required|tooLong|invalid|lineBreak|invisibleCharacter|forbiddenCharacter)$/
+const codes = /^(required|tooLong|invalid|lineBreak|invisibleCharacter|forbiddenCharacter|countryUnknown)$/
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lettersFor } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
-import { makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
+import { checkDestination, makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
 import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '../../../../../schemas/domain/money.ts'
 import { languages } from '../../../../../schemas/domain/languages.ts'
@@ -29,11 +29,10 @@ function readSettings() {
 const settings = readSettings()
 
 const makeLetters = async (more: Record<string, unknown> = {}, own = settings) => {
-  const order = makeOrder(purchaseSchema.parse(makePurchaseInput(more)), makeVehicle(), {
-    siteUrl,
-    now: NOW,
-    sale: defaultSaleSettings,
-  })
+  const purchase = purchaseSchema.parse(makePurchaseInput(more))
+  const sold = checkDestination(makeVehicle(), purchase, { sale: defaultSaleSettings, now: NOW })
+  if (!sold.ok) throw new Error(sold.code)
+  const order = makeOrder(purchase, sold, { siteUrl, now: NOW, sale: defaultSaleSettings })
   const [buyer, seller] = await lettersFor(order, own, NOW)
   if (!buyer || !seller) throw new Error('two letters were expected')
   return { order, buyer: buyer.mail, seller: seller.mail }

@@ -114,6 +114,7 @@ function viewOfAnswer(answer: unknown): OrderView {
           beneficiary: text(transfer['beneficiary']),
           iban: groupedIban(text(transfer['iban'])),
           bic: text(transfer['bic']),
+          reason: text(transfer['reason']),
         },
       }),
     },

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { formatEuros } from '#domain/money.ts'
 import { isSepaPlace, placeOf } from '#domain/place.ts'
-import { remittanceInformation, TRANSFER_REASON } from '#domain/vehicle-id.ts'
+import { DEFAULT_TRANSFER_REASON, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/toasts.ts'
@@ -43,7 +43,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
             <p>
               <b>{t('swiftTitle')}</b>
             </p>
-            <p className="small">{t('swiftText', { reason: remittanceInformation(reference) })}</p>
+            <p className="small">{t('swiftText', { reason: remittanceInformation(bank.reason, reference) })}</p>
           </div>
         )}
       </div>
@@ -54,11 +54,18 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
         <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
         <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
         {/* Copied with the reference, as in the mail and the QR code: most banks' forms have one field for both. */}
-        <TransferLine name={t('wireReason')} value={TRANSFER_REASON} copied={remittanceInformation(reference)} />
+        <TransferLine
+          name={t('wireReason')}
+          value={bank.reason}
+          copied={remittanceInformation(bank.reason, reference)}
+        />
         <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']}>
           <ReferenceText reference={reference} />
         </TransferLine>
       </dl>
+      <p className="small dimmed">
+        {bank.reason === DEFAULT_TRANSFER_REASON && t('wireReasonMeans')} {t('wireReasonThen')}
+      </p>
     </div>
   )
 }
@@ -197,7 +204,7 @@ export function qrPath(text: string): { size: number; path: string } {
 
 /** The QR code's text: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of a SEPA Credit
  *  Transfer'  (EPC069-12, version 002, UTF-8). `amount` in whole euros. */
-export const epcText = ({ beneficiary, iban, bic }: BankDetails, amount: number, reference: string): string =>
+export const epcText = ({ beneficiary, iban, bic, reason }: BankDetails, amount: number, reference: string): string =>
   [
     'BCD',
     '002',
@@ -209,5 +216,5 @@ export const epcText = ({ beneficiary, iban, bic }: BankDetails, amount: number,
     `EUR${amount}.00`,
     '', // purpose
     '', // structured reference: ours is text
-    remittanceInformation(reference),
+    remittanceInformation(reason, reference),
   ].join('\n')

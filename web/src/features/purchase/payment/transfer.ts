@@ -1,3 +1,5 @@
+import { DEFAULT_TRANSFER_REASON } from '#domain/vehicle-id.ts'
+
 /** A deposit paid by bank transfer. */
 export interface TransferPayment {
   method: 'transfer'
@@ -13,12 +15,15 @@ export interface BankDetails {
   /** In groups of four characters. */
   iban: string
   bic: string
+  /** The reason, which the reference follows. */
+  reason: string
 }
 
 const {
   BANK_BENEFICIARY = '',
   BANK_IBAN = '',
   BANK_BIC = '',
+  TRANSFER_REASON = '',
   COMPANY_NAME = '',
   COMPANY_REGISTRATION = '',
 } = import.meta.env
@@ -33,7 +38,12 @@ export const groupedIban = (iban: string): string =>
 /** From the build's environment only, never from content; undefined if not configured. */
 export const bankDetails: BankDetails | undefined =
   BANK_BENEFICIARY && BANK_IBAN && BANK_BIC
-    ? { beneficiary: BANK_BENEFICIARY, iban: groupedIban(BANK_IBAN), bic: BANK_BIC.replaceAll(' ', '').toUpperCase() }
+    ? {
+        beneficiary: BANK_BENEFICIARY,
+        iban: groupedIban(BANK_IBAN),
+        bic: BANK_BIC.replaceAll(' ', '').toUpperCase(),
+        reason: TRANSFER_REASON || DEFAULT_TRANSFER_REASON,
+      }
     : undefined
 
 /** The seller's entry in the official register. */

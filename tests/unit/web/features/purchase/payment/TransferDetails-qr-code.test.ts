@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { transferReference } from '#domain/vehicle-id.ts'
+import { DEFAULT_TRANSFER_REASON, MAX_REASON_LENGTH, transferReference } from '#domain/vehicle-id.ts'
 import { epcText, qrPath } from '#web/features/purchase/payment/TransferDetails.tsx'
 import { readCode } from './read-qr-code.ts'
 
-const bank = { beneficiary: 'EXEMPLE AUTOMOBILES SAS', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'EXEMFRPPXXX' }
+const bank = {
+  beneficiary: 'EXEMPLE AUTOMOBILES SAS',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
+  bic: 'EXEMFRPPXXX',
+  reason: DEFAULT_TRANSFER_REASON,
+}
 const reference = transferReference('mercedes-benz-classe-c-220-bluetec-2014-001', 482_913)
 const text = epcText(bank, 3380, reference)
 
@@ -28,7 +33,11 @@ test('the QR code decodes to that text, at level M, no larger than version 13', 
   expect(qrPath(text).size).toBeLessThanOrEqual(69 + 8)
 })
 
-test('the longest name and reference still fit into the QR code', () => {
-  const long = epcText({ ...bank, beneficiary: 'É'.repeat(70) }, 9_999_999, transferReference('a'.repeat(80), 1))
+test('the longest name, reason and reference still fit into the QR code', () => {
+  const long = epcText(
+    { ...bank, beneficiary: 'É'.repeat(70), reason: 'R'.repeat(MAX_REASON_LENGTH) },
+    9_999_999,
+    transferReference('a'.repeat(80), 1),
+  )
   expect(readCode(qrPath(long)).text).toBe(long)
 })

@@ -1,0 +1,48 @@
+// What holds for a buyer's country, in words: for the car's page and the purchase.
+import type { Entry } from '#domain/door-price/entry.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
+import type { PlaceId } from '#domain/place.ts'
+import type { Translate } from './i18n.ts'
+
+/** The place's name in a language: 'MA' → 'Maroc', 'FR-RE' → 'La Réunion'. Other regions are named by their country. */
+export function placeName(place: PlaceId, language: Language): string {
+  const names = new Intl.DisplayNames(standardCode(language), { type: 'region', fallback: 'none' })
+  const [country = place, region = ''] = place.split('-')
+  const isTerritory = country === 'FR' && region.length === 2
+  return names.of(isTerritory ? region : country) ?? place
+}
+
+/** A day, 'YYYY-MM-DD', in words: '24 novembre 2026'. */
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+
+/** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. */
+export interface EntryWords {
+  text: string
+  /** The rule's source, in French or English, and the day on which it was read. */
+  source: string
+  url?: string | undefined
+}
+
+export function entryWords(
+  entry: Entry,
+  {
+    place,
+    fuel,
+  }: { place: PlaceId; fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined },
+  t: Translate,
+  language: Language,
+): EntryWords | undefined {
+  if (entry.kind === 'open') return undefined
+  const { reason, maxYears = 0, source } = entry.rule
+  const rule = t(`entry_${reason}`, {
+    country: placeName(place, language),
+    years: maxYears,
+    fuel: fuel ? t(`fuel_${fuel}`) : '',
+  })
+  return {
+    text: entry.kind === 'ask' ? `${rule} ${t('entryDoubt')}` : rule,
+    source: t('entrySource', { source: source.name, date: dayText(source.seen, language) }),
+    url: source.url,
+  }
+}
