@@ -1,9 +1,13 @@
-// Part of npm run verify: checks the site's visible texts in code and in all languages. Prints every fault; exits with 1 if
-// there is one.
+// Part of npm run verify: checks the site's visible texts in code and in all languages, and all texts of the sample against
+// each language's glossary. Prints every fault; exits with 1 if there is one.
+import { readFile } from 'node:fs/promises'
 import { completeLanguages } from '../../../web/src/lib/complete-languages.ts'
 import { boundNames, choiceNames } from '../../../web/src/features/catalogue/filters.ts'
 import { services } from '../../../web/src/lib/paths.ts'
-import { textFaults } from './text-faults.ts'
+import { languages } from '../../../schemas/domain/languages.ts'
+import forbiddenWords from './forbidden-words.json' with { type: 'json' }
+import { readEditorTexts, readTexts } from './read-texts.ts'
+import { type ForbiddenWords, forbiddenWordFaults, textFaults } from './text-faults.ts'
 
 /** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
@@ -61,5 +65,15 @@ const fixedSpaces: readonly string[] = [
 
 const rules = { alsoKeys: ['netlify/lib'], complete: completeLanguages, computedKeys, fixedTexts, fixedSpaces }
 const faults = await textFaults('web/src', rules)
+for (const language of languages) {
+  const words = (forbiddenWords as Record<string, ForbiddenWords>)[language] ?? {}
+  const common = await readFile(`web/src/content/glossary/${language}.json`, 'utf8').catch(() => '{}')
+  const written = [
+    await readTexts('web/src/locales', language),
+    await readEditorTexts('scripts/sample', language),
+    new Map(Object.entries(JSON.parse(common) as Record<string, string>)),
+  ]
+  for (const texts of written) faults.push(...forbiddenWordFaults(language, texts, words))
+}
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

@@ -23,6 +23,21 @@ export async function readTexts(folder: string, language: string): Promise<Texts
   return new Map(namespaces.flat())
 }
 
+/** The texts of a language in a folder's JSON files and those of its subfolders, by file and path: 'settings.json:claims.0.source'.
+ *  A text is a value below the language's code. */
+export async function readEditorTexts(folder: string, language: string): Promise<Texts> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
+  const found: Texts = new Map()
+  const collect = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, entry] of Object.entries(value))
+      if (key === language && typeof entry === 'string') found.set(path, entry)
+      else collect(entry, path.endsWith(':') ? path + key : `${path}.${key}`)
+  }
+  for (const file of files) collect(JSON.parse(await readFile(join(folder, file), 'utf8')), `${file}:`)
+  return found
+}
+
 const LOCALES = 'web/src/locales'
 const SHOWN = 3
 

@@ -129,6 +129,36 @@ const wrong = /[^\u00a0](?:[;!?»%]|:(?=\s|$))|«(?!\u00a0)|\u202f/u
 /** Replaces placeholders by a digit. */
 const filled = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '0')
 
+/** What a language's glossary forbids (docs/glossary), and what to write instead; '' where the shop says nothing of the kind.
+ *  '*' at the end of a word stands for its endings. */
+export type ForbiddenWords = Readonly<Record<string, string>>
+
+/** Texts with a forbidden word. What is written instead may contain it: 'с НДС' in 'с НДС ЕС'. */
+export const forbiddenWordFaults = (language: string, texts: Texts, words: ForbiddenWords): string[] =>
+  Object.entries(words).flatMap(([word, instead]) => {
+    const forbidden = wordPattern(word, language)
+    const allowed = instead && new RegExp(asPattern(instead), 'giu')
+    return [...texts]
+      .filter(([, text]) => forbidden.test(allowed ? curly(text).replaceAll(allowed, '') : curly(text)))
+      .map(
+        ([name]) =>
+          `${language} : « ${name} » contient « ${word} » ; ${instead ? `le glossaire veut « ${instead} »` : 'rien de tel ne se dit ici'}`,
+      )
+  })
+
+/** A whole word, but for languages without spaces between words. */
+const wordPattern = (word: string, language: string) =>
+  new RegExp(
+    language === 'ja' || language === 'zh-CN' ? asPattern(word) : `(?<![\\p{L}\\d])${asPattern(word)}(?![\\p{L}\\d])`,
+    'iu',
+  )
+const asPattern = (word: string) =>
+  curly(word)
+    .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', String.raw`\p{L}*`)
+    .replaceAll(' ', String.raw`\s`)
+const curly = (text: string) => text.replaceAll("'", '’')
+
 /** Differences between French and the other languages; missing texts are faults in `complete` languages only. */
 async function localeFaults(folder: string, complete: readonly string[]): Promise<string[]> {
   const french = await readTexts(folder, defaultLanguage)
