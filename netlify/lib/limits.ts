@@ -14,6 +14,9 @@ const CONFIRMATIONS_AN_HOUR = { network: 3, all: 200 } as const
 const MAILS_A_DAY = 3
 /** Orders a day for one mailbox, from all networks. */
 const ORDERS_A_DAY = 12
+/** Receipts a day of withdrawals that name an order and its own address. Only a flood reaches it: a buyer's withdrawal never goes
+ *  without receipt for want of mails (Directive 2023/2673, article 11a). */
+const OWN_RECEIPTS_A_DAY = 20
 /** Mails an hour to unverified addresses, for the whole shop. */
 export const TO_STRANGERS = 60
 /** Mails of one kind an hour that the seller gets one by one; the rest go into one digest. */
@@ -135,7 +138,9 @@ export async function takeSlot({ pool, address, network = '', cause, key, now }:
   if (key !== undefined && others.some(([, , , used]) => used === hash(key))) return refuse('keyReused')
   const near = pool === 'order' ? others.filter(([, from]) => from === network) : others
   const causes = new Set(others.map(([, , what]) => what))
-  if (near.length >= MAILS_A_DAY || causes.size >= ORDERS_A_DAY) return refuse('full')
+  const [most, causesMost] =
+    pool === 'withdrawal' ? [OWN_RECEIPTS_A_DAY, OWN_RECEIPTS_A_DAY] : [MAILS_A_DAY, ORDERS_A_DAY]
+  if (near.length >= most || causes.size >= causesMost) return refuse('full')
   return { kind: 'taken', isNew, isFirst: isNew && marks.length === others.length + 1, release }
 }
 

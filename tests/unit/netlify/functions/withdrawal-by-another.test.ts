@@ -106,6 +106,19 @@ test('the buyer’s own withdrawal causes no warning, in any spelling of name an
   ])
 })
 
+test('a buyer whose address has used up its mails still gets the receipt of a withdrawal, with its content', async () => {
+  const { reference, email } = await ordered()
+  for (let times = 0; times < 4; times++) await declare({ email, reference: `R-${times}` })
+  for (let times = 0; times < 4; times++) {
+    await shop.empty()
+    const { body } = await declare({ email, reference, idempotencyKey: crypto.randomUUID() })
+    expect(body).toMatchObject({ ok: true, receipt: 'mail' })
+    const [receipt] = await mailsTo(email)
+    expect(receipt?.text).toContain('Marie Durand')
+    expect(receipt?.text).toContain(reference)
+  }
+})
+
 test('repeated withdrawals notify the order’s own address once a day, and the record of that can be deleted', async () => {
   const { reference, email } = await ordered()
   for (const one of ['a', 'b', 'c', 'd']) await declare({ reference, email: `${one}@ailleurs.test` })

@@ -1,0 +1,202 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
+import { buy, callOrder, freshBuyers, orderAnswer, refusal, sellerLinks } from '../calls.ts'
+import { fakeClock, HOUR, MINUTE, scheduleLater } from '../shop-clock.ts'
+import { manyCars, useSales } from '../shop.ts'
+
+const DAY = 24 * HOUR
+/** A Monday. */
+const START = Date.parse('2026-11-02T10:00:00Z')
+const shop = useSales(...manyCars(20))
+const fresh = freshBuyers()
+let webhook: Server
+let address: string
+let alerts: { event: string; id: string }[]
+beforeAll(async () => {
+  webhook = createServer(async (request, response) => {
+    alerts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    response.end()
+  })
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
+  const found = webhook.address()
+  address = `http://127.0.0.1:${typeof found === 'object' ? found?.port : ''}`
+})
+beforeEach(() => {
+  alerts = []
+  vi.stubEnv('ALERT_URL', address)
+  fakeClock(START)
+})
+afterAll(() => void webhook.close())
+
+const report = (order: string) => callOrder(`?order=${order}`, { method: 'POST' })
+const press = async (move: string, body?: string) => {
+  const query = String((await sellerLinks(shop)).get(move))
+  return callOrder(query, { method: 'POST', ...(body && { body }) })
+}
+const shown = async (order: string) => (await callOrder(`?order=${order}`)).body as { order: Record<string, unknown> }
+const subjects = async () => (await shop.mails()).map(({ subject }) => subject).toSorted()
+/** Runs the schedule at this time, and once more for the mails. */
+async function runAt(time: number | string) {
+  vi.setSystemTime(typeof time === 'string' ? Date.parse(time) : time)
+  await scheduleLater(0)
+  await scheduleLater(2)
+}
+/** Alerts about one car: orders of earlier tests wait too. */
+const alertsOf = ({ transferReference }: { transferReference: string }) =>
+  alerts.filter(({ id }) => id === transferReference).map(({ event }) => event)
+
+test('an order says by when the shop answers and until when it holds the car', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  const { answerBy, heldUntil } = (await shown(order)).order
+  expect([answerBy, heldUntil].map((end) => new Date(Number(end)).toISOString())).toEqual([
+    '2026-11-03T23:00:00.000Z',
+    '2026-11-04T23:00:00.000Z',
+  ])
+})
+
+test('an order that waits for its answer is told to the seller once a day, not before its day is over', async () => {
+  const car = fresh()
+  orderAnswer(await buy({ ...car, hasPaymentProof: true }))
+  await runAt('2026-11-03T22:55:00Z')
+  expect(alertsOf(car)).toEqual([])
+  await runAt('2026-11-03T23:05:00Z')
+  await runAt('2026-11-04T12:00:00Z')
+  expect(alertsOf(car)).toEqual(['order-unanswered'])
+  await runAt('2026-11-05T23:10:00Z')
+  expect(alertsOf(car)).toEqual(['order-unanswered', 'order-unanswered'])
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
+})
+
+test('a buyer reports the deposit: the seller is told once, and the order no longer ends by itself', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  await shop.empty()
+  const answers = await Promise.all([report(order), report(order)])
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ok: true, order: { state: 'received', depositReported: true } })
+  }
+  await scheduleLater(2)
+  expect(await subjects()).toEqual([`Acompte signalé - ${car.transferReference}`])
+  await runAt(START + 30 * DAY)
+  expect(await shown(order)).toMatchObject({ order: { state: 'received', depositReported: true } })
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
+})
+
+test('an accepted order whose reported deposit nobody looked for is told to the seller after the days of the deposit', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  await press('accepted')
+  await report(order)
+  await runAt('2026-11-09T22:55:00Z')
+  expect(alertsOf(car)).toEqual([])
+  await runAt('2026-11-09T23:05:00Z')
+  expect(alertsOf(car)).toEqual(['deposit-unanswered'])
+  expect((await press('depositReceived')).status).toBe(200)
+})
+
+test('a report after the order has ended, or with a foreign link, changes nothing', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  await press('cancelled')
+  await shop.empty()
+  expect((await report(order)).body).toMatchObject({ ok: true, order: { state: 'cancelled', depositReported: false } })
+  expect(refusal(await report(`${order}x`))).toEqual({ status: 403, code: 'linkInvalid' })
+  await scheduleLater(2)
+  expect(await shop.mails()).toEqual([])
+})
+
+test('the seller hears of a report after a crash, once', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  await report(order)
+  const key = `cars/${car.vehicleId}`
+  await openOrders().put(key, { ...((await openOrders().read(key)) as object), owed: ['depositReported'] })
+  await shop.empty()
+  await scheduleLater(5)
+  await scheduleLater(5)
+  expect(await subjects()).toEqual([])
+  expect(await openOrders().read(key)).toMatchObject({ owed: [] })
+})
+
+test('of a report and the end of the hold in the same moment one counts, and the buyer learns which', async () => {
+  const { order, heldUntil } = orderAnswer(await buy(fresh()))
+  vi.setSystemTime(heldUntil + 1)
+  const [, { body }] = await Promise.all([scheduleLater(0), report(order)])
+  const { state, depositReported } = (body as { order: { state: string; depositReported: boolean } }).order
+  expect(['received true', 'cancelled false']).toContain(`${state} ${depositReported}`)
+  expect(await shown(order)).toMatchObject({ order: { state, depositReported } })
+})
+
+test('two runs of the schedule at once end an unanswered order once', async () => {
+  const car = fresh()
+  const { order, heldUntil } = orderAnswer(await buy(car))
+  await runAt(heldUntil - 10 * MINUTE)
+  await shop.empty()
+  vi.setSystemTime(heldUntil + 1)
+  await Promise.all([scheduleLater(0), scheduleLater(0)])
+  await scheduleLater(5)
+  const own = (await subjects()).filter((subject) => subject.includes(car.transferReference))
+  expect(own).toEqual([
+    `Commande tombée sans réponse - ${car.transferReference}`,
+    `Votre commande a pris fin sans réponse de notre part - ${car.transferReference}`,
+  ])
+  const stored = (await openOrders().read(`cars/${car.vehicleId}`)) as { history: unknown[] }
+  expect(stored.history).toHaveLength(2)
+  expect(await shown(order)).toMatchObject({ order: { state: 'cancelled' } })
+})
+
+test('a concluded sale is cancelled only with a reason, which the buyer reads', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  const links = await sellerLinks(shop)
+  for (const move of ['accepted', 'depositReceived']) await callOrder(String(links.get(move)), { method: 'POST' })
+  await shop.empty()
+  const cancel = String(links.get('cancelled'))
+  for (const body of [undefined, 'reason=because', 'reason='.repeat(1000)]) {
+    const asked = await callOrder(cancel, { method: 'POST', ...(body && { body }) })
+    expect(asked.status).toBe(200)
+    expect(asked.body).toContain('Pourquoi annuler cette vente ?')
+  }
+  expect((await callOrder(cancel)).body).toContain('<button name="reason" value="nonDelivery">')
+  expect(await shown(order)).toMatchObject({ order: { state: 'depositReceived' } })
+  const done = await callOrder(cancel, { method: 'POST', body: 'reason=nonDelivery' })
+  expect(done.body).toContain('C’est fait')
+  expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', cancelReason: 'nonDelivery' } })
+  const [letter, ...others] = await shop.mails()
+  expect(others).toEqual([])
+  expect(letter?.html).toContain('réparation de votre préjudice')
+})
+
+test('an order without deposit is cancelled without a reason', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  expect((await press('cancelled')).body).toContain('C’est fait')
+  expect((await shown(order)).order).not.toHaveProperty('cancelReason')
+})
+
+test('the order’s answer has these fields and no other, whatever is stored', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  const key = `cars/${car.vehicleId}`
+  await openOrders().put(key, { ...((await openOrders().read(key)) as object), secretNote: 'never shown' })
+  expect(Object.keys((await shown(order)).order).toSorted()).toEqual(
+    [
+      'answerBy',
+      'balance',
+      'customer',
+      'deposit',
+      'depositReported',
+      'expired',
+      'hasPaymentProof',
+      'heldUntil',
+      'language',
+      'mail',
+      'price',
+      'reference',
+      'state',
+      'transfer',
+      'vehicleId',
+      'vehicleInfo',
+    ].toSorted(),
+  )
+})
