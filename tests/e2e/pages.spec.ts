@@ -88,7 +88,11 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
     heading: 'Politique de confidentialité',
     says: [
       /adresse IP, type de navigateur, pages vues/,
+      /pièce d’identité/,
+      /relevés de compte/,
       /facturation et service client/,
+      /Mailgun/,
+      /OpenStreetMap/,
       /13 mois/,
       /10 ans/,
       /3 ans/,
