@@ -24,6 +24,7 @@ const faultTexts = {
   'bad-time': 'Heure mal formée : HH:MM, comme « 09:30 ».',
   'bad-vin-end': 'Les 6 derniers caractères du numéro de série : lettres majuscules (sauf I, O et Q) et chiffres.',
   'bad-email': 'Adresse e-mail mal formée.',
+  'bad-orias': 'Un numéro ORIAS a huit chiffres, sans espace : vérifiez-le sur orias.fr.',
   invalid: 'Valeur refusée.',
 
   // Between documents
@@ -39,6 +40,22 @@ const faultTexts = {
   'picture-broken': 'Le fichier de la photo n’existe plus ({asset}). Choisissez une autre photo.',
   'picture-preview':
     'L’aperçu enregistré avec le fichier de la photo n’est pas une image. Supprimez le fichier, puis téléversez-le de nouveau.',
+
+  // The shop's credit
+  'taeg-under-rate': 'Le TAEG est inférieur au taux débiteur. Recopiez celui du prêteur.',
+  'taeg-under-fees':
+    'Le TAEG est trop bas : dans l’exemple, le taux débiteur et les frais donnent {computed} %. Recopiez celui du prêteur.',
+  'taeg-over-fees':
+    'Le TAEG est trop haut : dans l’exemple, le taux débiteur et les frais donnent {computed} %. Ajoutez les frais obligatoires qui manquent.',
+  'fees-too-big': 'Les frais atteignent le montant emprunté.',
+  'range-reversed': 'Le maximum est inférieur au minimum.',
+  'example-outside': 'L’exemple est hors des limites du prêteur.',
+  'dates-reversed': 'Le dernier jour vient avant le premier.',
+  'credit-over': 'Offre de crédit finie le {day} : le site ne parle plus de crédit. Demandez la suivante au prêteur.',
+  'credit-later': 'Offre de crédit valable à partir du {day} : le site ne parle pas encore de crédit.',
+  'credit-feature': 'Ligne sur le crédit, sans offre de crédit valable dans les réglages : elle n’est pas affichée.',
+  'credit-slide': 'Diapositive ignorée : elle parle de crédit, sans l’exemple chiffré que la loi exige à côté.',
+  'credit-words': 'Ce texte parle de crédit, sans l’exemple chiffré que la loi exige à côté : retirez ces mots.',
 
   // Warnings: the page is published, but could be better
   'alt-missing': 'Texte alternatif français absent : « {fallback} » est utilisé.',
@@ -57,6 +74,7 @@ export type FaultCode = keyof typeof faultTexts
 export type FaultParams = Readonly<Record<string, string | number>>
 
 export const faultCodes = Object.keys(faultTexts) as FaultCode[]
+export const isFaultCode = (code: unknown): code is FaultCode => faultCodes.includes(code as FaultCode)
 
 /** The message for a code. A missing parameter stays visible as `{name}`. */
 export const faultText = (code: FaultCode, params: FaultParams = {}): string =>

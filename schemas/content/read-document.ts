@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import type { FaultCode, FaultParams } from './fault-texts.ts'
+import { type FaultCode, type FaultParams, isFaultCode } from './fault-texts.ts'
 
 /** A fault in a document. Its message is in fault-texts.ts. */
 export interface Fault {
@@ -58,6 +58,9 @@ const formatCodes: Record<string, FaultCode> = {
   opens: 'bad-time',
   closes: 'bad-time',
   email: 'bad-email',
+  orias: 'bad-orias',
+  validFrom: 'bad-day',
+  validTo: 'bad-day',
 }
 
 /** Parses `input` and adds every fault with its field path below `prefix`. Returns the value only if it is valid. A field
@@ -102,6 +105,11 @@ function describe(issue: Issue, field: string, value: unknown): [FaultCode, Faul
       return [tooBigCodes[issue.origin] ?? 'too-big', { maximum: Number(issue.maximum) }]
     case 'invalid_format':
       return [formatCodes[field.split('.').at(-1) ?? ''] ?? 'invalid']
+    case 'custom': {
+      // A schema that compares fields names the fault itself.
+      const { code, ...params } = (issue.params ?? {}) as FaultParams
+      return isFaultCode(code) ? [code, params] : ['invalid']
+    }
     default:
       return ['invalid']
   }

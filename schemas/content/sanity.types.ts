@@ -3,6 +3,27 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol
 
+export type CreditOffer = {
+  _type: 'creditOffer'
+  lender?: string
+  intermediary?: string
+  orias?: string
+  category?: 'broker' | 'exclusiveAgent' | 'agent' | 'subAgent'
+  rateKind?: 'fixed' | 'variable'
+  annualRatePercent?: number
+  fees?: number
+  effectiveRatePercent?: number
+  exampleAmount?: number
+  exampleMonths?: number
+  minAmount?: number
+  maxAmount?: number
+  minMonths?: number
+  maxMonths?: number
+  validFrom?: string
+  validTo?: string
+  offers?: Array<string>
+}
+
 export type VehicleReference = {
   _ref: string
   _type: 'reference'
@@ -678,12 +699,15 @@ export type SiteSettings = {
       _type: 'returnCostRule'
       _key: string
     }>
+    guarantee?: {
+      guarantor?: string
+      months?: number
+      covers?: LocaleString
+      price?: number
+      contract?: string
+    }
   }
-  credit?: {
-    lender?: string
-    intermediary?: string
-    annualRatePercent?: number
-  }
+  credit?: CreditOffer
   sample?: boolean
 }
 
@@ -909,6 +933,7 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | CreditOffer
   | VehicleReference
   | HeroSlide
   | Claim
@@ -1103,11 +1128,7 @@ export type ContentQueryResult = {
         _key: string
       } & Claim
     > | null
-    credit: {
-      lender?: string
-      intermediary?: string
-      annualRatePercent?: number
-    } | null
+    credit: CreditOffer | null
     sale: {
       answerDays?: number
       preparationDays?: number
@@ -1619,6 +1640,13 @@ export type ContentQueryResult = {
         _type: 'returnCostRule'
         _key: string
       }>
+      guarantee?: {
+        guarantor?: string
+        months?: number
+        covers?: LocaleString
+        price?: number
+        contract?: string
+      }
     } | null
     sample: boolean | null
     heroSlides: Array<{
@@ -1812,7 +1840,7 @@ export const studioTitles = {
     heroSlides: { title: 'Grandes images', holds: 'heroSlide' },
     claims: { title: 'Chiffres', holds: 'claim' },
     sale: { title: 'Ce que le site promet' },
-    credit: { title: 'Crédit du simulateur' },
+    credit: { title: 'Crédit', holds: 'creditOffer' },
     sample: { title: 'Exemple' },
   },
   localeString: {
@@ -1907,5 +1935,35 @@ export const studioTitles = {
     lightTall: { title: 'Image claire, téléphone', holds: 'vehicleImage' },
     darkTall: { title: 'Image sombre, téléphone', holds: 'vehicleImage' },
     vehicle: { title: 'Voiture montrée' },
+  },
+  creditOffer: {
+    lender: { title: 'Prêteur' },
+    intermediary: { title: 'Intermédiaire de crédit' },
+    orias: { title: 'Numéro ORIAS' },
+    category: {
+      title: 'Catégorie d’intermédiaire',
+      values: {
+        broker: 'Courtier',
+        exclusiveAgent: 'Mandataire exclusif',
+        agent: 'Mandataire non exclusif',
+        subAgent: 'Mandataire d’intermédiaire',
+      },
+    },
+    rateKind: { title: 'Sorte de taux', values: { fixed: 'Fixe', variable: 'Variable' } },
+    annualRatePercent: { title: 'Taux débiteur annuel (%)' },
+    fees: { title: 'Frais obligatoires (€)' },
+    effectiveRatePercent: { title: 'TAEG de l’exemple (%)' },
+    exampleAmount: { title: 'Exemple : montant (€)' },
+    exampleMonths: { title: 'Exemple : durée (mois)' },
+    minAmount: { title: 'Montant minimum (€)' },
+    maxAmount: { title: 'Montant maximum (€)' },
+    minMonths: { title: 'Durée minimum (mois)' },
+    maxMonths: { title: 'Durée maximum (mois)' },
+    validFrom: { title: 'Premier jour' },
+    validTo: { title: 'Dernier jour' },
+    offers: {
+      title: 'Le prêteur propose aussi',
+      values: { leasing: 'Location avec option d’achat', business: 'Financement des professionnels' },
+    },
   },
 }

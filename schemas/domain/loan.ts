@@ -1,12 +1,53 @@
-/** The example on a car's page (specification, section 9). */
+/** The first example on a car's page (specification, section 9); the lender's limits may move both. */
 export const SAMPLE_DOWN_PERCENT = 30
 export const SAMPLE_MONTHS = 48
-/** Ranges of the simulator: classic credit allows 0 % down and 12 to 84 months (specification, section 9). */
-export const DOWN_PERCENTS = { min: 0, max: 60, step: 5 } as const
-export const LOAN_MONTHS = { min: 12, max: 84, step: 6 } as const
+/** Down payments of the simulator in percent: classic credit allows 0 % down (specification, section 9). */
+const DOWN_PERCENTS = { min: 0, max: 60, step: 5 } as const
+/** Months between two terms of the simulator, if the lender's range can be divided so. */
+const MONTHS_STEP = 6
 
 const CENTS = 100
 const MONTHS_A_YEAR = 12
+
+/** What a lender lends. Whole euros and months, both ends included. */
+export interface LoanLimits {
+  minAmount: number
+  maxAmount: number
+  minMonths: number
+  maxMonths: number
+}
+interface Range {
+  min: number
+  max: number
+  step: number
+}
+
+/** The down payments (percent) and terms (months) from which a buyer of a car can choose, with the first example; undefined if
+ *  no down payment brings the loan within the lender's limits. `price`: whole euros. */
+export function loanChoices(price: number, limits: LoanLimits) {
+  const { minMonths, maxMonths } = limits
+  const step = (maxMonths - minMonths) % MONTHS_STEP === 0 ? MONTHS_STEP : 1
+  const count = (DOWN_PERCENTS.max - DOWN_PERCENTS.min) / DOWN_PERCENTS.step + 1
+  const possible = Array.from({ length: count }, (_, n) => DOWN_PERCENTS.min + n * DOWN_PERCENTS.step).filter(
+    (percent) => {
+      const { borrowed } = amountsOf(price, percent)
+      return borrowed >= limits.minAmount && borrowed <= limits.maxAmount
+    },
+  )
+  const [min, max] = [possible[0], possible.at(-1)]
+  if (min === undefined || max === undefined) return undefined
+  const down: Range = { min, max, step: DOWN_PERCENTS.step }
+  const months: Range = { min: minMonths, max: maxMonths, step }
+  return {
+    down,
+    months,
+    first: { downPercent: within(down, SAMPLE_DOWN_PERCENT), months: within(months, SAMPLE_MONTHS) },
+  }
+}
+
+/** The step of a range that is nearest below `value`. */
+const within = ({ min, max, step }: Range, value: number): number =>
+  min + Math.floor((Math.min(Math.max(value, min), max) - min) / step) * step
 
 interface LoanTerms {
   /** Whole euros. */
@@ -17,6 +58,8 @@ interface LoanTerms {
   months: number
   /** Nominal annual rate in percent. */
   annualRatePercent: number
+  /** Compulsory fees, paid when the contract is signed. Whole euros, less than the amount borrowed. */
+  fees: number
 }
 
 export interface Loan {
@@ -28,17 +71,18 @@ export interface Loan {
   monthlyCents: number
   /** The last instalment, cents. */
   lastCents: number
-  /** All instalments together, cents. */
+  /** All instalments and the fees, cents. */
   totalCents: number
-  /** Cost of the credit: instalments minus the amount borrowed, cents. */
+  /** Cost of the credit: the total minus the amount borrowed, cents. */
   costCents: number
+  /** The annual percentage rate of charge (TAEG), percent. */
+  effectiveRatePercent: number
 }
 
 /** A loan of equal monthly instalments, in whole cents: each month's interest and the instalment are rounded to the nearest
  *  cent, and the last instalment pays exactly the rest. */
-export function loanOf({ price, downPercent, months, annualRatePercent }: LoanTerms): Loan {
-  const down = Math.round((price * downPercent) / 100)
-  const borrowed = price - down
+export function loanOf({ price, downPercent, months, annualRatePercent, fees }: LoanTerms): Loan {
+  const { down, borrowed } = amountsOf(price, downPercent)
   const rate = annualRatePercent / 100 / MONTHS_A_YEAR
   const monthlyCents = Math.round(
     rate === 0 ? (borrowed * CENTS) / months : (borrowed * CENTS * rate) / (1 - (1 + rate) ** -months),
@@ -46,11 +90,53 @@ export function loanOf({ price, downPercent, months, annualRatePercent }: LoanTe
   let owed = borrowed * CENTS
   for (let month = 1; month < months; month += 1) owed += Math.round(owed * rate) - monthlyCents
   const lastCents = owed + Math.round(owed * rate)
-  const totalCents = monthlyCents * (months - 1) + lastCents
-  return { down, borrowed, monthlyCents, lastCents, totalCents, costCents: totalCents - borrowed * CENTS }
+  const instalments = monthlyCents * (months - 1) + lastCents
+  const totalCents = instalments + fees * CENTS
+  const costCents = totalCents - borrowed * CENTS
+  const received = (borrowed - fees) * CENTS
+  const effectiveRatePercent = effectiveRate(received, (monthlyRate) => {
+    const last = (1 + monthlyRate) ** -months
+    const others = monthlyRate === 0 ? months - 1 : (1 - last * (1 + monthlyRate)) / monthlyRate
+    return monthlyCents * others + lastCents * last
+  })
+  return { down, borrowed, monthlyCents, lastCents, totalCents, costCents, effectiveRatePercent }
 }
 
-/** The annual effective rate (TAEG) in percent of a loan without fees or compulsory insurance: twelve monthly rates
- *  compounded. */
-export const effectiveRatePercent = (annualRatePercent: number): number =>
-  ((1 + annualRatePercent / 100 / MONTHS_A_YEAR) ** MONTHS_A_YEAR - 1) * 100
+/** The lender's representative example: an amount in whole euros, lent over some months. */
+export const exampleLoan = ({
+  exampleAmount,
+  exampleMonths,
+  annualRatePercent,
+  fees,
+}: Pick<LoanTerms, 'annualRatePercent' | 'fees'> & { exampleAmount: number; exampleMonths: number }): Loan =>
+  loanOf({ price: exampleAmount, downPercent: 0, months: exampleMonths, annualRatePercent, fees })
+
+const amountsOf = (price: number, downPercent: number) => {
+  const down = Math.round((price * downPercent) / 100)
+  return { down, borrowed: price - down }
+}
+
+/** Halvings of the interval in which the rate lies: far beyond the decimals that are shown. */
+const HALVINGS = 60
+
+/** The annual rate in percent at which what is paid is worth what was received: the equation of annex III to Directive (EU)
+ *  2023/2225, with months as twelfths of a year. `received` > 0 and the worth in cents; the worth falls as the rate grows.
+ *  0 if nothing is paid beyond what was received. */
+function effectiveRate(received: number, worthAt: (monthlyRate: number) => number): number {
+  let low = 0
+  let high = 1
+  while (worthAt(high) > received) high *= 2
+  for (let n = 0; n < HALVINGS; n += 1) {
+    const middle = (low + high) / 2
+    if (worthAt(middle) > received) low = middle
+    else high = middle
+  }
+  return ((1 + low) ** MONTHS_A_YEAR - 1) * 100
+}
+
+/** Whether a French text names credit, as an editor may in a car's features or description. A leasing is not one: it is often
+ *  in a car's history. */
+export const namesCredit = (french: string): boolean =>
+  /(?<!\p{L})((crédits?|taeg|loa|prêteur|prêt (auto|personnel)|emprunt(s|er|eur)?)(?!\p{L})|financ|mensualit)/iu.test(
+    french,
+  )

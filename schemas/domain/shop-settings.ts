@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditSchema } from './credit.ts'
 import { saleSettingsSchema } from './sale-terms.ts'
 import { localizedSchema } from './text.ts'
 import { pictureSchema } from './picture.ts'
@@ -46,14 +47,6 @@ export const heroSlideSchema = z.object({
   darkTall: pictureSchema.optional(),
   /** Id of the car shown, for the caption. */
   vehicleId: text.optional(),
-})
-
-/** Details that French law requires beside a credit figure. Production hides the simulator without them. */
-export const creditSchema = z.object({
-  lender: text,
-  intermediary: text,
-  /** Nominal annual rate in percent. */
-  annualRatePercent: z.number().min(0).max(30),
 })
 
 /** Coordinates of the shop in degrees (WGS 84). */

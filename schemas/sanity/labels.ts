@@ -1,5 +1,6 @@
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
+import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
 import { type fuels, type SaleStatus, type standingCountries, type vatSchemes } from '#domain/listing.ts'
 import type { bodyTypes, critAirClasses, inspectionKinds, previousUses } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
@@ -88,6 +89,20 @@ export const reviewCheckLabels: Labels<(typeof reviewChecks)[number]> = {
   invoice: 'Facture',
   order: 'Commande',
   call: 'Appel au client',
+}
+
+export const rateKindLabels: Labels<(typeof rateKinds)[number]> = { fixed: 'Fixe', variable: 'Variable' }
+
+export const intermediaryLabels: Labels<(typeof intermediaryCategories)[number]> = {
+  broker: 'Courtier',
+  exclusiveAgent: 'Mandataire exclusif',
+  agent: 'Mandataire non exclusif',
+  subAgent: 'Mandataire d’intermédiaire',
+}
+
+export const creditOfferLabels: Labels<(typeof creditOffers)[number]> = {
+  leasing: 'Location avec option d’achat',
+  business: 'Financement des professionnels',
 }
 
 const french = new Intl.DisplayNames('fr', { type: 'language' })

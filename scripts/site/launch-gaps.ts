@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fieldTitle } from '../../schemas/content/fault-texts.ts'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
+import { creditSchema } from '../../schemas/domain/credit.ts'
 import { type Environment, secretNames, type VariableName } from '../../schemas/domain/environment.ts'
 import { isVerifiedClaim } from '../../schemas/domain/shop-settings.ts'
 import { bankNames, companyNames, dataNames, recipientsOf, transfersOf } from '../../schemas/domain/shop-variables.ts'
@@ -77,7 +79,21 @@ function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }
     ...(samples > 0 ? [`${samples} voitures sont des exemples`] : []),
     ...(settings ? [] : ['les réglages de la boutique manquent']),
     ...(settings?.sample ? ['les réglages de la boutique sont ceux de l’exemple'] : []),
+    ...creditGaps(settings?.credit),
     ...(claims.length > 0 ? [`ces chiffres ne sont pas vérifiés, sourcés et datés : ${claims.join(', ')}`] : []),
     ...(voices.length > 0 ? [`ces témoignages sont des exemples ou ne sont pas vérifiés : ${voices.join(', ')}`] : []),
+  ]
+}
+
+/** A credit that is a sample, or that a snapshot before the last rules let through. Without any the shop sells: it is not a
+ *  gap. */
+function creditGaps(credit: unknown): string[] {
+  if (credit === undefined) return []
+  const fields =
+    creditSchema.safeParse(credit).error?.issues.map(({ path: [field] }) => `credit.${String(field)}`) ?? []
+  const titles = [...new Set(fields)].map((field) => fieldTitle(field, 'siteSettings').replace(/^.*, /, ''))
+  return [
+    ...(titles.length > 0 ? [`le crédit des réglages est incomplet : ${titles.join(', ')}`] : []),
+    ...(/exemple/i.test(JSON.stringify(credit)) ? ['le crédit des réglages est celui de l’exemple'] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { type Fault, Findings, parseInto, tidy } from '../../schemas/content/rea
 import type { Snapshot } from '../../schemas/content/snapshot.ts'
 import { toPicture } from '../../schemas/content/to-picture.ts'
 import { toVehicle, vehicleTitle } from '../../schemas/content/to-vehicle.ts'
+import { parisDay } from '../../schemas/domain/calendar.ts'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '../../schemas/domain/catalogue-limits.ts'
 import {
   type CategoryKey,
@@ -9,8 +10,10 @@ import {
   type GalleryCategory,
   galleryCategorySchema,
 } from '../../schemas/domain/picture.ts'
+import { creditPeriod } from '../../schemas/domain/credit.ts'
+import { namesCredit } from '../../schemas/domain/loan.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
-import { shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
+import { type ShopSettings, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
 import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
 import type { RawContent, RawVehicle } from './read.ts'
@@ -59,7 +62,10 @@ export function checkContent(raw: RawContent, now: Date): CheckedContent {
     (entry) => toTestimonial(entry, findingsOf(entry._id, entry.name)) ?? [],
   )
   const shown = new Set(vehicles.map(({ id }) => id))
-  const settings = raw.settings ? toSettings(raw.settings, shown, findingsOf(raw.settings._id, 'Réglages')) : undefined
+  const settings = raw.settings && toSettings(raw.settings, shown, now, findingsOf(raw.settings._id, 'Réglages'))
+  for (const vehicle of raw.vehicles)
+    if (shown.has(vehicle.slug ?? ''))
+      warnOfCredit(vehicle, settings?.credit !== undefined, findingsOf(vehicle._id, vehicleTitle(vehicle)))
 
   return {
     snapshot: { vehicles, shop: { categories, testimonials, ...(settings && { settings }) } },
@@ -176,14 +182,40 @@ function toTestimonial(raw: RawContent['testimonials'][number], findings: Findin
 type RawSettings = NonNullable<RawContent['settings']>
 type RawSlide = NonNullable<RawSettings['heroSlides']>[number]
 
-/** Undefined if the document is invalid. `shown`: ids of the cars in the snapshot. */
-function toSettings(raw: RawSettings, shown: ReadonlySet<string>, findings: Findings) {
+/** Undefined if the document is invalid. `shown`: ids of the cars in the snapshot. A credit that is not offered today is left
+ *  out: it must not stop a publication of cars. */
+function toSettings(
+  raw: RawSettings,
+  shown: ReadonlySet<string>,
+  now: Date,
+  findings: Findings,
+): ShopSettings | undefined {
   const { heroSlides, ...rest } = raw
   const slides = heroSlides?.map((slide: RawSlide | null, index) =>
     // A script can write null into a list, which the Studio cannot. The schema names the fault.
     slide ? toSlide(slide, `heroSlides[${index}]`, shown, findings) : {},
   )
-  return parseInto(shopSettingsSchema, { ...(tidy(rest) as object), heroSlides: slides }, findings)
+  const checked = parseInto(shopSettingsSchema, { ...(tidy(rest) as object), heroSlides: slides }, findings)
+  if (!checked) return undefined
+  const { credit, ...settings } = checked
+  settings.heroSlides = settings.heroSlides.filter(({ title, text }, index) => {
+    const names = namesCredit(`${title.fr} ${text?.fr ?? ''}`)
+    if (names) findings.warn(`heroSlides[${index}]`, 'credit-slide')
+    return !names
+  })
+  if (!credit) return settings
+  const period = creditPeriod(credit, parisDay(now.getTime()))
+  if (period === 'now') return { ...settings, credit }
+  const day = period === 'over' ? credit.validTo : credit.validFrom
+  findings.warn('credit', `credit-${period}`, { day: day.split('-').toReversed().join('/') })
+  return settings
+}
+
+/** Warns of a car's texts that name credit: features show only beside the example of a credit, if `lends`. */
+function warnOfCredit({ features, description }: RawVehicle, lends: boolean, findings: Findings) {
+  for (const [index, feature] of (Array.isArray(features) ? features : []).entries())
+    if (!lends && namesCredit(feature.fr ?? '')) findings.warn(`features[${index}]`, 'credit-feature')
+  if (namesCredit(description?.fr ?? '')) findings.warn('description.fr', 'credit-words')
 }
 
 function toSlide(raw: RawSlide, field: string, shown: ReadonlySet<string>, findings: Findings) {

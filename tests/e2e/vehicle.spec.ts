@@ -227,7 +227,13 @@ test('the loan is an estimate with all legal details beside it, and works by key
   await expect(loan.getByText('30 % · 600 €')).toBeVisible()
   await expect(loan.getByText('48 mois')).toBeVisible()
   await expect(loan.getByRole('status')).toContainText('31,55 €')
-  for (const said of [/Prêteur/, /Intermédiaire/, /TAEG/, /Total dû/, /^Un crédit vous engage et doit être remboursé/])
+  for (const said of [
+    /Prêteur/,
+    /ORIAS/,
+    /TAEG/,
+    /total dû/,
+    /^Attention\s! Un crédit coûte de l’argent et doit être remboursé/,
+  ])
     await expect(loan.getByText(said).first()).toBeVisible()
   await loan.getByLabel('Durée').press('End')
   await expect(loan.getByText('84 mois')).toBeVisible()

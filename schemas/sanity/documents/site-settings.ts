@@ -1,12 +1,11 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { creditSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
-import { matches, noRepeats, requiredObject } from '../rules/value-rules.ts'
+import { locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
+import { noRepeats, requiredObject } from '../rules/value-rules.ts'
 import { requiredText, sampleField, within } from '../shared-fields.ts'
 import { saleField } from './sale-fields.ts'
 
 const { shape } = shopSettingsSchema
 const address = shape.address.shape
-const rate = creditSchema.shape.annualRatePercent
 
 const contactFields = [
   requiredText('name', 'Nom du commerce', shape.name, 'Indiquez le nom du commerce.'),
@@ -79,33 +78,11 @@ const homeFields = [
 
 const creditField = defineField({
   name: 'credit',
-  type: 'object',
-  title: 'Crédit du simulateur',
-  description: 'Sans ces mentions légales, le simulateur de mensualités n’est pas affiché sur le site en ligne.',
+  type: 'creditOffer',
+  title: 'Crédit',
+  description:
+    'Sans une offre complète et valable, le site ne parle jamais de crédit. Demandez chaque ligne au prêteur.',
   group: 'credit',
-  fields: [
-    defineField({
-      name: 'lender',
-      type: 'string',
-      title: 'Prêteur',
-      description: 'L’établissement qui prête, avec sa forme et son immatriculation.',
-    }),
-    defineField({
-      name: 'intermediary',
-      type: 'string',
-      title: 'Intermédiaire de crédit',
-      description: 'Votre société et son numéro ORIAS.',
-    }),
-    defineField({
-      name: 'annualRatePercent',
-      type: 'number',
-      title: 'Taux débiteur annuel (%)',
-      description: 'Par exemple 5,9.',
-      validation: (rule) =>
-        rule.custom(matches(rate, `Indiquez un taux en pour cent, de ${rate.minValue} à ${rate.maxValue}.`)),
-    }),
-  ],
-  validation: (rule) => rule.custom(completeCredit),
 })
 
 /** The only document with the shop's details. Bank details come from the environment: editor rights must not suffice to
@@ -135,7 +112,6 @@ export const siteSettings = defineType({
 type OpeningDay = { _key: string; day?: string }
 type Claim = { _key: string; key?: string }
 type Location = Partial<Record<'latitude' | 'longitude', unknown>>
-type Credit = Partial<Record<'lender' | 'intermediary' | 'annualRatePercent', unknown>>
 
 /** Both coordinates, or no map. */
 const completeLocation = (location: Location | undefined) =>
@@ -143,10 +119,3 @@ const completeLocation = (location: Location | undefined) =>
   Object.keys(location).filter((key) => !key.startsWith('_')).length === 0 ||
   locationSchema.safeParse(location).success ||
   'Indiquez la latitude (de -90 à 90) et la longitude (de -180 à 180), ou laissez les deux vides.'
-
-/** The law requires all three beside a monthly payment; without them there is no simulator. */
-const completeCredit = (credit: Credit | undefined) =>
-  !credit ||
-  Object.keys(credit).length === 0 ||
-  creditSchema.safeParse(credit).success ||
-  'Remplissez les trois champs : la loi l’exige pour afficher une mensualité. Sans eux le simulateur n’est pas affiché.'

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { Company } from '../content/page.ts'
 import { useHydrated } from '../lib/browser-state.ts'
 import { useTranslate } from '../lib/i18n.ts'
-import { paths, services } from '../lib/paths.ts'
+import { paths, serviceLinks } from '../lib/paths.ts'
 import { companyIdentity } from '../lib/site-constants.ts'
 import { storedText } from '../lib/storage.ts'
 import { CompanyFact, SampleTag } from '../ui/Inline.tsx'
@@ -22,7 +22,7 @@ export const Footer = memo(function Footer({ path, company }: { path: string; co
         <Logo />
         <div className={classes['columns']}>
           {company && <CompanyDetails company={company} />}
-          <FooterLinks />
+          <FooterLinks offersCredit={company?.offersCredit ?? false} />
           <SchemeChoice />
           <nav aria-label={t('languages')} className={classes['languages']}>
             <h2>{t('languages')}</h2>
@@ -87,7 +87,7 @@ const LinkList = ({ title, links }: Props) => (
 )
 
 /** Links to services, legal pages and shop pages. */
-function FooterLinks() {
+function FooterLinks({ offersCredit }: { offersCredit: boolean }) {
   const t = useTranslate()
   return (
     <>
@@ -95,7 +95,7 @@ function FooterLinks() {
         title={t('services')}
         links={[
           { to: paths.services.href(), label: t('allServices') },
-          ...services.map(({ name }) => ({ to: paths[name].href(), label: t(name) })),
+          ...serviceLinks(offersCredit).map(({ to, words }) => ({ to, label: t(words) })),
         ]}
       />
       <LinkList

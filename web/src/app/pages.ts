@@ -91,6 +91,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     hero: async () => (await loadSource()).loadHero(language),
     home: async () => (await loadSource()).loadHome(language),
     terms: async () => (await loadSource()).loadTerms(),
+    credit: async () => (await loadSource()).loadCredit(language),
     detail: async (carId) => (await loadSource()).loadDetail(carId, language),
   }
   const [messages, own, seller] = await Promise.all([
@@ -116,8 +117,12 @@ async function catalogueIn(language: Language): Promise<CardVehicle[]> {
 }
 
 const loadSource = memoizeLoader(() => import('../content/source.ts'))
-const loadMessages: LoadMessages = async (language, namespaces) =>
-  (await loadSource()).loadMessages(language, namespaces)
+/** Without texts about credit if the shop may not speak of it: they would be part of the pages' HTML. */
+const loadMessages: LoadMessages = async (language, namespaces) => {
+  const source = await loadSource()
+  const seller = company ?? (await source.loadCompany())
+  return source.loadMessages(language, namespaces, seller?.offersCredit ?? false)
+}
 
 type LoadMessages = (language: Language, namespaces: readonly Namespace[]) => Promise<MessageSet>
 

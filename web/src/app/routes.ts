@@ -5,7 +5,7 @@ import type { ShopTerms } from '#domain/legal.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
-import type { VehicleDetail } from '../content/vehicle-detail.ts'
+import type { ShownCredit, VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Namespace } from '../lib/i18n.ts'
 import { markResolved, memoizeLoader } from '../lib/loaders.ts'
 import { paths, services } from '../lib/paths.ts'
@@ -15,6 +15,7 @@ export interface Content {
   cards: () => Promise<CardVehicle[]>
   hero: () => Promise<HeroSlide[]>
   home: () => Promise<HomeContent>
+  credit: () => Promise<ShownCredit | undefined>
   detail: (id: string) => Promise<VehicleDetail | undefined>
   terms: () => Promise<ShopTerms>
 }
@@ -37,6 +38,11 @@ const supportContent: Row['content'] = async ({ home }) => ({
 
 const termsContent: Row['content'] = async ({ terms }) => ({ terms: await terms() })
 
+const financingContent: Row['content'] = async ({ credit }) => {
+  const offer = await credit()
+  return offer ? { credit: offer } : {}
+}
+
 const table: readonly Row[] = [
   {
     path: paths.home.path,
@@ -51,7 +57,7 @@ const table: readonly Row[] = [
     path: paths.catalogue.path,
     page: 'catalogue/CataloguePage',
     // Includes the texts of a car's page, which is usually the next one.
-    texts: ['car', 'catalogue', 'vehicle', 'legal'],
+    texts: ['car', 'catalogue', 'vehicle', 'legal', 'credit'],
     content: async ({ cards }) => {
       const all = await cards()
       return { cards: all, total: all.length }
@@ -60,7 +66,7 @@ const table: readonly Row[] = [
   {
     path: paths.vehicle.path,
     page: 'vehicle/VehiclePage',
-    texts: ['car', 'vehicle', 'legal'],
+    texts: ['car', 'vehicle', 'legal', 'credit'],
     content: async ({ cards, detail }, id) => {
       const part = markResolved(detail(id)) // the page's error boundary catches a rejection
       const all = await cards()
@@ -83,7 +89,12 @@ const table: readonly Row[] = [
     texts: ['car', 'vehicle', 'compare'],
     unlisted: true,
   },
-  { path: paths.preview.path, page: 'vehicle/PreviewPage', texts: ['car', 'vehicle', 'legal'], unlisted: true },
+  {
+    path: paths.preview.path,
+    page: 'vehicle/PreviewPage',
+    texts: ['car', 'vehicle', 'legal', 'credit'],
+    unlisted: true,
+  },
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
@@ -104,6 +115,7 @@ const table: readonly Row[] = [
     texts: [...shared, name],
     ...(name === 'support' && { content: supportContent }),
     ...(name === 'warranty' && { content: termsContent }),
+    ...(name === 'financing' && { content: financingContent }),
   })),
   { path: paths.about.path, page: 'pages/AboutPage', texts: ['about'] },
   { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },

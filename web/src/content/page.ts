@@ -3,13 +3,16 @@ import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
 import type { LocalTestimonial, HeroSlide, HomeContent } from './home.ts'
-import type { VehicleDetail } from './vehicle-detail.ts'
+import type { ShownCredit, VehicleDetail } from './vehicle-detail.ts'
 
 /** The seller, shown in the footer of every page. */
-export type Company = Pick<
+export interface Company extends Pick<
   ShopSettings,
   'name' | 'email' | 'phone' | 'address' | 'location' | 'openingHours' | 'sample'
->
+> {
+  /** Whether the shop may speak of credit: only with a valid offer of a lender (schemas/domain/credit.ts). */
+  offersCredit?: true
+}
 
 /** The shop content that a page shows. */
 export interface PageContent {
@@ -29,6 +32,8 @@ export interface PageContent {
   terms?: ShopTerms
   /** A promise only after navigation in the browser: the page shows name, price and photo at once and the rest once loaded. */
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>
+  /** On the page about financing; absent if the shop may not speak of credit. */
+  credit?: ShownCredit
   /** Path to go to instead, without language. */
   redirect?: string
 }

@@ -8,12 +8,12 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import type { Namespace, Messages, MessageSet } from '../lib/i18n.ts'
 import { memoizeLoaders } from '../lib/loaders.ts'
-import { services } from '../lib/paths.ts'
+import { serviceLinks } from '../lib/paths.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import type { ShownWords } from './localized.ts'
 import type { Company, PageContent } from './page.ts'
-import { vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
+import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
 const snapshotFiles = memoizeLoaders(
   import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
@@ -79,8 +79,17 @@ export async function loadHome(language: Language): Promise<HomeContent> {
 export async function loadCompany(): Promise<Company | undefined> {
   const { settings } = await readSnapshot<ShopContent>('shop')
   if (!settings) return undefined
-  const { name, email, phone, address, location, openingHours, sample } = settings
-  return { name, email, phone, address, ...(location && { location }), openingHours, sample }
+  const { name, email, phone, address, location, openingHours, credit, sample } = settings
+  return {
+    name,
+    email,
+    phone,
+    address,
+    ...(location && { location }),
+    openingHours,
+    ...(credit && { offersCredit: true }),
+    sample,
+  }
 }
 
 /** What the terms say about this shop. */
@@ -90,20 +99,37 @@ export async function loadTerms(): Promise<ShopTerms> {
   return { returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
 }
 
-/** The messages of some namespaces, with French fallbacks for keys that the language lacks. */
-export async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<MessageSet> {
-  const merged = async (of: Language): Promise<Messages> =>
-    Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadNamespace(of, namespace)))))
+export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>
+  shownCredit((await readSnapshot<ShopContent>('shop')).settings, language)
+
+/** Namespaces that only a shop with a lender's offer may show. In others their keys say so: `termsCreditText`. */
+const creditTexts: readonly Namespace[] = ['credit', 'financing']
+
+/** The messages of some namespaces, with French fallbacks for keys that the language lacks. Without `credit` no text about
+ *  credit is among them. */
+export async function loadMessages(
+  language: Language,
+  namespaces: readonly Namespace[],
+  credit = true,
+): Promise<MessageSet> {
+  const wanted = namespaces.filter((namespace) => credit || !creditTexts.includes(namespace))
+  const named = serviceLinks(credit).map(({ words }) => words)
+  const merged = async (of: Language): Promise<Messages> => {
+    const texts: Messages[] = await Promise.all(wanted.map((namespace) => loadNamespace(of, namespace, named)))
+    const all = texts.flatMap((one) => Object.entries(one))
+    return Object.fromEntries(all.filter(([key]) => credit || !/credit/i.test(key)))
+  }
   if (completeLanguages.includes(language)) return { own: await merged(language) }
   const [own, french] = await Promise.all([merged(language), merged('fr')])
   return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }
 }
 
-/** A namespace's texts. `site` and `services` also get each service's name or summary from that service's namespace. */
-async function loadNamespace(language: Language, namespace: Namespace): Promise<Messages> {
+/** A namespace's texts. `site` and `services` also get each service's name or summary from that service's namespace, one of
+ *  `named`. */
+async function loadNamespace(language: Language, namespace: Namespace, named: readonly Namespace[]): Promise<Messages> {
   const own = await loadFile(language, namespace)
   if (namespace !== 'site' && namespace !== 'services') return own
-  const words = services.map(async ({ name }) => {
+  const words = named.map(async (name) => {
     const key = namespace === 'site' ? name : `${name}_text`
     const text = (await loadFile(language, name))[key]
     return text === undefined ? {} : { [key]: text }

@@ -1,6 +1,8 @@
 import { guaranteedMonths } from '#domain/legal.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Credit } from '#domain/credit.ts'
+import { loanChoices, namesCredit } from '#domain/loan.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import { localDate, localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
@@ -14,8 +16,8 @@ export interface PhotoCategory {
 }
 /** One frame of the 360° view. Frames have no alternative texts, because all show the same car. */
 export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
-/** Lender and rate, which the law requires beside a credit figure. */
-export type Credit = NonNullable<ShopSettings['credit']> & { sample: boolean }
+/** A lender's offer, valid on the day of the build; its dates as the language writes them. */
+export type ShownCredit = Credit & { sample: boolean }
 
 type Dates = 'technicalInspection' | 'recallsChecked' | 'photosTaken'
 type Texts = 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
@@ -38,8 +40,8 @@ export interface VehicleDetail extends Omit<Vehicle, Dates | Texts | Pictures>, 
   photos: LocalPicture[]
   categories: PhotoCategory[]
   turn: TurnFrame[]
-  /** Absent without a lender: the page then has no loan simulator. */
-  credit?: Credit
+  /** Absent if the shop may not speak of credit, or the lender does not lend for this car: the page then never names it. */
+  credit?: ShownCredit
   /** Who guarantees the car beyond the law, and for how many months. Absent without a guarantor: nothing is said of it. */
   guarantee?: { guarantor: string; months: number }
 }
@@ -49,6 +51,15 @@ export interface ShopPart {
   categories: readonly GalleryCategory[]
   settings?: Pick<ShopSettings, 'credit' | 'sale' | 'sample'> | undefined
 }
+
+/** The shop's offer of credit. */
+export const shownCredit = (settings: ShopPart['settings'], language: Language): ShownCredit | undefined =>
+  settings?.credit && {
+    ...settings.credit,
+    validFrom: localDate(settings.credit.validFrom, language),
+    validTo: localDate(settings.credit.validTo, language),
+    sample: settings.sample,
+  }
 
 const withoutPreview = ({ lqip: _lqip, ...picture }: LocalPicture): LocalPicture => picture
 const frame = ({ asset, crop, hotspot }: Picture): TurnFrame => ({
@@ -66,6 +77,8 @@ export function vehicleDetail(
   const { description, interiorColor, exteriorColor, features, history, ...others } = shown
   const { technicalInspection, recallsChecked, photosTaken, ...rest } = others
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
+  const offer = shownCredit(settings, language)
+  const credit = offer && vehicle.status !== 'sold' && loanChoices(vehicle.price, offer) ? offer : undefined
   const pictures = allPictures(vehicle)
   const guarantee = settings?.sale?.guarantee
   const months = guaranteedMonths(vehicle.warrantyMonths, guarantee)
@@ -75,7 +88,7 @@ export function vehicleDetail(
     ...(description && { description: local(description) }),
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
-    features: features.map(local),
+    features: features.filter(({ fr }) => credit || !namesCredit(fr)).map(local),
     ...(technicalInspection && { technicalInspection: localDate(technicalInspection, language) }),
     ...(recallsChecked && { recallsChecked: localDate(recallsChecked, language) }),
     ...(photosTaken && { photosTaken: localDate(photosTaken, language) }),
@@ -95,6 +108,6 @@ export function vehicleDetail(
     })),
     turn: turn.map(frame),
     ...(guarantee && months !== undefined && { guarantee: { guarantor: guarantee.guarantor, months } }),
-    ...(settings?.credit && { credit: { ...settings.credit, sample: settings.sample } }),
+    ...(credit && { credit }),
   }
 }

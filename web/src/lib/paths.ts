@@ -47,8 +47,15 @@ export const services = [
   { name: 'warranty', page: 'WarrantyPage', shared: [] },
   { name: 'delivery', page: 'DeliveryPage', shared: ['zones'] },
   { name: 'support', page: 'CustomerServicePage', shared: ['reviews'] },
-  { name: 'financing', page: 'FinancingPage', shared: [] },
+  { name: 'financing', page: 'FinancingPage', shared: ['credit', 'paying'] },
 ] as const satisfies readonly { name: keyof typeof paths; page: string; shared: readonly string[] }[]
+
+/** Links to the service pages, with the key of each name. A shop that may not speak of credit explains payment instead. */
+export const serviceLinks = (offersCredit: boolean) =>
+  services.map(({ name }) => ({
+    to: paths[name].href(),
+    words: name === 'financing' && !offersCredit ? ('paying' as const) : name,
+  }))
 
 /** The pages of a purchase, which show no other offers. */
 export const purchasePaths: readonly string[] = [paths.payment.path, paths.paymentNew.path, paths.confirmation.path]

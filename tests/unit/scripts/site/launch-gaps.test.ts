@@ -8,6 +8,7 @@ import { noticeFiles } from '../../../../scripts/site/site-constants.ts'
 import { noticeLanguage } from '../../../../schemas/domain/legal.ts'
 import { type Environment, readEnvironment, secretNames } from '../../../../schemas/domain/environment.ts'
 import { bankNames, companyNames, dataNames } from '../../../../schemas/domain/shop-variables.ts'
+import { makeCredit } from '../../../fixtures/make-documents.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -108,6 +109,17 @@ it.each([
 
 it('without the settings document a production build is refused', async () => {
   expect(await gaps(ready, [], { testimonials: [] })).toEqual(['les réglages de la boutique manquent'])
+})
+
+it('an incomplete credit is named with its missing fields, and a sample credit as a sample', async () => {
+  const lending = (credit: object) => gaps(ready, [], { testimonials: [], settings: { ...settings, credit } })
+  expect(await lending(makeCredit())).toEqual([])
+  expect(await lending({ ...makeCredit(), orias: undefined, effectiveRatePercent: undefined })).toEqual([
+    'le crédit des réglages est incomplet : Numéro ORIAS, TAEG de l’exemple (%)',
+  ])
+  expect(await lending(makeCredit({ lender: 'EXEMPLE Banque' }))).toEqual([
+    'le crédit des réglages est celui de l’exemple',
+  ])
 })
 
 it('sample cars, sample testimonials and unverified figures are refused', async () => {

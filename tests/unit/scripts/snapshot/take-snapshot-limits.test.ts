@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import {
   makeCategoryDocument,
+  makeCredit,
   makeImage,
   makeSettingsDocument,
   makeVehicleDocument,
@@ -109,4 +110,43 @@ test('a slide does not link to a car that is not shown', async () => {
   expect((await snapshots.taken()).warnings).toMatchObject([
     { documentId: 'siteSettings', code: 'slide-vehicle-absent' },
   ])
+})
+
+test.each([
+  [{ validTo: '2026-11-22' }, 'credit-over', '22/11/2026'],
+  [{ validFrom: '2026-11-24' }, 'credit-later', '24/11/2026'],
+])('a credit with %j is left out with a warning, and the cars are published', async (more, code, day) => {
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1),
+    makeSettingsDocument({ credit: makeCredit(more) }),
+  )
+  const { vehicles, warnings } = await snapshots.taken({ now: new Date('2026-11-23T10:00:00Z') })
+  expect(vehicles).toBe(1)
+  expect(warnings).toMatchObject([{ field: 'credit', code, params: { day } }])
+  expect(await snapshots.read('shop.json')).not.toHaveProperty('settings.credit')
+})
+
+test('a valid credit is published', async () => {
+  await snapshots.lake.publish(makeSettingsDocument({ credit: makeCredit() }))
+  expect((await snapshots.taken()).warnings).toEqual([])
+  expect(await snapshots.read('shop.json')).toHaveProperty('settings.credit', makeCredit())
+})
+
+test('an editor is warned of texts about credit, and a slide about it is left out', async () => {
+  const slide = (fr: string) => ({ _type: 'heroSlide', _key: fr, title: { fr }, light: makeImage(snapshots.photo) })
+  const features = [{ fr: 'Attelage' }, { fr: 'Financement avec 20 % d’apport' }]
+  const car = makeVehicleDocument(snapshots.photo, 1, { features, description: { fr: 'Crédit possible.' } })
+  const heroSlides = [slide('Crédit à 3,9 %'), slide('Collection')]
+  await snapshots.lake.publish(car, makeSettingsDocument({ heroSlides }))
+  const codes = async () => (await snapshots.taken()).warnings.map(({ field, code }) => `${field} ${code}`)
+  expect(await codes()).toEqual([
+    'heroSlides[0] credit-slide',
+    'features[1] credit-feature',
+    'description.fr credit-words',
+  ])
+  expect(await snapshots.read('shop.json')).toMatchObject({
+    settings: { heroSlides: [{ title: { fr: 'Collection' } }] },
+  })
+  await snapshots.lake.publish(makeSettingsDocument({ heroSlides, credit: makeCredit() }))
+  expect(await codes()).toEqual(['heroSlides[0] credit-slide', 'description.fr credit-words'])
 })

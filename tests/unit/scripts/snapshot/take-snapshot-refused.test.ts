@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { faultSentence } from '#content/fault-texts.ts'
 import { localContent } from '#domain/content-source.ts'
 import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { takeSnapshot } from '../../../../scripts/snapshot/take-snapshot.ts'
 import {
   makeCategoryDocument,
+  makeCredit,
   makeImage,
   makeSettingsDocument,
   makeTestimonialDocument,
@@ -37,6 +39,20 @@ test('every error of every document is reported, not only the first', async () =
     'siteSettings email bad-email',
     'siteSettings openingHours[0].opens bad-time',
   ])
+})
+
+test.each([
+  [{ orias: '0700123' }, 'orias bad-orias', /huit chiffres/],
+  [{ effectiveRatePercent: 3.5 }, 'effectiveRatePercent taeg-under-rate', /inférieur au taux débiteur/],
+  [{ fees: 150 }, 'effectiveRatePercent taeg-under-fees', /donnent 4,77 %/],
+  [{ lender: null }, 'lender required', /obligatoire/],
+  [{ validTo: 'demain' }, 'validTo bad-day', /Date mal formée/],
+] as const)('a credit with %j is refused at that field, with its sentence', async (more, fault, sentence) => {
+  await snapshots.lake.publish(makeSettingsDocument({ credit: { ...makeCredit(), ...more } }))
+  const result = await snapshots.take()
+  if (result.ok) throw new Error('the snapshot was not refused')
+  expect(result.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([`credit.${fault}`])
+  expect(result.faults.map((one) => faultSentence(one, 'siteSettings'))[0]).toMatch(sentence)
 })
 
 test('an error leaves the old snapshot untouched, byte for byte', async () => {

@@ -5,6 +5,7 @@ import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { paths } from '#web/lib/paths.ts'
+import { makeCredit } from '../../../fixtures/make-documents.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { eventually } from '../../../fixtures/mount.tsx'
@@ -142,8 +143,8 @@ test('without a lender and rate in the settings a car’s page shows no monthly 
   expect(textIn('main')).not.toMatch(/par mois|mensualité|crédit/i)
 })
 
-test('a monthly payment is an estimate for this car’s price and states rate, total, lender, intermediary and warning', async () => {
-  const credit = { lender: 'Banque du Port', intermediary: 'AGE', annualRatePercent: 3.9 }
+test('a monthly payment is an estimate for this car’s price and states TAEG, total, lender, intermediary and warning', async () => {
+  const credit = makeCredit()
   await openCar({ id: 'audi-a3-sportback-2015-003', price: 16_900 }, { credit, sample: false })
   await eventually(() =>
     expect(
@@ -153,10 +154,12 @@ test('a monthly payment is an estimate for this car’s price and states rate, t
         /30 % · 5 070 €/,
         /48 mois/,
         /TAEG/,
-        /Total dû/,
+        /3,97 % TAEG fixe/,
+        /Montant total dû/,
         'Banque du Port',
-        /Intermédiaire/,
-        /Un crédit vous engage et doit être remboursé\. Vérifiez vos capacités de remboursement avant de vous engager\./,
+        /Intermédiaire : Maison Martin, mandataire non exclusif, numéro ORIAS 07001234/,
+        /valable du 1 janvier 2026 au 31 décembre 2099/,
+        /Attention ! Un crédit coûte de l’argent et doit être remboursé\./,
       ]),
     ).toEqual([]),
   )

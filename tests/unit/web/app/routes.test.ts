@@ -22,6 +22,7 @@ const content = (count: number) => {
     cards: () => Promise.resolve(cards),
     hero: () => Promise.resolve([]),
     home: () => Promise.resolve({ claims: [], testimonials: [] }),
+    credit: () => Promise.resolve(undefined),
     detail: () => Promise.resolve(undefined),
     terms: () => Promise.resolve({ returnCost: [], credit: false }),
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { textOf } from '#web/content/localized.ts'
-import { vehicleDetail } from '#web/content/vehicle-detail.ts'
+import { type ShopPart, vehicleDetail } from '#web/content/vehicle-detail.ts'
 import type { Picture } from '#domain/picture.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { makeCredit } from '../../../fixtures/make-documents.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const picture = (letter: string): Picture => ({
@@ -54,13 +56,25 @@ test('only the main photo has its preview', () => {
   expect(JSON.stringify([detail.photos, detail.turn])).not.toContain('base64')
 })
 
-test('the loan simulator has a lender only if the settings name one', () => {
-  const credit = { lender: 'Banque', intermediary: 'AGE', annualRatePercent: 3.9 }
-  const of = (settings?: { credit?: typeof credit; sample: boolean }) =>
-    vehicleDetail(makeVehicle(), { categories, settings }, 'fr').credit
-  expect(of({ credit, sample: true })).toEqual({ ...credit, sample: true })
-  expect(of({ sample: false })).toBeUndefined()
-  expect(of()).toBeUndefined()
+const credit = makeCredit({ minAmount: 3000 })
+const lending = { categories, settings: { credit, sample: true } }
+
+test('a car has a loan simulator only with a lender’s offer, while it is for sale, and if the lender lends for it', () => {
+  const of = (more: Partial<Vehicle>, shop: ShopPart = lending) => vehicleDetail(makeVehicle(more), shop, 'fr').credit
+  expect(of({})).toMatchObject({ lender: credit.lender, validTo: '31 décembre 2099', sample: true })
+  expect(of({ price: 2000 })).toBeUndefined()
+  expect(of({ status: 'sold' })).toBeUndefined()
+  expect(of({}, { categories, settings: { sample: false } })).toBeUndefined()
+  expect(of({}, { categories })).toBeUndefined()
+})
+
+test('a feature that names credit is shown only on a page with the credit’s example', () => {
+  const features = [{ fr: 'Attelage' }, { fr: 'Financement avec 20 % d’apport' }]
+  const of = (more: Partial<Vehicle>, shop: ShopPart = lending) =>
+    vehicleDetail(makeVehicle({ features, ...more }), shop, 'fr').features.map(textOf)
+  expect(of({})).toEqual(['Attelage', 'Financement avec 20 % d’apport'])
+  expect(of({}, { categories })).toEqual(['Attelage'])
+  expect(of({ status: 'sold' })).toEqual(['Attelage'])
 })
 
 test('an untranslated text is marked as French; a translated one is not', () => {

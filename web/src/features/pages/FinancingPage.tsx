@@ -1,40 +1,57 @@
-import { useTranslate } from '../../lib/i18n.ts'
+import { exampleLoan } from '#domain/loan.ts'
+import { balanceOf, depositOf, formatEuros, formatPercent } from '#domain/money.ts'
+import type { PageProps } from '../../content/page.ts'
+import type { ShownCredit } from '../../content/vehicle-detail.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { CreditExample } from '../../ui/Credit.tsx'
 import { ColumnList, type FactLine, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
-/** Months (specification, section 9). */
-const CREDIT_MONTHS = { from: 12, to: 84 }
+/** The lender's offer, or how one pays: without a complete and valid offer the shop never names credit (Code de la consommation,
+ *  L312-5 and L312-6). */
+export default function FinancingPage({ data: { credit } }: PageProps) {
+  return credit ? <Financing credit={credit} /> : <Paying />
+}
+
+/** Months of a lease (specification, section 9). */
 const LEASING_MONTHS = { from: 24, to: 60 }
 
-export default function FinancingPage() {
+function Financing({ credit }: { credit: ShownCredit }) {
   const t = useTranslate()
-  const credit = [
-    { name: t('financingRate'), value: t('financingRateValue') },
-    { name: t('financingDuration'), value: t('financingMonths', CREDIT_MONTHS) },
-    { name: t('financingDeposit'), value: t('financingDepositValue') },
-    { name: t('financingInsurance'), value: t('financingInsuranceValue') },
-    { name: t('financingOwner'), value: t('financingCreditOwner') },
-  ]
-  const leasing = [
-    { name: t('financingDuration'), value: t('financingMonths', LEASING_MONTHS) },
-    { name: t('financingFirstRent'), value: t('financingFirstRentValue') },
-    { name: t('financingOption'), value: t('financingOptionValue') },
-    { name: t('financingOwner'), value: t('financingLeasingOwner') },
-  ]
-  const business = [
-    { name: t('financingProOffers'), value: t('financingProOffersValue') },
-    { name: t('financingProAnswer'), value: t('financingProAnswerValue') },
-    { name: t('financingProPapers'), value: t('financingProPapersValue') },
-  ]
+  const language = useLanguage()
+  const leases = credit.offers.includes('leasing')
+  const forBusiness = credit.offers.includes('business')
   const offer = (text: string, lines: FactLine[]) => (
     <div className={classes['offer']}>
       <p>{text}</p>
       <FactLines lines={lines} />
     </div>
   )
+  const loan = offer(t('financingCreditText'), [
+    { name: t(`creditRate_${credit.rateKind}`), value: formatPercent(credit.annualRatePercent, language) },
+    { name: t('financingExampleRate'), value: formatPercent(credit.effectiveRatePercent, language) },
+    { name: t('financingDuration'), value: t('financingMonths', { from: credit.minMonths, to: credit.maxMonths }) },
+    {
+      name: t('financingAmount'),
+      value: t('financingAmounts', { from: formatEuros(credit.minAmount), to: formatEuros(credit.maxAmount) }),
+    },
+    { name: t('financingDeposit'), value: t('financingDepositValue') },
+    { name: t('financingInsurance'), value: t('financingInsuranceValue') },
+    { name: t('financingOwner'), value: t('financingCreditOwner') },
+  ])
+  const leasing = offer(t('financingLeasingText'), [
+    { name: t('financingDuration'), value: t('financingMonths', LEASING_MONTHS) },
+    { name: t('financingFirstRent'), value: t('financingFirstRentValue') },
+    { name: t('financingOption'), value: t('financingOptionValue') },
+    { name: t('financingOwner'), value: t('financingLeasingOwner') },
+  ])
+  const business = offer(t('financingProText'), [
+    { name: t('financingProOffers'), value: t('financingProOffersValue') },
+    { name: t('financingProPapers'), value: t('financingProPapersValue') },
+  ])
   return (
     <ServicePage
       title={t('financingTitle')}
@@ -48,7 +65,7 @@ export default function FinancingPage() {
         <ColumnList
           items={[
             { title: t('financingPrivate'), text: t('financingPrivateText') },
-            { title: t('financingBusiness'), text: t('financingBusinessText') },
+            ...(forBusiness ? [{ title: t('financingBusiness'), text: t('financingBusinessText') }] : []),
             { title: t('financingAbroad'), text: t('financingAbroadText') },
           ]}
         />
@@ -58,15 +75,23 @@ export default function FinancingPage() {
           label={t('financingTabs')}
           level={3}
           tabs={[
-            { id: 'credit', label: t('financingCredit'), content: offer(t('financingCreditText'), credit) },
-            { id: 'leasing', label: t('financingLeasing'), content: offer(t('financingLeasingText'), leasing) },
-            { id: 'pro', label: t('financingPro'), content: offer(t('financingProText'), business) },
+            { id: 'credit', label: t('financingCredit'), content: loan },
+            ...(leases ? [{ id: 'leasing', label: t('financingLeasing'), content: leasing }] : []),
+            ...(forBusiness ? [{ id: 'pro', label: t('financingPro'), content: business }] : []),
           ]}
         />
-        <p className={classes['warning']}>{t('financingWarning')}</p>
+        <div className={classes['offer']}>
+          <h3>{t('creditExample')}</h3>
+          {/* The lender's own TAEG, which may be rounded to one decimal. */}
+          <CreditExample
+            credit={credit}
+            loan={{ ...exampleLoan(credit), effectiveRatePercent: credit.effectiveRatePercent }}
+            months={credit.exampleMonths}
+          />
+        </div>
         <p className="dimmed">{t('financingNote')}</p>
       </TextSection>
-      <TextSection label={t('financingStepsLabel')} title={t('financingSteps')} lede={t('financingStepsLede')}>
+      <TextSection label={t('financingStepsLabel')} title={t('financingSteps')}>
         <ColumnList
           numbered
           items={[
@@ -80,6 +105,47 @@ export default function FinancingPage() {
       </TextSection>
       <TextSection label={t('financingPapersLabel')} title={t('financingPapers')}>
         <Prose text={t('financingPapersText')} />
+      </TextSection>
+    </ServicePage>
+  )
+}
+
+/** Euros: a typical price of the catalogue. */
+const EXAMPLE_PRICE = 14_000
+
+/** Deposit and balance, by transfer. */
+function Paying() {
+  const t = useTranslate()
+  return (
+    <ServicePage
+      title={t('paying')}
+      description={t('payingDescription')}
+      lede={t('payingLede')}
+      path={paths.financing.href()}
+      ask={t('payingAsk')}
+    >
+      <TextSection label={t('payingStepsLabel')} title={t('payingSteps')}>
+        <ColumnList
+          numbered
+          items={[
+            { title: t('payingOrder'), text: t('payingOrderText') },
+            { title: t('payingDeposit'), text: t('payingDepositText') },
+            { title: t('payingBalance'), text: t('payingBalanceText') },
+          ]}
+        />
+      </TextSection>
+      <TextSection label={t('payingExampleLabel')} title={t('payingExample', { price: formatEuros(EXAMPLE_PRICE) })}>
+        <FactLines
+          sums
+          lines={[
+            { name: t('payingExampleDeposit'), value: formatEuros(depositOf(EXAMPLE_PRICE)) },
+            { name: t('payingExampleBalance'), value: formatEuros(balanceOf(EXAMPLE_PRICE)) },
+            { name: t('payingExampleTotal'), value: formatEuros(EXAMPLE_PRICE), total: true },
+          ]}
+        />
+      </TextSection>
+      <TextSection label={t('payingSafeLabel')} title={t('payingSafe')}>
+        <Prose text={t('payingSafeText')} />
       </TextSection>
     </ServicePage>
   )

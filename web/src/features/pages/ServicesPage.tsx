@@ -1,5 +1,6 @@
+import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { paths, services } from '../../lib/paths.ts'
+import { paths, serviceLinks } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -7,7 +8,7 @@ import { NoteBox } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './ServicesPage.module.css'
 
-export default function ServicesPage() {
+export default function ServicesPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   return (
     <>
@@ -16,12 +17,12 @@ export default function ServicesPage() {
       <div className={`wrap ${classes['page']}`}>
         <h2 className="hidden">{t('servicesList')}</h2>
         <ul className={classes['services']}>
-          {services.map(({ name }) => (
-            <li key={name}>
+          {serviceLinks(company?.offersCredit ?? false).map(({ to, words }) => (
+            <li key={to}>
               <h3>
-                <PageLink to={paths[name].href()}>{t(name)}</PageLink>
+                <PageLink to={to}>{t(words)}</PageLink>
               </h3>
-              <p>{t(`${name}_text`)}</p>
+              <p>{t(`${words}_text`)}</p>
             </li>
           ))}
         </ul>

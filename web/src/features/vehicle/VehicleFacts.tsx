@@ -39,7 +39,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
         />
       </div>
       <Marks detail={detail} />
-      {credit && car.status !== 'sold' && <Financing price={car.price} credit={credit} />}
+      {credit && <Financing price={car.price} credit={credit} />}
       <Guarantees guarantee={detail.guarantee} />
       <script
         type="application/ld+json"

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_HERO_SLIDES } from '#domain/shop-settings.ts'
-import { makeImage, makeSettingsDocument, makeTestimonialDocument } from '../../../../fixtures/make-documents.ts'
+import {
+  makeCredit,
+  makeImage,
+  makeSettingsDocument,
+  makeTestimonialDocument,
+} from '../../../../fixtures/make-documents.ts'
 import { startTestLake, type TestLake } from '../../../../fixtures/start-test-lake.ts'
 import { studioVerdict } from '../../../../fixtures/studio-verdict.ts'
 
@@ -59,13 +64,40 @@ test.each([
     { latitude: 91, longitude: 7.7 },
     'location: Indiquez la latitude (de -90 à 90) et la longitude (de -180 à 180), ou laissez les deux vides.',
   ],
-  [
-    'credit',
-    { lender: 'Banque' },
-    'credit: Remplissez les trois champs : la loi l’exige pour afficher une mensualité. Sans eux le simulateur n’est pas affiché.',
-  ],
 ])('settings with %s as %j are refused with a reason', async (field, value, message) => {
   expect(await settingsErrors({ [field]: value })).toEqual([message])
+})
+
+test('a complete credit is accepted, and so is none', async () => {
+  expect(await settingsErrors({ credit: makeCredit() })).toEqual([])
+  expect(await settingsErrors({ credit: { _type: 'creditOffer' } })).toEqual([])
+})
+
+test.each([
+  ['orias', '0700123', 'Un numéro ORIAS a huit chiffres, sans espace.'],
+  ['effectiveRatePercent', 3.5, 'Le TAEG ne peut pas être inférieur au taux débiteur. Recopiez celui du prêteur.'],
+  [
+    'effectiveRatePercent',
+    4.5,
+    'Le TAEG est trop haut : le taux et les frais donnent 3,97 % dans l’exemple. Ajoutez les frais qui manquent.',
+  ],
+  [
+    'validTo',
+    '2026-01-31',
+    'Ce jour est passé : demandez l’offre suivante au prêteur, ou videz tous les champs du crédit.',
+  ],
+  ['lender', undefined, 'Nommez le prêteur.'],
+  ['fees', undefined, 'Indiquez les frais en euros entiers, de 0 à 5 000.'],
+  ['exampleMonths', 6, 'L’exemple doit rester dans les limites du prêteur.'],
+])('a credit with %s as %j is refused at that field', async (field, value, message) => {
+  const errors = await settingsErrors({ credit: { ...makeCredit(), [field]: value } })
+  expect(errors).toEqual([`credit.${field}: ${message}`])
+})
+
+test('a TAEG without the fees is refused with the one that they give', async () => {
+  expect(await settingsErrors({ credit: makeCredit({ fees: 150 }) })).toEqual([
+    'credit.effectiveRatePercent: Le TAEG est trop bas : le taux et les frais donnent 4,77 % dans l’exemple. Recopiez celui du prêteur.',
+  ])
 })
 
 test('the home page takes no more pictures than it shows', async () => {

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { exampleLoan } from './loan.ts'
+
+const text = z.string().trim().min(1)
+
+/** Whether the rate can change while the loan runs (Directive (EU) 2023/2225, article 8: an advertisement says which). */
+export const rateKinds = ['fixed', 'variable'] as const
+/** Categories of intermediaries in the register ORIAS (Code monétaire et financier, R519-4, as of November 2026). */
+export const intermediaryCategories = ['broker', 'exclusiveAgent', 'agent', 'subAgent'] as const
+/** What the lender offers besides consumer credit. */
+export const creditOffers = ['leasing', 'business'] as const
+
+/** Most euros of a consumer credit (Directive (EU) 2023/2225, article 2). */
+const MAX_AMOUNT = 100_000
+const MAX_MONTHS = 120
+const amount = z.int().min(1).max(MAX_AMOUNT)
+const months = z.int().min(1).max(MAX_MONTHS)
+const percent = z.number().min(0).max(30)
+
+const creditFields = z.object({
+  /** Name, legal form and registration. */
+  lender: text,
+  intermediary: text,
+  orias: z.string().regex(/^\d{8}$/),
+  category: z.enum(intermediaryCategories),
+  rateKind: z.enum(rateKinds),
+  /** Nominal annual rate in percent. */
+  annualRatePercent: percent,
+  /** Compulsory fees in whole euros, paid when the contract is signed. */
+  fees: z.int().min(0).max(5000),
+  /** TAEG of the representative example, in percent, from the lender. */
+  effectiveRatePercent: percent,
+  /** The lender's representative example: the amount in whole euros, and months. */
+  exampleAmount: amount,
+  exampleMonths: months,
+  minAmount: amount,
+  maxAmount: amount,
+  minMonths: months,
+  maxMonths: months,
+  /** First and last day on which the lender offers this, 'YYYY-MM-DD' in Paris. */
+  validFrom: z.iso.date(),
+  validTo: z.iso.date(),
+  offers: z.array(z.enum(creditOffers)).default([]),
+})
+export type Credit = z.infer<typeof creditFields>
+
+export interface CreditFault {
+  field: keyof Credit
+  code:
+    | 'taeg-under-rate'
+    | 'taeg-under-fees'
+    | 'taeg-over-fees'
+    | 'fees-too-big'
+    | 'range-reversed'
+    | 'example-outside'
+    | 'dates-reversed'
+  params: Record<string, string | number>
+}
+
+/** Half of the last decimal that a TAEG must state (Directive (EU) 2023/2225, annex III: one decimal). */
+const TAEG_ROUNDING = 0.05
+
+/** What contradicts itself in a credit whose fields are valid one by one. */
+function creditFaults(credit: Credit): CreditFault[] {
+  const { annualRatePercent, effectiveRatePercent, fees, exampleAmount, exampleMonths } = credit
+  const { minAmount, maxAmount, minMonths, maxMonths, validFrom, validTo } = credit
+  const faults: CreditFault[] = []
+  const fault = (is: boolean, field: keyof Credit, code: CreditFault['code'], params: CreditFault['params'] = {}) => {
+    if (is) faults.push({ field, code, params })
+  }
+  fault(maxAmount < minAmount, 'maxAmount', 'range-reversed')
+  fault(maxMonths < minMonths, 'maxMonths', 'range-reversed')
+  fault(exampleAmount < minAmount || exampleAmount > maxAmount, 'exampleAmount', 'example-outside')
+  fault(exampleMonths < minMonths || exampleMonths > maxMonths, 'exampleMonths', 'example-outside')
+  fault(validTo < validFrom, 'validTo', 'dates-reversed')
+  if (fees >= Math.min(minAmount, exampleAmount)) fault(true, 'fees', 'fees-too-big')
+  else if (effectiveRatePercent < annualRatePercent) fault(true, 'effectiveRatePercent', 'taeg-under-rate')
+  else {
+    const least = exampleLoan(credit).effectiveRatePercent
+    const params = { computed: least.toFixed(2).replace('.', ',') }
+    fault(effectiveRatePercent < least - TAEG_ROUNDING, 'effectiveRatePercent', 'taeg-under-fees', params)
+    // The total of the example would lack whatever makes the rate so high.
+    fault(effectiveRatePercent > least + TAEG_ROUNDING, 'effectiveRatePercent', 'taeg-over-fees', params)
+  }
+  return faults
+}
+
+/** The credit that the shop may name: complete and without contradiction, as French law requires beside any credit figure (Code
+ *  de la consommation, L312-5 and L312-6). Without it the shop never speaks of credit. */
+export const creditSchema = creditFields.superRefine((credit, { addIssue }) => {
+  for (const { field, code, params } of creditFaults(credit))
+    addIssue({ code: 'custom', path: [field], params: { code, ...params } })
+})
+
+/** Whether the lender's offer holds on a day, 'YYYY-MM-DD'. */
+export const creditPeriod = (
+  { validFrom, validTo }: Pick<Credit, 'validFrom' | 'validTo'>,
+  day: string,
+): 'later' | 'now' | 'over' => {
+  if (day < validFrom) return 'later'
+  return day > validTo ? 'over' : 'now'
+}
