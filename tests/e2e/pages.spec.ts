@@ -30,17 +30,19 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
     ],
   },
   '/services/garantie': {
-    heading: 'Garantie Constructeur',
+    heading: 'Garanties',
     says: [
-      /Protection complète/,
-      /Durée flexible/,
-      /Assistance européenne/,
+      /Conformité : deux ans/,
+      /Vices cachés : deux ans/,
+      /règlement \(UE\) 2025\/1960/,
       /Recommandé/,
+      /Si elle court encore/,
       /2 à 3 ans/,
       /60 000 à 100 000 km/,
       /5 ans après la première immatriculation/,
-      /12, 24 ou 36 mois/,
-      /24h\/24 et 7j\/7/,
+      /EXEMPLE Garantie SA/,
+      /36 mois au plus/,
+      /24 h\/24 et 7 j\/7/,
       /150 points/,
     ],
   },
@@ -73,15 +75,23 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   '/terms-of-service': {
     heading: 'Conditions Générales',
     says: [
+      /1\. Le vendeur/,
+      /cinq étapes/,
       /acompte de 20 % du prix confirme la commande/,
-      /80 % restants se paient à la livraison/,
+      /La vente n’est conclue qu’après notre acceptation/,
+      /sous cinq jours ouvrés/,
+      /80 % restants se paient par virement à la livraison/,
       /toutes taxes comprises/,
       /propriété n’est transférée qu’après paiement complet/,
-      /frais bancaires et de virement sont à la charge du client/,
-      /retard raisonnable n’ouvre pas droit à dommages et intérêts/,
-      /acceptation expresse/,
-      /deux ans/,
-      /14 jours/,
+      /Les frais de votre banque sont à votre charge/,
+      /Nous livrons au plus tard à la date indiquée/,
+      /Russie ni pour le Bélarus/,
+      /quitus fiscal/,
+      /garantie légale de conformité donne au consommateur droit à la réparation/,
+      /EXEMPLE Garantie SA/,
+      /quatorze jours/,
+      /maximum de 900 €/,
+      /https:\/\/mediateur\.example/,
       /Formulaire de rétractation/,
     ],
   },
@@ -175,9 +185,9 @@ test('a service page links to the form, to all services and to the sections that
   const extension = page.locator('details').filter({ hasText: 'Extension de la garantie' })
   await extension.locator('summary').click()
   await expect(extension.getByText('Jusqu’à 5 ans')).toBeVisible()
-  await page.getByRole('link', { name: /Conditions Générales, section 4/ }).click()
+  await page.getByRole('link', { name: /Conditions générales, section 5/ }).click()
   await expect(page).toHaveURL(/\/terms-of-service#guarantees$/)
-  await expect(page.getByRole('heading', { name: '4. Garanties' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '5. Garanties' })).toBeInViewport()
 })
 
 test('no link on a text page is broken', async ({ page, request }) => {

@@ -1,5 +1,4 @@
 import { Text } from '@react-email/text'
-import { parseTransferReference } from '#domain/vehicle-id.ts'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
 import { type MailSettings, sellerPhone } from '../settings.ts'
 import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
@@ -33,7 +32,7 @@ export async function withdrawalLetters(
 /** Mails about a real order are sent first (`laneOf` in outbox-store.ts). */
 const kindOf = (known: unknown) => (known ? 'order-withdrawal' : 'withdrawal')
 
-/** The dated receipt (Directive 2023/2673, article 11a). To any address but the order's it counts as mail to an unverified
+/** The dated receipt with the whole declaration (Directive 2023/2673, article 11a): never cut, but without links. To any address but the order's it counts as mail to an unverified
  *  address. */
 function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
   const { id, name, reference, email, language, receivedAt } = withdrawal
@@ -45,8 +44,9 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
       <FactTable
         facts={[
           { label: t('receiptFactReceivedAt'), value: letterMoment(receivedAt, language) },
+          { label: t('receiptFactStatement'), value: t('receiptStatement') },
           { label: t('receiptFactName'), value: withoutLinks(name) },
-          { label: t('mailFactReference'), value: withoutLinks(receiptReference(reference)) },
+          { label: t('mailFactReference'), value: withoutLinks(reference) },
           { label: t('receiptFactEmail'), value: email },
           { label: t('receiptFactNumber'), value: id },
         ]}
@@ -62,19 +62,6 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
     replyTo: mail.to,
     subject: t('receiptSubject'),
   })
-}
-
-/** Characters of an unknown reference: enough to recognise it, too few for a message. */
-const MAX_REFERENCE_LENGTH = 40
-
-/** The reference as the receipt quotes it. The receipt goes to any typed address, so an unknown reference is truncated; the
- *  seller's notice and the record hold all of it. */
-export function receiptReference(typed: string): string {
-  if (parseTransferReference(typed)) return typed
-  const characters = Array.from(typed)
-  return characters.length > MAX_REFERENCE_LENGTH
-    ? `${characters.slice(0, MAX_REFERENCE_LENGTH).join('').trimEnd()}…`
-    : typed
 }
 
 /** Warns the order's own address that somebody with another name or address declared a withdrawal. It holds no user input,

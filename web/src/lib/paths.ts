@@ -44,7 +44,7 @@ export const paths = {
  *  texts, which contains its title `<name>` and summary `<name>_text`. `shared`: other namespaces of its page. */
 export const services = [
   { name: 'importation', page: 'ImportationPage', shared: ['zones'] },
-  { name: 'warranty', page: 'WarrantyPage', shared: [] },
+  { name: 'warranty', page: 'WarrantyPage', shared: ['legal'] },
   { name: 'delivery', page: 'DeliveryPage', shared: ['zones'] },
   { name: 'support', page: 'CustomerServicePage', shared: ['reviews'] },
   { name: 'financing', page: 'FinancingPage', shared: ['credit', 'paying'] },

@@ -44,7 +44,7 @@ test('a customer withdraws without link or account and gets a dated receipt, and
   expect(new Map(notice?.fields).get('h:Reply-To')).toBe(input.email)
 })
 
-test('the receipt has no link and little of the typed text, while the seller gets all of it', async () => {
+test('the receipt has the whole declaration, without a link, and the seller gets it as typed', async () => {
   const reference = 'Gagnez 500 euros sur evil-bank.com, appelez le 0899 12 34 56 avant minuit, code promo 77'
   const input = makeInput({ name: 'Gagnant evil.ru', reference })
   await withdraw(input)
@@ -52,7 +52,9 @@ test('the receipt has no link and little of the typed text, while the seller get
   const receipt = mails.find(({ to }) => to.includes(input.email))
   for (const body of [receipt?.text, receipt?.html]) {
     expect(body).toContain('Gagnez 500')
-    expect(body).not.toMatch(/evil-bank\.com|evil\.ru|0899/)
+    expect(body).toContain('avant minuit, code promo 77')
+    expect(body).toContain('Je renonce au contrat')
+    expect(body).not.toMatch(/evil-bank\.com|evil\.ru/)
   }
   expect(mails.find(({ to }) => to.includes(SELLER))?.text).toContain(reference)
 })

@@ -1,7 +1,6 @@
 import { withoutLinks } from '../../../../netlify/lib/texts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { receiptReference } from '../../../../netlify/lib/emails/WithdrawalLetters.tsx'
 
 const seen = (text: string) => text.replaceAll('\u200b', '')
 
@@ -24,12 +23,4 @@ test('only invisible characters are added to any typed text', () => {
       expect(seen(withoutLinks(typed))).toBe(seen(typed))
     }),
   )
-})
-
-test('a receipt repeats a valid reference completely, and of any other text only the beginning', () => {
-  const longest = `AGE-${'a'.repeat(76)}-001-123456`
-  expect(receiptReference(longest)).toBe(longest)
-  expect(receiptReference('Audi grise, facture 12')).toBe('Audi grise, facture 12')
-  const advert = 'Vous avez gagné 500 euros, appelez le 0899 12 34 56 avant minuit pour les avoir'
-  expect(receiptReference(advert)).toBe('Vous avez gagné 500 euros, appelez le 08…')
 })

@@ -1,44 +1,21 @@
-import { useTranslate } from '../../lib/i18n.ts'
+import type { ReactNode } from 'react'
+import { noShopTerms } from '#domain/legal.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { PageProps } from '../../content/page.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ColumnList, FactLines, NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
+import { ColumnList, type FactLine, FactLines, NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import parts from './pages.module.css'
 import classes from './WarrantyPage.module.css'
 
-export default function WarrantyPage() {
+/** The guarantees: those of the law first; a commercial one only with its guarantor (Code de la consommation, L217-21). */
+export default function WarrantyPage({ data: { terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
-  // Figures: specification, section 9.
-  const levels = [
-    {
-      title: t('warrantyOriginal'),
-      tag: t('warrantyRecommended'),
-      text: t('warrantyOriginalText'),
-      lines: [
-        { name: t('warrantyDuration'), value: t('warrantyOriginalDuration') },
-        { name: t('warrantyLimit'), value: t('warrantyOriginalLimit') },
-        { name: t('warrantyStart'), value: t('warrantyOriginalStart') },
-      ],
-    },
-    {
-      title: t('warrantyExtension'),
-      text: t('warrantyExtensionText'),
-      lines: [
-        { name: t('warrantyDuration'), value: t('warrantyExtensionDuration') },
-        { name: t('warrantyLimit'), value: t('warrantyExtensionLimit') },
-        { name: t('warrantyStart'), value: t('warrantyExtensionStart') },
-      ],
-    },
-    {
-      title: t('warrantyPremium'),
-      text: t('warrantyPremiumText'),
-      lines: [
-        { name: t('warrantyDuration'), value: t('warrantyPremiumDuration') },
-        { name: t('warrantyHelp'), value: t('warrantyPremiumHelp') },
-        { name: t('warrantyStart'), value: t('warrantyPremiumStart') },
-      ],
-    },
-  ]
+  const language = useLanguage()
+  const { guarantee } = terms
   return (
     <ServicePage
       title={t('warrantyTitle')}
@@ -51,29 +28,51 @@ export default function WarrantyPage() {
         <h2 className="hidden">{t('warrantyPoints')}</h2>
         <ColumnList
           items={[
-            { title: t('warrantyComplete'), text: t('warrantyCompleteText') },
-            { title: t('warrantyFlexible'), text: t('warrantyFlexibleText') },
-            { title: t('warrantyEurope'), text: t('warrantyEuropeText') },
+            { title: t('warrantyLegalTitle'), text: t('warrantyLegalText') },
+            { title: t('warrantyHiddenTitle'), text: t('warrantyHiddenText') },
+            { title: t('warrantyFreeTitle'), text: t('warrantyFreeText') },
           ]}
         />
+        <GuaranteeNotice />
       </section>
       <TextSection label={t('warrantyLevelsLabel')} title={t('warrantyLevels')} lede={t('warrantyLevelsLede')}>
         <div>
-          {levels.map(({ title, tag, text, lines }) => (
-            <details key={title} className={classes['level']} open={Boolean(tag)}>
-              <summary>
-                <div className={classes['title']}>
-                  <h3>{title}</h3>
-                  {tag && <span className={classes['tag']}>{tag}</span>}
-                </div>
-                <Icon name="down" />
-              </summary>
-              <div className={classes['content']}>
-                <p>{text}</p>
-                <FactLines lines={lines} />
-              </div>
-            </details>
-          ))}
+          {/* Figures: specification, section 9. */}
+          <Level
+            title={t('warrantyOriginal')}
+            tag={t('warrantyRecommended')}
+            text={t('warrantyOriginalText')}
+            lines={[
+              { name: t('warrantyDuration'), value: t('warrantyOriginalDuration') },
+              { name: t('warrantyLimit'), value: t('warrantyOriginalLimit') },
+              { name: t('warrantyStart'), value: t('warrantyOriginalStart') },
+            ]}
+          />
+          <Level
+            title={t('warrantyExtension')}
+            text={t('warrantyExtensionText')}
+            lines={[
+              { name: t('warrantyDuration'), value: t('warrantyExtensionDuration') },
+              { name: t('warrantyLimit'), value: t('warrantyExtensionLimit') },
+              { name: t('warrantyStart'), value: t('warrantyExtensionStart') },
+            ]}
+          />
+          {guarantee && (
+            <Level
+              title={t('warrantyPremium')}
+              text={t('warrantyPremiumText', { guarantor: guarantee.guarantor })}
+              lines={[
+                { name: t('warrantyDuration'), value: t('warrantyPremiumDuration', { months: guarantee.months }) },
+                { name: t('warrantyCovers'), value: guarantee.covers[language] ?? guarantee.covers.fr },
+                {
+                  name: t('warrantyPrice'),
+                  value: guarantee.price === 0 ? t('warrantyPriceFree') : formatEuros(guarantee.price),
+                },
+                { name: t('warrantyContract'), value: <a href={guarantee.contract}>{t('warrantyContractRead')}</a> },
+                { name: t('warrantyStart'), value: t('warrantyPremiumStart') },
+              ]}
+            />
+          )}
         </div>
         <NoteBox title={t('warrantyCommitment')}>
           <Prose text={t('warrantyCommitmentText')} />
@@ -92,3 +91,27 @@ export default function WarrantyPage() {
     </ServicePage>
   )
 }
+
+interface LevelProps {
+  title: string
+  tag?: string
+  text: ReactNode
+  lines: FactLine[]
+}
+
+/** A guarantee that opens; the recommended one is open. */
+const Level = ({ title, tag, text, lines }: LevelProps) => (
+  <details className={classes['level']} open={Boolean(tag)}>
+    <summary>
+      <div className={classes['title']}>
+        <h3>{title}</h3>
+        {tag && <span className={classes['tag']}>{tag}</span>}
+      </div>
+      <Icon name="down" />
+    </summary>
+    <div className={classes['content']}>
+      <p>{text}</p>
+      <FactLines lines={lines} />
+    </div>
+  </details>
+)

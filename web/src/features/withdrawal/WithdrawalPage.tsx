@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { standardCode } from '#domain/languages.ts'
+import { noShopTerms, returnCostText } from '#domain/legal.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
@@ -19,8 +20,10 @@ import classes from './WithdrawalPage.module.css'
 import { fieldId, type Receipt, receiptOf, useWithdrawal, withdrawalDraft } from './use-withdrawal.ts'
 
 /** Withdrawal from a contract, without account or link: a form, then a dated receipt, which survives a refresh. */
-export default function WithdrawalPage({ data: { company } }: PageProps) {
+export default function WithdrawalPage({ data: { company, terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
+  const language = useLanguage()
+  const returnCost = returnCostText(t, { ...terms, language })
   const navigate = useNavigate()
   const receipt = receiptOf(useArrivalState())
   const done = (given: Receipt) => void navigate({}, { replace: true, state: given })
@@ -45,7 +48,7 @@ export default function WithdrawalPage({ data: { company } }: PageProps) {
             columns={2}
             items={[
               { title: t('withdrawalNextPay'), text: t('withdrawalNextPayText') },
-              { title: t('withdrawalNextCar'), text: t('withdrawalNextCarText') },
+              { title: t('withdrawalNextCar'), text: t('withdrawalNextCarText', { returnCost }) },
             ]}
           />
           <NoteBox title={t('withdrawalBefore')}>
