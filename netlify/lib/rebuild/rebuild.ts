@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { parisDay } from '#domain/calendar.ts'
 import type { ContentHashes } from '#domain/content-hashes.ts'
 import { type ContentSource, contentSourceOf, publishedContent } from '#domain/content-source.ts'
 import type { VariableName } from '#domain/environment.ts'
@@ -152,10 +153,14 @@ const lastQuerySchema = z.object({ at: z.number() })
  *  publication time. */
 export const QUERY_INTERVAL = 15 * 60_000
 
+/** Counts cars whose time has passed since the last query, and the settings if the lender's offer began or ended at a midnight
+ *  since then: pages must not show a rate that no lender offers. */
 const dueQuery =
-  'count(*[_type == "vehicle" && dateTime(publishAt) > dateTime($since) && dateTime(publishAt) <= dateTime($until)])'
+  'count(*[_type == "vehicle" && dateTime(publishAt) > dateTime($since) && dateTime(publishAt) <= dateTime($until)])' +
+  ' + count(*[_id == "siteSettings" && (credit.validFrom > $dayBefore && credit.validFrom <= $day' +
+  ' || credit.validTo >= $dayBefore && credit.validTo < $day)])'
 
-/** Requests a build when a car's publication time (`publishAt`) has passed, and starts any due build. Returns the build
+/** Requests a build when a car's publication time (`publishAt`) has passed or the lender's offer began or ended, and starts any due build. Returns the build
  *  phase. Costs two store reads if nothing is due. */
 export async function publishDue(context: RebuildContext): Promise<Pick<PublicationStatus, 'phase'>> {
   try {
@@ -180,11 +185,16 @@ async function requestDueVehicles(context: RebuildContext): Promise<void> {
   // On the very first run: everything due by now is in the build that deployed this function.
   const since = last.success && last.data.at < now ? last.data.at : now
   if (last.success && now - since < QUERY_INTERVAL && !(await mayBeDue(since, now))) return
-  const parameters = { since: isoDate(since), until: isoDate(now) }
+  const parameters = {
+    since: isoDate(since),
+    until: isoDate(now),
+    dayBefore: parisDay(since),
+    day: parisDay(now),
+  }
   const count = await contentClient(settings.content).fetch<number>(dueQuery, parameters)
   if (count > 0) await applyStep(context, requestBuild(now, 0))
   await store.put(LAST_QUERY_KEY, { at: now })
-  if (count > 0) log('build-wanted', { cause: 'hour', vehicles: count })
+  if (count > 0) log('build-wanted', { cause: 'hour', documents: count })
 }
 
 /** Whether this build read a car with a time in `(since, until]` (milliseconds). True if the build left no record. */

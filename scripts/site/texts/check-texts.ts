@@ -27,7 +27,11 @@ const computedKeys: readonly string[] = [
   'inspection_*',
   'stands_*',
   'notForSale_*',
-  ...services.flatMap(({ name }) => [name, `${name}_text`]),
+  ...[...services.map(({ name }) => name), 'paying'].flatMap((name) => [name, `${name}_text`]),
+  // By kind of rate and category of intermediary: web/src/ui/Credit.tsx.
+  'creditEffective_*',
+  'creditRate_*',
+  'creditCategory_*',
   // Days of the week: web/src/ui/Facts.tsx.
   '*day',
   // By field and code: web/src/features/contact/ContactForm.tsx.

@@ -133,6 +133,19 @@ test('a scheduled time unknown to the build is found within a quarter of an hour
   expect(calls).toEqual({ hook: 1, content: 2 })
 })
 
+test.each([
+  ['ended', { validFrom: '2026-11-01', validTo: '2026-11-22' }, 1],
+  ['began', { validFrom: '2026-11-23', validTo: '2026-12-31' }, 1],
+  ['holds on', { validFrom: '2026-11-01', validTo: '2026-12-31' }, 0],
+])('a lender’s offer that %s at midnight in Paris triggers a build soon after', async (_what, credit, hook) => {
+  fakeClock(Date.parse('2026-11-22T22:55:00Z'))
+  await builtWith()
+  await run()
+  await lake.publish({ _id: 'siteSettings', _type: 'siteSettings', credit })
+  for (let past = 0; past < QUERY_INTERVAL / MINUTE; past += 1) await run()
+  expect(calls).toEqual({ hook, content: 2 })
+})
+
 test('two hours without publishes query the content eight times', async () => {
   await builtWith()
   for (let past = 0; past < 120; past += 1) await run()
