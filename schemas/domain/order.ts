@@ -55,6 +55,16 @@ export const orderTermsSchema = z.object({
   deliverBy: z.iso.date().optional(),
   returnCost: z.union([z.number(), z.literal('seller')]),
   exportPrice: eurosSchema.optional(),
+  /** `ask`: the buyer said that he has asked his customs about this rule. `seen`: the day on which its source was read. */
+  entry: z
+    .union([
+      z.object({
+        kind: z.literal('ask'),
+        rule: z.object({ source: z.object({ name: z.string(), seen: z.iso.date() }) }),
+      }),
+      z.object({ kind: z.enum(['open', 'refused']) }),
+    ])
+    .optional(),
 })
 export type OrderTerms = z.infer<typeof orderTermsSchema>
 
@@ -194,7 +204,7 @@ export function holdSentences(
 type Terms = NonNullable<Order['terms']>
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
-  | `sale${'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice'}`
+  | `sale${'Entry' | 'EntryAsked' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice'}`
   | `saleVat_${(typeof vatSchemes)[number]}`
   | `saleTransport_${Terms['transport']['mode']}`
   | `saleTaxes_${Terms['taxes']}`
@@ -231,6 +241,7 @@ export function saleFacts(
           ...fact('saleExportPrice', terms.exportPrice === undefined ? undefined : formatEuros(terms.exportPrice)),
           ...fact('saleTransport', transportText(terms.transport, t)),
           ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
+          ...fact('saleEntry', entryText(terms.entry, t, day)),
           ...fact(
             'saleDelivery',
             terms.deliverBy ? t('saleDeliverBy', { date: day(terms.deliverBy) }) : t('saleDeliveryAgreed'),
@@ -244,6 +255,12 @@ export function saleFacts(
         ]
       : []),
   ]
+}
+
+function entryText(entry: Terms['entry'], t: Write, day: (iso: string) => string): string | undefined {
+  if (entry?.kind !== 'ask') return undefined
+  const { name, seen } = entry.rule.source
+  return t('saleEntryAsked', { source: name, date: day(seen) })
 }
 
 function transportText(transport: Terms['transport'], t: Write): string {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { parisDay } from '../../schemas/domain/calendar.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
-import { orderSchemaWith, type OrderState, owedLetterSchema } from '../../schemas/domain/order.ts'
+import {
+  awaitsDeposit,
+  isDepositReported,
+  type Order,
+  orderSchemaWith,
+  type OrderState,
+  owedLetterSchema,
+} from '../../schemas/domain/order.ts'
 
 const states: Readonly<Record<OrderState, string>> = {
   received: 'reçue',
@@ -27,8 +35,8 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace(
 
 const withOwed = orderSchemaWith({ owed: z.array(owedLetterSchema).default([]) })
 
-/** One line per order, newest first: time, state, reference, car, price, and whether mails are still to be written. No personal
- *  data: the seller has it by mail. An unreadable record is listed by its key. */
+/** One line per order, newest first: time, state, reference, car, price, what the seller has to do by when, and whether mails are
+ *  still to be written. No personal data: the seller has it by mail. An unreadable record is listed by its key. */
 export function orderLines(values: StoredValue[]): string[] {
   const readable = values.map(({ key, value }) => ({ key, order: withOwed.safeParse(value).data }))
   return readable
@@ -38,8 +46,17 @@ export function orderLines(values: StoredValue[]): string[] {
       const { createdAt, state, expired, payment, vehicleInfo, price, owed } = order
       const shown = expired ? 'expirée' : states[state]
       const waiting = owed.length > 0 ? ', e-mails à écrire' : ''
-      return `${day(createdAt)}  ${shown.padEnd(12)}  ${payment.reference}  ${vehicleInfo}, ${formatEuros(price)}${waiting}`
+      return `${day(createdAt)}  ${shown.padEnd(12)}  ${payment.reference}  ${vehicleInfo}, ${formatEuros(price)}${taskOf(order)}${waiting}`
     })
+}
+
+/** What an order waits for, with its last day. */
+function taskOf(order: Order): string {
+  if (!awaitsDeposit(order)) return ''
+  const reported = isDepositReported(order) ? ', acompte signalé' : ''
+  const isNew = order.state === 'received'
+  const end = isNew ? (order.answerBy ?? order.heldUntil) : order.heldUntil
+  return `, ${isNew ? 'à répondre' : 'acompte attendu'} jusqu’au ${parisDay(end - 1)}${reported}`
 }
 
 /** One line per unsent mail: time, kind, attempts, last error code, id. */

@@ -75,6 +75,30 @@ test('a purchase to be confirmed says that nothing is reserved, and continues au
   await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
 })
 
+test('a buyer reports the deposit on the order’s page, which then waits for the shop, and leads to the withdrawal form', async ({
+  page,
+  request,
+  caller,
+}) => {
+  const [car = ''] = await freeCars(page, request)
+  const { orderLink } = await orderByHand(request, { car, caller })
+  await page.goto(String(orderLink))
+  await expect(page.getByText('Nous répondons à votre commande au plus tard le')).toBeVisible()
+  await expect(page.getByText('Vous pouvez attendre notre réponse avant de virer l’acompte.')).toBeVisible()
+  await expect(page.getByText('Fin du numéro de série (VIN)')).toBeVisible()
+  expect(await axeInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'J’ai viré l’acompte' }).click()
+  const told = page.getByText('Vous nous avez signalé votre acompte.')
+  await expect(told).toBeVisible()
+  await expect(page.getByText('Action requise')).toBeHidden()
+  await page.reload()
+  await expect(told).toBeVisible()
+  expect(await axeInBothSchemes(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page).toHaveURL(/\/withdrawal\?reference=AGE-/)
+  await expect(page.locator('form [name=reference]')).toHaveValue(`AGE-${car}-123456`)
+})
+
 test('a car reserved by somebody else in the meantime is reported on the page and behind the link', async ({
   page,
   request,

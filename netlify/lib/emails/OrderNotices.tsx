@@ -1,13 +1,13 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { openTransitions, type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
+import { openTransitions, type OrderState, orderStates, type OrderTransition, saleFacts } from '#domain/order.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
 import { orderUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { lastDay, letterDate } from '../texts.ts'
+import { lastDay, letterDate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
 /** The seller's language is French. */
@@ -68,6 +68,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
               </Link>
             ),
           },
+          ...saleFacts(order, translateTo('fr'), 'fr'),
           { label: 'Prix', value: formatEuros(order.price) },
           { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
           { label: 'Solde', value: formatEuros(balanceOf(order.price)) },

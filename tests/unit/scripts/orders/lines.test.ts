@@ -23,9 +23,21 @@ test('#130 the list of orders shows state, reference and car, but no name or add
   await buy(car)
   const [line] = orderLines(await recordsIn('orders', 'cars/'))
   expect(line).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d {2}reçue +AGE-audi-a3-sportback-2015-001-123456 {2}Audi A3 Sportback \(2015\), 14.000.€$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d {2}reçue +AGE-audi-a3-sportback-2015-001-123456 {2}Audi A3 Sportback \(2015\), 14.000.€, à répondre jusqu’au \d{4}-\d\d-\d\d$/,
   )
   for (const text of ['Amélie', 'Durand', '@', 'Lilas', '+33']) expect(line).not.toContain(text)
+})
+
+test('the list says what an order waits for, and whether its deposit was reported', async () => {
+  await buy({ ...fresh(), hasPaymentProof: true })
+  const [{ value = {} } = {}] = await recordsIn('orders', 'cars/audi-a3-sportback-2015-002')
+  const end = Date.parse('2026-11-28T00:00:00+01:00')
+  const lineOf = (more: object) => orderLines([{ key: 'cars/x', value: { ...(value as object), ...more } }])[0]
+  expect(lineOf({ answerBy: end })).toMatch(/, à répondre jusqu’au 2026-11-27, acompte signalé$/)
+  expect(lineOf({ state: 'accepted', heldUntil: end })).toMatch(
+    /, acompte attendu jusqu’au 2026-11-27, acompte signalé$/,
+  )
+  expect(lineOf({ state: 'delivered' })).toMatch(/€$/)
 })
 
 test('queued mails are listed with their last error', async () => {
