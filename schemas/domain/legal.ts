@@ -1,5 +1,5 @@
 import { formatEuros } from './money.ts'
-import type { Guarantee } from './sale-terms.ts'
+import type { Guarantee, SaleSettings } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
@@ -68,10 +68,10 @@ export interface TermsFacts {
 }
 
 /** The facts that come from the shop's settings. */
-export type ShopTerms = Pick<TermsFacts, 'returnCost' | 'guarantee' | 'credit'>
+export type ShopTerms = Pick<TermsFacts, 'returnCost' | 'guarantee' | 'credit'> & Pick<SaleSettings, 'transport'>
 
 /** What holds while an editor has set nothing: the seller pays a return. */
-export const noShopTerms: ShopTerms = { returnCost: [], credit: false }
+export const noShopTerms: ShopTerms = { transport: [], returnCost: [], credit: false }
 
 interface TermsSection {
   /** Fragment of its address on the page of the terms. */

@@ -114,7 +114,8 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
 const deliveryDate = (day: string, { answerDays, preparationDays }: SaleSettings, longest: number): string =>
   addDays(addWorkingDays(addWorkingDays(day, answerDays), DEPOSIT_WORKING_DAYS), preparationDays + longest)
 
-function transportTo(place: PlaceId, settings: SaleSettings): Transport {
+/** What transport to a place costs, by the dealer's settings. */
+export function transportTo(place: PlaceId, settings: Pick<SaleSettings, 'transport'>): Transport {
   const found = mostExact(settings.transport, place)
   if (!found || found.mode === 'onRequest') return { mode: 'onRequest' }
   return found.mode === 'range' ? { mode: 'range', from: found.from, to: found.to } : { mode: 'included' }

@@ -48,6 +48,7 @@ const computedKeys: readonly string[] = [
   // Zones and places of the delivery times: schemas/domain/place.ts.
   'zone_*',
   'place_*',
+  'deliveryPrice_*',
   // By state, reason and page: mails and the pages they link to, netlify/lib.
   'mailState*',
   // What is said of a sale, on pages and in letters: schemas/domain/order.ts.

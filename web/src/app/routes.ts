@@ -114,7 +114,7 @@ const table: readonly Row[] = [
     page: `pages/${page}`,
     texts: [...shared, name],
     ...(name === 'support' && { content: supportContent }),
-    ...(name === 'warranty' && { content: termsContent }),
+    ...((name === 'warranty' || name === 'delivery') && { content: termsContent }),
     ...(name === 'financing' && { content: financingContent }),
   })),
   { path: paths.about.path, page: 'pages/AboutPage', texts: ['about'] },

@@ -95,8 +95,8 @@ export async function loadCompany(): Promise<Company | undefined> {
 /** What the terms say about this shop. */
 export async function loadTerms(): Promise<ShopTerms> {
   const { settings } = await readSnapshot<ShopContent>('shop')
-  const { returnCost = [], guarantee } = settings?.sale ?? {}
-  return { returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
+  const { transport = [], returnCost = [], guarantee } = settings?.sale ?? {}
+  return { transport, returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
 }
 
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>

@@ -24,7 +24,7 @@ const content = (count: number) => {
     home: () => Promise.resolve({ claims: [], testimonials: [] }),
     credit: () => Promise.resolve(undefined),
     detail: () => Promise.resolve(undefined),
-    terms: () => Promise.resolve({ returnCost: [], credit: false }),
+    terms: () => Promise.resolve({ transport: [], returnCost: [], credit: false }),
   }
 }
 const contentOf = (path: string, count: number, id = '') =>

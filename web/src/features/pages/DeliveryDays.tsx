@@ -6,12 +6,16 @@ interface Row {
   name: string
   /** Shortest and longest delivery, in days. */
   days: readonly [number, number]
+  /** Price of transport, in words. */
+  price?: string
 }
 interface Props {
   /** For screen readers. */
   caption: string
   /** Heading of the first column. */
   column: string
+  /** Heading of the prices, if the rows have any. */
+  priceColumn?: string
   rows: readonly Row[]
 }
 
@@ -19,8 +23,8 @@ interface Props {
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MAX_MARKS = 6
 
-/** A table of delivery days, as numbers and as bars on a shared scale from zero. */
-export function DeliveryDays({ caption, column, rows }: Props) {
+/** A table of delivery days, as numbers and as bars on a shared scale from zero, with what transport costs. */
+export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
   const t = useTranslate()
   const longest = Math.max(...rows.map(({ days }) => days[1]))
   const step = STEPS.find((size) => longest / size <= MAX_MARKS) ?? longest
@@ -28,12 +32,13 @@ export function DeliveryDays({ caption, column, rows }: Props) {
   const end = marks.at(-1) ?? longest
   const share = (days: number) => `${(days / end) * 100}%`
   return (
-    <table className={classes['table']}>
+    <table className={`${classes['table']} ${priceColumn ? classes['priced'] : ''}`}>
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{column}</th>
           <th scope="col">{t('daysHead')}</th>
+          {priceColumn && <th scope="col">{priceColumn}</th>}
           <td aria-hidden="true">
             <span className={classes['scale']}>
               {marks.map((days) => (
@@ -46,10 +51,11 @@ export function DeliveryDays({ caption, column, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, days: [from, to] }) => (
+        {rows.map(({ name, days: [from, to], price }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{t('daysRange', { from, to })}</td>
+            {priceColumn && <td>{price}</td>}
             <td aria-hidden="true">
               <span className={classes['bar']} style={{ '--from': share(from), '--to': share(to) } as CSSProperties} />
             </td>

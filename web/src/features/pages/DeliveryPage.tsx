@@ -1,4 +1,8 @@
+import { noShopTerms } from '#domain/legal.ts'
+import { formatEuros } from '#domain/money.ts'
 import { type DeliveryZone, placesOf } from '#domain/place.ts'
+import { type SaleSettings, transportTo } from '#domain/sale-terms.ts'
+import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColumnList, NoteBox, TextSection } from '../../ui/PageText.tsx'
@@ -7,7 +11,7 @@ import { DeliveryDays } from './DeliveryDays.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
-export default function DeliveryPage() {
+export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
   return (
     <ServicePage
@@ -36,12 +40,17 @@ export default function DeliveryPage() {
           label={t('deliveryZones')}
           level={3}
           tabs={[
-            { id: 'europe', label: t('zone_europe'), content: <ZoneDays zone="europe" /> },
-            { id: 'africa', label: t('zone_africa'), content: <ZoneDays zone="africa" /> },
-            { id: 'middle-east', label: t('zone_middle-east'), content: <ZoneDays zone="middle-east" /> },
-            { id: 'others', label: t('zone_others'), content: <ZoneDays zone="others" /> },
+            { id: 'europe', label: t('zone_europe'), content: <ZoneDays transport={terms.transport} zone="europe" /> },
+            { id: 'africa', label: t('zone_africa'), content: <ZoneDays transport={terms.transport} zone="africa" /> },
+            {
+              id: 'middle-east',
+              label: t('zone_middle-east'),
+              content: <ZoneDays transport={terms.transport} zone="middle-east" />,
+            },
+            { id: 'others', label: t('zone_others'), content: <ZoneDays transport={terms.transport} zone="others" /> },
           ]}
         />
+        <p className="dimmed">{t('deliveryPriceNote')}</p>
         <p className="dimmed">{t('deliveryZonesNote')}</p>
         <NoteBox title={t('deliveryInsurance')}>
           <p>{t('deliveryInsuranceText')}</p>
@@ -51,13 +60,27 @@ export default function DeliveryPage() {
   )
 }
 
-function ZoneDays({ zone }: { zone: DeliveryZone }) {
+interface ZoneDaysProps {
+  zone: DeliveryZone
+  transport: SaleSettings['transport']
+}
+
+function ZoneDays({ zone, transport }: ZoneDaysProps) {
   const t = useTranslate()
+  const priceTo = (place: string) => {
+    // A region's countries may differ.
+    if (!/^[A-Z]{2}$/.test(place)) return t('deliveryPrice_byCountry')
+    const found = transportTo(place, { transport })
+    return found.mode === 'range'
+      ? t('deliveryPrice_range', { from: formatEuros(found.from), to: formatEuros(found.to) })
+      : t(`deliveryPrice_${found.mode}`)
+  }
   return (
     <DeliveryDays
       caption={`${t('deliveryZones')} : ${t(`zone_${zone}`)}`}
       column={t('deliveryCountry')}
-      rows={placesOf(zone).map(({ place, days }) => ({ name: t(`place_${place}`), days }))}
+      priceColumn={t('deliveryPrice')}
+      rows={placesOf(zone).map(({ place, days }) => ({ name: t(`place_${place}`), days, price: priceTo(place) }))}
     />
   )
 }
