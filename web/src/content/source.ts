@@ -3,6 +3,7 @@ import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ShopTerms } from '#domain/legal.ts'
+import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
@@ -97,6 +98,12 @@ export async function loadTerms(): Promise<ShopTerms> {
   const { settings } = await readSnapshot<ShopContent>('shop')
   const { transport = [], returnCost = [], guarantee } = settings?.sale ?? {}
   return { transport, returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
+}
+
+/** What the dealer promises by country; undefined until an editor fills it in. */
+export async function loadSale(): Promise<SaleSettings | undefined> {
+  const { settings } = await readSnapshot<ShopContent>('shop')
+  return settings?.sale
 }
 
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>

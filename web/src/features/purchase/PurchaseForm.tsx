@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
+import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -16,10 +17,11 @@ import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
 import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
 import { ConfirmStep, DetailsStep, NewTabLink, SummaryStep } from './PurchaseSteps.tsx'
 import steps from './PurchaseSteps.module.css'
-import { type StepProps, usePurchase } from './use-purchase.ts'
+import { type PurchaseState, type StepProps, usePurchase } from './use-purchase.ts'
 
 interface Props {
   car: CardVehicle
+  sale: SaleSettings | undefined
   company: Company | undefined
 }
 
@@ -27,9 +29,9 @@ interface Props {
 const shownSteps: readonly ComponentType<StepProps>[] = [SummaryStep, DetailsStep, TransferStep, ProofStep, ConfirmStep]
 
 /** The purchase's steps; beside them the amounts, or how to verify the seller. */
-export function PurchaseForm({ car, company }: Props) {
+export function PurchaseForm({ car, sale, company }: Props) {
   const t = useTranslate()
-  const purchase = usePurchase(car, company?.phone)
+  const purchase = usePurchase(car, sale, company?.phone)
   const { step, busy, faults, waiting, refusal } = purchase
   const heading = useRef<HTMLHeadingElement>(null)
   const lastShown = useRef(step)
@@ -45,7 +47,7 @@ export function PurchaseForm({ car, company }: Props) {
       <div className={classes['columns']}>
         <WaitingCard purchase={purchase} waiting={waiting} company={company} />
         <aside>
-          <Amounts price={car.price} />
+          <Amounts purchase={purchase} />
         </aside>
       </div>
     )
@@ -82,7 +84,16 @@ export function PurchaseForm({ car, company }: Props) {
         {Step && <StepButtons purchase={purchase} />}
         <Honeypot id="buyer-website" />
       </form>
-      <aside>{step === PAYMENT_STEP ? <VerifyUs company={company} /> : <Amounts price={car.price} />}</aside>
+      <aside>
+        {step === PAYMENT_STEP ? (
+          <>
+            <AnswerFirst destination={purchase.destination} />
+            <VerifyUs company={company} nameCheck={purchase.destination.terms.nameCheck} />
+          </>
+        ) : (
+          <Amounts purchase={purchase} />
+        )}
+      </aside>
     </div>
   )
 }
@@ -140,9 +151,26 @@ function UnknownStep({ restart }: { restart: () => void }) {
   )
 }
 
-/** The amounts due now and at delivery. `price` in whole euros. */
-function Amounts({ price }: { price: number }) {
+/** Nobody is hurried: when the shop answers, until when the car is held, and what becomes of money paid too early. */
+function AnswerFirst({ destination: { answerDay, heldDay } }: Pick<PurchaseState, 'destination'>) {
   const t = useTranslate()
+  return (
+    <section className={classes['calm']}>
+      <h2>{t('answerFirst')}</h2>
+      <p>
+        {t('saleMayWait')} {t('saleAnswer', { date: answerDay })}
+      </p>
+      <p>{t('saleHeld', { date: heldDay })}</p>
+      <p>{t('saleRefund')}</p>
+      <p className="small dimmed">{t('ifToday')}</p>
+    </section>
+  )
+}
+
+/** The amounts due now and at delivery. */
+function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>) {
+  const t = useTranslate()
+  const { price } = car
   return (
     <section className={classes['amounts']}>
       <h2>{t('youPay')}</h2>
@@ -153,7 +181,7 @@ function Amounts({ price }: { price: number }) {
           { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
         ]}
       />
-      <p className="small dimmed">{t('depositCovers')}</p>
+      <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>
       <p className="small">
         <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>

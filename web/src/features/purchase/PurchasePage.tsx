@@ -94,7 +94,8 @@ function LoadedForm({ lookup, company }: { lookup: ReturnType<typeof useCar> } &
         {t('purchaseWaiting')}
       </p>
     )
-  const { car } = lookup
-  if (car && isBuyable(car.status)) return <form.content.PurchaseForm key={car.id} car={car} company={company} />
+  const { car, sale } = lookup
+  if (car && isBuyable(car.status))
+    return <form.content.PurchaseForm key={car.id} car={car} sale={sale} company={company} />
   return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
 }

@@ -1,25 +1,29 @@
-import { type InputHTMLAttributes, useEffect, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { closestCountry, countryNames } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
-import { deliveryDaysOf, placeOf } from '#domain/place.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
+import { saleFacts } from '#domain/order.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { modelOf, nameOf } from '../../content/localized.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { Lines } from './Lines.tsx'
+import { type Line, Lines } from './Lines.tsx'
 import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
+import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
 
 /** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
-export function SummaryStep({ purchase: { car } }: StepProps) {
+export function SummaryStep({ purchase: { car, destination } }: StepProps) {
   const t = useTranslate()
+  const language = useLanguage()
+  const sheet = sheetLines(car, t, language).filter(({ name }) => name !== t('saleMileage'))
   return (
     <div className={classes['recap']}>
       <div className={classes['photo']}>
@@ -42,14 +46,73 @@ export function SummaryStep({ purchase: { car } }: StepProps) {
             name: t('depositShare'),
             value: <b>{formatEuros(depositOf(car.price))}</b>,
           },
+          ...sheet,
+          ...destination.lines,
+          { name: t('payLine'), value: t('payByTransfer') },
+          { name: t('whereLine'), value: t('whereDelivered') },
+          ...dateLines(destination, t),
         ]}
       />
+      <EntryNotice destination={destination}>
+        {destination.terms.entry.kind === 'refused' && (
+          <button type="button" className="link" onClick={destination.forget}>
+            {t('deliverElsewhere')}
+          </button>
+        )}
+      </EntryNotice>
+    </div>
+  )
+}
+
+/** The car's main characteristics (Code de la consommation, L221-14). */
+const sheetLines = (sheet: StepProps['purchase']['car'], t: Translate, language: Language): Line[] =>
+  saleFacts({ sheet }, t, standardCode(language)).map(({ label, value }) => ({ name: label, value }))
+
+/** The days of an order placed today. */
+const dateLines = ({ answerDay, heldDay }: Destination, t: Translate): Line[] => [
+  { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
+  { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
+]
+
+/** Why the car may not enter the buyer's country, or what he has to ask, with the rule's source. */
+function EntryNotice({ destination: { entry }, children }: { destination: Destination; children?: ReactNode }) {
+  const t = useTranslate()
+  if (!entry) return null
+  const { text, source, url } = entry
+  return (
+    <div className={classes['entry']}>
+      <p>{text}</p>
+      <p className="small dimmed">
+        {source}{' '}
+        {url && (
+          <a className="link" href={url} target="_blank" rel="noreferrer">
+            {t('entrySourceLink')}
+            <span className="hidden"> ({t('newTab')})</span>
+          </a>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The lines that the buyer's address changed, before he goes on. */
+export function ChangedLines({ destination: { changed } }: { destination: Destination }) {
+  const t = useTranslate()
+  return (
+    <div aria-live="polite" className={classes['changed']}>
+      {changed.length > 0 && (
+        <>
+          <p>{t('byAddress')}</p>
+          <Lines lines={changed} />
+        </>
+      )}
     </div>
   )
 }
 
 /** The buyer and the delivery address. */
-export function DetailsStep({ purchase: { form } }: StepProps) {
+export function DetailsStep({ purchase: { form, destination, setAsked } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
@@ -57,7 +120,8 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [entered, setEntered] = useState(country === DEFAULT_COUNTRY ? undefined : country)
-  const closest = entered === country ? closestCountry(country, language) : undefined
+  const isUnknown = form.errors['country'] === 'countryUnknown'
+  const closest = entered === country || isUnknown ? closestCountry(country, language) : undefined
   const write = (name: string) => {
     form.setFieldValue('country', name)
     form.clearFieldError('country')
@@ -95,6 +159,22 @@ export function DetailsStep({ purchase: { form } }: StepProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      <div className={classes['destination']}>
+        <EntryNotice destination={destination}>
+          {destination.terms.entry.kind === 'ask' && (
+            <label className={classes['asked']}>
+              <input
+                id={ENTRY_ASKED}
+                type="checkbox"
+                checked={destination.isAsked}
+                onChange={(event) => setAsked(event.target.checked)}
+              />
+              {t('entryAsked')}
+            </label>
+          )}
+        </EntryNotice>
+        <ChangedLines destination={destination} />
+      </div>
       <DataNote use={t('buyerDataUse')}>
         <NewTabLink to={paths.privacyPolicy.href()}>{t('privacyPolicy')}</NewTabLink>
       </DataNote>
@@ -132,32 +212,41 @@ function CountryHint({ closest, write }: { closest: string | undefined; write: (
 }
 
 /** The last step: what the buyer agrees to, directly above the button (Code de la consommation, L221-14). */
-export function ConfirmStep({ purchase: { car, form, proof } }: StepProps) {
+export function ConfirmStep({ purchase: { car, form, proof, destination } }: StepProps) {
   const t = useTranslate()
+  const language = useLanguage()
   const { firstName, lastName, address, postalCode, city, country } = form.getValues()
-  const place = placeOf(country, postalCode)
-  const days = place && deliveryDaysOf(place)
+  const { terms } = destination
   return (
     <div className={classes['agree']}>
       <Lines
         lines={[
-          { name: t('buyerLine'), value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}` },
-          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
           { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
-          { name: t('totalWithDelivery'), value: formatEuros(car.price) },
+          ...sheetLines(car, t, language),
+          {
+            name: t(terms.transport.mode === 'included' ? 'totalWithDelivery' : 'totalAmount'),
+            value: formatEuros(car.price),
+          },
           {
             name: t('depositShare'),
             value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
           },
+          { name: t('saleDeposit'), value: t(`saleDeposit_${terms.deposit}`), long: true },
+          ...destination.lines,
+          { name: t('payLine'), value: t('payByTransfer') },
+          ...dateLines(destination, t),
+          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
           {
-            name: t('deliveryTime'),
-            value: days ? t('deliveryDays', { from: days[0], to: days[1], country }) : t('deliveryAgreed'),
+            name: t('buyerLine'),
+            value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}`,
+            long: true,
           },
         ]}
       />
       <GuaranteeNotice />
       <p className="small">
-        {t('agreeText')} <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+        {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}
+        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>
     </div>
   )

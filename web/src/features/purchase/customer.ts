@@ -57,6 +57,8 @@ const wrongKeys: Record<string, MessageKey> = {
   lineBreak: 'wrong_lineBreak',
   invisibleCharacter: 'wrong_invisibleCharacter',
   forbiddenCharacter: 'wrong_forbiddenCharacter',
+  countryUnknown: 'wrong_countryUnknown',
+  entryRefused: 'wrong_entryRefused',
 }
 
 /** The message for a field's error code. */

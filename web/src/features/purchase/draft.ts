@@ -13,6 +13,8 @@ export interface Draft {
   startedAt: number
   step: number
   customer: CustomerInfo
+  /** The country whose customs the buyer has asked about the car. */
+  entryAsked?: string | undefined
   /** Sent orders without an answer, latest last: each may have been stored. */
   attempts: SentText[]
   /** Set while the last attempt waits for the buyer's confirmation by email. */
@@ -25,7 +27,7 @@ export const clearDraft = stored.clear
 
 /** This tab's draft for the car, or a new one. Ignores another car's draft. */
 export function openDraft(vehicleId: string, now: number): Draft {
-  const { reference, startedAt, step, customer, attempts, waiting, ...other } = { ...stored.read() }
+  const { reference, startedAt, step, customer, entryAsked, attempts, waiting, ...other } = { ...stored.read() }
   const isOurs = other['vehicleId'] === vehicleId
   const typed = recordOf(isOurs && customer)
   const sent = isOurs && Array.isArray(attempts) ? attempts.filter(isSentOrder) : []
@@ -40,6 +42,7 @@ export function openDraft(vehicleId: string, now: number): Draft {
     customer: Object.fromEntries(
       customerFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : emptyCustomer[field]]),
     ) as CustomerInfo,
+    ...(isOurs && typeof entryAsked === 'string' && { entryAsked }),
     attempts: sent,
     ...(waits && { waiting: waits }),
   }

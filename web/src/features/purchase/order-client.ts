@@ -22,13 +22,15 @@ interface Purchase {
   car: CardVehicle
   customer: CustomerInfo
   payment: TransferPayment
+  /** The buyer has asked his customs. */
+  entryAsked: boolean
   language: Language
   /** The honeypot field. */
   website: string
 }
 
 /** The order's request body, without start time and idempotency key. */
-export const orderPayload = ({ car, customer, payment, language, website }: Purchase) =>
+export const orderPayload = ({ car, customer, payment, entryAsked, language, website }: Purchase) =>
   ({
     vehicleId: car.id,
     vehicleInfo: vehicleInfoOf(car),
@@ -44,6 +46,7 @@ export const orderPayload = ({ car, customer, payment, language, website }: Purc
     customerCity: customer.city,
     customerCountry: customer.country,
     hasPaymentProof: payment.hasProof,
+    entryAsked,
     language,
     website,
   }) satisfies PurchaseInput

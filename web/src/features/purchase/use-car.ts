@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
+import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
-export type CarLookup = { state: 'waiting' } | { state: 'failed' } | { state: 'found'; car: CardVehicle | undefined }
+export type CarLookup =
+  | { state: 'waiting' }
+  | { state: 'failed' }
+  /** `sale`: what the dealer promises by country; undefined if no editor has set it. */
+  | { state: 'found'; car: CardVehicle | undefined; sale: SaleSettings | undefined }
 
 /** Looks up a car in the catalogue; `car` is undefined if it is not there. Waits while `id` is undefined. */
 export function useCar(id: string | undefined): CarLookup {
@@ -13,9 +18,9 @@ export function useCar(id: string | undefined): CarLookup {
     let left = false
     const answer = (lookup: CarLookup) => left || setFound({ id, lookup })
     import('../../content/source.ts')
-      .then(({ loadCards }) => loadCards(language))
+      .then(({ loadCards, loadSale }) => Promise.all([loadCards(language), loadSale()]))
       .then(
-        (cars) => answer({ state: 'found', car: cars.find((car) => car.id === id) }),
+        ([cars, sale]) => answer({ state: 'found', car: cars.find((car) => car.id === id), sale }),
         () => answer({ state: 'failed' }),
       )
     return () => {

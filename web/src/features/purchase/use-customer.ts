@@ -1,9 +1,8 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
-import { closestCountry } from '#domain/country.ts'
+import { useEffect } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { Faults } from '../../lib/forms.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { memoizeLoader } from '../../lib/loaders.ts'
 import { expectToasts, notify } from '../../lib/toasts.ts'
@@ -24,7 +23,6 @@ interface Props {
 /** The buyer's details and their validation. */
 export function useCustomer({ initial, step, setFaults, offline }: Props) {
   const t = useTranslate()
-  const language = useLanguage()
   const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: initial })
   const customer = form.getValues()
 
@@ -51,7 +49,7 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
   const isComplete = async (): Promise<boolean> => {
     const codes = await check()
     if (!codes) return false
-    if (Object.keys(codes).length === 0) return confirmCountry()
+    if (Object.keys(codes).length === 0) return true
     form.setErrors(codes)
     const fields = customerFields.flatMap((field) => {
       const code = codes[field]
@@ -60,17 +58,6 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
     setFaults({ title: t('checkDetails'), fields })
     if (Object.values(codes).includes('required'))
       notify({ title: t('missingTitle'), message: t('missingText'), tone: 'error' })
-    return false
-  }
-  const doubted = useRef('')
-  /** Asks once about a country that looks misspelt, because the country decides how the buyer pays. */
-  const confirmCountry = (): boolean => {
-    const { country } = customer
-    const closest = country === doubted.current ? undefined : closestCountry(country, language)
-    if (closest === undefined) return true
-    doubted.current = country
-    const text = t('countryMeant', { country: closest })
-    setFaults({ title: t('countryUnknown', { country }), fields: [{ id: fieldId('country'), text }] })
     return false
   }
   return { form, customer, check, isComplete }

@@ -1,5 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { countryOf } from '#domain/place.ts'
+import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerOf } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -29,6 +31,7 @@ import {
 } from './order-client.ts'
 import { DETAILS_STEP, isKnownStep, LAST_STEP, PAYMENT_STEP, reduceStep, type StepEvent, useStep } from './steps.ts'
 import { useCustomer } from './use-customer.ts'
+import { useDestination } from './use-destination.ts'
 import { useWaiting } from './waiting.ts'
 
 export type PurchaseState = ReturnType<typeof usePurchase>
@@ -41,7 +44,7 @@ export interface StepProps {
 
 /** The state of a purchase from its first step to the order. `phone` is the shop's number, for failures that only a call can
  *  solve. */
-export function usePurchase(car: CardVehicle, phone?: string) {
+export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSettings, phone?: string) {
   const t = useTranslate()
   const language = useLanguage()
   const [draft] = useState(() => openDraft(car.id, Date.now()))
@@ -63,6 +66,8 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     setFaults,
     offline: () => unanswered('network'),
   })
+  const [entryAsked, setEntryAsked] = useState(draft.entryAsked)
+  const destination = useDestination({ car, sale, customer, asked: entryAsked })
   const { done, finish } = useFinish(car, step, leave)
   const { free, refusal, setRefusal, asking, ask } = useAvailability({ car, draft, current, leave, finish, unanswered })
   const watch = useWaiting({
@@ -76,14 +81,14 @@ export function usePurchase(car: CardVehicle, phone?: string) {
 
   useEffect(() => {
     current.current = step
-    if (!done.current) saveDraft({ ...draft, step, customer, waiting })
-  }, [draft, step, customer, waiting, done])
+    if (!done.current) saveDraft({ ...draft, step, customer, entryAsked, waiting })
+  }, [draft, step, customer, entryAsked, waiting, done])
 
   // After a refresh or the browser's Forward, availability may be unchecked and the details incomplete.
   const arrive = async () => {
     const codes = await check()
     if (!codes || current.current !== step) return
-    if (Object.keys(codes).length > 0) {
+    if (Object.keys(codes).length > 0 || destination.fault()) {
       go(DETAILS_STEP)
       form.setErrors(codes)
     } else if (step === PAYMENT_STEP && !free && !asking && !refusal) void ask()
@@ -99,7 +104,11 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     retractErrors()
     setFaults(undefined)
     form.clearErrors()
-    const complete = step !== DETAILS_STEP || ((await isComplete()) && (await ask()))
+    if (step === DETAILS_STEP && !(await isComplete())) return
+    const fault = step <= DETAILS_STEP ? destination.fault() : undefined
+    if (fault) return setFaults(fault)
+    if (step === DETAILS_STEP) destination.keep()
+    const complete = step !== DETAILS_STEP || (await ask())
     if (current.current === step) dispatch({ type: 'next', complete })
   }
 
@@ -112,9 +121,16 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     if (Object.keys(codes).length > 0)
       return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
     const payment = { method: 'transfer', reference: draft.reference, hasProof: proof !== undefined } as const
-    const payload = orderPayload({ car, customer, payment, language, website })
+    const payload = orderPayload({
+      car,
+      customer,
+      payment,
+      entryAsked: destination.isAsked,
+      language,
+      website,
+    })
     setSending(reduceStep({ step, sending }, { type: 'send' }).sending)
-    handleOutcome(await sendOrder(draft, payload, () => saveDraft({ ...draft, step, customer, waiting })))
+    handleOutcome(await sendOrder(draft, payload, () => saveDraft({ ...draft, step, customer, entryAsked, waiting })))
   }
   /** Sends the last order again; resolves to true if the shop sends a mail. */
   const sendAgain = async (): Promise<boolean> => {
@@ -147,6 +163,10 @@ export function usePurchase(car: CardVehicle, phone?: string) {
     reference: draft.reference,
     proof,
     setProof,
+    destination,
+    /** The buyer says whether he has asked the customs of this country. */
+    setAsked: (isAsked: boolean) =>
+      setEntryAsked(isAsked && destination.place !== undefined ? countryOf(destination.place) : undefined),
     /** The shop has confirmed that the car is available, so bank details may be shown. */
     free,
     /** Why the car cannot be bought. */

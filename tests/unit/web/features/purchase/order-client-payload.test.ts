@@ -21,7 +21,7 @@ test('the order function reads the page’s payload: the car, its price and depo
   const car = makeCard({ price: 16_902 })
   const reference = transferReference(car.id, 123_456)
   const payment = { method: 'transfer', reference, hasProof: true } as const
-  const sent = orderPayload({ car, customer, payment, language: 'de', website: '' })
+  const sent = orderPayload({ car, customer, payment, entryAsked: true, language: 'de', website: '' })
   const read = purchaseSchema.parse(JSON.parse(JSON.stringify(sent)))
   expect(read).toMatchObject({
     vehicleId: car.id,
@@ -30,6 +30,7 @@ test('the order function reads the page’s payload: the car, its price and depo
     depositAmount: depositOf(car.price),
     transferReference: reference,
     hasPaymentProof: true,
+    entryAsked: true,
     language: 'de',
     website: '',
   })

@@ -8,7 +8,14 @@ const car = makeCard()
 const reference = `AGE-${car.id}-123456`
 const customer = { ...emptyCustomer, city: 'Lyon' }
 const words = (hasProof: boolean) =>
-  orderPayload({ car, customer, payment: { method: 'transfer', reference, hasProof }, language: 'fr', website: '' })
+  orderPayload({
+    car,
+    customer,
+    payment: { method: 'transfer', reference, hasProof },
+    entryAsked: false,
+    language: 'fr',
+    website: '',
+  })
 const newDraft = (): Draft => ({ vehicleId: car.id, reference, startedAt: 0, step: 5, customer, attempts: [] })
 
 type Sent = OrderPayload & { idempotencyKey: string }

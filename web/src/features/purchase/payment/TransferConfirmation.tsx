@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The bank details, while a deposit is awaited. */
-export function TransferSection({ view: { payment, deposit, customer }, company }: Props) {
+export function TransferSection({ view: { payment, deposit, customer, terms }, company }: Props) {
   const t = useTranslate()
   const { bank, reference } = payment
   if (!bank) return null
@@ -25,7 +25,7 @@ export function TransferSection({ view: { payment, deposit, customer }, company 
     <section id={ANCHOR}>
       <h2>{t('wireTitle')}</h2>
       <TransferDetails bank={bank} amount={deposit} reference={reference} country={customer.country} />
-      <VerifyUs company={company} />
+      <VerifyUs company={company} nameCheck={terms?.nameCheck} />
     </section>
   )
 }

@@ -7,8 +7,9 @@ import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { phoneLink } from '../../../ui/format.ts'
 import classes from './Transfer.module.css'
-import { type BankDetails, isSample, registered } from './transfer.ts'
+import { type BankDetails, bankDetails, isSample, registered } from './transfer.ts'
 
 interface Props {
   bank: BankDetails
@@ -153,8 +154,14 @@ const HyphenBreaks = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
+interface VerifyProps {
+  company: Company | undefined
+  /** Whether the buyer's bank compares the beneficiary's name with the IBAN; undefined if his country is unknown. */
+  nameCheck: boolean | undefined
+}
+
 /** How buyers can verify the seller before paying. */
-export function VerifyUs({ company }: { company: Company | undefined }) {
+export function VerifyUs({ company, nameCheck }: VerifyProps) {
   const t = useTranslate()
   const { name, registration } = registered
   return (
@@ -167,10 +174,40 @@ export function VerifyUs({ company }: { company: Company | undefined }) {
             : t('verifyName', { name: company?.name ?? name })}
         </li>
         <li>{t('verifyCall')}</li>
-        <li>{t('verifyBank')}</li>
+        <NameCheck nameCheck={nameCheck} phone={company?.phone} />
         <li>{t('verifyNever')}</li>
       </ol>
     </section>
+  )
+}
+
+/** What the bank's comparison of name and IBAN may say, and what to do then. Only banks of some countries compare. */
+function NameCheck({ nameCheck, phone }: { nameCheck: boolean | undefined; phone: string | undefined }) {
+  const t = useTranslate()
+  const beneficiary = bankDetails?.beneficiary ?? registered.name
+  const call = phone && (
+    <a className="link" href={phoneLink(phone)}>
+      {phone.replaceAll(' ', '\u00a0')}
+    </a>
+  )
+  if (!nameCheck)
+    return (
+      <li>
+        {t(nameCheck === undefined ? 'verifyBankPerhaps' : 'verifyBankNot')} {call}
+      </li>
+    )
+  return (
+    <li>
+      {t('verifyBank', { beneficiary })}
+      <ul>
+        <li>{t('verifyBankExact')}</li>
+        <li>{t('verifyBankClose', { beneficiary })}</li>
+        <li>{t('verifyBankNone')}</li>
+        <li>
+          {t('verifyBankImpossible')} {call}
+        </li>
+      </ul>
+    </li>
   )
 }
 

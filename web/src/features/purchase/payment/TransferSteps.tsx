@@ -5,19 +5,22 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { notify, retractErrors } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ChangedLines } from '../PurchaseSteps.tsx'
 import steps from '../PurchaseSteps.module.css'
 import type { StepProps } from '../use-purchase.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 import { bankDetails } from './transfer.ts'
 
 /** The account for the deposit; hidden until the shop confirms that the car is available. */
-export function TransferStep({ purchase: { car, free, reference, form, busy }, company }: StepProps) {
+export function TransferStep({ purchase: { car, free, reference, form, busy, destination }, company }: StepProps) {
   const t = useTranslate()
   if (!free) return <p aria-live="polite">{busy === 'asking' ? t('asking') : t('notAsked')}</p>
   if (!bankDetails) return <p>{t('noAccount')}</p>
   const { country } = form.getValues()
   return (
     <>
+      <p className={`small ${steps['before']}`}>{t('saleMayWait')}</p>
+      <ChangedLines destination={destination} />
       <TransferDetails bank={bankDetails} amount={depositOf(car.price)} reference={reference} country={country} />
       {company && <p className={`small dimmed ${steps['after']}`}>{t('proofByMail', { email: company.email })}</p>}
     </>

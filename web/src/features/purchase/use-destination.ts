@@ -1,0 +1,102 @@
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { parisDay } from '#domain/calendar.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
+import { answerBy, holdEnd, saleFacts } from '#domain/order.ts'
+import { countryOf, type PlaceId, placeOf } from '#domain/place.ts'
+import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
+import type { CustomerInfo } from '#forms/customer-info.ts'
+import { DEFAULT_COUNTRY } from '#forms/customer.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import type { Faults } from '../../lib/forms.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { placeAtom } from '../../lib/place.ts'
+import { entryWords } from '../../lib/sale-words.ts'
+import { fieldId } from './customer.ts'
+
+export type Destination = ReturnType<typeof useDestination>
+
+/** Id of the box that the buyer ticks once he has asked his customs. */
+export const ENTRY_ASKED = 'buyer-entryAsked'
+
+interface Props {
+  car: CardVehicle
+  sale: SaleSettings
+  customer: CustomerInfo
+  /** The country whose customs the buyer has asked about this car. */
+  asked: string | undefined
+}
+
+/** Where the car goes: the buyer's address or, until it is typed, the place that he chose before. What holds there, in lines, and
+ *  why the car may not enter. */
+export function useDestination({ car, sale, customer, asked }: Props) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [chosen, choose] = useAtom(placeAtom)
+  // What the first step said, so that later steps can tell what the address changed.
+  const [first, setFirst] = useState(chosen)
+  const [now] = useState(() => Date.now())
+  // France stands in the empty form: only a postal code shows that the buyer has typed his address.
+  const typed = customer.postalCode.trim()
+    ? placeOf(customer.country.trim() || DEFAULT_COUNTRY, customer.postalCode)
+    : undefined
+  const place = typed ?? chosen
+  const termsAt = (where: PlaceId | undefined) => saleTerms(car, where, sale, parisDay(now))
+  const linesAt = (where: PlaceId | undefined) =>
+    termLines(where === undefined ? undefined : termsAt(where), t, language)
+  const terms = termsAt(place)
+  const lines = linesAt(place)
+  const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
+  const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
+  const isAsked = place !== undefined && asked === countryOf(place)
+  const date = (end: number) =>
+    new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(end - 1)
+  return {
+    place,
+    terms,
+    lines,
+    /** The lines that the address changed since the first step. */
+    changed:
+      typed === undefined || typed === first ? [] : lines.filter(({ name, value }) => !before.has(`${name} ${value}`)),
+    entry,
+    /** Whether the buyer has asked the customs of this country. */
+    isAsked,
+    /** The last days of an order placed today: of the shop's answer, and of the reservation without answer. */
+    answerDay: date(answerBy(now, sale.answerDays)),
+    heldDay: date(holdEnd(now, sale.answerDays)),
+    /** Keeps the typed place in this browser. */
+    keep: () => {
+      if (typed !== undefined) choose(typed)
+    },
+    /** Forgets the place, so that the car can go elsewhere. */
+    forget: () => {
+      choose(undefined)
+      setFirst(undefined)
+    },
+    /** Why the purchase cannot go on to this place; undefined if it can. */
+    fault: (): Faults | undefined => {
+      if (!entry || (terms.entry.kind === 'ask' && isAsked)) return undefined
+      const isRefused = terms.entry.kind === 'refused'
+      if (isRefused && typed === undefined)
+        return { title: t('entryRefusedTitle'), text: `${entry.text} ${entry.source}`, fields: [] }
+      const field = isRefused
+        ? { id: fieldId('country'), text: `${entry.text} ${entry.source}` }
+        : { id: ENTRY_ASKED, text: t('entryAskNeeded') }
+      return typed === undefined && !isRefused
+        ? undefined
+        : { title: t(isRefused ? 'entryRefusedTitle' : 'checkDetails'), fields: [field] }
+    },
+  }
+}
+
+interface SaleLine {
+  name: string
+  value: string
+}
+
+/** The lines of what holds at a place; without a place they name what depends on it. */
+function termLines(terms: SaleTerms | undefined, t: Translate, language: Language): SaleLine[] {
+  if (!terms)
+    return [t('saleTransport'), t('saleTaxes'), t('saleDelivery')].map((name) => ({ name, value: t('saleByCountry') }))
+  return saleFacts({ terms }, t, standardCode(language)).map(({ label, value }) => ({ name: label, value }))
+}
