@@ -89,13 +89,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   }
 }
 
-interface SaleLine {
-  name: string
-  value: string
-}
-
 /** The lines of what holds at a place; without a place they name what depends on it. */
-function termLines(terms: SaleTerms | undefined, t: Translate, language: Language): SaleLine[] {
+function termLines(terms: SaleTerms | undefined, t: Translate, language: Language): { name: string; value: string }[] {
   if (!terms)
     return [t('saleTransport'), t('saleTaxes'), t('saleDelivery')].map((name) => ({ name, value: t('saleByCountry') }))
   return saleFacts({ terms }, t, standardCode(language)).map(({ label, value }) => ({ name: label, value }))
