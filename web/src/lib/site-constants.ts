@@ -32,6 +32,9 @@ const {
   COMPANY_PHONE = '',
 } = import.meta.env
 
+/** Whose account takes the deposits, as the bank compares it; from the environment only. */
+export const beneficiary = import.meta.env.BANK_BENEFICIARY || COMPANY_NAME
+
 /** The seller's legal identity, from the build's environment and never from content. Fields may be empty, but not in a
  *  production build (scripts/site/launch-gaps.ts). */
 export const companyIdentity = {

@@ -231,7 +231,6 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
             name: t('depositShare'),
             value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
           },
-          { name: t('saleDeposit'), value: t(`saleDeposit_${terms.deposit}`), long: true },
           ...destination.lines,
           { name: t('payLine'), value: t('payByTransfer') },
           ...dateLines(destination, t),
@@ -245,7 +244,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
       />
       <GuaranteeNotice />
       <p className="small">
-        {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}
+        {t(`saleDeposit_${terms.deposit}`)} {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}
         <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>
     </div>

@@ -4,6 +4,7 @@ import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { beneficiary } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
@@ -134,7 +135,7 @@ function BeforePaying() {
     <section className={`screen-only ${classes['before']}`}>
       <h2>{t('beforePaying')}</h2>
       <ul>
-        <li>{t('beforePayingName')}</li>
+        <li>{t('beforePayingName', { beneficiary })}</li>
         <li>{t('beforePayingCall')}</li>
       </ul>
     </section>
