@@ -92,6 +92,15 @@ export const creditSchema = creditFields.superRefine((credit, { addIssue }) => {
     addIssue({ code: 'custom', path: [field], params: { code, ...params } })
 })
 
+/** Whether an editor has filled in any field of the form; an emptied list stays in the document. */
+export const isCreditBegun = (form: unknown): boolean =>
+  Object.entries((form ?? {}) as Record<string, unknown>).some(
+    ([key, value]) => !key.startsWith('_') && !isEmpty(value),
+  )
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** Whether the lender's offer holds on a day, 'YYYY-MM-DD'. */
 export const creditPeriod = (
   { validFrom, validTo }: Pick<Credit, 'validFrom' | 'validTo'>,

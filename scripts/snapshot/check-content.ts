@@ -10,7 +10,7 @@ import {
   type GalleryCategory,
   galleryCategorySchema,
 } from '../../schemas/domain/picture.ts'
-import { creditPeriod } from '../../schemas/domain/credit.ts'
+import { creditPeriod, isCreditBegun } from '../../schemas/domain/credit.ts'
 import { namesCredit } from '../../schemas/domain/loan.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
 import { type ShopSettings, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
@@ -190,7 +190,8 @@ function toSettings(
   now: Date,
   findings: Findings,
 ): ShopSettings | undefined {
-  const { heroSlides, ...rest } = raw
+  const { heroSlides, credit: form, ...others } = raw
+  const rest = { ...others, ...(isCreditBegun(form) && { credit: form }) }
   const slides = heroSlides?.map((slide: RawSlide | null, index) =>
     // A script can write null into a list, which the Studio cannot. The schema names the fault.
     slide ? toSlide(slide, `heroSlides[${index}]`, shown, findings) : {},

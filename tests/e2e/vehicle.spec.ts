@@ -235,6 +235,9 @@ test('the loan is an estimate with all legal details beside it, and works by key
     /^Attention\s! Un crédit coûte de l’argent et doit être remboursé/,
   ])
     await expect(loan.getByText(said).first()).toBeVisible()
+  const sizes = (texts: Element[]) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+  const [taeg = 0] = await loan.locator('output b').filter({ hasText: '%' }).evaluateAll(sizes)
+  expect(taeg).toBe(Math.max(...(await loan.locator('b, dd, p, output span').evaluateAll(sizes))))
   await loan.getByLabel('Durée').press('End')
   await expect(loan.getByText('84 mois')).toBeVisible()
   await expect(loan.getByRole('status')).not.toContainText('31,55 €')

@@ -7,6 +7,7 @@ import {
   creditPeriod,
   creditSchema,
   intermediaryCategories,
+  isCreditBegun,
   rateKinds,
 } from '#domain/credit.ts'
 import { creditOfferLabels, intermediaryLabels, listOptions, rateKindLabels } from '../labels.ts'
@@ -30,9 +31,7 @@ const contradictions: Readonly<Record<CreditFault['code'], (computed: string) =>
 const rule =
   (name: Name, message: string) =>
   (value: unknown, { parent }: { parent?: unknown }) => {
-    const credit = Object.entries((parent ?? {}) as Record<string, unknown>)
-    if (!credit.some(([key, entry]) => !key.startsWith('_') && ![undefined, null, ''].includes(entry as string)))
-      return true
+    if (!isCreditBegun(parent)) return true
     if (!creditSchema.shape[name].safeParse(value ?? undefined).success) return message
     const { error } = creditSchema.safeParse(parent)
     const issue = error?.issues.find(({ code, path }) => code === 'custom' && path[0] === name)

@@ -126,6 +126,12 @@ test.each([
   expect(await snapshots.read('shop.json')).not.toHaveProperty('settings.credit')
 })
 
+test('an emptied form is no credit', async () => {
+  await snapshots.lake.publish(makeSettingsDocument({ credit: { _type: 'creditOffer', lender: '', offers: [] } }))
+  expect((await snapshots.taken()).warnings).toEqual([])
+  expect(await snapshots.read('shop.json')).not.toHaveProperty('settings.credit')
+})
+
 test('a valid credit is published', async () => {
   await snapshots.lake.publish(makeSettingsDocument({ credit: makeCredit() }))
   expect((await snapshots.taken()).warnings).toEqual([])

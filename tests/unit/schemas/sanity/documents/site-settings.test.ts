@@ -70,7 +70,7 @@ test.each([
 
 test('a complete credit is accepted, and so is none', async () => {
   expect(await settingsErrors({ credit: makeCredit() })).toEqual([])
-  expect(await settingsErrors({ credit: { _type: 'creditOffer' } })).toEqual([])
+  expect(await settingsErrors({ credit: { _type: 'creditOffer', offers: [] } })).toEqual([])
 })
 
 test.each([
