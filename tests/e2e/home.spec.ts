@@ -127,7 +127,7 @@ test('sections are in order, and their blocks rise one after the other as they s
   await hydrated(page)
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
     "Véhicules d'Exception",
-    'Quatre engagements',
+    'Nos engagements',
     'La fiche se présente comme la carte grise',
     /^20.% à la commande, 80.% à la livraison$/,
     /^En chiffres/,
@@ -137,7 +137,7 @@ test('sections are in order, and their blocks rise one after the other as they s
   const blocks = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: /^(Garantie 12|Inspection en|Une commande refusée|Livraison int)/ })
+    .filter({ hasText: /^(Garantie commerciale|Inspection en|Une commande refusée|Livraison int)/ })
   await expect(blocks).toHaveCount(4)
   for (const block of await blocks.all()) await expect(block).toHaveCSS('opacity', '0')
   await blocks.first().scrollIntoViewIfNeeded()

@@ -12,6 +12,8 @@ import { localPicture, type LocalPicture, localText, type LocalText, modelOf, ty
 export interface HomeContent extends FeaturedCars {
   claims: Claim[]
   testimonials: LocalTestimonial[]
+  /** The longest commercial guarantee, if there is a guarantor. */
+  guaranteeMonths?: number
 }
 
 export interface FeaturedCars {

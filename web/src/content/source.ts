@@ -66,10 +66,12 @@ export async function loadHome(language: Language): Promise<HomeContent> {
     readSnapshot<VehicleSummary[]>('index'),
     readSnapshot<ShopContent>('shop'),
   ])
+  const guarantee = shop.settings?.sale?.guarantee
   const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
   return {
     claims: shownClaims(shop.settings?.claims ?? [], language, verifiedOnly),
     testimonials: shownTestimonials(shop.testimonials, language, verifiedOnly),
+    ...(guarantee && { guaranteeMonths: guarantee.months }),
     ...featuredCars(
       sheets.filter((sheet) => sheet !== undefined),
       language,

@@ -93,10 +93,16 @@ export function EmptyCatalogue() {
 
 /** What the shop offers beyond the law, and beneath it a right that the law gives: calling that a favour of the shop would
  *  mislead (Code de la consommation, L121-4 10°). */
-export function Commitments() {
+export function Commitments({ guaranteeMonths }: { guaranteeMonths: number | undefined }) {
   const t = useTranslate()
+  const guarantee = guaranteeMonths && {
+    title: t('guaranteeTitle', { months: guaranteeMonths }),
+    text: t('guaranteeText'),
+    to: paths.warranty,
+    link: t('guaranteeLink'),
+  }
   const blocks = [
-    { title: t('warrantyTitle'), text: t('warrantyText'), to: paths.warranty, link: t('warrantyLink') },
+    ...(guarantee ? [guarantee] : []),
     { title: t('inspectionTitle'), text: t('inspectionText'), to: paths.catalogue, link: t('inspectionLink') },
     { title: t('moneyBackTitle'), text: t('moneyBackText'), to: paths.terms, link: t('moneyBackLink') },
     { title: t('deliveryTitle'), text: t('deliveryText'), to: paths.delivery, link: t('deliveryLink') },

@@ -97,13 +97,20 @@ test('only the first photo of the page is fetched at once', () => {
 })
 
 test('the four commitments are text with a link each; what the law gives is named as a right beneath them', () => {
-  pageWith(9)
-  const blocks = within(sectionOf(/^Quatre engagements$/)).getAllByRole('listitem')
+  pageWith(9, { ...content, guaranteeMonths: 36 })
+  const blocks = within(sectionOf(/^Nos engagements$/)).getAllByRole('listitem')
   expect(blocks).toHaveLength(4)
   expect(blocks.map((block) => within(block).getAllByRole('link').length)).toEqual([1, 1, 1, 1])
-  expect(blocks.map(words).join()).toMatch(/12, 24 ou 36 mois.*150 points.*cinq jours ouvrés.*Sénégal/s)
+  expect(blocks.map(words).join()).toMatch(/jusqu’à 36 mois.*150 points.*cinq jours ouvrés.*Sénégal/s)
   expect(blocks.map(words).join()).not.toMatch(/14 jours/)
   expect(screen.getByRole('heading', { level: 3, name: /^Votre droit.: 14 jours/ })).toBeTruthy()
+})
+
+test('without a guarantor the shop commits itself to no commercial guarantee', () => {
+  pageWith(9, content)
+  const blocks = within(sectionOf(/^Nos engagements$/)).getAllByRole('listitem')
+  expect(blocks).toHaveLength(3)
+  expect(blocks.map(words).join()).not.toMatch(/garantie/i)
 })
 
 test('the sheet with official codes shows a real car’s values', () => {
