@@ -2,7 +2,7 @@ import { Text } from '@react-email/text'
 import { friendlyFormatIBAN } from 'ibantools'
 import { formatEuros } from '#domain/money.ts'
 import type { Order, Payment } from '#domain/order.ts'
-import { parseTransferReference, remittanceInformation } from '#domain/vehicle-id.ts'
+import { DEFAULT_TRANSFER_REASON, parseTransferReference, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
 import type { BankDetails, SalesSettings } from '../settings.ts'
@@ -56,6 +56,9 @@ export function TransferPart({ order, settings, t }: { order: Order; settings: S
           { label: t('mailTransferAmount'), value: formatEuros(amount), strong: true },
         ]}
       />
+      <Text style={letter.text}>
+        {settings.bank.reason === DEFAULT_TRANSFER_REASON && t('mailReasonMeans')} {t('mailReasonThen')}
+      </Text>
       <Text style={letter.text}>
         {t('mailTransferProof')} {t('saleReported')}
       </Text>

@@ -174,6 +174,21 @@ test('an order without deposit is cancelled without a reason', async () => {
   expect((await shown(order)).order).not.toHaveProperty('cancelReason')
 })
 
+test('the order keeps the sheet as sold and the terms of its country, whatever the catalogue says later', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  const sold = {
+    sheet: { version: '1.4 TFSI Ambition', mileage: 84_210, mileageProven: false, firstRegistration: '2015-03' },
+    terms: { taxes: 'none', transport: { mode: 'onRequest' }, returnCost: 'seller', entry: { kind: 'open' } },
+  }
+  expect(await shown(order)).toMatchObject({ order: sold })
+  const [letter] = (await shop.mails()).filter(({ to }) => to.includes(car.customerEmail))
+  for (const text of ['mars 2015', 'kilométrage non garanti', 'au plus tard le', 'à nos frais'])
+    expect(letter?.html).toContain(text)
+  await shop.publish(...manyCars(20).map((one) => ({ ...one, mileage: 10, mileageProven: true })))
+  expect(await shown(order)).toMatchObject({ order: sold })
+})
+
 test('the order’s answer has these fields and no other, whatever is stored', async () => {
   const car = fresh()
   const { order } = orderAnswer(await buy(car))

@@ -3,6 +3,7 @@ import {
   answerBy,
   depositDue,
   holdEnd,
+  holdSentences,
   holdsCar,
   isOverdue,
   lateTask,
@@ -11,6 +12,7 @@ import {
   orderSchema,
   type OrderState,
   orderStates,
+  saleFacts,
   wasPaid,
 } from '#domain/order.ts'
 
@@ -132,4 +134,75 @@ test('an order stored before payment methods existed is read as paid by transfer
   expect(orderSchema.parse(before)).toEqual({ ...order, payment })
   expect(orderSchema.parse({ ...order, payment })).toEqual({ ...order, payment })
   expect(orderSchema.safeParse(order).success).toBe(false)
+})
+
+test('only the date in force is told: the answer’s and the hold’s before acceptance, the deposit’s afterwards, none once it is reported', () => {
+  const order = { state: 'received' as const, answerBy: 500, heldUntil: 1000 }
+  expect(holdSentences(order, false)).toEqual([
+    { key: 'saleAnswer', end: 500 },
+    { key: 'saleHeld', end: 1000 },
+  ])
+  expect(holdSentences({ ...order, state: 'accepted' }, false)).toEqual([{ key: 'saleHeldAccepted', end: 1000 }])
+  const keys = (state: OrderState) => holdSentences({ ...order, state }, true).map(({ key }) => key)
+  expect(keys('received')).toEqual(['saleHeldReported', 'saleAnswer', 'saleReported'])
+  expect(keys('accepted')).toEqual(['saleHeldReported', 'saleReported'])
+  for (const state of ['depositReceived', 'delivered', 'cancelled'] as const) expect(keys(state)).toEqual([])
+})
+
+/** Writes a text as its key and values. */
+const t = (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(' ')
+const sheet = {
+  version: '2.0 TDI',
+  firstRegistration: '2015-06',
+  mileage: 84_000,
+  mileageProven: false,
+  vinEnd: '123456',
+  technicalInspection: '2026-09-14',
+  warrantyMonths: 12,
+  vatScheme: 'margin' as const,
+}
+const terms = {
+  deposit: 'partOfPrice' as const,
+  transport: { mode: 'range' as const, from: 900, to: 1200 },
+  taxes: 'import' as const,
+  nameCheck: false,
+  deliverBy: '2027-01-15',
+  returnCost: 1500,
+  exportPrice: 11_667,
+  entry: { kind: 'ask' as const, rule: { source: { name: 'Douane', seen: '2026-11-22' } } },
+}
+
+test('page and letters list the car as sold and what was promised, in the reader’s dates', () => {
+  const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(saleFacts({ sheet, terms }, t, 'fr').map(({ label, value }) => spaced(`${label}: ${value}`))).toEqual([
+    'saleVersion: 2.0 TDI',
+    'saleFirstRegistration: juin 2015',
+    'saleMileage: mileageIsNotProven 84 000',
+    'saleVinEnd: 123456',
+    'saleInspection: 14 septembre 2026',
+    'saleWarranty: saleMonths 12',
+    'saleVat: saleVat_margin',
+    'saleExportPrice: 11 667 €',
+    'saleTransport: saleTransport_range 900 € 1 200 €',
+    'saleTaxes: saleTaxes_import',
+    'saleEntry: saleEntryAsked Douane 22 novembre 2026',
+    'saleDelivery: saleDeliverBy 15 janvier 2027',
+    'saleReturn: saleReturnMax 1 500 €',
+  ])
+})
+
+test('a fact that is not known is not listed, and nothing at all for an order from before sheet and terms were kept', () => {
+  expect(saleFacts({}, t, 'fr')).toEqual([])
+  const little = {
+    sheet: { mileage: 1, mileageProven: true, warrantyMonths: 12 },
+    terms: { ...terms, returnCost: 'seller' as const, deliverBy: undefined, exportPrice: undefined, entry: undefined },
+  }
+  expect(saleFacts(little, t, 'fr').map(({ label }) => label)).toEqual([
+    'saleMileage',
+    'saleWarranty',
+    'saleTransport',
+    'saleTaxes',
+    'saleDelivery',
+    'saleReturn',
+  ])
 })

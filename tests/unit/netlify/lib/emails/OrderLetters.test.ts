@@ -67,6 +67,7 @@ test('the buyer’s mail names the day of the answer and of the hold, and that n
     fr.saleBinds,
     fr.saleRefund,
     fr.saleReported,
+    'est un motif technique, en italien',
     'Médiateur',
   ])
     expect(buyer.html).toContain(text)
