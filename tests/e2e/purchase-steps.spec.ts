@@ -45,7 +45,7 @@ test('the validation code is loaded again once the network is back, and typed te
   const buyer = newBuyer()
   await writeDetails(page, buyer)
   await onward(page).click()
-  await expect(page.getByText('La connexion a manqué')).toBeVisible()
+  await expect(page.getByText('La connexion a été interrompue')).toBeVisible()
   await page.unroute(check)
   await onward(page).click()
   await expect(stepTitle(page, transfer)).toBeVisible()
@@ -113,4 +113,45 @@ test('the browser’s Back and Forward work like the form’s own buttons, and n
     await expect(page).toHaveURL(from)
     expect(sent).toHaveLength(at === '/payment' ? 2 : 1)
   }
+})
+
+test('what holds where the buyer is stands at each step, and a country closed to the car stops the purchase', async ({
+  page,
+}) => {
+  const sent: Record<string, unknown>[] = []
+  await answerFor(page, (payload) => {
+    sent.push(payload)
+    return { ok: true, order: 'token' }
+  })
+  await page.addInitScript(() => localStorage.setItem('age-place', localStorage.getItem('age-place') ?? 'RU'))
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  const refused = page.getByRole('region', { name: 'Cette voiture ne peut pas être livrée dans ce pays' })
+  await expect(refused).toBeFocused()
+  await expect(refused).toContainText('des sanctions de l’Union européenne')
+  await page.getByRole('button', { name: 'Livrer dans un autre pays' }).click()
+  await onward(page).click()
+  const buyer = { ...newBuyer(), country: 'Maroc', postalCode: '20000' }
+  await writeDetails(page, buyer)
+  await onward(page).click()
+  await expect(refused).toContainText('plus de 5 ans')
+  await expect(control(page, 'lastName')).toHaveValue(buyer.lastName)
+  await control(page, 'country').fill('Tunisie')
+  await expect(page.getByText('Selon votre adresse')).toBeVisible()
+  await onward(page).click()
+  await page.getByRole('link', { name: 'Interrogez la douane de ce pays' }).click()
+  await page.getByRole('checkbox', { name: 'J’ai interrogé la douane de ce pays' }).check()
+  await onward(page).click()
+  await expect(stepTitle(page, transfer)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rien ne presse' })).toBeVisible()
+  await expect(page.getByText('Nous répondons à votre commande au plus tard le')).toBeVisible()
+  for (const title of [proof, last]) {
+    await onward(page).click()
+    await expect(stepTitle(page, title)).toBeVisible()
+  }
+  await expect(page.getByText('Total, livraison comprise')).toHaveCount(0)
+  for (const line of ['Fin du numéro de série (VIN)', 'Première immatriculation', 'Droits et taxes de votre pays'])
+    await expect(page.getByText(line)).toBeVisible()
+  await onward(page).click()
+  await expect.poll(() => sent[0]).toMatchObject({ customerCountry: 'Tunisie', entryAsked: true })
 })

@@ -66,14 +66,14 @@ test('a shop that does not answer times out, and typed text is kept', async ({ p
   await onward(page).dispatchEvent('click') // a second press does nothing
   await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l' })).toBeVisible()
   await expect(page.getByText('la commande ne sera enregistrée qu’une fois')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Votre commande est restée sans réponse' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Nous ne savons pas si votre commande est enregistrée' })).toBeFocused()
   await onward(page).click()
   await expect(page.getByText(buyer.email)).toBeVisible()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an unknown country is questioned once; the hidden field for robots exists and is invisible', async ({ page }) => {
+test('an unknown country is asked for again; the hidden field for robots exists and is invisible', async ({ page }) => {
   const sent: Record<string, unknown>[] = []
   await answerFor(page, (payload) => {
     sent.push(payload)
@@ -83,8 +83,8 @@ test('an unknown country is questioned once; the hidden field for robots exists 
   await onward(page).click()
   await writeDetails(page, { ...newBuyer(), country: 'Farnce' })
   await onward(page).click()
-  await expect(page.getByRole('region', { name: 'ce pays nous est inconnu' })).toBeFocused()
-  await page.getByRole('link', { name: 'Vouliez-vous écrire France ?' }).click()
+  await expect(page.getByRole('region', { name: 'Il manque quelque chose' })).toBeFocused()
+  await page.getByRole('link', { name: 'nous ne connaissons pas ce nom' }).click()
   await expect(control(page, 'country')).toBeFocused()
   await page.getByRole('button', { name: 'Vouliez-vous écrire France ?' }).click()
   await expect(control(page, 'country')).toHaveValue('France')
@@ -94,7 +94,7 @@ test('an unknown country is questioned once; the hidden field for robots exists 
   await expect(page.getByLabel('Laissez ce champ vide').and(page.getByRole('textbox'))).toHaveCount(0)
   await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
   await goThrough(page, transfer, proof, last)
-  await expect(page.getByText('À une date convenue avec vous')).toBeVisible()
+  await expect(page.getByText('à une date convenue avec vous avant notre acceptation')).toBeVisible()
   await onward(page).click()
   await expect.poll(() => sent[0]?.['website']).toBe('https://spam.example')
 })

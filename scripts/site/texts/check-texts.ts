@@ -14,6 +14,8 @@ const computedKeys: readonly string[] = [
   'fuel_*',
   // schemas/domain/money.ts.
   'mileageIs*',
+  // By reason: web/src/lib/sale-words.ts.
+  'entry_*',
   'claim_*',
   'reviewCheck_*',
   'status_*',
