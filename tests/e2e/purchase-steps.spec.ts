@@ -151,7 +151,7 @@ test('what holds where the buyer is stands at each step, and a country closed to
   }
   await expect(page.getByText('Total, livraison comprise')).toHaveCount(0)
   for (const line of ['Fin du numéro de série (VIN)', 'Première immatriculation', 'Droits et taxes de votre pays'])
-    await expect(page.getByText(line)).toBeVisible()
+    await expect(page.getByText(line, { exact: true })).toBeVisible()
   await onward(page).click()
   await expect.poll(() => sent[0]).toMatchObject({ customerCountry: 'Tunisie', entryAsked: true })
 })

@@ -43,7 +43,12 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   const place = typed ?? chosen
   const termsAt = (where: PlaceId | undefined) => saleTerms(car, where, sale, parisDay(now))
   const linesAt = (where: PlaceId | undefined) =>
-    termLines(where === undefined ? undefined : termsAt(where), t, language)
+    termLines(
+      where === undefined ? undefined : termsAt(where),
+      where !== undefined && asked === countryOf(where),
+      t,
+      language,
+    )
   const terms = termsAt(place)
   const lines = linesAt(place)
   const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
@@ -90,8 +95,16 @@ export function useDestination({ car, sale, customer, asked }: Props) {
 }
 
 /** The lines of what holds at a place; without a place they name what depends on it. */
-function termLines(terms: SaleTerms | undefined, t: Translate, language: Language): { name: string; value: string }[] {
+function termLines(
+  terms: SaleTerms | undefined,
+  isAsked: boolean,
+  t: Translate,
+  language: Language,
+): { name: string; value: string }[] {
   if (!terms)
     return [t('saleTransport'), t('saleTaxes'), t('saleDelivery')].map((name) => ({ name, value: t('saleByCountry') }))
-  return saleFacts({ terms }, t, standardCode(language)).map(({ label, value }) => ({ name: label, value }))
+  // « Vous avez interrogé la douane » is said only once it is true.
+  const { entry: _, ...others } = terms
+  const said = isAsked ? terms : others
+  return saleFacts({ terms: said }, t, standardCode(language)).map(({ label, value }) => ({ name: label, value }))
 }

@@ -79,5 +79,8 @@ test('where only customs know, the buyer ticks that he has asked them about this
   const address = { country: 'Tunisie', postalCode: '1000' }
   expect(open({ address }).result.current.fault()).toMatchObject({ fields: [{ id: ENTRY_ASKED }] })
   expect(open({ address, asked: 'CM' }).result.current.isAsked).toBe(false)
-  expect(open({ address, asked: 'TN' }).result.current.fault()).toBeUndefined()
+  const { fault, lines } = open({ address, asked: 'TN' }).result.current
+  expect(fault()).toBeUndefined()
+  expect(written(lines).join()).toContain('vous avez interrogé la douane')
+  expect(written(open({ address }).result.current.lines).join()).not.toContain('vous avez interrogé')
 })
