@@ -220,6 +220,16 @@ test.each([
   },
 )
 
+test('the comparison of name and IBAN is promised only to a buyer whose bank makes it', async () => {
+  const { order } = await makeLetters()
+  const letterTo = async (nameCheck: boolean) => {
+    const [letter] = await lettersFor({ ...order, terms: order.terms && { ...order.terms, nameCheck } }, settings, NOW)
+    return letter?.mail.html
+  }
+  expect(await letterTo(true)).toContain('Votre banque compare le nom du bénéficiaire avec l’IBAN')
+  expect(await letterTo(false)).toContain('Votre banque ne compare pas le nom avec l’IBAN')
+})
+
 test('the letters of deposit and delivery lead to the withdrawal form with the reference, in the buyer’s language', async () => {
   const { order } = await makeLetters()
   for (const state of ['depositReceived', 'delivered'] as const)
