@@ -31,11 +31,14 @@ export const vehicleSummarySchema = vehicleSchema
     firstRegistration: true,
     vinEnd: true,
     technicalInspection: true,
-    warrantyMonths: true,
     sample: true,
   })
-  // No preview: cards use a flat background, and fifty previews would double the page's weight.
-  .extend({ picture: vehicleSchema.shape.mainImage.omit({ lqip: true, flaws: true }) })
+  .extend({
+    // The months of a guarantor's contract (`guaranteedMonths`); absent without one: lists and orders then say nothing of them.
+    warrantyMonths: z.int().optional(),
+    // No preview: cards use a flat background, and fifty previews would double the page's weight.
+    picture: vehicleSchema.shape.mainImage.omit({ lqip: true, flaws: true }),
+  })
 export type VehicleSummary = z.infer<typeof vehicleSummarySchema>
 
 export const shopContentSchema = z.object({

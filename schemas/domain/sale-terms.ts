@@ -23,8 +23,9 @@ const words = z.string().trim().min(1)
 export const guaranteeSchema = z.object({
   /** Name and address. */
   guarantor: words,
-  /** The longest that any car may have. A car has the months on its sheet, but no more than these. */
-  months: z.int().min(1).max(120),
+  /** The longest that any car may have. A car has the months on its sheet, but no more than these. At least twelve
+   *  (specification, section 9). */
+  months: z.int().min(12).max(120),
   /** What is covered, by language. */
   covers: z.object({ fr: words }).catchall(words),
   /** Whole euros; 0: included in the car's price. */

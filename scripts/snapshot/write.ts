@@ -2,13 +2,20 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFil
 import { basename, dirname, join } from 'node:path'
 import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
+import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
 import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
  *  Studio; the site does not read them. */
 export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHashes): Map<string, string> {
-  const summaries = vehicles.map((vehicle) => vehicleSummarySchema.parse({ ...vehicle, picture: vehicle.mainImage }))
+  const summaries = vehicles.map((vehicle) =>
+    vehicleSummarySchema.parse({
+      ...vehicle,
+      warrantyMonths: guaranteedMonths(vehicle.warrantyMonths, shop.settings?.sale?.guarantee),
+      picture: vehicle.mainImage,
+    }),
+  )
   return new Map([
     ['index.json', stableJson(summaries)],
     ['revisions.json', stableJson(revisions)],

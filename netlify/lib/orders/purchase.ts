@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { depositOf } from '#domain/money.ts'
 import { parisDay } from '#domain/calendar.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
+import { guaranteedMonths } from '#domain/legal.ts'
 import { answerBy, holdEnd, orderTermsSchema, soldSheetSchema } from '#domain/order.ts'
 import { type PlaceId, placeOf } from '#domain/place.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -166,7 +167,7 @@ export const makeOrder = (
   customer: customerOf(purchase),
   place,
   terms: orderTermsSchema.parse(terms),
-  sheet: soldSheetSchema.parse(car),
+  sheet: soldSheetSchema.parse({ ...car, warrantyMonths: guaranteedMonths(car.warrantyMonths, sale.guarantee) }),
   state: 'received',
   expired: false,
   siteUrl,

@@ -3,7 +3,38 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { stableJson, writeFolder } from '../../../../scripts/snapshot/write.ts'
+import { snapshotFiles, stableJson, writeFolder } from '../../../../scripts/snapshot/write.ts'
+
+import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
+
+const guarantee = {
+  guarantor: 'Garant SA',
+  months: 24,
+  covers: { fr: 'moteur' },
+  price: 0,
+  contract: 'https://garant.test/contrat.pdf',
+}
+const settings = {
+  name: 'Maison',
+  email: 'vente@maison.test',
+  phone: '+33 1 23 45 67 89',
+  address: { street: '2 rue du Port', postalCode: '67000', city: 'Strasbourg', country: 'France' },
+  openingHours: [],
+  claims: [],
+  heroSlides: [],
+  sample: false,
+}
+const sale = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [] }
+
+test('lists and orders know a car’s months of guarantee only with a guarantor, and no more than the contract’s', () => {
+  const monthsWith = (more: object) => {
+    const shop = { categories: [], testimonials: [], settings: { ...settings, sale: { ...sale, ...more } } }
+    const files = snapshotFiles({ vehicles: [makeVehicle({ warrantyMonths: 36 })], shop }, {})
+    return JSON.parse(files.get('index.json') ?? '') as { warrantyMonths?: number }[]
+  }
+  expect(monthsWith({})[0]?.warrantyMonths).toBeUndefined()
+  expect(monthsWith({ guarantee })[0]?.warrantyMonths).toBe(24)
+})
 
 let parent: string
 let folder: string
