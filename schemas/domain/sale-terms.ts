@@ -76,7 +76,7 @@ export interface SaleTerms {
 }
 
 /** VAT of the country where the car stands, in percent (France: CGI, article 278; Germany: UStG, § 12; seen 2026-11-22). */
-const VAT_PERCENT = { FR: 20, DE: 19 } as const
+export const VAT_PERCENT = { FR: 20, DE: 19 } as const
 
 type Car = Pick<Listing, 'price' | 'firstRegistration' | 'fuel' | 'vatScheme' | 'standsIn'>
 

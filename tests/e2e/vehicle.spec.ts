@@ -149,6 +149,19 @@ test('overview, features and history have addresses, and the data sheet’s addr
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('what holds in the buyer’s country is shown when asked for, and remembered', async ({ page }) => {
+  await open(page, PLAIN)
+  await page.getByText('Selon votre pays').click()
+  await page.getByLabel('Pays de livraison').selectOption({ label: 'Italie' })
+  await expect(page.getByText(/^L’acompte/)).toHaveCount(2)
+  await expect(page.getByText('Délai de livraison')).toBeVisible()
+  await page.reload()
+  await page.getByText('Selon votre pays').click()
+  await expect(page.getByLabel('Pays de livraison')).toHaveValue('IT')
+  await page.getByLabel('Pays de livraison').selectOption({ label: 'Russie' })
+  await expect(page.getByText(/nous n’y livrons aucune voiture/)).toBeVisible()
+})
+
 test.describe('a click on the photos before the script runs is replayed afterwards', () => {
   async function pressEarly(page: Page, path: string, button: Locator) {
     const held: (() => void)[] = []

@@ -1,12 +1,21 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
-import { type Language, standardCode } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
+import { formatPercent } from '#domain/money.ts'
 import { isVerifiedClaim, type ShopSettings } from '#domain/shop-settings.ts'
 import { isVerified, type Testimonial } from '#domain/testimonial.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
-import { localPicture, type LocalPicture, localText, type LocalText, modelOf, type ShownWords } from './localized.ts'
+import {
+  localDate,
+  localPicture,
+  type LocalPicture,
+  localText,
+  type LocalText,
+  modelOf,
+  type ShownWords,
+} from './localized.ts'
 
 /** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {
@@ -90,16 +99,18 @@ export const shownClaims = (claims: ShopSettings['claims'], language: Language, 
   claims
     .map((claim) => ({
       key: claim.key,
-      value: claim.value.replaceAll(' ', '\u00a0'),
+      value: writtenFigure(claim.value, language),
       ...(claim.source && { source: localText(claim.source, language) }),
-      ...(claim.asOf && { asOf: longDate(claim.asOf, language) }),
+      ...(claim.asOf && { asOf: localDate(claim.asOf, language) }),
       sample: !isVerifiedClaim(claim),
     }))
     .filter(({ sample }) => !sample || !verifiedOnly)
 
-/** '2026-06-30' → '30 juin 2026'. Written at build, so that no browser's own format differs from the page's. */
-const longDate = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+/** An editor's figure, with a percentage as the language writes it: '98 %' → '98%' in English. */
+function writtenFigure(value: string, language: Language): string {
+  const [, share] = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(value) ?? []
+  return share ? formatPercent(Number(share.replace(',', '.')), language) : value.replaceAll(' ', '\u00a0')
+}
 
 /** A testimonial in one language. */
 export interface LocalTestimonial extends Pick<Testimonial, 'id' | 'name' | 'rating' | 'vehicle' | 'check' | 'sample'> {
@@ -130,8 +141,8 @@ export const shownTestimonials = (
       vehicle,
       sample: !isVerified({ ...vouched, boughtAt, givenAt, check }),
       comment: localText(comment, language),
-      ...(boughtAt && { bought: longDate(boughtAt, language) }),
-      ...(givenAt && { given: longDate(givenAt, language) }),
+      ...(boughtAt && { bought: localDate(boughtAt, language) }),
+      ...(givenAt && { given: localDate(givenAt, language) }),
       ...(check && { check }),
       ...(avatar && { avatar: localPicture({ ...avatar, lqip: undefined }, language) }),
     }))

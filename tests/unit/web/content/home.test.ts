@@ -42,6 +42,7 @@ test('a figure comes with its source and the day for which it holds, in the page
 
 test('a figure and its unit are joined by a no-break space', () => {
   expect(shownClaims(claims, 'fr', true)[0]?.value).toBe('98\u00a0%')
+  expect(shownClaims(claims, 'ja', true)[0]?.value).toBe('98%')
 })
 
 test('a testimonial is in the visitor’s language, or else in French and marked as French', () => {

@@ -113,7 +113,7 @@ function RangeFields({ name, filters, filter }: { name: RangeName } & Pick<Props
                 {...(crossed && { 'aria-invalid': true })}
                 inputMode="numeric"
                 autoComplete="off"
-                placeholder={unit}
+                placeholder={unit?.(t)}
                 value={filters[bound]}
                 onChange={({ currentTarget }) => filter({ [bound]: tidyBound(currentTarget.value) }, 'typing')}
               />

@@ -15,7 +15,7 @@ export interface RangeFilter {
   span: number
   format: (value: number, t: Translate) => string
   /** Shown in the empty field. */
-  unit?: string
+  unit?: (t: Translate) => string
 }
 
 /** A filter by a set of values, of which any may match. Its texts: `filter_fuel` for the legend, `fuel_petrol` for a value. */
@@ -27,14 +27,14 @@ interface ChoiceFilter {
 // To add a filter, add a line here: form, chips, address, list and boot.js use these tables, and the compiler requires the
 // texts. The field it reads must be in the cards' data (vehicleSummarySchema).
 export const ranges = {
-  price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: '€' },
+  price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: () => '€' },
   year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, format: String },
   mileage: {
     ends: ['Max'],
     of: ({ mileage }) => mileage,
     span: 100_000,
     format: (value, t) => t('mileageIs', { kilometres: groupThousands(value) }),
-    unit: 'km',
+    unit: (t) => t('mileageIs', { kilometres: '' }).trim(),
   },
 } as const satisfies Record<string, RangeFilter>
 

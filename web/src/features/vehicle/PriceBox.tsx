@@ -1,8 +1,9 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { createElement, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { memoizeLoader, useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { beneficiary } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -48,6 +49,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           <p className="small dimmed">
             {t('depositCovers')} <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
           </p>
+          <CountryPart car={car} />
         </>
       ) : (
         <p className={`${classes['notForSale']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
@@ -78,6 +80,24 @@ export function PriceBox({ car }: { car: CardVehicle }) {
       {buyable && <GuaranteeNotice />}
       {buyable && <BeforePaying />}
     </div>
+  )
+}
+
+const loadByCountry = memoizeLoader(async () => (await import('./ByCountry.tsx')).default)
+
+/** What depends on the buyer's country, loaded when it is opened. */
+function CountryPart({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [opened, setOpened] = useState(false)
+  // It may have been opened before hydration.
+  useEffect(() => setOpened((before) => before || details.current?.open === true), [])
+  const part = useOptional(opened, opened && loadByCountry)
+  return (
+    <details ref={details} className={`script-only screen-only ${classes['country']}`} onToggle={() => setOpened(true)}>
+      <summary>{t('byCountry')}</summary>
+      {part && createElement(part, { car })}
+    </details>
   )
 }
 
