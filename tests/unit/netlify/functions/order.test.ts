@@ -123,7 +123,7 @@ test('the seller moves an order from accepted to delivered, and each step mails 
   }
   expect(await subjects()).toEqual([
     `Ihr Fahrzeug ist geliefert - ${car.transferReference}`,
-    `Ihre Anzahlung ist da - ${car.transferReference}`,
+    `Ihre Anzahlung ist eingegangen - ${car.transferReference}`,
     `Ihre Bestellung ist angenommen - ${car.transferReference}`,
   ])
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: false, code: 'vehicleSold' })
