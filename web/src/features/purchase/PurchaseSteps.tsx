@@ -20,7 +20,7 @@ import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
 
 /** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
-export function SummaryStep({ purchase: { car, destination } }: StepProps) {
+export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
   const sheet = sheetLines(car, t, language).filter(({ name }) => name !== t('saleMileage'))
@@ -55,7 +55,7 @@ export function SummaryStep({ purchase: { car, destination } }: StepProps) {
       />
       <EntryNotice destination={destination}>
         {destination.terms.entry.kind === 'refused' && (
-          <button type="button" className="link" onClick={destination.forget}>
+          <button type="button" className="link" onClick={deliverElsewhere}>
             {t('deliverElsewhere')}
           </button>
         )}

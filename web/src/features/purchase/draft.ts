@@ -25,11 +25,12 @@ const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
 export const saveDraft = (draft: Draft): void => stored.write(draft)
 export const clearDraft = stored.clear
 
-/** This tab's draft for the car, or a new one. Ignores another car's draft. */
-export function openDraft(vehicleId: string, now: number): Draft {
+/** This tab's draft for the car, or a new one for a buyer of this country. Ignores another car's draft. */
+export function openDraft(vehicleId: string, now: number, country?: string): Draft {
   const { reference, startedAt, step, customer, entryAsked, attempts, waiting, ...other } = { ...stored.read() }
   const isOurs = other['vehicleId'] === vehicleId
   const typed = recordOf(isOurs && customer)
+  const empty = { ...emptyCustomer, ...(country && { country }) }
   const sent = isOurs && Array.isArray(attempts) ? attempts.filter(isSentOrder) : []
   const waits = sent.length > 0 ? readWaiting(waiting) : undefined
   const hasReference =
@@ -40,7 +41,7 @@ export function openDraft(vehicleId: string, now: number): Draft {
     startedAt: isOurs && typeof startedAt === 'number' && startedAt <= now ? startedAt : now,
     step: isOurs && typeof step === 'number' ? step : 1,
     customer: Object.fromEntries(
-      customerFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : emptyCustomer[field]]),
+      customerFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : empty[field]]),
     ) as CustomerInfo,
     ...(isOurs && typeof entryAsked === 'string' && { entryAsked }),
     attempts: sent,

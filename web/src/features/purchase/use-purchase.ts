@@ -1,16 +1,18 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { countryOf } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
-import { customerOf } from '#forms/customer.ts'
+import { customerOf, DEFAULT_COUNTRY } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import type { Faults } from '../../lib/forms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { placeAtom } from '../../lib/place.ts'
 import { removeFromCartAtom } from '../../lib/saved-cars.ts'
+import { placeName } from '../../lib/sale-words.ts'
 import { notify, retractErrors } from '../../lib/toasts.ts'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { refusalText } from './CarRefused.tsx'
@@ -47,7 +49,8 @@ export interface StepProps {
 export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSettings, phone?: string) {
   const t = useTranslate()
   const language = useLanguage()
-  const [draft] = useState(() => openDraft(car.id, Date.now()))
+  const chosen = useAtomValue(placeAtom)
+  const [draft] = useState(() => openDraft(car.id, Date.now(), chosen && placeName(chosen, language)))
   const [sending, setSending] = useState(false)
   const { step, go, leave } = useStep(draft, sending)
   const dispatch = (event: StepEvent) => go(reduceStep({ step, sending }, event).step)
@@ -164,6 +167,12 @@ export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSe
     proof,
     setProof,
     destination,
+    /** Forgets the place, so that the car can go elsewhere. */
+    deliverElsewhere: () => {
+      setFaults(undefined)
+      destination.forget()
+      form.setFieldValue('country', DEFAULT_COUNTRY)
+    },
     /** The buyer says whether he has asked the customs of this country. */
     setAsked: (isAsked: boolean) =>
       setEntryAsked(isAsked && destination.place !== undefined ? countryOf(destination.place) : undefined),

@@ -15,6 +15,10 @@ test('a new purchase starts at the first step, with a new reference and the coun
   expect(draft.customer.country).toBe('France')
 })
 
+test('the form of a buyer who chose a country before starts with it', () => {
+  expect(openDraft(CAR, NOW, 'Maroc').customer.country).toBe('Maroc')
+})
+
 test('a stored draft is restored unchanged, with its reference', () => {
   const draft = { ...openDraft(CAR, NOW), step: 4, customer: { ...emptyCustomer, city: 'Lyon' } }
   saveDraft(draft)
