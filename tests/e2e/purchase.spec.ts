@@ -151,7 +151,7 @@ test('typed text survives a refresh, going back, a failed send and a change of l
   await expect(control(page, 'city')).toHaveValue(buyer.city)
   for (let step = 2; step < 5; step++) await onward(page).click()
   await onward(page).click()
-  await expect(page.getByText('Unser Server ist kurz nicht erreichbar')).toBeVisible()
+  await expect(page.getByText('Unser Server ist vorübergehend nicht erreichbar')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Fehler beim Senden' })).toBeVisible()
   await onward(page).click()
   await expect.poll(() => sent.length).toBe(2)

@@ -19,10 +19,10 @@ export function TransferStep({ purchase: { car, free, reference, form, busy, des
   const { country } = form.getValues()
   return (
     <>
-      <p className={`small ${steps['before']}`}>{t('saleMayWait')}</p>
-      <ChangedLines destination={destination} />
       <TransferDetails bank={bankDetails} amount={depositOf(car.price)} reference={reference} country={country} />
+      <p className={`small ${steps['after']}`}>{t('saleMayWait')}</p>
       {company && <p className={`small dimmed ${steps['after']}`}>{t('proofByMail', { email: company.email })}</p>}
+      <ChangedLines destination={destination} />
     </>
   )
 }
