@@ -23,6 +23,18 @@ test('a car reserved by somebody else shows no bank details, when the form opens
   }
 })
 
+test('the step that asks for personal data says what they are for, on a phone too', async ({ page }) => {
+  await answerFor(page, () => ({ ok: true }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await expect(stepTitle(page, details)).toBeVisible()
+  const note = page.locator('form p').filter({ hasText: 'Vos données servent à cette commande' })
+  const link = note.getByRole('link', { name: /Politique de confidentialité/ })
+  await expect(link).toBeVisible()
+  await expect(link).toHaveAttribute('href', '/privacy-policy')
+})
+
 test('buyers can enter their details while the car’s availability is unknown', async ({ page }) => {
   await page.route('**/.netlify/functions/order?vehicle=*', () => {})
   await openPurchase(page, CAR)
