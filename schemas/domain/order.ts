@@ -66,7 +66,7 @@ export const orderTermsSchema = z.object({
     ])
     .optional(),
 })
-export type OrderTerms = z.infer<typeof orderTermsSchema>
+type Terms = z.infer<typeof orderTermsSchema>
 
 /** The car's sheet as sold, in the fields of vehicle.ts: what the contract promises, whatever the catalogue says later. */
 export const soldSheetSchema = z.object({
@@ -201,7 +201,6 @@ export function holdSentences(
   return [...answer, { key: state === 'received' ? 'saleHeld' : 'saleHeldAccepted', end: heldUntil }]
 }
 
-type Terms = NonNullable<Order['terms']>
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
   | `sale${'Entry' | 'EntryAsked' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice'}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { setEnvironmentContext } from '@netlify/blobs'
@@ -21,7 +21,8 @@ const MINUTE = 60_000
 /** Maximum number of scheduled runs, with increasing pauses, until nothing is left to do. A run's time is limited, so more
  *  orders need more runs. */
 const lastRuns = (cars: number) => 40 + Math.ceil(cars / 10)
-/** All pauses together stay below five working days, after which holds expire and new mails are due. */
+/** Working days in which the sample shop answers. All pauses together stay below it: afterwards new mails are due. */
+const ANSWER_DAYS = 5
 const MAX_PAUSE = 15 * MINUTE
 /** Number of buyers who must confirm by mail: fewer than the shop's hourly limit of confirmation mails. */
 const MAX_CONFIRMED = 120
@@ -35,6 +36,7 @@ export async function runOrders(cars: number): Promise<Part> {
   // Inside node_modules, so that the program finds its packages.
   const program = join('node_modules/.cache', `soak-${randomUUID().slice(0, 8)}`)
   const folder = await makeShopFolder(sampleCars(cars))
+  await writeFile(join(folder, 'web/generated/sale.json'), JSON.stringify({ answerDays: ANSWER_DAYS }))
   const closing: (() => Promise<unknown>)[] = [folder, program].map(
     (place) => () => rm(place, { recursive: true, force: true }),
   )
