@@ -247,6 +247,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
         {t(`saleDeposit_${terms.deposit}`)} {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}
         <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>
+      <p className="small">{t('answerLanguages')}</p>
     </div>
   )
 }
