@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SALE_SHARES } from '#domain/money.ts'
-import { defaultLanguage, type Language } from '#domain/languages.ts'
+import { dateCode, defaultLanguage, type Language } from '#domain/languages.ts'
 import type legal from '../../web/src/locales/fr/legal.json'
 import type mail from '../../web/src/locales/fr/mail.json'
 import type sale from '../../web/src/locales/fr/sale.json'
@@ -52,15 +52,15 @@ export const letterDate = (time: number): string => french.format(time)
 
 /** The same in the letter's language, in Paris time, which the text names. */
 export const letterMoment = (time: number, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(time)} (Paris)`
+  `${new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(time)} (Paris)`
 
 /** The last full day before a deadline at midnight: '27 novembre 2026'. */
 export const lastDay = (end: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end - 1)
+  new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone }).format(end - 1)
 
 /** '14:05' in the letter's language, in Paris time. */
 export const clockTime = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(time)
+  new Intl.DateTimeFormat(dateCode(language), { timeStyle: 'short', timeZone }).format(time)
 
 /** A dot between letters: mail programs turn 'example.com' into a link. */
 const linkingDot = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}])/gu

@@ -28,6 +28,8 @@ export const isLanguage = (code: unknown): code is Language => languages.include
 
 /** The code for `lang`, `hreflang` and Intl, where Norwegian is Bokmål (`nb`). */
 export const standardCode = (language: Language): string => (language === 'no' ? 'nb' : language)
+/** The same for dates and times: the shop's English is British, '3 June 2026' and '14:05'. */
+export const dateCode = (language: Language): string => (language === 'en' ? 'en-GB' : standardCode(language))
 
 /** Without accents and capitals: 'Série' → 'serie'. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { defaultLanguage, standardCode } from '#domain/languages.ts'
+import { defaultLanguage, dateCode } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
@@ -77,7 +77,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
-          ...saleFacts(order, t, standardCode(language)),
+          ...saleFacts(order, t, dateCode(language)),
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
           { label: t('mailFactBalance'), value: formatEuros(balanceOf(price)) },
@@ -210,7 +210,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
-          ...(isSold ? saleFacts(order, t, standardCode(language)) : []),
+          ...(isSold ? saleFacts(order, t, dateCode(language)) : []),
         ]}
       />
       {state === 'accepted' && !isDepositReported(order) && <TransferPart order={order} settings={settings} t={t} />}

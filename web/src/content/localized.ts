@@ -1,4 +1,4 @@
-import { type Language, standardCode } from '#domain/languages.ts'
+import { type Language, dateCode } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
 import { localize, type Localized } from '#domain/text.ts'
 import { translatesPages } from '../lib/site-constants.ts'
@@ -19,7 +19,7 @@ export const langOf = (value: LocalText): { lang?: 'fr'; translate?: 'yes' } =>
 /** '2026-09-17' → '17 septembre 2026' and '2026-09' → 'septembre 2026', as the language writes dates. Written into the page's
  *  data: at the page's start, Intl would take a phone 30 to 60 ms (money.ts). */
 export const localDate = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(standardCode(language), {
+  new Intl.DateTimeFormat(dateCode(language), {
     ...(date.length > 'YYYY-MM'.length ? { dateStyle: 'long' } : { month: 'long', year: 'numeric' }),
     timeZone: 'UTC',
   }).format(Date.parse(date))

@@ -1,6 +1,6 @@
 // What holds for a buyer's country, in words: for the car's page and the purchase.
 import type { Entry } from '#domain/door-price/entry.ts'
-import { type Language, standardCode } from '#domain/languages.ts'
+import { type Language, dateCode, standardCode } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'
 import type { Translate } from './i18n.ts'
 
@@ -14,7 +14,7 @@ export function placeName(place: PlaceId, language: Language): string {
 
 /** A day, 'YYYY-MM-DD', in words: '24 novembre 2026'. */
 export const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+  new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 /** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. */
 export interface EntryWords {

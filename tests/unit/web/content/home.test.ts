@@ -72,5 +72,5 @@ test('at most four testimonials are shown; production shows neither samples nor 
 
 test('a testimonial states the days of purchase and quote, and what proves the purchase', () => {
   const [shown] = shownTestimonials([word('a', vouched)], 'en', true)
-  expect(shown).toMatchObject({ bought: 'May 18, 2026', given: 'June 8, 2026', check: 'invoice', sample: false })
+  expect(shown).toMatchObject({ bought: '18 May 2026', given: '8 June 2026', check: 'invoice', sample: false })
 })

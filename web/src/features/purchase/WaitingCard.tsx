@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { standardCode } from '#domain/languages.ts'
+import { dateCode } from '#domain/languages.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { Company } from '../../content/page.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -45,7 +45,7 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
 function ConfirmTask({ waiting: { email, until, paid } }: { waiting: Waiting }) {
   const t = useTranslate()
   const language = useLanguage()
-  const time = new Intl.DateTimeFormat(standardCode(language), { timeStyle: 'short' }).format(until)
+  const time = new Intl.DateTimeFormat(dateCode(language), { timeStyle: 'short' }).format(until)
   return (
     <>
       <div className={classes['todo']}>

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import { countryCodes } from '#domain/country.ts'
-import { type Language, standardCode } from '#domain/languages.ts'
+import { type Language, standardCode, dateCode } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order.ts'
 import { countryOf, placeOf } from '#domain/place.ts'
 import { defaultSaleSettings, saleTerms, VAT_PERCENT } from '#domain/sale-terms.ts'
@@ -68,7 +68,7 @@ function Terms({ car, place, settings, saleT }: TermsProps) {
   const terms = saleTerms(car, place, settings, today)
   const entry = entryWords(terms.entry, { place, fuel: car.fuel }, saleT, language)
   const isRefused = terms.entry.kind === 'refused'
-  const lines = saleFacts({ terms }, saleT, standardCode(language)).map(({ label, value }) => ({ name: label, value }))
+  const lines = saleFacts({ terms }, saleT, dateCode(language)).map(({ label, value }) => ({ name: label, value }))
   return (
     <>
       {entry && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { standardCode } from '#domain/languages.ts'
+import { dateCode } from '#domain/languages.ts'
 import { noShopTerms, returnCostText } from '#domain/legal.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
@@ -128,7 +128,7 @@ function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
   const language = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const date = new Intl.DateTimeFormat(standardCode(language), {
+  const date = new Intl.DateTimeFormat(dateCode(language), {
     dateStyle: 'full',
     timeStyle: 'medium',
     timeZone: 'Europe/Paris',

@@ -1,4 +1,4 @@
-import { standardCode } from '#domain/languages.ts'
+import { dateCode } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, saleFacts } from '#domain/order.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
@@ -75,7 +75,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
   const { state, cancelReason, payment, heldUntil, mail, customer } = view
   const t = useTranslate()
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(standardCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const date = new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const held = heldUntil === undefined ? [] : holdSentences({ ...view, heldUntil }, view.isReported)
   return (
     <>
@@ -127,7 +127,7 @@ function NextSteps({ view, company }: Omit<Props, 'report'>) {
   const { payment, state, balance } = view
   const isPaid = state === 'depositReceived'
   const deliverBy = view.terms?.deliverBy
-  const day = new Intl.DateTimeFormat(standardCode(useLanguage()), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateCode(useLanguage()), { dateStyle: 'long', timeZone: 'UTC' })
   const steps = [
     {
       title: t('next_delivery'),
@@ -186,7 +186,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
                 ]
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            ...saleFacts(view, t, standardCode(language)).map(({ label, value }) => ({
+            ...saleFacts(view, t, dateCode(language)).map(({ label, value }) => ({
               name: label,
               value,
               long: true,
