@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { contentSourceOf } from '#domain/content-source.ts'
 import { hostedPicture } from '#domain/picture.ts'
-import { securityHeaders } from '../lib/http/plain-page.ts'
-import { misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
+import { answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { log } from '../lib/log.ts'
 import { isDemonstration, readVariables } from '../lib/settings.ts'
 
@@ -52,7 +51,7 @@ async function servePicture(address: string, accepted: string): Promise<Response
   const isFinal = !wanted.includes(AVIF) || found.type === AVIF || !address.includes('auto=format')
   return new Response(found.bytes, {
     headers: {
-      ...securityHeaders,
+      ...answerHeaders,
       'content-type': found.type,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': `public, max-age=${isFinal ? YEAR : DAY}, immutable`,
