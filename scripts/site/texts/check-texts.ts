@@ -70,7 +70,13 @@ const fixedSpaces: readonly string[] = [
   'Commande reçue !',
 ]
 
-const rules = { alsoKeys: ['netlify/lib', 'schemas/domain'], complete: completeLanguages, computedKeys, fixedTexts, fixedSpaces }
+const rules = {
+  alsoKeys: ['netlify/lib', 'schemas/domain'],
+  complete: completeLanguages,
+  computedKeys,
+  fixedTexts,
+  fixedSpaces,
+}
 const faults = await textFaults('web/src', rules)
 for (const language of languages) {
   const words = (forbiddenWords as Record<string, ForbiddenWords>)[language] ?? {}
