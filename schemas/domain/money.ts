@@ -68,7 +68,7 @@ export const mileageSchema = z.int().min(0).max(2_000_000)
 export const formatKilometres = (kilometres: number): string => `${groupThousands(Math.round(kilometres))}\u00a0km`
 
 /** A mileage and whether papers prove it. */
-export interface Odometer {
+interface Odometer {
   /** Kilometres. */
   mileage: number
   mileageProven: boolean
