@@ -1,6 +1,5 @@
 // Where the visitor wants a car delivered: chosen on a car's page or, during a purchase, taken from the address.
-import { atom, useAtomValue } from 'jotai'
-import { useHydrated } from './browser-state.ts'
+import { atom } from 'jotai'
 import { storedText } from './storage.ts'
 
 /** Key in local storage: the choice is the visitor's own and is sent to nobody. */
@@ -24,9 +23,3 @@ export const placeAtom = atom(
     else stored.write(place)
   },
 )
-
-/** The place for rendering: undefined while the component hydrates, so that it matches the prerendered markup. */
-export function usePlace(): string | undefined {
-  const place = useAtomValue(placeAtom)
-  return useHydrated() ? place : undefined
-}

@@ -13,17 +13,11 @@ export function placeName(place: PlaceId, language: Language): string {
 }
 
 /** A day, 'YYYY-MM-DD', in words: '24 novembre 2026'. */
-export const dayText = (day: string, language: Language): string =>
+const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
-/** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. */
-export interface EntryWords {
-  text: string
-  /** The rule's source, in French or English, and the day on which it was read. */
-  source: string
-  url?: string | undefined
-}
-
+/** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. `source`: the rule's
+ *  source, in French or English, and the day on which it was read. */
 export function entryWords(
   entry: Entry,
   {
@@ -32,7 +26,7 @@ export function entryWords(
   }: { place: PlaceId; fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined },
   t: Translate,
   language: Language,
-): EntryWords | undefined {
+): { text: string; source: string; url?: string | undefined } | undefined {
   if (entry.kind === 'open') return undefined
   const { reason, maxYears = 0, source } = entry.rule
   const rule = t(`entry_${reason}`, {

@@ -68,7 +68,12 @@ function Terms({ car, place, settings, saleT }: TermsProps) {
   const terms = saleTerms(car, place, settings, today)
   const entry = entryWords(terms.entry, { place, fuel: car.fuel }, saleT, language)
   const isRefused = terms.entry.kind === 'refused'
-  const lines = saleFacts({ terms }, saleT, dateCode(language)).map(({ label, value }) => ({ name: label, value }))
+  // Of the entry only the rule is said here: nobody has asked his customs yet.
+  const { entry: _, ...others } = terms
+  const lines = saleFacts({ terms: others }, saleT, dateCode(language)).map(({ label, value }) => ({
+    name: label,
+    value,
+  }))
   return (
     <>
       {entry && (
