@@ -8,14 +8,17 @@ const REGULATION = 'https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj'
 
 /** The Union's harmonised notice on the legal guarantee of conformity, unchanged, as the Commission publishes it (Regulation (EU)
  *  2025/1960; due before the contract since 27 September 2026). Without its file, which only a production build requires, a box
- *  says what will stand here. */
-export function GuaranteeNotice() {
+ *  says what will stand here. `compact`: beside a price, where it opens in full. */
+export function GuaranteeNotice({ compact = false }: { compact?: boolean }) {
   const t = useTranslate()
   const language = noticeLanguage(useLanguage())
   const size = legalNotices[language]
   const address = `/legal/notice-${language}.svg`
   return (
-    <aside className={classes['notice']} aria-label={t('noticeTitle')}>
+    <aside
+      className={compact ? `${classes['notice']} ${classes['compact']}` : classes['notice']}
+      aria-label={t('noticeTitle')}
+    >
       {size ? (
         <a href={address}>
           <img src={address} width={size[0]} height={size[1]} alt={t('noticeWords')} lang={language} loading="lazy" />
@@ -26,7 +29,7 @@ export function GuaranteeNotice() {
             <SampleTag />
           </p>
           <p>{t('noticeSample', { file: `web/public${address}` })}</p>
-          <p>{t('noticeWords')}</p>
+          {!compact && <p>{t('noticeWords')}</p>}
         </div>
       )}
       <p className="small">

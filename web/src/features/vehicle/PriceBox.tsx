@@ -77,7 +77,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           </PageLink>
         </li>
       </ul>
-      {buyable && <GuaranteeNotice />}
+      {buyable && <GuaranteeNotice compact />}
       {buyable && <BeforePaying />}
     </div>
   )
