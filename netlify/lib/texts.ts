@@ -54,10 +54,6 @@ export const letterDate = (time: number): string => french.format(time)
 export const letterMoment = (time: number, language: Language): string =>
   `${new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(time)} (Paris)`
 
-/** The last full day before a deadline at midnight: '27 novembre 2026'. */
-export const lastDay = (end: number, language: Language): string =>
-  new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone }).format(end - 1)
-
 /** '14:05' in the letter's language, in Paris time. */
 export const clockTime = (time: number, language: Language): string =>
   new Intl.DateTimeFormat(dateCode(language), { timeStyle: 'short', timeZone }).format(time)

@@ -1,11 +1,18 @@
+import { dateInWords, type Language } from './languages.ts'
 import { DAY } from './legal.ts'
 
 const HOUR = 60 * 60 * 1000
 
-const dayInParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+let dayInParis: Intl.DateTimeFormat | undefined
 
 /** The day in Paris, 'YYYY-MM-DD', at `now` (milliseconds since 1970). */
-export const parisDay = (now: number): string => dayInParis.format(now)
+export function parisDay(now: number): string {
+  dayInParis ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+  return dayInParis.format(now)
+}
+
+/** The last full day before a deadline at midnight in Paris (milliseconds since 1970), in words: '27 novembre 2026'. */
+export const lastDayInWords = (end: number, language: Language): string => dateInWords(parisDay(end - 1), language)
 
 /** Midnight in Paris at the end of the `count`th working day after `now`. Both in milliseconds since 1970. */
 export function endOfWorkingDay(now: number, count: number): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endOfWorkingDay } from './calendar.ts'
-import { languageSchema } from './languages.ts'
+import { dateInWords, type Language, languageSchema } from './languages.ts'
 import { vatSchemes } from './listing.ts'
 import { eurosSchema, formatEuros, mileageText } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
@@ -209,25 +209,21 @@ type FactKey =
   | `saleTaxes_${Terms['taxes']}`
 type Write = (key: FactKey | 'mileageIs' | 'mileageIsNotProven', values?: Record<string, string>) => string
 
-/** The car as sold and what was promised, as the page and the letters list it. `locale` formats the dates. */
+/** The car as sold and what was promised, as the page and the letters list it. */
 export function saleFacts(
   { sheet, terms }: Pick<Order, 'sheet' | 'terms'>,
   t: Write,
-  locale: string,
+  language: Language,
 ): { label: string; value: string }[] {
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
-  const month = (iso: string) =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
   const fact = (key: FactKey, value: string | undefined) => (value === undefined ? [] : [{ label: t(key), value }])
   return [
     ...(sheet
       ? [
           ...fact('saleVersion', sheet.version),
-          ...fact('saleFirstRegistration', sheet.firstRegistration && month(sheet.firstRegistration)),
+          ...fact('saleFirstRegistration', sheet.firstRegistration && dateInWords(sheet.firstRegistration, language)),
           ...fact('saleMileage', mileageText(sheet, t)),
           ...fact('saleVinEnd', sheet.vinEnd),
-          ...fact('saleInspection', sheet.technicalInspection && day(sheet.technicalInspection)),
+          ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
           ...fact(
             'saleWarranty',
             sheet.warrantyMonths === undefined ? undefined : t('saleMonths', { months: String(sheet.warrantyMonths) }),
@@ -240,10 +236,12 @@ export function saleFacts(
           ...fact('saleExportPrice', terms.exportPrice === undefined ? undefined : formatEuros(terms.exportPrice)),
           ...fact('saleTransport', transportText(terms.transport, t)),
           ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
-          ...fact('saleEntry', entryText(terms.entry, t, day)),
+          ...fact('saleEntry', entryText(terms.entry, t, language)),
           ...fact(
             'saleDelivery',
-            terms.deliverBy ? t('saleDeliverBy', { date: day(terms.deliverBy) }) : t('saleDeliveryAgreed'),
+            terms.deliverBy
+              ? t('saleDeliverBy', { date: dateInWords(terms.deliverBy, language) })
+              : t('saleDeliveryAgreed'),
           ),
           ...fact(
             'saleReturn',
@@ -256,10 +254,10 @@ export function saleFacts(
   ]
 }
 
-function entryText(entry: Terms['entry'], t: Write, day: (iso: string) => string): string | undefined {
+function entryText(entry: Terms['entry'], t: Write, language: Language): string | undefined {
   if (entry?.kind !== 'ask') return undefined
   const { name, seen } = entry.rule.source
-  return t('saleEntryAsked', { source: name, date: day(seen) })
+  return t('saleEntryAsked', { source: name, date: dateInWords(seen, language) })
 }
 
 function transportText(transport: Terms['transport'], t: Write): string {

@@ -1,7 +1,8 @@
+import { lastDayInWords } from '#domain/calendar.ts'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { defaultLanguage, dateCode } from '#domain/languages.ts'
+import { defaultLanguage } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
@@ -10,7 +11,7 @@ import { TransferAction, TransferPart } from '../payment/transfer.tsx'
 import type { Company, SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { clockTime, lastDay, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
+import { clockTime, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 import { expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
@@ -53,7 +54,7 @@ const Imprint = ({ company, t }: { company: Company; t: Translate }) => (
 /** How long the car is kept, with the dates in force. */
 const HoldText = ({ order, t }: { order: Order; t: Translate }) =>
   holdSentences(order, isDepositReported(order))
-    .map(({ key, end }) => t(key, end === undefined ? {} : { date: lastDay(end, order.language) }))
+    .map(({ key, end }) => t(key, end === undefined ? {} : { date: lastDayInWords(end, order.language) }))
     .join(' ')
 
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
@@ -77,7 +78,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
-          ...saleFacts(order, t, dateCode(language)),
+          ...saleFacts(order, t, language),
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
           { label: t('mailFactBalance'), value: formatEuros(balanceOf(price)) },
@@ -210,7 +211,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
-          ...(isSold ? saleFacts(order, t, dateCode(language)) : []),
+          ...(isSold ? saleFacts(order, t, language) : []),
         ]}
       />
       {state === 'accepted' && !isDepositReported(order) && <TransferPart order={order} settings={settings} t={t} />}

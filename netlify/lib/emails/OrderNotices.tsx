@@ -1,3 +1,4 @@
+import { lastDayInWords } from '#domain/calendar.ts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { balanceOf, formatEuros } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
 import { orderUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { lastDay, letterDate, translateTo } from '../texts.ts'
+import { letterDate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
 /** The seller's language is French. */
@@ -74,8 +75,10 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           { label: 'Solde', value: formatEuros(balanceOf(order.price)) },
           { label: 'Référence', value: payment.reference },
           { label: 'Preuve jointe', value: payment.hasProof ? 'oui, annoncée par le client' : 'non' },
-          ...(order.answerBy ? [{ label: 'Répondre avant la fin du', value: lastDay(order.answerBy, 'fr') }] : []),
-          { label: 'Réservé jusqu’au', value: lastDay(order.heldUntil, 'fr') },
+          ...(order.answerBy
+            ? [{ label: 'Répondre avant la fin du', value: lastDayInWords(order.answerBy, 'fr') }]
+            : []),
+          { label: 'Réservé jusqu’au', value: lastDayInWords(order.heldUntil, 'fr') },
         ]}
       />
       {transitions.filter(isFirst).map(button)}

@@ -1,3 +1,4 @@
+import { lastDayInWords } from '#domain/calendar.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import { awaitsDeposit, holdsCar, isDepositReported } from '#domain/order.ts'
@@ -30,7 +31,7 @@ import {
   type StoredOrder,
   type VersionedOrder,
 } from '../store/order-store.ts'
-import { lastDay, translateTo } from '../texts.ts'
+import { translateTo } from '../texts.ts'
 import { type OrderContext, placeOrder } from './place-order.ts'
 import { checkPurchase, placementFields, readCatalogue, unavailableCode } from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
@@ -223,8 +224,8 @@ function confirmPage(
     ],
     lines: [
       t('purchasePageLine_confirm', {
-        lastDay: lastDay(heldUntil, language),
-        answerBy: lastDay(answerBy, language),
+        lastDay: lastDayInWords(heldUntil, language),
+        answerBy: lastDayInWords(answerBy, language),
       }),
       t('saleBinds'),
     ],

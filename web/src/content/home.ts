@@ -1,3 +1,4 @@
+import { dateInWords } from '#domain/languages.ts'
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
@@ -7,15 +8,7 @@ import { isVerified, type Testimonial } from '#domain/testimonial.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
-import {
-  localDate,
-  localPicture,
-  type LocalPicture,
-  localText,
-  type LocalText,
-  modelOf,
-  type ShownWords,
-} from './localized.ts'
+import { localPicture, type LocalPicture, localText, type LocalText, modelOf, type ShownWords } from './localized.ts'
 
 /** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {
@@ -101,7 +94,7 @@ export const shownClaims = (claims: ShopSettings['claims'], language: Language, 
       key: claim.key,
       value: writtenFigure(claim.value, language),
       ...(claim.source && { source: localText(claim.source, language) }),
-      ...(claim.asOf && { asOf: localDate(claim.asOf, language) }),
+      ...(claim.asOf && { asOf: dateInWords(claim.asOf, language) }),
       sample: !isVerifiedClaim(claim),
     }))
     .filter(({ sample }) => !sample || !verifiedOnly)
@@ -141,8 +134,8 @@ export const shownTestimonials = (
       vehicle,
       sample: !isVerified({ ...vouched, boughtAt, givenAt, check }),
       comment: localText(comment, language),
-      ...(boughtAt && { bought: localDate(boughtAt, language) }),
-      ...(givenAt && { given: localDate(givenAt, language) }),
+      ...(boughtAt && { bought: dateInWords(boughtAt, language) }),
+      ...(givenAt && { given: dateInWords(givenAt, language) }),
       ...(check && { check }),
       ...(avatar && { avatar: localPicture({ ...avatar, lqip: undefined }, language) }),
     }))

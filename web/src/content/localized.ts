@@ -1,4 +1,4 @@
-import { type Language, dateCode } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
 import { localize, type Localized } from '#domain/text.ts'
 import { translatesPages } from '../lib/site-constants.ts'
@@ -15,14 +15,6 @@ export const textOf = (value: LocalText): string => (typeof value === 'string' ?
  *  element's text as a whole. The rest of the page is marked `translate="no"` (app/App.tsx). */
 export const langOf = (value: LocalText): { lang?: 'fr'; translate?: 'yes' } =>
   typeof value === 'string' ? {} : { lang: 'fr', ...(translatesPages && { translate: 'yes' }) }
-
-/** '2026-09-17' → '17 septembre 2026' and '2026-09' → 'septembre 2026', as the language writes dates. Written into the page's
- *  data: at the page's start, Intl would take a phone 30 to 60 ms (money.ts). */
-export const localDate = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(dateCode(language), {
-    ...(date.length > 'YYYY-MM'.length ? { dateStyle: 'long' } : { month: 'long', year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
 
 /** Words of a car that the page's language writes otherwise: '3er' for « Série 3 ». Only shown: the order, the address and the
  *  filters use the fields as the editor wrote them. */

@@ -1,3 +1,4 @@
+import { dateInWords } from '#domain/languages.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
@@ -5,7 +6,7 @@ import type { Credit } from '#domain/credit.ts'
 import { loanChoices, namesCredit } from '#domain/loan.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
-import { localDate, localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
+import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
 
 /** A tab of the gallery. */
 export interface PhotoCategory {
@@ -56,8 +57,8 @@ export interface ShopPart {
 export const shownCredit = (settings: ShopPart['settings'], language: Language): ShownCredit | undefined =>
   settings?.credit && {
     ...settings.credit,
-    validFrom: localDate(settings.credit.validFrom, language),
-    validTo: localDate(settings.credit.validTo, language),
+    validFrom: dateInWords(settings.credit.validFrom, language),
+    validTo: dateInWords(settings.credit.validTo, language),
     sample: settings.sample,
   }
 
@@ -89,12 +90,12 @@ export function vehicleDetail(
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
     features: features.filter(({ fr }) => credit || !namesCredit(fr)).map(local),
-    ...(technicalInspection && { technicalInspection: localDate(technicalInspection, language) }),
-    ...(recallsChecked && { recallsChecked: localDate(recallsChecked, language) }),
-    ...(photosTaken && { photosTaken: localDate(photosTaken, language) }),
+    ...(technicalInspection && { technicalInspection: dateInWords(technicalInspection, language) }),
+    ...(recallsChecked && { recallsChecked: dateInWords(recallsChecked, language) }),
+    ...(photosTaken && { photosTaken: dateInWords(photosTaken, language) }),
     history: history.map(({ text, month, ...line }) => ({
       ...line,
-      month: localDate(month, language),
+      month: dateInWords(month, language),
       text: local(text),
     })),
     ...(mainImage.lqip && { lqip: mainImage.lqip }),

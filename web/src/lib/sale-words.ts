@@ -1,6 +1,6 @@
 // What holds for a buyer's country, in words: for the car's page and the purchase.
 import type { Entry } from '#domain/door-price/entry.ts'
-import { type Language, dateCode, standardCode } from '#domain/languages.ts'
+import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'
 import type { Translate } from './i18n.ts'
 
@@ -11,10 +11,6 @@ export function placeName(place: PlaceId, language: Language): string {
   const isTerritory = country === 'FR' && region.length === 2
   return names.of(isTerritory ? region : country) ?? place
 }
-
-/** A day, 'YYYY-MM-DD', in words: '24 novembre 2026'. */
-const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 /** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. `source`: the rule's
  *  source, in French or English, and the day on which it was read. */
@@ -36,7 +32,7 @@ export function entryWords(
   })
   return {
     text: entry.kind === 'ask' ? `${rule} ${t('entryDoubt')}` : rule,
-    source: t('entrySource', { source: source.name, date: dayText(source.seen, language) }),
+    source: t('entrySource', { source: source.name, date: dateInWords(source.seen, language) }),
     url: source.url,
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { defaultLanguage, dateCode } from '#domain/languages.ts'
+import { dateInWords, defaultLanguage } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -26,9 +26,7 @@ interface Props {
 export function LegalText({ title, description, path, lede, sections }: Props) {
   const t = useTranslate()
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(LEGAL_TEXTS_DATE),
-  )
+  const date = dateInWords(LEGAL_TEXTS_DATE, language)
   const current = useSectionInView(sections)
   return (
     <>

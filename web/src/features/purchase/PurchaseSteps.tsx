@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'r
 import { Link } from 'react-router-dom'
 import { closestCountry, countryNames } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
-import { type Language, dateCode } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { modelOf, nameOf } from '../../content/localized.ts'
@@ -66,7 +66,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
 
 /** The car's main characteristics (Code de la consommation, L221-14). */
 const sheetLines = (sheet: StepProps['purchase']['car'], t: Translate, language: Language): Line[] =>
-  saleFacts({ sheet }, t, dateCode(language)).map(({ label, value }) => ({ name: label, value }))
+  saleFacts({ sheet }, t, language).map(({ label, value }) => ({ name: label, value }))
 
 /** The days of an order placed today. */
 const dateLines = ({ answerDay, heldDay }: Destination, t: Translate): Line[] => [

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { parisDay } from '#domain/calendar.ts'
-import { type Language, dateCode } from '#domain/languages.ts'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import type { Language } from '#domain/languages.ts'
 import { answerBy, holdEnd, saleFacts } from '#domain/order.ts'
 import { countryOf, type PlaceId, placeOf } from '#domain/place.ts'
 import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
@@ -54,8 +54,7 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
   const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
   const isAsked = place !== undefined && asked === countryOf(place)
-  const date = (end: number) =>
-    new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(end - 1)
+  const date = (end: number) => lastDayInWords(end, language)
   return {
     place,
     terms,
@@ -106,5 +105,5 @@ function termLines(
   // « Vous avez interrogé la douane » is said only once it is true.
   const { entry: _, ...others } = terms
   const said = isAsked ? terms : others
-  return saleFacts({ terms: said }, t, dateCode(language)).map(({ label, value }) => ({ name: label, value }))
+  return saleFacts({ terms: said }, t, language).map(({ label, value }) => ({ name: label, value }))
 }

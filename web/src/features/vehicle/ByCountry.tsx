@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import { countryCodes } from '#domain/country.ts'
-import { type Language, standardCode, dateCode } from '#domain/languages.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order.ts'
 import { countryOf, placeOf } from '#domain/place.ts'
 import { defaultSaleSettings, saleTerms, VAT_PERCENT } from '#domain/sale-terms.ts'
@@ -70,7 +70,7 @@ function Terms({ car, place, settings, saleT }: TermsProps) {
   const isRefused = terms.entry.kind === 'refused'
   // Of the entry only the rule is said here: nobody has asked his customs yet.
   const { entry: _, ...others } = terms
-  const lines = saleFacts({ terms: others }, saleT, dateCode(language)).map(({ label, value }) => ({
+  const lines = saleFacts({ terms: others }, saleT, language).map(({ label, value }) => ({
     name: label,
     value,
   }))

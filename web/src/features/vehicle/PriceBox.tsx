@@ -9,6 +9,7 @@ import { beneficiary } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { AddButton } from '../../ui/SavedCars.tsx'
 import { StatusTab } from '../../ui/Inline.tsx'
 import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
@@ -95,7 +96,10 @@ function CountryPart({ car }: { car: CardVehicle }) {
   const part = useOptional(opened, opened && loadByCountry)
   return (
     <details ref={details} className={`script-only screen-only ${classes['country']}`} onToggle={() => setOpened(true)}>
-      <summary>{t('byCountry')}</summary>
+      <summary>
+        {t('byCountry')}
+        <Icon name="down" />
+      </summary>
       {part && createElement(part, { car })}
     </details>
   )

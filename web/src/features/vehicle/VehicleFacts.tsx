@@ -80,7 +80,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
           <Sheet lines={identityLines(detail, t)} />
           <Sheet lines={technicalLines(detail, t)} />
         </div>
-        {detail.technicalInspection && <p className={`dimmed ${classes['note']}`}>{t('inspectionReport')}</p>}
+        {detail.technicalInspection && <p className={`dimmed ${classes['below']}`}>{t('inspectionReport')}</p>}
       </section>
       {description && (
         <section className={`${classes['section']} ${classes['description']}`}>

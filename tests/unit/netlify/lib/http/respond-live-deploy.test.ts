@@ -37,8 +37,8 @@ const functions: [string, Module][] = await Promise.all(
     ]),
 )
 const scheduled = functions.filter(([, { config }]) => config?.schedule)
-/** These show a page of their own deploy and read and write nothing. */
-const onAnyDeploy = ['preview']
+/** These show a page or picture of their own deploy and store nothing. */
+const onAnyDeploy = ['preview', 'photos']
 const called = functions.filter(([name, { config }]) => !config?.schedule && !onAnyDeploy.includes(name))
 const others = Object.entries(deploys).filter(([kind]) => kind !== 'live')
 const refusal = { ok: false, code: 'notLive', errors: [] }

@@ -1,4 +1,5 @@
-import { dateCode } from '#domain/languages.ts'
+import { lastDayInWords } from '#domain/calendar.ts'
+import { dateInWords } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, saleFacts } from '#domain/order.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
@@ -75,7 +76,6 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
   const { state, cancelReason, payment, heldUntil, mail, customer } = view
   const t = useTranslate()
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(dateCode(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const held = heldUntil === undefined ? [] : holdSentences({ ...view, heldUntil }, view.isReported)
   return (
     <>
@@ -83,7 +83,9 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
       <p>
         {t(`order_text_${cancelReason ?? state}`)}{' '}
         {/* A day ends at midnight, so the last full day is the day before, as in the emails. */}
-        {held.map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: date.format(end - 1) }))).join(' ')}
+        {held
+          .map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) })))
+          .join(' ')}
       </p>
       {state === 'received' && (
         <p>
@@ -127,11 +129,11 @@ function NextSteps({ view, company }: Omit<Props, 'report'>) {
   const { payment, state, balance } = view
   const isPaid = state === 'depositReceived'
   const deliverBy = view.terms?.deliverBy
-  const day = new Intl.DateTimeFormat(dateCode(useLanguage()), { dateStyle: 'long', timeZone: 'UTC' })
+  const language = useLanguage()
   const steps = [
     {
       title: t('next_delivery'),
-      text: deliverBy ? t('nextDeliveryBy', { date: day.format(Date.parse(deliverBy)) }) : t('nextDeliveryText'),
+      text: deliverBy ? t('nextDeliveryBy', { date: dateInWords(deliverBy, language) }) : t('nextDeliveryText'),
     },
     { title: t('next_balance'), text: t('nextBalanceText', { amount: formatEuros(balance) }) },
   ]
@@ -186,7 +188,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
                 ]
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            ...saleFacts(view, t, dateCode(language)).map(({ label, value }) => ({
+            ...saleFacts(view, t, language).map(({ label, value }) => ({
               name: label,
               value,
               long: true,
