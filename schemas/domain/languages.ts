@@ -44,5 +44,11 @@ export function dateInWords(date: string, language: Language): string {
   return language === 'fr' && isDay ? text.replace(/^1 /, '1er ') : text
 }
 
+/** Japanese and Chinese write and ask for the family name first. */
+export const isFamilyNameFirst = (language: Language): boolean => language === 'ja' || language === 'zh-CN'
+/** A person's name in the order of the language: 'Amélie Durand', '山田 太郎'. */
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }, language: Language) =>
+  isFamilyNameFirst(language) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`
+
 /** Without accents and capitals: 'Série' → 'serie'. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -2,7 +2,7 @@ import { lastDayInWords } from '#domain/calendar.ts'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { defaultLanguage } from '#domain/languages.ts'
+import { defaultLanguage, personName } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
@@ -42,7 +42,7 @@ export function lettersFor(order: StoredOrder, settings: SalesSettings, now: num
 /** Id of the buyer's confirmation letter. */
 export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`
 
-const nameOf = ({ customer: { firstName, lastName } }: Order) => withoutLinks(`${firstName} ${lastName}`)
+const nameOf = ({ customer, language }: Order) => withoutLinks(personName(customer, language))
 /** The seller, and where a dispute can be taken (Code de la consommation, R616-1). */
 const Imprint = ({ company, t }: { company: Company; t: Translate }) => (
   <>

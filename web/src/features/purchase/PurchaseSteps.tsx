@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'r
 import { Link } from 'react-router-dom'
 import { closestCountry, countryNames } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
-import type { Language } from '#domain/languages.ts'
+import { type Language, personName } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { modelOf, nameOf } from '../../content/localized.ts'
@@ -14,7 +14,7 @@ import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { type Line, Lines } from './Lines.tsx'
-import { type CustomerField, customerFields, faultText, fieldId } from './customer.ts'
+import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
@@ -129,7 +129,7 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
   }
   return (
     <div className={classes['fields']}>
-      {customerFields.map((name) => {
+      {fieldsFor(language).map((name) => {
         const code = form.errors[name]
         const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
         const { onBlur, ...input } = form.getInputProps(name, { withError: false })
@@ -215,7 +215,8 @@ function CountryHint({ closest, write }: { closest: string | undefined; write: (
 export function ConfirmStep({ purchase: { car, form, proof, destination } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const { firstName, lastName, address, postalCode, city, country } = form.getValues()
+  const customer = form.getValues()
+  const { address, postalCode, city, country } = customer
   const { terms } = destination
   return (
     <div className={classes['agree']}>
@@ -237,7 +238,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
           { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
           {
             name: t('buyerLine'),
-            value: `${firstName} ${lastName}, ${address}, ${postalCode} ${city}, ${country}`,
+            value: `${personName(customer, language)}, ${address}, ${postalCode} ${city}, ${country}`,
             long: true,
           },
         ]}

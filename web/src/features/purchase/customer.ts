@@ -1,10 +1,11 @@
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
+import { isFamilyNameFirst, type Language } from '#domain/languages.ts'
 import type { FieldFault } from '../../lib/api.ts'
 import type { MessageKey, Translate } from '../../lib/i18n.ts'
 
 export type CustomerField = keyof CustomerInfo
-/** In the order of the form. */
+/** In the order of the form, in most languages. */
 export const customerFields = [
   'firstName',
   'lastName',
@@ -15,6 +16,10 @@ export const customerFields = [
   'city',
   'country',
 ] as const satisfies CustomerField[]
+
+/** In the order of the form in this language. */
+export const fieldsFor = (language: Language): readonly CustomerField[] =>
+  isFamilyNameFirst(language) ? ['lastName', 'firstName', ...customerFields.slice(2)] : customerFields
 
 export const emptyCustomer: CustomerInfo = {
   firstName: '',

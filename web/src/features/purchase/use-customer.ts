@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import type { Faults } from '../../lib/forms.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { memoizeLoader } from '../../lib/loaders.ts'
 import { expectToasts, notify } from '../../lib/toasts.ts'
-import { type CustomerCodes, customerCodes, customerFields, faultText, fieldId } from './customer.ts'
+import { type CustomerCodes, customerCodes, faultText, fieldId, fieldsFor } from './customer.ts'
 import { DETAILS_STEP } from './steps.ts'
 
 // A separate chunk: zod is as large as the whole form.
@@ -23,6 +23,7 @@ interface Props {
 /** The buyer's details and their validation. */
 export function useCustomer({ initial, step, setFaults, offline }: Props) {
   const t = useTranslate()
+  const language = useLanguage()
   const form = useForm<CustomerInfo>({ mode: 'controlled', initialValues: initial })
   const customer = form.getValues()
 
@@ -51,7 +52,7 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
     if (!codes) return false
     if (Object.keys(codes).length === 0) return true
     form.setErrors(codes)
-    const fields = customerFields.flatMap((field) => {
+    const fields = fieldsFor(language).flatMap((field) => {
       const code = codes[field]
       return code === undefined ? [] : [{ id: fieldId(field), text: faultText(t, field, code) }]
     })

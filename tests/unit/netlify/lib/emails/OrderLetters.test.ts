@@ -129,6 +129,18 @@ test.each([
   expect(seller.subject).toMatch(/^Nouvelle commande/)
 })
 
+test('a Japanese or Chinese mail names the buyer with the family name first, and the seller’s mail does not', async () => {
+  for (const [language, greeting] of [
+    ['ja', 'Durand Amélie様'],
+    ['zh-CN', 'Durand Amélie，您好：'],
+    ['de', 'Amélie Durand'],
+  ] as const) {
+    const { buyer, seller } = await makeLetters({ language })
+    expect(buyer.text).toContain(greeting)
+    expect(seller.text).toContain('Amélie Durand')
+  }
+})
+
 test('a mail in one language has no text of another', async () => {
   for (const language of languages.filter((known) => known !== 'fr')) {
     const { buyer } = await makeLetters({ language })

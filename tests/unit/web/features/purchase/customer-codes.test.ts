@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
 import { type CustomerInfo, customerInfoSchema } from '#forms/customer-info.ts'
-import { customerCodes, customerFields, emptyCustomer } from '#web/features/purchase/customer.ts'
+import { customerCodes, customerFields, emptyCustomer, fieldsFor } from '#web/features/purchase/customer.ts'
 
 const codesOf = (typed: CustomerInfo) => customerCodes(customerInfoSchema.safeParse(typed).error?.issues)
 
 test('the form has the fields of its schema, in their order', () => {
   expect(customerFields).toEqual(Object.keys(customerInfoSchema.shape))
+})
+
+test('a Japanese or Chinese form asks for the family name first, and for the same fields', () => {
+  for (const language of languages) {
+    const isFirst = language === 'ja' || language === 'zh-CN'
+    expect(fieldsFor(language)[0]).toBe(isFirst ? 'lastName' : 'firstName')
+    expect([...fieldsFor(language)].toSorted()).toEqual([...customerFields].toSorted())
+  }
 })
 
 test('full-width characters of a Japanese keyboard are accepted', () => {

@@ -1,5 +1,5 @@
 import { lastDayInWords } from '#domain/calendar.ts'
-import { dateInWords } from '#domain/languages.ts'
+import { dateInWords, personName } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, saleFacts } from '#domain/order.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
@@ -210,7 +210,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
         <h2>{t('yourDetails')}</h2>
         <Lines
           lines={[
-            { name: t('nameLine'), value: `${customer.firstName} ${customer.lastName}` },
+            { name: t('nameLine'), value: personName(customer, language) },
             { name: t('buyer_email'), value: customer.email },
             { name: t('buyer_phone'), value: customer.phone },
             { name: t('buyer_address'), value: customer.address },
