@@ -158,7 +158,7 @@ test('a monthly payment is an estimate for this car’s price and states TAEG, t
         /Montant total dû/,
         'Banque du Port',
         /Intermédiaire : Maison Martin, mandataire non exclusif, numéro ORIAS 07001234/,
-        /valable du 1 janvier 2026 au 31 décembre 2099/,
+        /valable du 1er janvier 2026 au 31 décembre 2099/,
         /Attention ! Un crédit coûte de l’argent et doit être remboursé\./,
       ]),
     ).toEqual([]),
