@@ -51,6 +51,8 @@ const faultTexts = {
   'range-reversed': 'Le maximum est inférieur au minimum.',
   'example-outside': 'L’exemple est hors des limites du prêteur.',
   'dates-reversed': 'Le dernier jour vient avant le premier.',
+  'credit-incomplete':
+    'Offre de crédit incomplète : le site ne parle pas de crédit. Remplissez aussi : {fields}. Sinon, videz tous les champs du crédit.',
   'credit-over': 'Offre de crédit finie le {day} : le site ne parle plus de crédit. Demandez la suivante au prêteur.',
   'credit-later': 'Offre de crédit valable à partir du {day} : le site ne parle pas encore de crédit.',
   'credit-feature': 'Ligne sur le crédit, sans offre de crédit valable dans les réglages : elle n’est pas affichée.',

@@ -101,6 +101,12 @@ export const isCreditBegun = (form: unknown): boolean =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** The fields that an editor has yet to fill in; `offers` may stay empty. */
+export const creditBlanks = (form: unknown): string[] =>
+  Object.keys(creditFields.omit({ offers: true }).shape).filter((name) =>
+    isEmpty((form as Record<string, unknown> | undefined)?.[name]),
+  )
+
 /** Whether the lender's offer holds on a day, 'YYYY-MM-DD'. */
 export const creditPeriod = (
   { validFrom, validTo }: Pick<Credit, 'validFrom' | 'validTo'>,

@@ -1,3 +1,4 @@
+import { fieldTitle } from '../../schemas/content/fault-texts.ts'
 import { type Fault, Findings, parseInto, tidy } from '../../schemas/content/read-document.ts'
 import type { Snapshot } from '../../schemas/content/snapshot.ts'
 import { toPicture } from '../../schemas/content/to-picture.ts'
@@ -10,7 +11,7 @@ import {
   type GalleryCategory,
   galleryCategorySchema,
 } from '../../schemas/domain/picture.ts'
-import { creditPeriod, isCreditBegun } from '../../schemas/domain/credit.ts'
+import { creditBlanks, creditPeriod, isCreditBegun } from '../../schemas/domain/credit.ts'
 import { namesCredit } from '../../schemas/domain/loan.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
 import { type ShopSettings, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
@@ -182,8 +183,8 @@ function toTestimonial(raw: RawContent['testimonials'][number], findings: Findin
 type RawSettings = NonNullable<RawContent['settings']>
 type RawSlide = NonNullable<RawSettings['heroSlides']>[number]
 
-/** Undefined if the document is invalid. `shown`: ids of the cars in the snapshot. A credit that is not offered today is left
- *  out: it must not stop a publication of cars. */
+/** Undefined if the document is invalid. `shown`: ids of the cars in the snapshot. A credit that is incomplete, as every one of
+ *  1.0.0 is, or not offered today is left out: it must not stop a publication of cars. */
 function toSettings(
   raw: RawSettings,
   shown: ReadonlySet<string>,
@@ -191,7 +192,9 @@ function toSettings(
   findings: Findings,
 ): ShopSettings | undefined {
   const { heroSlides, credit: form, ...others } = raw
-  const rest = { ...others, ...(isCreditBegun(form) && { credit: form }) }
+  const blanks = isCreditBegun(form) ? creditBlanks(tidy(form)) : undefined
+  if (blanks && blanks.length > 0) findings.warn('credit', 'credit-incomplete', { fields: creditTitles(blanks) })
+  const rest = { ...others, ...(blanks?.length === 0 && { credit: form }) }
   const slides = heroSlides?.map((slide: RawSlide | null, index) =>
     // A script can write null into a list, which the Studio cannot. The schema names the fault.
     slide ? toSlide(slide, `heroSlides[${index}]`, shown, findings) : {},
@@ -211,6 +214,10 @@ function toSettings(
   findings.warn('credit', `credit-${period}`, { day: day.split('-').toReversed().join('/') })
   return settings
 }
+
+/** Titles of the credit form's fields: 'Numéro ORIAS, Premier jour'. */
+const creditTitles = (names: readonly string[]) =>
+  names.map((name) => fieldTitle(`credit.${name}`, 'siteSettings').replace(/^.*, /, '')).join(', ')
 
 /** Warns of a car's texts that name credit: features show only beside the example of a credit, if `lends`. */
 function warnOfCredit({ features, description }: RawVehicle, lends: boolean, findings: Findings) {

@@ -10,22 +10,10 @@ import {
   isCreditBegun,
   rateKinds,
 } from '#domain/credit.ts'
+import { type FaultParams, faultText } from '../../content/fault-texts.ts'
 import { creditOfferLabels, intermediaryLabels, listOptions, rateKindLabels } from '../labels.ts'
 
 type Name = keyof Credit
-
-/** What each contradiction between fields says to an editor. */
-const contradictions: Readonly<Record<CreditFault['code'], (computed: string) => string>> = {
-  'taeg-under-rate': () => 'Le TAEG ne peut pas être inférieur au taux débiteur. Recopiez celui du prêteur.',
-  'taeg-under-fees': (computed) =>
-    `Le TAEG est trop bas : le taux et les frais donnent ${computed} % dans l’exemple. Recopiez celui du prêteur.`,
-  'taeg-over-fees': (computed) =>
-    `Le TAEG est trop haut : le taux et les frais donnent ${computed} % dans l’exemple. Ajoutez les frais qui manquent.`,
-  'fees-too-big': () => 'Les frais doivent rester sous le plus petit montant prêté.',
-  'range-reversed': () => 'Le maximum doit dépasser le minimum.',
-  'example-outside': () => 'L’exemple doit rester dans les limites du prêteur.',
-  'dates-reversed': () => 'Le dernier jour doit venir après le premier.',
-}
 
 /** Each field is required as soon as one is filled in: the law wants all of them beside any figure of a credit. */
 const rule =
@@ -36,7 +24,8 @@ const rule =
     const { error } = creditSchema.safeParse(parent)
     const issue = error?.issues.find(({ code, path }) => code === 'custom' && path[0] === name)
     if (issue?.code !== 'custom') return true
-    return contradictions[issue.params?.['code'] as CreditFault['code']](String(issue.params?.['computed']))
+    const { code, ...params } = issue.params as { code: CreditFault['code'] } & FaultParams
+    return faultText(code, params)
   }
 
 const textField = (name: Name, title: string, description: string, message: string) =>

@@ -126,6 +126,22 @@ test.each([
   expect(await snapshots.read('shop.json')).not.toHaveProperty('settings.credit')
 })
 
+test.each([
+  [
+    'the three fields of 1.0.0',
+    { lender: 'Banque du Rhin', intermediary: 'Maison Martin', annualRatePercent: 3.9 },
+    /^Numéro ORIAS, .*TAEG de l’exemple \(%\), .*Premier jour, Dernier jour$/,
+  ],
+  ['no lender', { ...makeCredit(), lender: null }, /^Prêteur$/],
+])('a credit with %s is left out with a warning that names what is missing', async (_, credit, fields) => {
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1), makeSettingsDocument({ credit }))
+  const { vehicles, warnings } = await snapshots.taken()
+  expect(vehicles).toBe(1)
+  expect(warnings).toMatchObject([{ field: 'credit', code: 'credit-incomplete' }])
+  expect(warnings[0]?.params['fields']).toMatch(fields)
+  expect(await snapshots.read('shop.json')).not.toHaveProperty('settings.credit')
+})
+
 test('an emptied form is no credit', async () => {
   await snapshots.lake.publish(makeSettingsDocument({ credit: { _type: 'creditOffer', lender: '', offers: [] } }))
   expect((await snapshots.taken()).warnings).toEqual([])

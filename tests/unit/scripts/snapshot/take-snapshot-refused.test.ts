@@ -45,7 +45,7 @@ test.each([
   [{ orias: '0700123' }, 'orias bad-orias', /huit chiffres/],
   [{ effectiveRatePercent: 3.5 }, 'effectiveRatePercent taeg-under-rate', /inférieur au taux débiteur/],
   [{ fees: 150 }, 'effectiveRatePercent taeg-under-fees', /donnent 4,77 %/],
-  [{ lender: null }, 'lender required', /obligatoire/],
+  [{ effectiveRatePercent: 31 }, 'effectiveRatePercent too-big', /au plus 30/],
   [{ validTo: 'demain' }, 'validTo bad-day', /Date mal formée/],
 ] as const)('a credit with %j is refused at that field, with its sentence', async (more, fault, sentence) => {
   await snapshots.lake.publish(makeSettingsDocument({ credit: { ...makeCredit(), ...more } }))
