@@ -157,7 +157,7 @@ test('a car sold since is shown as sold and not counted; the others can be bough
   await hydrated(page)
   const cart = await openCart(page)
   const lines = cart.getByRole('listitem')
-  await expect(lines.nth(1)).toContainText('Vendu. Non compté dans le sous-total.')
+  await expect(lines.nth(1)).toContainText('Vendu. Il n’est pas compté dans le sous-total.')
   await expect(lines.nth(3)).toContainText('N’est plus au catalogue. Non compté dans le sous-total.')
   await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
   await expect(cart.getByText('Un véhicule par commande')).toBeVisible()

@@ -130,7 +130,7 @@ test('an address with filters renders without layout shift, and no address cause
     ).toBeVisible()
   }
   await visit(page, `/compare?cars=__proto__,../x,${'a'.repeat(200)},nobody-1`)
-  await expect(page.getByText(/^Aucune voiture à comparer/)).toBeVisible()
+  await expect(page.getByText(/^Vous n’avez aucune voiture à comparer/)).toBeVisible()
   expect(said).toEqual([])
 })
 
