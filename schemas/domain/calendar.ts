@@ -3,6 +3,9 @@ import { DAY } from './legal.ts'
 
 const HOUR = 60 * 60 * 1000
 
+/** Working days for which an accepted order holds its car while the deposit is due (specification, section 9). */
+export const DEPOSIT_WORKING_DAYS = 5
+
 let dayInParis: Intl.DateTimeFormat | undefined
 
 /** The day in Paris, 'YYYY-MM-DD', at `now` (milliseconds since 1970). */
@@ -32,6 +35,9 @@ export function addWorkingDays(day: string, count: number): string {
   }
   return isoDay(time)
 }
+
+/** Whole days from one day to another, both 'YYYY-MM-DD'. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 /** The day `count` calendar days after `day`, both 'YYYY-MM-DD'. */
 export const addDays = (day: string, count: number): string => isoDay(Date.parse(day) + count * DAY)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endOfWorkingDay } from './calendar.ts'
+import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
 import { dateInWords, type Language, languageSchema } from './languages.ts'
 import { vatSchemes } from './listing.ts'
 import { eurosSchema, formatEuros, mileageText } from './money.ts'
@@ -181,9 +181,6 @@ export const answerBy = (now: number, answerDays: number): number => endOfWorkin
 /** End of the reservation of an order that the shop does not answer: twice the promised time. */
 export const holdEnd = (now: number, answerDays: number): number => endOfWorkingDay(now, 2 * answerDays)
 
-/** Working days for which an accepted order reserves its car while the deposit is due (specification, section 9). */
-const DEPOSIT_WORKING_DAYS = 5
-
 /** End of the reservation of an order accepted at `now`: the deposit is due by then. */
 export const depositDue = (now: number): number => endOfWorkingDay(now, DEPOSIT_WORKING_DAYS)
 
@@ -203,7 +200,7 @@ export function holdSentences(
 
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
-  | `sale${'Entry' | 'EntryAsked' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice'}`
+  | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
   | `saleVat_${(typeof vatSchemes)[number]}`
   | `saleTransport_${Terms['transport']['mode']}`
   | `saleTaxes_${Terms['taxes']}`
@@ -233,7 +230,12 @@ export function saleFacts(
       : []),
     ...(terms
       ? [
-          ...fact('saleExportPrice', terms.exportPrice === undefined ? undefined : formatEuros(terms.exportPrice)),
+          ...fact(
+            'saleExportPrice',
+            terms.exportPrice === undefined
+              ? undefined
+              : t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
+          ),
           ...fact('saleTransport', transportText(terms.transport, t)),
           ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
           ...fact('saleEntry', entryText(terms.entry, t, language)),
@@ -257,7 +259,9 @@ export function saleFacts(
 function entryText(entry: Terms['entry'], t: Write, language: Language): string | undefined {
   if (entry?.kind !== 'ask') return undefined
   const { name, seen } = entry.rule.source
-  return t('saleEntryAsked', { source: name, date: dateInWords(seen, language) })
+  return name === ''
+    ? t('saleEntryAskedAlone')
+    : t('saleEntryAsked', { source: name, date: dateInWords(seen, language) })
 }
 
 function transportText(transport: Terms['transport'], t: Write): string {

@@ -20,8 +20,29 @@ const sepa = codesIn(
 const frenchTerritories = codesIn('GP GF MQ RE YT PM BL MF NC PF WF')
 const frenchRegions = frenchTerritories.slice(0, 5)
 
-/** Regions of the Union outside its VAT area (directive 2006/112/EC, article 6). */
-const outsideVatArea = codesIn('ES-CN ES-CE ES-ML')
+/** Parts of the Union outside its VAT area (directive 2006/112/EC, article 6), by country and postal codes: the Canaries, Ceuta,
+ *  Melilla, Büsingen, Heligoland, Livigno, Campione, Mount Athos. Åland has a code of its own. */
+const apart: Readonly<Record<string, readonly (readonly [postalCode: RegExp, place: PlaceId])[]>> = {
+  ES: [
+    [/^3[58]/, 'ES-CN'],
+    [/^51/, 'ES-CE'],
+    [/^52/, 'ES-ML'],
+  ],
+  DE: [
+    [/^78266/, 'DE-BUS'],
+    [/^27498/, 'DE-HEL'],
+  ],
+  IT: [
+    [/^2304[12]/, 'IT-LIV'],
+    [/^22061/, 'IT-CAM'],
+  ],
+  GR: [[/^6308[67]/, 'GR-ATH']],
+  FI: [[/^22/, 'AX']],
+}
+const outsideVatArea: readonly PlaceId[] = Object.values(apart).flatMap((parts) => parts.map(([, place]) => place))
+
+/** Northern Ireland keeps the Union's VAT rules for goods (Windsor Framework, annex 3): no export price is promised there. */
+export const NORTHERN_IRELAND: PlaceId = 'GB-NIR'
 
 /** Departments of each French region in Europe (ISO 3166-2). */
 const departments: Record<string, string> = {
@@ -57,14 +78,6 @@ const territoryOfPostalCode: ReadonlyMap<string, string> = new Map([
   ['987', 'PF'],
   ['988', 'NC'],
 ])
-/** Spanish provinces outside the VAT area, by the first two digits of the postal code. */
-const regionOfProvince: ReadonlyMap<string, string> = new Map([
-  ['35', 'ES-CN'],
-  ['38', 'ES-CN'],
-  ['51', 'ES-CE'],
-  ['52', 'ES-ML'],
-])
-
 /** Belgian regions by postal code: Brussels 1000–1299, Wallonia 1300–1499 and 4000–7999, Flanders the rest. */
 const belgianRegion = (code: number): string => {
   if (code < 1300) return 'BE-BRU'
@@ -76,14 +89,18 @@ const belgianRegion = (code: number): string => {
 export function placeOf(country: string, postalCode = ''): PlaceId | undefined {
   const code = countryCode(country)
   if (code === undefined) return undefined
-  const digits = postalCode.replaceAll(/\D/gu, '')
+  const digits = postalDigits(postalCode)
   if (frenchRegions.includes(code)) return `FR-${code}`
-  if (code === 'FR' && digits.length === 5)
+  if (code === 'FR')
     return territoryOfPostalCode.get(digits.slice(0, 3)) ?? regionOfDepartment.get(digits.slice(0, 2)) ?? 'FR'
-  if (code === 'BE' && /^[1-9]\d{3}$/.test(digits)) return belgianRegion(Number(digits))
-  if (code === 'ES' && digits.length === 5) return regionOfProvince.get(digits.slice(0, 2)) ?? 'ES'
-  return code
+  if (code === 'BE' && /^[1-9]\d{3}/.test(digits)) return belgianRegion(Number(digits.slice(0, 4)))
+  if (code === 'GB' && /^\s*BT/i.test(postalCode)) return NORTHERN_IRELAND
+  return apart[code]?.find(([pattern]) => pattern.test(digits))?.[1] ?? code
 }
+
+/** The digits that a postal code begins with, also where a letter stands for one: '974OO' → '97400'. */
+const postalDigits = (postalCode: string): string =>
+  postalCode.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll(/\D/gu, '').slice(0, 5)
 
 /** The country's code of a place: 'FR' of 'FR-IDF' and of 'FR-RE'. */
 export const countryOf = (place: PlaceId): string => place.slice(0, 2)
@@ -109,6 +126,12 @@ const NAMES_COMPARED_IN_UNION = '2027-07-09'
 /** Whether a buyer's bank there has to compare the beneficiary's name with the IBAN on that day ('YYYY-MM-DD'). */
 export const comparesNames = (place: PlaceId, day: string): boolean =>
   euroArea.includes(countryOf(place)) || (isInUnion(place) && day >= NAMES_COMPARED_IN_UNION)
+
+/** Whether used cars of any age and fuel are let in: the Union with overseas France, and the countries around it whose rules for
+ *  cars are the Union's or open (European Economic Area, Switzerland, United Kingdom with its islands, the small states). */
+export const isOpenToCars = (place: PlaceId): boolean =>
+  isInUnion(place) || isOverseas(place) || openNeighbours.includes(countryOf(place))
+const openNeighbours = codesIn('IS LI NO CH GB MC SM AD VA GG JE IM GI AX')
 
 export type DeliveryDays = readonly [from: number, to: number]
 /** Days from departure to arrival (specification, section 9), by zone: countries by ISO code, and the remaining countries of

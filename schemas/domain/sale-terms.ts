@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { addDays, addWorkingDays } from './calendar.ts'
+import { addDays, addWorkingDays, daysBetween, DEPOSIT_WORKING_DAYS } from './calendar.ts'
 import { type Entry, entryOf } from './door-price/entry.ts'
-import { comparesNames, countryOf, deliveryDaysOf, isInUnion, isInVatArea, type PlaceId } from './place.ts'
+import {
+  comparesNames,
+  countryOf,
+  deliveryDaysOf,
+  isInUnion,
+  isInVatArea,
+  NORTHERN_IRELAND,
+  type PlaceId,
+} from './place.ts'
 import type { Listing } from './listing.ts'
 
 /** A place as an editor names it: a place, a whole country, the European Union, or the world. The most exact entry counts. */
@@ -51,9 +59,6 @@ export type SaleSettings = z.infer<typeof saleSettingsSchema>
 /** The promises of a shop whose editors have set none. */
 export const defaultSaleSettings: SaleSettings = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [] }
 
-/** Working days for which an accepted order holds its car while the deposit is due (specification, section 9). */
-export const DEPOSIT_WORKING_DAYS = 5
-
 export type Transport = { mode: 'included' | 'onRequest' } | { mode: 'range'; from: number; to: number }
 
 /** What holds for a buyer at one place. */
@@ -95,9 +100,10 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
   const transport = transportTo(place, settings)
   const taxFree = isInVatArea(place)
   const days = deliveryDaysOf(place)
-  const longest = settings.preparationDays + (days?.[1] ?? 0)
-  const entry = entryOf(car, place, { day, daysToArrival: longest })
-  const deliverBy = days && entry.kind !== 'refused' ? deliveryDate(day, settings, days[1]) : undefined
+  // The day that is promised decides: a car sold must still be let in when it arrives at the last moment.
+  const arrival = deliveryDate(day, settings, days?.[1] ?? 0)
+  const entry = entryOf(car, place, { day, daysToArrival: daysBetween(day, arrival) })
+  const deliverBy = days && entry.kind !== 'refused' ? arrival : undefined
   const exportPrice = exportPriceOf(car, place)
   return {
     deposit: taxFree && transport.mode === 'included' ? 'coversTransport' : 'partOfPrice',
@@ -132,6 +138,6 @@ function mostExact<Entry extends { place: string }>(entries: readonly Entry[], p
 
 /** Undefined for a margin car, inside the VAT area, or while it is unknown where the car stands. */
 function exportPriceOf({ price, vatScheme, standsIn }: Car, place: PlaceId): number | undefined {
-  if (vatScheme !== 'deductible' || !standsIn || isInVatArea(place)) return undefined
+  if (vatScheme !== 'deductible' || !standsIn || isInVatArea(place) || place === NORTHERN_IRELAND) return undefined
   return Math.round((price * 100) / (100 + VAT_PERCENT[standsIn]))
 }

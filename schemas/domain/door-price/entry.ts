@@ -1,17 +1,18 @@
 import { addDays } from '../calendar.ts'
-import { countryOf, type PlaceId } from '../place.ts'
+import { countryOf, isOpenToCars, type PlaceId } from '../place.ts'
 import type { Listing } from '../listing.ts'
 
 /** How sure a rule is: the law's text was seen, another source was, sources contradict each other, or nobody knows. */
 export type Confidence = 'official' | 'secondary' | 'contradictory' | 'ask'
 
 /** Why a car may not enter, in the order in which reasons are told. */
-type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal'
+type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal' | 'unknown'
 
 /** A rule on which used cars may enter a country. Seen: the day on which somebody read the source, 'YYYY-MM-DD'. */
 export interface EntryRule {
   countries: readonly string[]
-  /** `age`: at most `maxYears` from first registration to arrival. `personal`: conditions of the buyer, not of the car. */
+  /** `age`: at most `maxYears` from first registration to arrival. `personal`: conditions of the buyer, not of the car. `unknown`:
+   *  nobody has read this country's rules, and the source has no name. */
   reason: EntryReason
   maxYears?: number
   fuels?: readonly NonNullable<Listing['fuel']>[]
@@ -43,6 +44,17 @@ const entryRules: readonly EntryRule[] = [
       name: 'Règlement (CE) nº 765/2006',
       url: 'https://eur-lex.europa.eu/eli/reg/2006/765/oj',
       seen,
+    },
+    confidence: 'secondary',
+    refuses: true,
+  },
+  {
+    countries: ['KP'],
+    reason: 'closed',
+    source: {
+      name: 'Règlement (UE) 2017/1509',
+      url: 'https://eur-lex.europa.eu/eli/reg/2017/1509/oj',
+      seen: '2026-11-23',
     },
     confidence: 'secondary',
     refuses: true,
@@ -153,6 +165,14 @@ const entryRules: readonly EntryRule[] = [
   },
 ]
 
+const unknownRule: EntryRule = {
+  countries: [],
+  reason: 'unknown',
+  source: { name: '', seen },
+  confidence: 'ask',
+  refuses: false,
+}
+
 /** Whether a car may enter. `refused`: a rule that no source contradicts forbids it. `ask`: a rule may forbid it, or a fact of
  *  the car is missing. `until`: the last month in which an order still arrives in time, 'YYYY-MM'. */
 export type Entry =
@@ -169,7 +189,8 @@ export function entryOf(
   place: PlaceId,
   { day, daysToArrival }: { day: string; daysToArrival: number },
 ): Entry {
-  const rules = entryRules.filter(({ countries }) => countries.includes(countryOf(place)))
+  const known = entryRules.filter(({ countries }) => countries.includes(countryOf(place)))
+  const rules = known.length > 0 || isOpenToCars(place) ? known : [unknownRule]
   const arrival = addDays(day, daysToArrival)
   const verdicts = rules.map((rule) => ({ rule, verdict: verdictOf(rule, car, arrival) }))
   const broken = verdicts.find(({ rule, verdict }) => rule.refuses && verdict === 'broken')
@@ -183,7 +204,7 @@ export function entryOf(
 
 function verdictOf(rule: EntryRule, car: EntryCar, arrival: string): 'kept' | 'broken' | 'unknown' {
   if (rule.reason === 'closed' || rule.reason === 'leftHandDrive') return 'broken'
-  if (rule.reason === 'personal') return 'unknown'
+  if (rule.reason === 'personal' || rule.reason === 'unknown') return 'unknown'
   if (rule.reason === 'fuel') {
     if (!car.fuel) return 'unknown'
     return rule.fuels?.includes(car.fuel) ? 'broken' : 'kept'

@@ -32,7 +32,8 @@ export function entryWords(
   })
   return {
     text: entry.kind === 'ask' ? `${rule} ${t('entryDoubt')}` : rule,
-    source: t('entrySource', { source: source.name, date: dateInWords(source.seen, language) }),
+    source:
+      source.name === '' ? '' : t('entrySource', { source: source.name, date: dateInWords(source.seen, language) }),
     url: source.url,
   }
 }

@@ -182,7 +182,7 @@ test('page and letters list the car as sold and what was promised, in the reader
     'saleInspection: 14 septembre 2026',
     'saleWarranty: saleMonths 12',
     'saleVat: saleVat_margin',
-    'saleExportPrice: 11 667 €',
+    'saleExportPrice: saleExportValue 11 667 €',
     'saleTransport: saleTransport_range 900 € 1 200 €',
     'saleTaxes: saleTaxes_import',
     'saleEntry: saleEntryAsked Douane 22 novembre 2026',

@@ -64,12 +64,13 @@ test('the export price leaves out the VAT of the country where the car stands', 
   expect(termsOf('CH', { standsIn: 'DE' }).exportPrice).toBe(14_202)
   for (const more of [{ vatScheme: 'margin' }, { standsIn: undefined }])
     expect(termsOf('CH', more).exportPrice).toBeUndefined()
-  expect(termsOf('DE').exportPrice).toBeUndefined()
+  for (const place of ['DE', 'GB-NIR']) expect(termsOf(place).exportPrice).toBeUndefined()
 })
 
 test.each([
   ['RU', {}, 'refused'],
   ['BY', {}, 'refused'],
+  ['KP', {}, 'refused'],
   ['ZA', {}, 'refused'],
   ['MA', {}, 'refused'],
   ['MA', { firstRegistration: '2022-06' }, 'open'],
@@ -79,19 +80,21 @@ test.each([
   ['DZ', { firstRegistration: '2025-01' }, 'ask'],
   ['AE', { firstRegistration: '2014-01' }, 'ask'],
   ['CI', { firstRegistration: undefined }, 'ask'],
+  ['KE', {}, 'ask'],
+  ['AU', {}, 'ask'],
+  ['NO', {}, 'open'],
+  ['FR-RE', {}, 'open'],
   ['FR-IDF', {}, 'open'],
 ])('a car for %s with %o: entry is %s', (place, more, kind) => {
   expect(termsOf(place, more).entry.kind).toBe(kind)
 })
 
-test('age counts on the day of arrival, and the last month in which an order arrives in time is known', () => {
-  // Five years end on 31 May 2027; preparation and transport take up to 24 days.
+test('age counts on the day that is promised for delivery, so no car is sold that arrives too late', () => {
+  // Five years end on 31 May 2027. Ordered on 28 April: answer on the 29th, deposit by 7 May (Ascension is the 6th), then 24 days.
   const young = { firstRegistration: '2022-05' }
-  expect(saleTerms({ ...car, ...young }, 'MA', settings, '2027-05-07').entry).toEqual({
-    kind: 'open',
-    until: '2027-05',
-  })
-  expect(saleTerms({ ...car, ...young }, 'MA', settings, '2027-05-08').entry.kind).toBe('refused')
+  const ordered = (day: string) => saleTerms({ ...car, ...young }, 'MA', settings, day)
+  expect(ordered('2027-04-28')).toMatchObject({ deliverBy: '2027-05-31', entry: { kind: 'open' } })
+  expect(ordered('2027-04-29').entry.kind).toBe('refused')
 })
 
 test('a refused car has no delivery date', () => {
