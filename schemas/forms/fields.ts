@@ -27,8 +27,15 @@ export const NAME_LENGTH = 60
 const looksLikeAddress =
   /[/:@]|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|shop|store|site|online|top|xyz|club|live|icu|link|click)\b/iu
 
-/** A name that is safe in a mail: one visible line without a link. Codes: required, tooLong, lineBreak, invisibleCharacter,
- *  forbiddenCharacter. */
+/** What names are written with: letters and their marks, spaces, hyphens, apostrophes, middle dots (Catalan, Chinese, Japanese),
+ *  the Hebrew geresh, the Tibetan tsheg, one comma ('Durand, Marie'), and the zero-width characters that some scripts need. No digits: a name stands in the
+ *  shop's mails to whoever, and must carry neither an account nor a telephone number. */
+const nameCharacters = /^(?!.*,.*,)[\p{L}\p{M}\s,.'’‘`´·・‐‑\-\u05be\u05f3\u05f4\u0f0b\u180e\u200b-\u200d]*$/u
+/** A dot ends an abbreviation of up to four letters ('J. R.', 'Prof.'); after a longer word it would begin a second sentence. */
+const endsSentence = /[\p{L}\p{M}]{5}\./u
+
+/** A name that is safe in a mail: one visible line of letters, without a link, a number or a sentence. Codes: required, tooLong,
+ *  lineBreak, invisibleCharacter, forbiddenCharacter. */
 export const personNameSchema = z
   .string({ error: 'required' })
   // Check before trimming: a line break at either end is an attack, not a slip.
@@ -40,7 +47,10 @@ export const personNameSchema = z
       .min(1, { error: 'required', abort: true })
       .max(NAME_LENGTH, { error: 'tooLong', abort: true })
       .refine(isPlainlyVisible, { error: 'invisibleCharacter', abort: true })
-      .refine((name) => !looksLikeAddress.test(name), 'forbiddenCharacter')
+      .refine(
+        (name) => nameCharacters.test(name) && !looksLikeAddress.test(name) && !endsSentence.test(name),
+        'forbiddenCharacter',
+      )
       .refine((name) => name.isWellFormed(), 'forbiddenCharacter'),
   )
 
@@ -68,7 +78,33 @@ export const phoneSchema = z
  *  common in addresses ('Gasse 5/12'). */
 const looksLikeLink = /[:@]|\/\/|www\./i
 
-/** An address line: one visible line without a link. `length` in characters. Codes: required, tooLong, lineBreak,
+/** Lengths of an IBAN by country (SWIFT, IBAN Registry, as in ibantools 4.5; text-rules-visible.test.ts compares them). */
+const ibanLengths = new Map(
+  '15NO 16BE 18AXDKFIFKFOGLNLSD 19MKSI 20ATBAEEKZLTLUMNXK 21CHHRLILV 22BGBHCRDEGBGEIEMERSVA 23AEGIILIQOMSOTL 24ADCZESMDPKROSASESKTNVG 25AOCVGWLYMZPTST 26DZIRISTR 27BIBLCFCGCMDJFRGAGFGPGQGRITKMMCMFMGMQMRNCPFPMRESMTDTFWFYT 28ALAZBFBJBYCICYDOGTHNHULBMAMLNENIPLSNSVTG 29BREGPSQAUA 30JOKWMUYE 31MTSC 32LC 33RU'
+    .split(' ')
+    .flatMap((group) => (group.slice(2).match(/../g) ?? []).map((country) => [country, Number(group.slice(0, 2))])),
+)
+
+/** Whether a text holds an IBAN, however it is spaced and punctuated: country, check digits and length are right (ISO 13616). */
+export function holdsIban(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return Array.from(plain.matchAll(/(?=([A-Z]{2})\d\d)/g)).some(({ index, 1: country }) => {
+    const iban = plain.slice(index, index + (ibanLengths.get(country ?? '') ?? 0))
+    return iban.length === ibanLengths.get(country ?? '') && /^[A-Z\d]+$/.test(iban) && hasRightCheck(iban)
+  })
+}
+
+/** The check digits of an IBAN: letters count as 10 to 35, the first four signs stand last, and the rest of 97 is 1. */
+const hasRightCheck = (iban: string): boolean =>
+  Array.from(iban.slice(4) + iban.slice(0, 4)).reduce((rest, sign) => {
+    const value = Number.parseInt(sign, 36)
+    return (rest * (value > 9 ? 100 : 10) + value) % 97
+  }, 0) === 1
+
+/** An address line: one visible line without a link or an IBAN. `length` in characters. Codes: required, tooLong, lineBreak,
  *  invisibleCharacter, forbiddenCharacter. */
 export const textLineSchema = (length: number) =>
   z
@@ -81,7 +117,7 @@ export const textLineSchema = (length: number) =>
         .min(1, { error: 'required', abort: true })
         .max(length, { error: 'tooLong', abort: true })
         .refine(isPlainlyVisible, { error: 'invisibleCharacter', abort: true })
-        .refine((text) => !looksLikeLink.test(text), 'forbiddenCharacter')
+        .refine((text) => !looksLikeLink.test(text) && !holdsIban(text), 'forbiddenCharacter')
         .refine((text) => text.isWellFormed(), 'forbiddenCharacter'),
     )
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eurosSchema } from '../domain/money.ts'
 import { parseTransferReference, transferReferenceSchema, vehicleIdSchema } from '../domain/vehicle-id.ts'
 import { customerInfoSchema } from './customer-info.ts'
+import { holdsIban } from './fields.ts'
 import { submissionFields } from './submission.ts'
 
 /** Characters to ignore around and between digits: spaces, currency, and direction marks that some browsers copy. */
@@ -49,6 +50,12 @@ export const purchaseSchema = z
     entryAsked: z.boolean('invalid').default(false),
     ...submissionFields,
   })
+  // The mail shows these three in one line.
+  .refine(
+    ({ customerAddress, customerPostalCode, customerCity }) =>
+      !holdsIban(`${customerAddress} ${customerPostalCode} ${customerCity}`),
+    { error: 'forbiddenCharacter', path: ['customerAddress'] },
+  )
   .transform((sent) => ({
     ...sent,
     vehicleId: sent.vehicleId ?? parseTransferReference(sent.transferReference)?.vehicleId ?? '',

@@ -55,13 +55,10 @@ test.each([
   expect(await sendContact({ email })).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
 })
 
-test('encoded line breaks in a name stay text: only the visitor’s address reaches a header', async () => {
-  const name = 'Zoé %0d%0aBcc =0D=0A'
-  expect((await sendContact({ name })).status).toBe(200)
-  const [mail] = await shop.mails()
-  const headers = mail?.fields.filter(([field]) => !['text', 'html'].includes(field))
-  expect(JSON.stringify(headers)).not.toContain('Zoé')
-  expect(headers?.find(([field]) => field === 'h:Reply-To')?.[1]).toBe('amelie@exemple.test')
+test('encoded line breaks and words are no name', async () => {
+  for (const name of ['Zoé %0d%0aBcc', 'Zoé =0D=0A', '=?utf-8?q?=0d=0a?='])
+    expect((await sendContact({ name })).status).toBe(422)
+  expect(await shop.mails()).toEqual([])
 })
 
 // Normal runs use a tenth of the list, SOAK all of it.

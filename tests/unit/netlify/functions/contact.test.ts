@@ -28,7 +28,7 @@ test('a visitor’s message reaches the seller, who can answer with Reply', asyn
 })
 
 test('a visitor’s text is escaped in the mail', async () => {
-  await sendContact({ message: '<img src=x onerror=alert(1)> & <b>gras</b>', name: '<i>Zoé' })
+  await sendContact({ message: '<img src=x onerror=alert(1)> & <b>gras</b>' })
   const [mail] = await shop.mails()
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;gras&lt;/b&gt;')
   expect(mail?.html).not.toContain('<img')

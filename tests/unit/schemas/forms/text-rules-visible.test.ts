@@ -1,9 +1,12 @@
 import fc from 'fast-check'
+import { countrySpecs } from 'ibantools'
 import { expect, test } from 'vitest'
 import { customerInfoSchema } from '#forms/customer-info.ts'
-import { personNameSchema, textLineSchema } from '#forms/fields.ts'
+import { holdsIban, personNameSchema, textLineSchema } from '#forms/fields.ts'
+import { purchaseSchema } from '#forms/purchase.ts'
 import { isPlainlyVisible } from '#forms/text-rules.ts'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
+import { makePurchaseInput } from '../../netlify/calls.ts'
 
 /** Real names, in the characters that keyboards produce. */
 const names = [
@@ -57,14 +60,95 @@ const names = [
   '한글이름',
   '김민수'.normalize('NFD'),
   'ⵎⵓⵃⴰⵎⵎⴷ',
-  'X Æ A-12',
-  'Björk ❤️',
 ]
 
 test.each(names)('%s is a name, and a city, and stays as it was typed', (name) => {
   expect(personNameSchema.parse(name)).toBe(name)
   expect(textLineSchema(60).parse(name)).toBe(name)
 })
+
+test.each([
+  'J. R. R. Tolkien',
+  'Prof. Dr. Anna-Lena Weber',
+  'Núria Gal·la',
+  'ジャン・クロード',
+  "N'Golo K.",
+  'Dell`Acqua',
+  'John Smith Jr.',
+  'DURAND, Marie',
+])('%s is a name', (name) => {
+  expect(personNameSchema.parse(name)).toBe(name)
+})
+
+test.each([
+  'DE89 3704 0044 0532 0130 00, et non plus bas',
+  'client. Notre IBAN a change',
+  'Service comptable, acompte rejeté, virez',
+  'appelez 0899',
+  'Zoé ①②③',
+  'Zoé ٣٤٥',
+  'Zoé (urgent)',
+  'Zoé!',
+  'X Æ A-12',
+])('%s is no name: the shop’s mails carry it to whoever', (name) => {
+  expect(personNameSchema.safeParse(name).error?.issues[0]?.message).toBe('forbiddenCharacter')
+})
+
+/** Group by four, and hide the number as people do. */
+const spellings = [
+  (iban: string) => iban,
+  (iban: string) => iban.replaceAll(/(.{4})/g, '$1 '),
+  (iban: string) => iban.replaceAll(/(.{4})/g, '$1-').toLowerCase(),
+  (iban: string) => `virez sur ${iban.split('').join('.')} merci`,
+  (iban: string) => iban.replaceAll(/[A-Z\d]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
+]
+
+test('an address, a city and a reference carry no IBAN of any country, however it is written', () => {
+  const specs = Object.entries(countrySpecs).filter(([, { chars, bban_regexp: bban }]) => chars && bban)
+  expect(specs.length).toBeGreaterThan(80)
+  for (const [countryCode, { chars }] of specs) {
+    const iban = composeIban(countryCode, '7'.repeat(Number(chars) - 4))
+    expect(iban).toHaveLength(Number(chars))
+    for (const spell of spellings) expect([iban, holdsIban(spell(iban))]).toEqual([iban, true])
+    const wrong = iban.slice(0, -1) + '8'
+    expect(holdsIban(wrong)).toBe(false)
+  }
+  const codes = (reference: string) =>
+    withdrawalSchema
+      .safeParse({ name: 'Zoé', reference, email: 'zoe@exemple.test', language: 'fr' })
+      .error?.issues.map(({ message }) => message)
+  expect(codes('COMPTE BLOQUE. Virez sur DE89 3704 0044 0532 0130 00')).toEqual(['forbiddenCharacter'])
+  for (const honest of [
+    'AGE-peugeot-3008-2019-001-916644',
+    'age renault 19 2019 001 123456',
+    'AGE-fiat-500-2018-001-123456',
+  ])
+    expect(codes(honest)).toBeUndefined()
+  for (const address of [
+    '12 rue de la Paix, 69003 Lyon',
+    'Calle 123 # 45-67, Apto 1204',
+    'ul. Marszałkowska 104/122 m. 12345678',
+  ])
+    expect(textLineSchema(120).parse(address)).toBe(address)
+})
+
+test('an IBAN spread over address, postal code and city is refused too', () => {
+  const spread = {
+    ...makePurchaseInput(),
+    customerAddress: 'IBAN DE89 3704 0044',
+    customerPostalCode: '0532 0130',
+    customerCity: '00',
+  }
+  expect(purchaseSchema.safeParse(spread).error?.issues).toMatchObject([
+    { path: ['customerAddress'], message: 'forbiddenCharacter' },
+  ])
+})
+
+/** An IBAN with its check digits (ISO 7064, MOD 97-10). */
+function composeIban(country: string, bban: string): string {
+  const digits = `${bban}${country}00`.replaceAll(/[A-Z]/g, (letter) => String((letter.codePointAt(0) ?? 0) - 55))
+  return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
+}
 
 test.each([
   ['Hangul fillers', '\u3164\u3164'],

@@ -71,5 +71,7 @@ export function faultText(t: Translate, field: CustomerField, code: string): str
   if (code === 'required') return t(`need_${field}`)
   if (field === 'email' && code === 'invalid') return t('wrong_email')
   if (field === 'phone' && code === 'invalid') return t('wrong_phone')
+  const isName = field === 'firstName' || field === 'lastName'
+  if (isName && code === 'forbiddenCharacter') return t('wrong_name', { label: t(`buyer_${field}`) })
   return t(wrongKeys[code] ?? 'wrong_forbiddenCharacter', { label: t(`buyer_${field}`) })
 }

@@ -143,7 +143,7 @@ test('missing fields are listed in a summary that takes focus and links to each 
   await eventually(() => expect(document.activeElement).toBe(summary()))
   const lines = within(screen.getByRole('region')).getAllByRole('link')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Écrivez le nom sans les signes / : @.',
+    'Écrivez le nom en lettres ; seuls le point d’abréviation, le trait d’union et l’apostrophe sont admis.',
     'Indiquez votre adresse email.',
     'Choisissez un sujet.',
     'Écrivez votre message.',
