@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
 import { dateInWords, type Language, languageSchema } from './languages.ts'
 import { vatSchemes } from './listing.ts'
-import { eurosSchema, formatEuros, mileageText } from './money.ts'
+import { balanceOf, eurosSchema, formatEuros, mileageText } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
 /** States of an order. The seller changes them; an order whose reservation expires is cancelled automatically. */
@@ -49,6 +49,8 @@ export const orderTermsSchema = z.object({
   transport: z.union([
     z.object({ mode: z.enum(['included', 'onRequest']) }),
     z.object({ mode: z.literal('range'), from: z.number(), to: z.number() }),
+    // Whole euros that buyer and seller agreed before the acceptance; they are paid with the balance.
+    z.object({ mode: z.literal('agreed'), euros: eurosSchema }),
   ]),
   taxes: z.enum(['none', 'import', 'unknown']),
   nameCheck: z.boolean(),
@@ -67,6 +69,17 @@ export const orderTermsSchema = z.object({
     .optional(),
 })
 type Terms = z.infer<typeof orderTermsSchema>
+
+/** What buyer and seller have to agree before the seller accepts: what the terms left open when the order was placed. An order
+ *  from before terms were kept leaves nothing open. */
+export const openTerms = ({ terms }: Pick<Order, 'terms'>): { transport: boolean; delivery: boolean } => ({
+  transport: terms?.transport.mode === 'range' || terms?.transport.mode === 'onRequest',
+  delivery: terms !== undefined && terms.deliverBy === undefined,
+})
+
+/** What is due at delivery, in whole euros: the balance of the price, and the transport once its price is agreed. */
+export const dueAtDelivery = ({ price, terms }: Pick<Order, 'price' | 'terms'>): number =>
+  balanceOf(price) + (terms?.transport.mode === 'agreed' ? terms.transport.euros : 0)
 
 /** The car's sheet as sold, in the fields of vehicle.ts: what the contract promises, whatever the catalogue says later. */
 export const soldSheetSchema = z.object({
@@ -265,6 +278,7 @@ function entryText(entry: Terms['entry'], t: Write, language: Language): string 
 }
 
 function transportText(transport: Terms['transport'], t: Write): string {
+  if (transport.mode === 'agreed') return t('saleTransport_agreed', { amount: formatEuros(transport.euros) })
   if (transport.mode !== 'range') return t(`saleTransport_${transport.mode}`)
   return t('saleTransport_range', { from: formatEuros(transport.from), to: formatEuros(transport.to) })
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage, personName } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
-import { holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
+import { dueAtDelivery, holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
@@ -211,7 +211,14 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
-          ...(isSold ? saleFacts(order, t, language) : []),
+          ...(isSold || state === 'accepted' ? saleFacts(order, t, language) : []),
+          ...(state === 'accepted' || state === 'depositReceived'
+            ? [
+                { label: t('mailFactPrice'), value: formatEuros(order.price) },
+                { label: t('mailFactDeposit'), value: formatEuros(order.deposit) },
+                { label: t('mailFactBalance'), value: formatEuros(dueAtDelivery(order)) },
+              ]
+            : []),
         ]}
       />
       {state === 'accepted' && !isDepositReported(order) && <TransferPart order={order} settings={settings} t={t} />}

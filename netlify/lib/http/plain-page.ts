@@ -22,6 +22,7 @@ h1{font-size:1.625rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 1rem}p{ov
 button,.go{box-sizing:border-box;min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 .go{display:inline-flex;align-items:center;text-decoration:none}section{margin-top:2rem;padding-top:1.75rem;border-top:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}h2{font-size:1.25rem;line-height:1.25;margin:0 0 .75rem}
 dl{margin:0 0 1.25rem;border-top:1px solid var(--dimmed)}dl div{padding:.5rem 0;border-bottom:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}dt{color:var(--dimmed);font-size:.875rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+label{display:block;margin:0 0 1rem}input{box-sizing:border-box;display:block;width:100%;max-width:18rem;min-height:3.25rem;margin-top:.35rem;padding:.6rem .75rem;border:1px solid var(--dimmed);border-radius:2px;background:var(--body);color:var(--text);font:inherit}[role=alert]{padding:.5rem .75rem;border-left:3px solid var(--accent);font-weight:600}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -34,6 +35,14 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
+interface PlainField {
+  name: string
+  label: string
+  type: 'text' | 'date'
+  /** What was typed already. */
+  value: string
+}
+
 interface PlainPage {
   language: Language
   heading: string
@@ -42,6 +51,10 @@ interface PlainPage {
   lines: string[]
   /** Label of a button that posts to the page's own URL. */
   button?: string | undefined
+  /** Fields that the button sends. */
+  fields?: PlainField[]
+  /** Why what was sent was refused, shown above the fields. */
+  faults?: string[]
   /** Several such buttons, each of which posts its own value under `name`. */
   choice?: { name: string; options: { value: string; label: string }[] }
   /** Shown instead of the button. */
@@ -60,12 +73,20 @@ export function plainPage(page: PlainPage, status = 200): Response {
   return new Response(html, { status, headers })
 }
 
-function bodyOf({ heading, facts, lines, button, choice, link }: PlainPage, tag: 'h1' | 'h2'): string {
+function bodyOf(
+  { heading, facts, lines, button, fields = [], faults = [], choice, link }: PlainPage,
+  tag: 'h1' | 'h2',
+): string {
   const pair = ({ label, value }: { label: string; value: string }) =>
     `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`
   const list = facts ? `<dl>${facts.map(pair).join('')}</dl>` : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`
+  const alerts = faults.map((fault) => `<p role="alert">${escapeHtml(fault)}</p>`).join('')
+  const field = ({ name, label, type, value }: PlainField) =>
+    `<label>${escapeHtml(label)}<input name="${name}" type="${type}" value="${escapeHtml(value)}" required></label>`
+  const inputs = fields.map(field).join('')
+  const form =
+    button === undefined ? '' : `${alerts}<form method="post">${inputs}<button>${escapeHtml(button)}</button></form>`
   const option = ({ value, label }: { value: string; label: string }) =>
     `<p><button name="${choice?.name}" value="${value}">${escapeHtml(label)}</button></p>`
   const choices = choice ? `<form method="post">${choice.options.map(option).join('')}</form>` : ''

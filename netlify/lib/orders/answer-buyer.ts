@@ -1,7 +1,7 @@
 import { lastDayInWords } from '#domain/calendar.ts'
-import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
+import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
-import { awaitsDeposit, holdsCar, isDepositReported } from '#domain/order.ts'
+import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
 import { plainPage, securityHeaders } from '../http/plain-page.ts'
@@ -73,7 +73,7 @@ async function showOrder({ settings, outbox }: Omit<OrderContext, 'orders'>, ord
       vehicleInfo,
       price,
       deposit,
-      balance: balanceOf(price),
+      balance: dueAtDelivery(order),
       customer,
       state,
       expired,

@@ -1,11 +1,15 @@
+import { z } from 'zod'
+import { addDays, parisDay } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import {
   type CancelReason,
   cancelReasonSchema,
   cancelReasons,
   holdsCar,
+  openTerms,
   openTransitions,
   type OrderTransition,
+  saleFacts,
 } from '#domain/order.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateLabels, transitionLabels } from '../emails/OrderNotices.tsx'
@@ -22,17 +26,15 @@ import {
   transitionTo,
   type VersionedOrder,
 } from '../store/order-store.ts'
+import { translateTo } from '../texts.ts'
 import type { OrderContext } from './place-order.ts'
 
-/** The reason that the seller chose on the page; undefined without a valid one. */
-export async function readReason(request: Request): Promise<CancelReason | undefined> {
-  if (request.method !== 'POST') return undefined
-  const form = new URLSearchParams((await request.text()).slice(0, MAX_FORM))
-  return cancelReasonSchema.safeParse(form.get('reason')).data
-}
+/** What the seller filled in on the page; empty for a page that is only looked at. */
+export const readAnswers = async (request: Request): Promise<URLSearchParams> =>
+  new URLSearchParams(request.method === 'POST' ? (await request.text()).slice(0, MAX_FORM) : '')
 
-/** Characters: a reason is one word. */
-const MAX_FORM = 100
+/** Characters: a word, a sum and a date. */
+const MAX_FORM = 200
 
 const reasonLabels: Readonly<Record<CancelReason, string>> = {
   withdrawal: 'Le client a renoncé au contrat',
@@ -41,15 +43,10 @@ const reasonLabels: Readonly<Record<CancelReason, string>> = {
 }
 
 /** The seller's button in a mail. GET (`act` false) shows a page that explains the transition; its button performs it. To
- *  cancel a concluded sale the page has a button for each reason. Idempotent. */
+ *  cancel a concluded sale the page has a button for each reason; to accept, it asks for what the terms left open. Idempotent. */
 export async function answerTransition(
   context: OrderContext,
-  {
-    transition,
-    token,
-    act,
-    reason,
-  }: { transition: string; token: string; act: boolean; reason: CancelReason | undefined },
+  { transition, token, act, answers }: { transition: string; token: string; act: boolean; answers: URLSearchParams },
   host: Host,
 ): Promise<Response> {
   const { settings, outbox, orders } = context
@@ -63,9 +60,10 @@ export async function answerTransition(
     if (verdict !== 'open') return unchanged(verdict, order, transition)
     return needsReason(order, transition) ? askReason(order) : askTransition(order, transition)
   }
-  const result = await applyTransition(context, name, transition, reason)
+  const result = await applyTransition(context, name, transition, answers)
   if (!result) return invalidLink()
   if (result.kind === 'needsReason') return askReason(result.order)
+  if (result.kind === 'needsTerms') return askTransition(result.order, transition, { answers, faults: result.faults })
   if (result.kind !== 'done') return unchanged(result.kind, result.order, transition)
   const { value: order } = result.written
   log('order-moved', { id: order.id, state: order.state })
@@ -92,6 +90,7 @@ const needsReason = (order: StoredOrder, transition: OrderTransition): boolean =
 type TransitionResult =
   | { kind: 'done'; written: VersionedOrder }
   | { kind: 'already' | 'illegal' | 'needsReason'; order: StoredOrder }
+  | { kind: 'needsTerms'; order: StoredOrder; faults: string[] }
 
 /** Applies a transition. Of two concurrent calls one succeeds, and each transition mails the buyer once. Undefined if the
  *  order does not exist. */
@@ -99,7 +98,7 @@ export async function applyTransition(
   { orders, outbox }: Pick<OrderContext, 'orders' | 'outbox'>,
   name: OrderName,
   transition: OrderTransition,
-  reason?: CancelReason,
+  answers: URLSearchParams = new URLSearchParams(),
 ): Promise<TransitionResult | undefined> {
   const now = outbox.now()
   const result = await orders.update<TransitionResult | undefined>(carKey(name.vehicleId), (value) => {
@@ -108,14 +107,67 @@ export async function applyTransition(
     const verdict = verdictOf(found.value, transition, now)
     if (verdict !== 'open') return { kind: 'keep', result: { kind: verdict, order: found.value } }
     const asks = needsReason(found.value, transition)
+    const reason = cancelReasonSchema.safeParse(answers.get('reason')).data
     if (asks && !reason) return { kind: 'keep', result: { kind: 'needsReason', order: found.value } }
-    const next = { ...transitionTo(found.value, transition, now), ...(asks && { cancelReason: reason }) }
+    const agreed = transition === 'accepted' ? agree(found.value, answers, now) : { terms: found.value.terms }
+    if ('faults' in agreed)
+      return { kind: 'keep', result: { kind: 'needsTerms', order: found.value, faults: agreed.faults } }
+    const next = {
+      ...transitionTo(found.value, transition, now),
+      ...agreed,
+      ...(asks && { cancelReason: reason }),
+    }
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result
   // An order that lost its car cannot change.
   const closed = await findByName(orders, name)
   return closed && { kind: closed.state === transition ? 'already' : 'illegal', order: closed }
+}
+
+/** The most that transport may cost, in whole euros: as in the settings (`sum` in sale-terms.ts). */
+const MAX_TRANSPORT = 50_000
+/** Calendar days from the acceptance to the latest delivery, at most: a later day is a slip of the pen. */
+const MAX_DELIVERY_DAYS = 366
+
+/** The order's terms with what the seller agreed with the buyer before accepting, or what is wrong with it. `now` in
+ *  milliseconds. */
+function agree(
+  order: StoredOrder,
+  answers: URLSearchParams,
+  now: number,
+): Pick<StoredOrder, 'terms'> | { faults: string[] } {
+  const { terms } = order
+  const open = openTerms(order)
+  if (!terms) return {}
+  const faults: string[] = []
+  const next = { ...terms }
+  if (open.transport) {
+    const euros = wholeEuros(answers.get('transport') ?? '')
+    const { from, to } = terms.transport.mode === 'range' ? terms.transport : { from: 0, to: MAX_TRANSPORT }
+    if (euros === undefined || euros < from || euros > to)
+      faults.push(
+        `Indiquez le prix du transport convenu avec le client, en euros entiers, de ${formatEuros(from)} à ${formatEuros(to)}.`,
+      )
+    else next.transport = euros === 0 ? { mode: 'included' } : { mode: 'agreed', euros }
+  }
+  if (open.delivery) {
+    const { data: day } = z.iso.date().safeParse(answers.get('deliverBy')?.trim())
+    const today = parisDay(now)
+    const last = addDays(today, MAX_DELIVERY_DAYS)
+    if (day === undefined || day <= today || day > last)
+      faults.push(
+        `Indiquez la date de livraison la plus tardive convenue avec le client, sous la forme AAAA-MM-JJ : après aujourd’hui (${today}) et au plus tard le ${last}.`,
+      )
+    else next.deliverBy = day
+  }
+  return faults.length > 0 ? { faults } : { terms: next }
+}
+
+/** '1 500 €' → 1500; undefined for anything but whole euros. */
+function wholeEuros(typed: string): number | undefined {
+  const digits = typed.replaceAll(/\s/g, '').replace(/€$/, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
 
 const describe = (order: StoredOrder): string[] => [
@@ -125,13 +177,53 @@ const describe = (order: StoredOrder): string[] => [
 
 const warned = 'Le client sera prévenu par e-mail, dans sa langue.'
 
-const askTransition = (order: StoredOrder, transition: OrderTransition) =>
-  plainPage({
-    language: 'fr',
-    heading: transitionLabels[transition],
-    lines: [...describe(order), warned],
-    button: transitionLabels[transition],
-  })
+interface Typed {
+  answers: URLSearchParams
+  faults: string[]
+}
+
+/** The page with the button. To accept, it shows what was promised, and has a field for each term that was left open. */
+function askTransition(order: StoredOrder, transition: OrderTransition, typed?: Typed): Response {
+  const isAccepting = transition === 'accepted'
+  const open = openTerms(order)
+  const value = (name: string) => typed?.answers.get(name) ?? ''
+  const fields = [
+    ...(open.transport
+      ? [{ name: 'transport', label: transportLabel(order), type: 'text' as const, value: value('transport') }]
+      : []),
+    ...(open.delivery
+      ? [{ name: 'deliverBy', label: deliveryLabel, type: 'date' as const, value: value('deliverBy') }]
+      : []),
+  ]
+  const asksTerms = isAccepting && fields.length > 0
+  return plainPage(
+    {
+      language: 'fr',
+      heading: transitionLabels[transition],
+      ...(isAccepting && {
+        facts: [
+          { label: 'Pays de livraison', value: order.customer.country },
+          ...saleFacts(order, translateTo('fr'), 'fr'),
+        ],
+      }),
+      lines: [...describe(order), ...(asksTerms ? [termsWarned] : []), warned],
+      ...(asksTerms && { fields, faults: typed?.faults ?? [] }),
+      button: transitionLabels[transition],
+    },
+    typed ? 422 : 200,
+  )
+}
+
+const termsWarned =
+  'La commande laisse ouvert ce qui suit : convenez-en avec le client avant d’accepter. Ce que vous indiquez ici entre dans le contrat, et l’e-mail d’acceptation le dit au client. Il paie le transport avec le solde.'
+
+function transportLabel({ terms }: StoredOrder): string {
+  if (terms?.transport.mode !== 'range') return 'Prix du transport convenu, en euros entiers (0 : compris dans le prix)'
+  const { from, to } = terms.transport
+  return `Prix du transport convenu, en euros entiers (annoncé : ${formatEuros(from)} à ${formatEuros(to)})`
+}
+
+const deliveryLabel = 'Livraison au plus tard le (AAAA-MM-JJ)'
 
 const askReason = (order: StoredOrder) =>
   plainPage({

@@ -110,9 +110,17 @@ export async function buy(more: Record<string, unknown> = {}, ip?: string): Prom
   return called
 }
 
-/** GET (or POST) of the order function. */
+/** What a seller fills in to accept an order whose transport was left open: it is included in the price. */
+const ACCEPTANCE = 'transport=0'
+
+/** GET (or POST) of the order function. The button that accepts sends a filled form unless the call has its own. */
 export async function callOrder(query: string, init: RequestInit = {}): Promise<Called> {
-  const called = await callFunction(order, new Request(`${SITE}/.netlify/functions/order${query}`, init))
+  const accepts = init.method === 'POST' && query.startsWith('?move=accepted')
+  const request = new Request(`${SITE}/.netlify/functions/order${query}`, {
+    ...(accepts && { body: ACCEPTANCE }),
+    ...init,
+  })
+  const called = await callFunction(order, request)
   await called.afterwards()
   return called
 }
