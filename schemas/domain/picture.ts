@@ -69,13 +69,18 @@ export const PHOTOS_PATH = '/photos'
 const pictureWidths = [120, 160, 240, 320, 360, 480, 720, 960, 1200, 1560, 1600, 1920, 2400] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-const fileName = /^[0-9a-zA-Z]{1,64}-\d{1,5}x\d{1,5}\.[a-z]{3,4}$/
+const fileName = /^[0-9a-zA-Z]{1,64}-(\d{1,5})x(\d{1,5})\.[a-z]{3,4}$/
 /** The parameters in the order of Sanity's library, so that each picture has one address and caches hold it once. */
 const pictureQuery =
-  /^\?(?:rect=\d{1,5},\d{1,5},\d{1,5},\d{1,5}&)?w=(\d{3,4})(?:&h=\d{1,5})?&(?:fit=crop&auto=format|fm=jpg&fit=crop)$/
+  /^\?(?:rect=(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})&)?w=(\d{3,4})(?:&h=(\d{1,5}))?&(?:fit=crop&auto=format|fm=jpg&fit=crop)$/
+/** Ratios of width to height in which pages show pictures, besides a picture's own: photos, the two heroes, and previews of
+ *  shared links. */
+const shownRatios = [3 / 2, 6 / 5, 21 / 9, 1200 / 630]
+/** Side of a close-up of a mark, as a share of the photo's width. */
+export const CLOSE_UP_SHARE = 0.24
 
 /** The picture host's path and query for an address under PHOTOS_PATH. Undefined unless it names a file of this project and
- *  dataset, with the parameters and a width that the shop's own pages write: nobody else may use the shop as a proxy. */
+ *  dataset, with the parameters and a size that the shop's own pages write: nobody else may use the shop as a proxy. */
 export function hostedPicture(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   { projectId, dataset }: { projectId: string; dataset: string },
@@ -83,9 +88,30 @@ export function hostedPicture(
   const folder = `/images/${projectId}/${dataset}/`
   const start = PHOTOS_PATH + folder
   const name = pathname.startsWith(start) ? pathname.slice(start.length) : ''
-  const width = Number(pictureQuery.exec(search)?.[1])
-  const isOurs = fileName.test(name) && pictureWidths.some((known) => known === width)
-  return isOurs ? folder + name + search : undefined
+  const [, wholeWidth, wholeHeight] = fileName.exec(name) ?? []
+  const query = pictureQuery.exec(search)
+  if (wholeWidth === undefined || !query) return undefined
+  const whole = { width: Number(wholeWidth), height: Number(wholeHeight) }
+  return isShown(whole, query.slice(1).map((part) => part && Number(part)) as number[])
+    ? folder + name + search
+    : undefined
+}
+
+/** Whether pages show a part of a picture in that size. Without `height` it is the square around a mark. All in pixels. */
+function isShown(
+  whole: { width: number; height: number },
+  [left = 0, top = 0, across = whole.width, down = whole.height, width, height]: (number | undefined)[],
+): boolean {
+  // The library rounds each edge, which can be a pixel outside.
+  if (left + across > whole.width + 1 || top + down > whole.height + 1 || across === 0 || down === 0) return false
+  if (width === undefined || !pictureWidths.some((known) => known === width)) return false
+  if (height === undefined) return across === down && across <= whole.width * CLOSE_UP_SHARE
+  // A page computes the part once, for 720 pixels.
+  const rounding = 1 + width / (2 * 720) + (width * down) / across / Math.min(across, down)
+  return (
+    shownRatios.some((ratio) => height === Math.round(width / ratio)) ||
+    Math.abs(height - (width * down) / across) <= rounding
+  )
 }
 
 /** Converts a point of the whole image to shares of the cropped area; undefined if it is outside. */

@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { croppedArea, type Picture, pictureSize, type PictureWidth } from '#domain/picture.ts'
+import { CLOSE_UP_SHARE, croppedArea, type Picture, pictureSize, type PictureWidth } from '#domain/picture.ts'
 
 export interface ImageSource {
   baseUrl: string
@@ -55,8 +55,6 @@ export function ratioOf(photo: PhotoShape): number {
 }
 
 const CLOSE_UP_WIDTHS: readonly PictureWidth[] = [160, 320, 480]
-/** Side of a close-up, as a share of the photo's width. */
-const CLOSE_UP_SHARE = 0.24
 
 /** Addresses of a square around a point of the photo, within the editor's crop. `point` in shares of the whole picture. */
 export function closeUpSources(photo: PhotoShape, point: { x: number; y: number }, source: ImageSource): Sources {

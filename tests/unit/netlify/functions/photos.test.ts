@@ -78,6 +78,15 @@ test('a page’s pictures come from the shop’s own address, and caches keep th
   }
 })
 
+test('who asks for the head of a picture gets its headers, and no picture', async () => {
+  const [whole, head] = [await ask(address()), await ask(address(), { method: 'HEAD', headers: visitor })]
+  expect(head.status).toBe(200)
+  for (const name of ['content-type', 'cache-control', 'netlify-cdn-cache-control', 'vary'])
+    expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+  expect((await head.arrayBuffer()).byteLength).toBe(0)
+  expect((await ask('/photos/', { method: 'HEAD' })).status).toBe(404)
+})
+
 test('a browser gets a format that it reads, and a shared link’s picture is a JPEG for all', async () => {
   const typeFor = async (path: string, accept: string) =>
     (await ask(path, { headers: { accept } })).headers.get('content-type')

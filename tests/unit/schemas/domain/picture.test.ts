@@ -44,7 +44,12 @@ test('every address that a page writes for a picture leads to the same picture a
     fc.property(fc.record(shape), point, point, ({ crop, hotspot, size, type }, x, y) => {
       const photo = { asset: `image-0123456789abcdef-${size}-${type}`, crop, hotspot }
       const widths = [720, 2400] as const
-      const offered = [photoSources(photo, source), photoSources(photo, source, widths, ratioOf(photo))]
+      const offered = [
+        photoSources(photo, source),
+        photoSources(photo, source, widths, ratioOf(photo)),
+        photoSources(photo, source, widths, 6 / 5),
+        photoSources(photo, source, widths, 21 / 9),
+      ]
       const addresses = [...offered, closeUpSources(photo, { x, y }, source)].flatMap(({ src, srcSet }) => [
         src,
         ...srcSet.split(', ').map((candidate) => candidate.replace(/ \d+w$/, '')),
@@ -80,8 +85,24 @@ test.each([
   '?rect=0,0,1&w=720&fit=crop&auto=format',
   '?w=720&h=480&fm=png&fit=crop',
   '?w=720&h=480&blur=2000&fit=crop&auto=format',
+  '?w=720&h=400&fit=crop&auto=format',
+  '?w=720&fit=crop&auto=format',
+  '?rect=9,9,31,4&w=480&h=13&fit=crop&auto=format',
+  '?rect=0,0,2400,1602&w=720&h=481&fit=crop&auto=format',
+  '?rect=2000,0,600,400&w=720&h=480&fit=crop&auto=format',
+  '?rect=0,0,0,0&w=720&h=480&fit=crop&auto=format',
+  '?rect=0,0,600,400&w=480&fit=crop&auto=format',
+  '?rect=0,0,1200,1200&w=480&fit=crop&auto=format',
 ])('a picture with the parameters %j, which no page writes, is not served', (query) => {
   expect(hosted(file + query)).toBeUndefined()
+})
+
+test('a width has a few heights, not thousands', () => {
+  const heights = Array.from({ length: 5000 }, (_, height) => height)
+  for (const part of ['', 'rect=10,10,1200,800&'])
+    expect(
+      heights.filter((height) => hosted(`${file}?${part}w=720&h=${height}&fit=crop&auto=format`)).length,
+    ).toBeLessThan(10)
 })
 
 test('a preview cannot add anything to a style but its picture', () => {
