@@ -9,6 +9,7 @@ import { log } from '../lib/log.ts'
 import {
   changeKey,
   CONFIRM_LIFETIME,
+  confirmedKey,
   type ListChange,
   openNewsletter,
   subscriberKey,
@@ -173,11 +174,27 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
   return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
 }
 
+/** Gives readers whom 1.0.0 stored, without a time among the keys, the key by which `endSubscriptions` finds them. */
+async function dateReaders(store: BlobStore, time: RetentionTime): Promise<void> {
+  const [readers, dated] = await Promise.all([store.list(subscriberKey('')), store.list(confirmedKeys)])
+  const known = new Set(dated.map(({ key }) => readerOf(key)))
+  const undated = readers.map(({ key }) => key.slice(subscriberKey('').length)).filter((reader) => !known.has(reader))
+  await forEachConcurrently(undated, { ...time, concurrency: CONCURRENCY }, async (reader) => {
+    const found = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
+    if (found.success) await store.put(confirmedKey(found.data.confirmedAt, reader), {})
+  })
+}
+
+const confirmedKeys = 'confirmed/'
+/** The reader of a key of `confirmedKeys`. */
+const readerOf = (key: string) => key.slice(key.lastIndexOf('-') + 1)
+
 /** Ends subscriptions that were last confirmed before a time (milliseconds since 1970): the per-minute run takes them off the
  *  provider's list. Returns how many records were deleted. */
-function endSubscriptions(store: BlobStore, before: number, time: RetentionTime): Promise<number> {
+async function endSubscriptions(store: BlobStore, before: number, time: RetentionTime): Promise<number> {
+  await dateReaders(store, time)
   const isOver = async (key: string) => {
-    const reader = key.slice(key.lastIndexOf('-') + 1)
+    const reader = readerOf(key)
     const found = subscriberSchema.safeParse(await store.read(subscriberKey(reader)))
     if (!found.success || found.data.confirmedAt >= before) return true
     // The change comes first: after a crash in between, the next run finds the subscriber again.
@@ -185,7 +202,7 @@ function endSubscriptions(store: BlobStore, before: number, time: RetentionTime)
     await store.remove(subscriberKey(reader))
     return true
   }
-  return deleteOlder(store, { prefix: 'confirmed/', timeOf: timeOfId, before, isOver }, time)
+  return deleteOlder(store, { prefix: confirmedKeys, timeOf: timeOfId, before, isOver }, time)
 }
 
 interface OldRecords {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import retention, { config, monthsBefore } from '../../../../netlify/functions/retention.ts'
-import { openNewsletter } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
+import { openNewsletter, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
 import { openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
@@ -157,6 +157,22 @@ test('quotas and keys of last week, and unconfirmed requests, are deleted', asyn
   const claims = (await openStore('once').list('')).map(({ key }) => key)
   expect(claims.filter((key) => !key.startsWith('alarm/'))).toEqual([])
   expect(await openNewsletter().list('asked/')).toEqual([])
+})
+
+test('a reader whom 1.0.0 stored, without a time among the keys, leaves the list after three years as well', async () => {
+  const reader = { email: 'ancien@exemple.test', language: 'fr', askedAt: START, confirmedAt: START }
+  const record = { ...reader, textVersion: '2025', siteUrl: 'https://boutique.test' }
+  await openNewsletter().put(subscriberKey('old'), record)
+  await runOn(START + HOUR)
+  expect((await openNewsletter().list('')).map(({ key }) => key)).toEqual([
+    expect.stringMatching(/^confirmed\/.*-old$/),
+    'subscribers/old',
+  ])
+  await runOn('2029-11-01T10:00:00Z')
+  expect(await openNewsletter().read('subscribers/old')).toEqual(record)
+  await runOn('2029-11-03T10:00:00Z')
+  expect((await openNewsletter().list('')).map(({ key }) => key)).toEqual(['changes/old'])
+  expect(await openNewsletter().read('changes/old')).toMatchObject({ kind: 'leave', email: reader.email })
 })
 
 test('months are counted by the calendar, also at its edges', () => {
