@@ -1,3 +1,4 @@
+import { creditFaultTexts } from '../domain/credit.ts'
 import type { Fault } from './read-document.ts'
 import { studioTitles } from './sanity.types.ts'
 
@@ -42,15 +43,7 @@ const faultTexts = {
     'L’aperçu enregistré avec le fichier de la photo n’est pas une image. Supprimez le fichier, puis téléversez-le de nouveau.',
 
   // The shop's credit
-  'taeg-under-rate': 'Le TAEG est inférieur au taux débiteur. Recopiez celui du prêteur.',
-  'taeg-under-fees':
-    'Le TAEG est trop bas : dans l’exemple, le taux débiteur et les frais donnent {computed} %. Recopiez celui du prêteur.',
-  'taeg-over-fees':
-    'Le TAEG est trop haut : dans l’exemple, le taux débiteur et les frais donnent {computed} %. Ajoutez les frais obligatoires qui manquent.',
-  'fees-too-big': 'Les frais atteignent le montant emprunté.',
-  'range-reversed': 'Le maximum est inférieur au minimum.',
-  'example-outside': 'L’exemple est hors des limites du prêteur.',
-  'dates-reversed': 'Le dernier jour vient avant le premier.',
+  ...creditFaultTexts,
   'credit-incomplete':
     'Offre de crédit incomplète : le site ne parle pas de crédit. Remplissez aussi : {fields}. Sinon, videz tous les champs du crédit.',
   'credit-over': 'Offre de crédit finie le {day} : le site ne parle plus de crédit. Demandez la suivante au prêteur.',

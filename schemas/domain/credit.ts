@@ -44,16 +44,22 @@ const creditFields = z.object({
 })
 export type Credit = z.infer<typeof creditFields>
 
+/** What contradicts itself in a credit, in French, as the Studio and the publication tell an editor. `computed`: percent. */
+export const creditFaultTexts = {
+  'taeg-under-rate': 'Le TAEG est inférieur au taux débiteur. Recopiez celui du prêteur.',
+  'taeg-under-fees':
+    'Le TAEG est trop bas : dans l’exemple, le taux débiteur et les frais donnent {computed} %. Recopiez celui du prêteur.',
+  'taeg-over-fees':
+    'Le TAEG est trop haut : dans l’exemple, le taux débiteur et les frais donnent {computed} %. Ajoutez les frais obligatoires qui manquent.',
+  'fees-too-big': 'Les frais atteignent le montant emprunté.',
+  'range-reversed': 'Le maximum est inférieur au minimum.',
+  'example-outside': 'L’exemple est hors des limites du prêteur.',
+  'dates-reversed': 'Le dernier jour vient avant le premier.',
+} as const
+
 export interface CreditFault {
   field: keyof Credit
-  code:
-    | 'taeg-under-rate'
-    | 'taeg-under-fees'
-    | 'taeg-over-fees'
-    | 'fees-too-big'
-    | 'range-reversed'
-    | 'example-outside'
-    | 'dates-reversed'
+  code: keyof typeof creditFaultTexts
   params: Record<string, string | number>
 }
 

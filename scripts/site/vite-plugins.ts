@@ -127,7 +127,7 @@ export const pureSchemas = (): Plugin => ({
   enforce: 'post',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    filter: { id: /\/schemas\/(domain|content|forms)\/[\w-]+\.ts$/ },
+    filter: { id: /\/schemas\/(domain|content|forms)\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
     handler(code) {
       const constants = this.parse(code).body.flatMap((statement) => {
         const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

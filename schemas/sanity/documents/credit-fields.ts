@@ -3,6 +3,7 @@ import { parisDay } from '#domain/calendar.ts'
 import {
   type Credit,
   type CreditFault,
+  creditFaultTexts,
   creditOffers,
   creditPeriod,
   creditSchema,
@@ -10,7 +11,6 @@ import {
   isCreditBegun,
   rateKinds,
 } from '#domain/credit.ts'
-import { type FaultParams, faultText } from '../../content/fault-texts.ts'
 import { creditOfferLabels, intermediaryLabels, listOptions, rateKindLabels } from '../labels.ts'
 
 type Name = keyof Credit
@@ -24,8 +24,8 @@ const rule =
     const { error } = creditSchema.safeParse(parent)
     const issue = error?.issues.find(({ code, path }) => code === 'custom' && path[0] === name)
     if (issue?.code !== 'custom') return true
-    const { code, ...params } = issue.params as { code: CreditFault['code'] } & FaultParams
-    return faultText(code, params)
+    const { code, computed } = issue.params as { code: CreditFault['code']; computed?: string }
+    return creditFaultTexts[code].replace('{computed}', computed ?? '')
   }
 
 const textField = (name: Name, title: string, description: string, message: string) =>

@@ -114,12 +114,12 @@ export const loadCredit = async (language: Language): Promise<ShownCredit | unde
 /** Namespaces that only a shop with a lender's offer may show. In others their keys say so: `termsCreditText`. */
 const creditTexts: readonly Namespace[] = ['credit', 'financing']
 
-/** The messages of some namespaces, with French fallbacks for keys that the language lacks. Without `credit` no text about
- *  credit is among them. */
+/** The messages of some namespaces, with French fallbacks for keys that the language lacks. Without `credit`, whether
+ *  the shop has a lender, no text about credit is among them. */
 export async function loadMessages(
   language: Language,
   namespaces: readonly Namespace[],
-  credit = true,
+  credit = false,
 ): Promise<MessageSet> {
   const wanted = namespaces.filter((namespace) => credit || !creditTexts.includes(namespace))
   const named = serviceLinks(credit).map(({ words }) => words)

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { pureSchemas } from '../../../../scripts/site/vite-plugins.ts'
@@ -35,4 +36,12 @@ test('a page that formats a price does not carry the validation library', async 
 
 test('a page loads no language data for formats it does not use', async () => {
   expect(await bundle([pureSchemas()])).not.toContain('Intl.')
+})
+
+test('files in folders of the domain are covered as well', () => {
+  const { transform } = pureSchemas()
+  const id = transform && 'filter' in transform ? (transform.filter as { id: RegExp }).id : /never/
+  const files = globSync('schemas/{domain,forms}/**/*.ts')
+  expect(files).toContain('schemas/domain/door-price/entry.ts')
+  expect(files.filter((file) => !id.test(`/shop/${file}`))).toEqual([])
 })

@@ -18,7 +18,7 @@ test.each(completeLanguages)(
   async (language) => {
     const pages = await Promise.all(
       [...routes, notFoundRoute].map(async ({ path, namespaces }) => {
-        const { own } = await loadMessages(language, namespaces)
+        const { own } = await loadMessages(language, namespaces, true)
         return { path, bytes: brotliCompressSync(JSON.stringify(own)).length }
       }),
     )
