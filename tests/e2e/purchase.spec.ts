@@ -70,7 +70,7 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/\/payment-confirmation$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
     await expect(page.getByText('Action requise')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Commande validée !' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Commande envoyée' })).toBeVisible()
     await expect(page.getByText(`${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
     // On a busy machine a mail may leave a minute later; the page polls for two minutes.
     await expect(page.getByText(`Email de confirmation envoyé à ${buyer.email}.`)).toBeVisible({ timeout: 90_000 })

@@ -38,11 +38,9 @@ export const TransferAction = ({ order: { payment }, t }: { order: Order; t: Tra
 /** The letter's section with bank details and how to verify them. */
 export function TransferPart({ order, settings, t }: { order: Order; settings: SalesSettings; t: Translate }) {
   const { beneficiary, iban, bic, remittance, amount } = transferInstructions(settings.bank, order)
-  const { phone } = settings.company
   const checks = [
     order.terms?.nameCheck ? t('mailVerifyName', { beneficiary }) : t('mailVerifyCall'),
     t('mailVerifyDetails'),
-    ...(phone ? [t('mailVerifyPhone', { phone })] : []),
   ]
   return (
     <>

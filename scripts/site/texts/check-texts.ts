@@ -65,7 +65,6 @@ const fixedTexts: readonly string[] = ['AGE', 'Automobiles', 'Unexpected Applica
 /** French texts whose spaces the specification fixes. */
 const fixedSpaces: readonly string[] = [
   'Finalisez votre achat avec un acompte de {{depositPercent}}%',
-  'Commande validée !',
   'Merci pour votre commande !',
   'Commande reçue !',
 ]

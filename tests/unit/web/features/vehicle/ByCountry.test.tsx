@@ -42,7 +42,7 @@ async function answerFor(country: string, more: Partial<Vehicle> = {}): Promise<
 
 test('inside the Union with transport included, the deposit covers it and no customs tax is due', async () => {
   const answer = await answerFor('Italie')
-  expect(answer).toContain('L’acompte couvre la garantie et le transport')
+  expect(answer).toContain('le transport est compris dans le prix')
   expect(answer).toContain('compris dans le prix')
   expect(answer).toMatch(/au plus tard le \d+ (décembre 2026|janvier 2027)/)
   expect(answer).not.toContain('hors TVA')

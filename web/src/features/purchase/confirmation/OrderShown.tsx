@@ -193,7 +193,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
               value,
               long: true,
             })),
-            { name: t('totalPrice'), value: formatEuros(view.price) },
+            { name: t('totalAmount'), value: formatEuros(view.price) },
             { name: t('depositShare'), value: formatEuros(view.deposit) },
             { name: t('remaining'), value: formatEuros(view.balance) },
             { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
