@@ -54,7 +54,7 @@ test('an address replaces the place chosen before, and the lines that it changes
   expect(result.current).toMatchObject({ place: 'CH', terms: { deposit: 'partOfPrice' } })
   expect(written(result.current.changed)).toEqual([
     'Transport : en plus du prix, sur devis avant notre acceptation',
-    'Droits et taxes de votre pays : en plus du prix, à votre charge',
+    'Droits et taxes de votre pays : en plus du prix, à votre charge, comme les frais du transitaire et, s’il y en a, du port d’arrivée',
     expect.stringContaining('Délai de livraison : au plus tard le '),
   ])
   act(() => result.current.keep())
