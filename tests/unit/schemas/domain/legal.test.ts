@@ -13,7 +13,7 @@ import {
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: 'b8781ac8b894cc59' }
+const wording = { date: '2026-11-23', hash: '0ff1a2621fffc5dd' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -103,9 +103,9 @@ test('the terms open with the seller and how to order, and name no sentence that
   )
 })
 
-test('the terms say that the deposit covers transport only where transport is included in the Union', () => {
+test('the terms say that transport may come on top, and where no customs duties are due', () => {
   expect(plain(allText())).toContain(
-    "Dans l'Union européenne, là où le transport est compris dans le prix, l'acompte couvre la garantie et le transport, et il n'y a pas de taxes de douane.",
+    "La commande indique si le transport est compris dans le prix ; sinon, il s'y ajoute. Dans le territoire de TVA de l'Union européenne, il n'y a pas de droits de douane.",
   )
 })
 
