@@ -1,4 +1,6 @@
+import type { Language } from './languages.ts'
 import { formatEuros } from './money.ts'
+import { placeName } from './place.ts'
 import type { Guarantee, SaleSettings } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
@@ -53,7 +55,7 @@ type TermsTranslate = (key: TermsText, values?: Record<string, string>) => strin
 
 /** What the terms say about this shop. */
 export interface TermsFacts {
-  language: string
+  language: Language
   /** Name, form, address, registration, VAT number, telephone and e-mail. */
   seller: string
   /** Name, address and website (Code de la consommation, R616-1). */
@@ -135,20 +137,11 @@ export function returnCostText(
   const maximums = returnCost.map(({ place, max }) =>
     t('returnCostFrom', {
       amount: formatEuros(max),
-      place: place === 'world' ? t('returnCostOther') : areaName(place, language),
+      place: place === 'world' ? t('returnCostOther') : placeName(place, language),
     }),
   )
   const paid = t('returnCostBuyer', { maximums: maximums.join(', ') })
   return returnCost.some(({ place }) => place === 'world') ? paid : `${paid} ${t('returnCostElsewhere')}`
-}
-
-/** 'MA' → 'Maroc', 'EU' → 'Union européenne', 'FR-RE' → 'La Réunion', 'ES-CN' → 'Espagne (CN)'. */
-function areaName(area: string, language: string): string {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  const [country = '', region] = area.split('-')
-  if (region === undefined) return names.of(country) ?? country
-  const territory = country === 'FR' ? names.of(region) : undefined
-  return territory ?? `${names.of(country) ?? country} (${region})`
 }
 
 /** Official languages of the Union: each has its own file of the harmonised notice on the legal guarantee. */

@@ -1,4 +1,5 @@
-import { countryCode } from './country.ts'
+import { countryCode, countryCodes } from './country.ts'
+import { type Language, standardCode } from './languages.ts'
 
 /** Where a car goes: a country's code, with a region where one matters ('MA', 'FR-IDF', 'FR-RE', 'BE-WAL', 'ES-CN'). 'FR', 'BE'
  *  and 'ES' alone: the region is not known. */
@@ -104,6 +105,29 @@ const postalDigits = (postalCode: string): string =>
 
 /** The country's code of a place: 'FR' of 'FR-IDF' and of 'FR-RE'. */
 export const countryOf = (place: PlaceId): string => place.slice(0, 2)
+
+/** The code under which an address names the place: 'FR' of 'FR-IDF', but 'RE' of 'FR-RE'. */
+export const addressCountry = (place: PlaceId): string =>
+  frenchRegions.find((code) => place === `FR-${code}`) ?? countryOf(place)
+
+/** Codes under which Intl names parts of Spain. */
+const partNames: Readonly<Record<string, string>> = { 'ES-CN': 'IC', 'ES-CE': 'EA', 'ES-ML': 'EA' }
+
+/** The name of a place or of the Union in a language: 'MA' → 'Maroc', 'FR-RE' → 'La Réunion', 'ES-CN' → 'Îles Canaries', 'EU' →
+ *  'Union européenne'. Other regions are named by their country; an unknown code stays as it is. */
+export function placeName(place: PlaceId, language: Language): string {
+  const names = new Intl.DisplayNames(standardCode(language), { type: 'region', fallback: 'none' })
+  const code = partNames[place] ?? addressCountry(place)
+  return (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined) ?? place
+}
+
+/** What an editor can name in a rule besides 'EU' and 'world': every country, and the parts of the Union that need a rule of
+ *  their own, because theirs is not that of their country. */
+export const rulePlaces = (): PlaceId[] => [
+  ...frenchRegions.map((code) => `FR-${code}`),
+  ...Object.keys(partNames),
+  ...countryCodes.filter((code) => !frenchRegions.includes(code)),
+]
 
 export const isInUnion = (place: PlaceId): boolean => union.includes(countryOf(place))
 

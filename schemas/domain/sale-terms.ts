@@ -9,11 +9,12 @@ import {
   isInVatArea,
   NORTHERN_IRELAND,
   type PlaceId,
+  rulePlaces,
 } from './place.ts'
 import type { Listing } from './listing.ts'
 
-/** A place as an editor names it: a place, a whole country, the European Union, or the world. The most exact entry counts. */
-const areaSchema = z.string().regex(/^([A-Z]{2}(-[A-Z]{2,3})?|EU|world)$/)
+/** A place as an editor names it: one of place.ts, the European Union, or the world. The most exact entry counts. */
+const areaSchema = z.string().refine((area) => area === 'EU' || area === 'world' || rulePlaces().includes(area))
 /** Whole euros. */
 const sum = z.int().min(0).max(50_000)
 
@@ -24,7 +25,9 @@ export const transportSchema = z.discriminatedUnion('mode', [
 ])
 export const returnCostSchema = z.object({ place: areaSchema, max: sum })
 
-const words = z.string().trim().min(1)
+/** Characters of a text about the guarantee: the terms and the order's letters repeat it. */
+const MAX_WORDS = 500
+const words = z.string().trim().min(1).max(MAX_WORDS)
 
 /** A guarantee beyond the law, given by a named guarantor, in full or not at all: its content, price, duration and guarantor are
  *  told before the contract (Code de la consommation, L217-21 and L217-22). */
@@ -39,7 +42,7 @@ export const guaranteeSchema = z.object({
   /** Whole euros; 0: included in the car's price. */
   price: sum,
   /** Address of the contract. */
-  contract: z.url({ protocol: /^https$/ }),
+  contract: z.url({ protocol: /^https$/ }).max(MAX_WORDS),
 })
 export type Guarantee = z.infer<typeof guaranteeSchema>
 

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { countryCodes } from '#domain/country.ts'
+import { placeName, rulePlaces } from '#domain/place.ts'
 import { guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { matches, noRepeats } from '../rules/value-rules.ts'
 import { numberField } from '../shared-fields.ts'
@@ -7,26 +7,16 @@ import { numberField } from '../shared-fields.ts'
 const { shape } = saleSettingsSchema
 const sum = returnCostSchema.shape.max
 
-const countryName = new Intl.DisplayNames('fr', { type: 'region' })
-const regions = [
-  ...['FR-GP', 'FR-GF', 'FR-MQ', 'FR-RE', 'FR-YT'].map((place) => ({
-    value: place,
-    title: countryName.of(place.slice(3)) ?? place,
-  })),
-  { value: 'ES-CN', title: 'Îles Canaries' },
-  { value: 'ES-CE', title: 'Ceuta' },
-  { value: 'ES-ML', title: 'Melilla' },
-]
-/** The areas that a rule can name. Parts of the Union outside its VAT area are named on their own. */
+/** The areas that a rule can name. Two parts of Spain share a name, so they show their codes. */
 const areas = [
   { value: 'EU', title: 'Union européenne (sans l’outre-mer ni les Canaries)' },
   { value: 'world', title: 'Monde entier' },
-  ...[
-    ...regions,
-    ...countryCodes
-      .map((code) => ({ value: code, title: countryName.of(code) ?? code }))
-      .filter(({ value }) => value.length === 2),
-  ].sort((a, b) => a.title.localeCompare(b.title, 'fr')),
+  ...rulePlaces()
+    .map((value) => ({
+      value,
+      title: placeName(value, 'fr') + (['ES-CE', 'ES-ML'].includes(value) ? ` (${value})` : ''),
+    }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'fr')),
 ]
 const areaTitle = (place: unknown) => areas.find(({ value }) => value === place)?.title ?? 'Lieu à choisir'
 const modes = [
@@ -134,9 +124,14 @@ const completeGuarantee = (guarantee: GuaranteeValue | undefined) => {
   const filled = Object.entries(guarantee ?? {}).some(([key, value]) => !key.startsWith('_') && value !== undefined)
   if (!filled || !guarantee) return true
   const { covers, ...rest } = guarantee
-  const complete = guaranteeSchema.safeParse({ ...rest, covers: { fr: covers?.['fr'] } }).success
+  const texts = Object.entries(covers ?? {}).filter(([key, text]) => !key.startsWith('_') && text)
+  const { error } = guaranteeSchema.safeParse({ ...rest, covers: Object.fromEntries(texts) })
+  const isTooLong = error?.issues.every(
+    ({ code, ...issue }) => code === 'too_big' && 'origin' in issue && issue.origin === 'string',
+  )
+  if (isTooLong) return 'Un texte est trop long : au plus 500 caractères chacun.'
   return (
-    complete ||
+    !error ||
     'Remplissez tous les champs : la loi l’exige. Sinon, videz-les : le site ne dira rien d’une garantie commerciale.'
   )
 }

@@ -1,16 +1,8 @@
 // What holds for a buyer's country, in words: for the car's page and the purchase.
 import type { Entry } from '#domain/door-price/entry.ts'
-import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
-import type { PlaceId } from '#domain/place.ts'
+import { dateInWords, type Language } from '#domain/languages.ts'
+import { type PlaceId, placeName } from '#domain/place.ts'
 import type { Translate } from './i18n.ts'
-
-/** The place's name in a language: 'MA' → 'Maroc', 'FR-RE' → 'La Réunion'. Other regions are named by their country. */
-export function placeName(place: PlaceId, language: Language): string {
-  const names = new Intl.DisplayNames(standardCode(language), { type: 'region', fallback: 'none' })
-  const [country = place, region = ''] = place.split('-')
-  const isTerritory = country === 'FR' && region.length === 2
-  return names.of(isTerritory ? region : country) ?? place
-}
 
 /** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. `source`: the rule's
  *  source, in French or English, and the day on which it was read. */

@@ -65,7 +65,7 @@ const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
 
 const facts = {
-  language: 'fr',
+  language: 'fr' as const,
   seller: 'Maison Martin, Strasbourg',
   mediator: 'CM2C',
   withdrawal: 'https://shop.test/withdrawal',

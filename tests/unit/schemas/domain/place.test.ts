@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countryCodes } from '#domain/country.ts'
+import { languages } from '#domain/languages.ts'
 import {
+  addressCountry,
   comparesNames,
   daysOfZone,
   deliveryDaysOf,
@@ -9,8 +11,10 @@ import {
   type DeliveryZone,
   isInVatArea,
   isSepaPlace,
+  placeName,
   placeOf,
   placesOf,
+  rulePlaces,
 } from '#domain/place.ts'
 
 test.each([
@@ -102,4 +106,30 @@ test('whatever the postal code, a place lies in the country that was given or in
       expect(starts.some((start) => place?.startsWith(start))).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['MA', 'fr', 'Maroc'],
+  ['FR-IDF', 'fr', 'France'],
+  ['FR-RE', 'de', 'Réunion'],
+  ['ES-CN', 'fr', 'Îles Canaries'],
+  ['ES-CE', 'es', 'Ceuta y Melilla'],
+  ['DE-HEL', 'fr', 'Allemagne'],
+  ['EU', 'en', 'European Union'],
+  ['NO', 'no', 'Norge'],
+  ['world', 'fr', 'world'],
+] as const)('%s is named in %s: %s', (place, language, name) => {
+  expect(placeName(place, language)).toBe(name)
+})
+
+test('every place that a rule can name has a name in every language, and the form knows its country', () => {
+  for (const place of rulePlaces()) {
+    for (const language of languages) expect(placeName(place, language)).not.toBe(place)
+    expect(countryCodes).toContain(addressCountry(place))
+  }
+})
+
+test('a rule for each place holds for an address there', () => {
+  const spanish: Record<string, string> = { 'ES-CN': '35001', 'ES-CE': '51001', 'ES-ML': '52001' }
+  for (const place of rulePlaces()) expect(placeOf(addressCountry(place), spanish[place])).toBe(place)
 })

@@ -115,3 +115,17 @@ test('for every country: a transport that nobody set is on request, the seller p
     }),
   )
 })
+
+test('a rule names only places that the Studio offers: no region whose rule would never be read or named', () => {
+  const accepts = (place: string) => saleSettingsSchema.safeParse({ returnCost: [{ place, max: 900 }] }).success
+  expect(['EU', 'world', 'MA', 'FR', 'FR-RE', 'ES-CN'].filter((place) => !accepts(place))).toEqual([])
+  expect(['FR-IDF', 'FR-XX', 'RE', 'ZZ', 'eu', ''].filter(accepts)).toEqual([])
+})
+
+test('a text about the guarantee has a length that the terms and the letters can show', () => {
+  const contract = 'https://garant.test/contrat.pdf'
+  const accepts = (guarantor: string) =>
+    saleSettingsSchema.safeParse({ guarantee: { guarantor, months: 24, covers: { fr: 'moteur' }, price: 0, contract } })
+      .success
+  expect([accepts('G'.repeat(500)), accepts('G'.repeat(501))]).toEqual([true, false])
+})

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
-import { countryOf } from '#domain/place.ts'
+import { addressCountry, countryOf, placeName } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { customerOf, DEFAULT_COUNTRY } from '#forms/customer.ts'
@@ -12,7 +12,6 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeAtom } from '../../lib/place.ts'
 import { removeFromCartAtom } from '../../lib/saved-cars.ts'
-import { placeName } from '../../lib/sale-words.ts'
 import { notify, retractErrors } from '../../lib/toasts.ts'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { refusalText } from './CarRefused.tsx'
@@ -50,7 +49,7 @@ export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSe
   const t = useTranslate()
   const language = useLanguage()
   const chosen = useAtomValue(placeAtom)
-  const [draft] = useState(() => openDraft(car.id, Date.now(), chosen && placeName(chosen, language)))
+  const [draft] = useState(() => openDraft(car.id, Date.now(), chosen && placeName(addressCountry(chosen), language)))
   const [sending, setSending] = useState(false)
   const { step, go, leave } = useStep(draft, sending)
   const dispatch = (event: StepEvent) => go(reduceStep({ step, sending }, event).step)

@@ -4,7 +4,7 @@ import { parisDay } from '#domain/calendar.ts'
 import { countryCodes } from '#domain/country.ts'
 import { type Language, standardCode } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order.ts'
-import { countryOf, placeOf } from '#domain/place.ts'
+import { addressCountry, placeName, placeOf } from '#domain/place.ts'
 import { defaultSaleSettings, saleTerms, VAT_PERCENT } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { createTranslate, useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -35,7 +35,7 @@ export default function ByCountry({ car }: { car: CardVehicle }) {
         {(control) => (
           <select
             {...control}
-            value={place === undefined ? '' : codeOf(place)}
+            value={place === undefined ? '' : addressCountry(place)}
             onChange={({ currentTarget }) => setPlace(placeOf(currentTarget.value))}
           >
             <option value="">{t('byCountryNone')}</option>
@@ -95,16 +95,9 @@ function Terms({ car, place, settings, saleT }: TermsProps) {
   )
 }
 
-/** The country that the list shows for a place: 'FR' of 'FR-IDF', but 'RE' of 'FR-RE'. */
-const codeOf = (place: string): string => {
-  const region = place.slice('FR-'.length)
-  return countryOf(place) === 'FR' && region.length === 2 ? region : countryOf(place)
-}
-
 function countriesIn(language: Language): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(standardCode(language), { type: 'region' })
   const { compare } = new Intl.Collator(standardCode(language))
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: placeName(code, language) }))
     .toSorted((one, other) => compare(one.name, other.name))
 }
