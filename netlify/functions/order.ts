@@ -7,7 +7,7 @@ import {
   answerReport,
   answerWatch,
 } from '../lib/orders/answer-buyer.ts'
-import { answerTransition, readAnswers } from '../lib/orders/answer-seller.ts'
+import { answerTransition } from '../lib/orders/answer-seller.ts'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSalesSettings } from '../lib/settings.ts'
 import { openOrders } from '../lib/store/order-store.ts'
@@ -29,7 +29,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     const act = method === 'POST'
     if (confirm && (act || method === 'GET')) return answerConfirm(orders, { token: confirm, act }, context)
     if (transition && token && (act || method === 'GET'))
-      return answerTransition(orders, { transition, token, act, answers: await readAnswers(request) }, context)
+      return answerTransition(orders, { transition, token, request }, context)
     if (token && act) return answerReport(orders, token, context)
     if (method !== 'GET') return refuseMethod('GET')
     if (token) return answerOrder(orders, token)

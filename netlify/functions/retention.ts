@@ -129,8 +129,11 @@ async function retainOrders(
     })
   // One key for each car sold or reserved within 13 months.
   await each(orders, await listCars(orders), (order, key) => {
-    const isOver = order.state === 'delivered' || !holdsCar(order, now) || lastStep(order) < veryOld
-    return isOver && order.createdAt < old && lastStep(order) < old && settle(order, key)
+    const isOver =
+      wasPaid(order) && lastStep(order) < old
+        ? order.state === 'delivered' || !holdsCar(order, now) || lastStep(order) < veryOld
+        : !wasPaid(order) && !holdsCar(order, now)
+    return isOver && order.createdAt < old && settle(order, key)
   })
   // Young orders are read too: paid ones are archived at once for the books.
   await each(

@@ -48,12 +48,23 @@ function nameOf(subject: string | undefined): OrderName | undefined {
   return vehicleId && id ? { vehicleId, id } : undefined
 }
 
-/** Token with which a buyer sees the order, on any device. */
-export const orderToken = (secret: string, order: OrderName & Pick<Order, 'createdAt'>): string =>
-  signToken(secret, { purpose: 'order', subject: subjectOf(order), until: order.createdAt + ORDER_LINK_LIFETIME })
+/** `order`: shows the order, for whoever sent the form. `mailed-order`: only letters hold it, so whoever has it reads the buyer's
+ *  mailbox; it also reports the deposit. */
+type OrderPurpose = 'order' | 'mailed-order'
 
+/** Token with which a buyer sees the order, on any device. */
+export const orderToken = (
+  secret: string,
+  order: OrderName & Pick<Order, 'createdAt'>,
+  purpose: OrderPurpose = 'order',
+): string => signToken(secret, { purpose, subject: subjectOf(order), until: order.createdAt + ORDER_LINK_LIFETIME })
+
+/** The order behind a token of either kind. */
 export const readOrderToken = (secret: string, token: string, now: number): OrderName | undefined =>
-  nameOf(readToken(secret, 'order', token, now))
+  nameOf(readToken(secret, 'order', token, now)) ?? readMailedToken(secret, token, now)
+
+export const readMailedToken = (secret: string, token: string, now: number): OrderName | undefined =>
+  nameOf(readToken(secret, 'mailed-order', token, now))
 
 const prefixOf = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`)
 
@@ -69,11 +80,11 @@ export const withdrawalUrl = ({
 }: Pick<Order, 'language' | 'payment'> & { siteUrl: string }): string =>
   `${siteUrl}${prefixOf(language)}/withdrawal?reference=${encodeURIComponent(payment.reference)}`
 
-/** Absolute address of the order's page. */
+/** Absolute address of the order's page, for letters. */
 export const orderUrl = (
   secret: string,
   order: OrderName & Pick<Order, 'createdAt' | 'language'> & { siteUrl: string },
-): string => order.siteUrl + orderPath(order.language, orderToken(secret, order))
+): string => order.siteUrl + orderPath(order.language, orderToken(secret, order, 'mailed-order'))
 
 /** Path of a button in the seller's mail. `now` in milliseconds. */
 export const transitionPath = (secret: string, order: OrderName, transition: OrderTransition, now: number): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
 import { dateInWords, type Language, languageSchema } from './languages.ts'
+import { DAY, RETENTION_MONTHS } from './legal.ts'
 import { vatSchemes } from './listing.ts'
 import { balanceOf, eurosSchema, formatEuros, mileageText } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
@@ -158,19 +159,29 @@ function withPayment(stored: unknown): unknown {
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
   history.some(({ state }) => state === 'depositReceived')
 
-/** Whether the buyer says that the deposit is paid, with the order or on its page. Such an order waits for the seller. */
-export const isDepositReported = ({ payment, reportedAt }: Pick<Order, 'payment' | 'reportedAt'>): boolean =>
-  payment.hasProof || reportedAt !== undefined
+/** Whether the buyer reported the deposit by the link of a letter. Such an order waits for the seller. A proof announced with
+ *  the order only informs him: nobody has shown yet that the mailbox is his. */
+export const isDepositReported = ({ reportedAt }: Pick<Order, 'reportedAt'>): boolean => reportedAt !== undefined
+
+/** Whether the buyer says that he has paid, in either way: he must not be asked to pay again. */
+export const saysPaid = (order: Pick<Order, 'payment' | 'reportedAt'>): boolean =>
+  order.payment.hasProof || isDepositReported(order)
 
 /** The fields that decide whether an order still stands. */
-type Standing = Pick<Order, 'state' | 'heldUntil' | 'answerBy' | 'payment' | 'reportedAt'>
+type Standing = Pick<Order, 'state' | 'createdAt' | 'heldUntil' | 'answerBy' | 'reportedAt'>
 
 /** True while the deposit is awaited. */
 export const awaitsDeposit = ({ state }: Pick<Order, 'state'>): boolean => state === 'received' || state === 'accepted'
 
-/** True if the reservation ended without answer or without deposit. An order whose deposit was reported never ends by itself. */
-export const isOverdue = (order: Standing, now: number): boolean =>
-  awaitsDeposit(order) && now > order.heldUntil && !isDepositReported(order)
+/** Until when an order waits whose deposit was reported and not found: a little less than the months after which an unpaid
+ *  order is deleted, so that its buyer is told first. */
+const reportEnd = ({ createdAt }: Standing): number => createdAt + RETENTION_MONTHS.unpaidOrder * 30 * DAY
+
+/** When the reservation ends by itself, in milliseconds since 1970. */
+const endOf = (order: Standing): number => (isDepositReported(order) ? reportEnd(order) : order.heldUntil)
+
+/** True if the reservation ended without answer or without deposit. */
+export const isOverdue = (order: Standing, now: number): boolean => awaitsDeposit(order) && now > endOf(order)
 
 /** True while nobody else can buy the car. A delivered car is gone for good. */
 export const holdsCar = (order: Standing, now: number): boolean => order.state !== 'cancelled' && !isOverdue(order, now)
@@ -185,7 +196,7 @@ export function lateTask(order: Standing, now: number): 'answer' | 'deposit' | u
 /** When an order next needs a look although nobody touches it; Infinity if never. All in milliseconds since 1970. */
 export const nextLook = (order: Standing, now: number): number =>
   awaitsDeposit(order)
-    ? Math.min(...[order.answerBy ?? Infinity, order.heldUntil].filter((end) => end >= now), Infinity)
+    ? Math.min(...[order.answerBy ?? Infinity, order.heldUntil, endOf(order)].filter((end) => end >= now), Infinity)
     : Infinity
 
 /** End of the time in which the shop answers an order placed at `now`. All times here are in milliseconds since 1970. */

@@ -87,6 +87,14 @@ test('a buyer reports the deposit on the order’s page, which then waits for th
   await expect(page.getByText('Vous pouvez attendre notre réponse avant de virer l’acompte.')).toBeVisible()
   await expect(page.getByText('Fin du numéro de série (VIN)')).toBeVisible()
   expect(await axeInBothSchemes(page)).toEqual([])
+  await expect(page.getByText('Ouvrez le lien de l’email de commande pour nous signaler votre virement.')).toBeVisible()
+  const letterLink = async () => {
+    const mails = (await (await request.get('/__mailbox/api/mails')).json()) as { html: string }[]
+    const links = mails.flatMap(({ html }) => html.match(/\/payment-confirmation\?order=[\w.~-]+/g) ?? [])
+    return links.find((link) => link.includes(`order=${car}~`)) ?? ''
+  }
+  await expect.poll(letterLink).not.toBe('')
+  await page.goto(await letterLink())
   await page.getByRole('button', { name: 'J’ai viré l’acompte' }).click()
   const told = page.getByText('Vous nous avez signalé votre acompte.')
   await expect(told).toBeVisible()

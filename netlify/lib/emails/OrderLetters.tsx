@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage, personName } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
-import { dueAtDelivery, holdSentences, isDepositReported, type Order, saleFacts } from '#domain/order.ts'
+import { dueAtDelivery, holdSentences, isDepositReported, type Order, saleFacts, saysPaid } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
@@ -186,7 +186,7 @@ function wordsOf(order: StoredOrder) {
     const key = history.some((step) => step.state === 'accepted') ? 'expired' : 'unanswered'
     return { key, heading: `mailState_${key}`, text: `mailStateText_${key}` } as const
   }
-  const isReported = state === 'accepted' && isDepositReported(order)
+  const isReported = state === 'accepted' && saysPaid(order)
   const text = isReported ? 'acceptedReported' : state === 'cancelled' ? (cancelReason ?? state) : state
   return { key: state, heading: `mailState_${state}`, text: `mailStateText_${text}` } as const
 }
@@ -221,7 +221,10 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
             : []),
         ]}
       />
-      {state === 'accepted' && !isDepositReported(order) && <TransferPart order={order} settings={settings} t={t} />}
+      {state === 'accepted' && !isDepositReported(order) && order.payment.hasProof && (
+        <TransferAction order={order} t={t} />
+      )}
+      {state === 'accepted' && !saysPaid(order) && <TransferPart order={order} settings={settings} t={t} />}
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       {isSold && (
         <>

@@ -1,7 +1,7 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
-import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported } from '#domain/order.ts'
+import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
 import { plainPage, securityHeaders } from '../http/plain-page.ts'
@@ -14,6 +14,7 @@ import {
   orderPath,
   orderToken,
   readConfirmToken,
+  readMailedToken,
   readOrderToken,
   readWatchToken,
   type UnconfirmedName,
@@ -33,7 +34,7 @@ import {
 } from '../store/order-store.ts'
 import { translateTo } from '../texts.ts'
 import { type OrderContext, placeOrder } from './place-order.ts'
-import { checkPurchase, placementFields, readCatalogue, unavailableCode } from './purchase.ts'
+import { checkDestination, checkPurchase, placementFields, readCatalogue, unavailableCode } from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
 
 /** Whether a car can be bought now, and its price: the page checks before it shows bank details. 200 either way, `{ok: true,
@@ -59,11 +60,17 @@ export async function answerAvailability(
 export async function answerOrder({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
   const name = readOrderToken(settings.linkSecret, token, outbox.now())
   const order = name && (await findByName(orders, name))
-  return order ? showOrder({ settings, outbox }, order) : refuse('linkInvalid')
+  const isMailed = readMailedToken(settings.linkSecret, token, outbox.now()) !== undefined
+  return order ? showOrder({ settings, outbox }, order, isMailed) : refuse('linkInvalid')
 }
 
-/** What the order's page shows. Each field is named, so that no other stored field leaves the shop. */
-async function showOrder({ settings, outbox }: Omit<OrderContext, 'orders'>, order: StoredOrder): Promise<Response> {
+/** What the order's page shows. Each field is named, so that no other stored field leaves the shop. `isMailed`: the page was
+ *  opened by a letter's link, and may report the deposit. */
+async function showOrder(
+  { settings, outbox }: Omit<OrderContext, 'orders'>,
+  order: StoredOrder,
+  isMailed: boolean,
+): Promise<Response> {
   const { language, vehicleId, vehicleInfo, price, deposit, customer, state, expired, heldUntil, payment } = order
   const asksDeposit = awaitsDeposit(order)
   return accept({
@@ -83,6 +90,7 @@ async function showOrder({ settings, outbox }: Omit<OrderContext, 'orders'>, ord
       reference: payment.reference,
       hasPaymentProof: payment.hasProof,
       depositReported: isDepositReported(order),
+      mayReport: isMailed && asksDeposit && !isOverdue(order, outbox.now()),
       sheet: order.sheet,
       terms: order.terms,
       mail: await mailState(outbox.store, order),
@@ -92,17 +100,19 @@ async function showOrder({ settings, outbox }: Omit<OrderContext, 'orders'>, ord
   })
 }
 
-/** The buyer's « J'ai fait le virement »: the order then waits for the seller, who gets a mail. POST; answers as `answerOrder`.
- *  Repeating it changes nothing; neither does an order that no longer awaits a deposit. */
+/** The buyer's « J'ai fait le virement »: the order then waits for the seller, who gets a mail. POST, with the token of a letter;
+ *  answers as `answerOrder`. Repeating it changes nothing; neither does an order that no longer awaits a deposit, or whose time is
+ *  over. */
 export async function answerReport(context: OrderContext, token: string, host: Host): Promise<Response> {
   const { settings, outbox, orders } = context
-  const name = readOrderToken(settings.linkSecret, token, outbox.now())
+  const now = outbox.now()
+  const name = readMailedToken(settings.linkSecret, token, now)
   if (!name) return refuse('linkInvalid')
   const written = await orders.update<VersionedOrder | undefined>(carKey(name.vehicleId), (value) => {
     const found = asOrder(value)?.value
     const isOpen = found?.id === name.id && awaitsDeposit(found) && !isDepositReported(found)
-    if (!isOpen) return { kind: 'keep', result: undefined }
-    const next = reportDeposit(found, outbox.now())
+    if (!isOpen || isOverdue(found, now)) return { kind: 'keep', result: undefined }
+    const next = reportDeposit(found, now)
     return { kind: 'write', value: next, result: (version) => ({ value: next, version }) }
   })
   if (!written) return answerOrder(context, token)
@@ -111,7 +121,7 @@ export async function answerReport(context: OrderContext, token: string, host: H
   const make = () => owedLetters(order, settings)
   const queued = () => clearOwed(orders, written)
   sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
-  return showOrder(context, order)
+  return showOrder(context, order, true)
 }
 
 /** State of the confirmation mail. */
@@ -184,7 +194,15 @@ async function confirm(
   })
   if (!check.ok)
     return reasonPage(check.code === 'priceChanged' || check.code === 'vehicleChanged' ? 'changed' : 'taken', name)
-  if (settings.paused) return reasonPage('changed', name)
+  // The catalogue, the rules of entry or the day may have changed since the form. He was asked then about what only customs know.
+  const destination = {
+    customerCountry: order.customer.country,
+    customerPostalCode: order.customer.postalCode,
+    entryAsked: order.terms?.entry?.kind === 'ask',
+  }
+  const sale = await readSaleSettings()
+  const mayEnter = checkDestination(check.car, destination, { sale, now: outbox.now() }).ok
+  if (settings.paused || !mayEnter) return reasonPage('changed', name)
   const submission = { scope: 'order', key, content, hashes: order.submission } as const
   const placement = await placeOrder(context, { order, submission, network, confirmed: true })
   if (placement.kind === 'stored') {
@@ -201,9 +219,9 @@ async function confirm(
   return reasonPage(code === 'vehicleHeld' || code === 'vehicleSold' ? 'taken' : 'changed', name)
 }
 
-/** 303: the browser follows with GET after the POST. */
+/** 303: the browser follows with GET after the POST. The confirmation's link was mailed. */
 function toOrder({ settings }: OrderContext, order: StoredOrder): Response {
-  const location = orderPath(order.language, orderToken(settings.linkSecret, order))
+  const location = orderPath(order.language, orderToken(settings.linkSecret, order, 'mailed-order'))
   return new Response(null, { status: 303, headers: { ...securityHeaders, location } })
 }
 

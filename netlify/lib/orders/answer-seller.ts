@@ -14,6 +14,7 @@ import {
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateLabels, transitionLabels } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'
+import { readBytes } from '../http/receive-form.ts'
 import { type Host, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { type OrderName, readTransitionToken } from '../signed-links.ts'
@@ -29,11 +30,13 @@ import {
 import { translateTo } from '../texts.ts'
 import type { OrderContext } from './place-order.ts'
 
-/** What the seller filled in on the page; empty for a page that is only looked at. */
-export const readAnswers = async (request: Request): Promise<URLSearchParams> =>
-  new URLSearchParams(request.method === 'POST' ? (await request.text()).slice(0, MAX_FORM) : '')
+/** What the seller filled in on the page. Reads no more than it needs. */
+async function readAnswers(request: Request): Promise<URLSearchParams> {
+  const bytes = await readBytes(request, MAX_FORM)
+  return new URLSearchParams(Buffer.from(bytes ?? []).toString())
+}
 
-/** Characters: a word, a sum and a date. */
+/** Bytes: a word, a sum and a date. */
 const MAX_FORM = 200
 
 const reasonLabels: Readonly<Record<CancelReason, string>> = {
@@ -42,24 +45,25 @@ const reasonLabels: Readonly<Record<CancelReason, string>> = {
   agreed: 'Nous en avons convenu avec le client',
 }
 
-/** The seller's button in a mail. GET (`act` false) shows a page that explains the transition; its button performs it. To
- *  cancel a concluded sale the page has a button for each reason; to accept, it asks for what the terms left open. Idempotent. */
+/** The seller's button in a mail. GET shows a page that explains the transition; its button performs it. To cancel a concluded
+ *  sale the page has a button for each reason; to accept, it asks for what the terms left open. Idempotent. */
 export async function answerTransition(
   context: OrderContext,
-  { transition, token, act, answers }: { transition: string; token: string; act: boolean; answers: URLSearchParams },
+  { transition, token, request }: { transition: string; token: string; request: Request },
   host: Host,
 ): Promise<Response> {
   const { settings, outbox, orders } = context
   if (!isTransition(transition)) return invalidLink()
   const name = readTransitionToken(settings.linkSecret, transition, token, outbox.now())
   if (!name) return invalidLink()
-  if (!act) {
+  if (request.method !== 'POST') {
     const order = await findByName(orders, name)
     if (!order) return invalidLink()
     const verdict = verdictOf(order, transition, outbox.now())
     if (verdict !== 'open') return unchanged(verdict, order, transition)
     return needsReason(order, transition) ? askReason(order) : askTransition(order, transition)
   }
+  const answers = await readAnswers(request)
   const result = await applyTransition(context, name, transition, answers)
   if (!result) return invalidLink()
   if (result.kind === 'needsReason') return askReason(result.order)

@@ -30,6 +30,16 @@ beforeEach(() => {
 afterAll(() => void webhook.close())
 
 const report = (order: string) => callOrder(`?order=${order}`, { method: 'POST' })
+/** The token of the buyer's confirmation letter. */
+async function mailedToken({ customerEmail }: { customerEmail: string }): Promise<string> {
+  const letter = (await shop.mails()).find(({ to }) => to.includes(customerEmail))
+  return /payment-confirmation\?order=([\w.~-]+)/.exec(letter?.html ?? '')?.[1] ?? expect.fail('no letter')
+}
+/** Places an order and opens its letter. */
+async function ordered(car: ReturnType<typeof fresh>) {
+  const answer = orderAnswer(await buy(car))
+  return { ...answer, form: answer.order, order: await mailedToken(car) }
+}
 const press = async (move: string, body?: string) => {
   const query = String((await sellerLinks(shop)).get(move))
   return callOrder(query, { method: 'POST', ...(body && { body }) })
@@ -57,7 +67,7 @@ test('an order says by when the shop answers and until when it holds the car', a
 
 test('an order that waits for its answer is told to the seller once a day, not before its day is over', async () => {
   const car = fresh()
-  orderAnswer(await buy({ ...car, hasPaymentProof: true }))
+  await report((await ordered(car)).order)
   await runAt('2026-11-03T22:55:00Z')
   expect(alertsOf(car)).toEqual([])
   await runAt('2026-11-03T23:05:00Z')
@@ -68,9 +78,9 @@ test('an order that waits for its answer is told to the seller once a day, not b
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ code: 'vehicleHeld' })
 })
 
-test('a buyer reports the deposit: the seller is told once, and the order no longer ends by itself', async () => {
+test('a buyer reports the deposit: the seller is told once, and the order waits for him', async () => {
   const car = fresh()
-  const { order } = orderAnswer(await buy(car))
+  const { order } = await ordered(car)
   await shop.empty()
   const answers = await Promise.all([report(order), report(order)])
   for (const { status, body } of answers) {
@@ -86,7 +96,7 @@ test('a buyer reports the deposit: the seller is told once, and the order no lon
 
 test('an accepted order whose reported deposit nobody looked for is told to the seller after the days of the deposit', async () => {
   const car = fresh()
-  const { order } = orderAnswer(await buy(car))
+  const { order } = await ordered(car)
   await press('accepted')
   await report(order)
   await runAt('2026-11-09T22:55:00Z')
@@ -96,19 +106,42 @@ test('an accepted order whose reported deposit nobody looked for is told to the 
   expect((await press('depositReceived')).status).toBe(200)
 })
 
-test('a report after the order has ended, or with a foreign link, changes nothing', async () => {
-  const { order } = orderAnswer(await buy(fresh()))
+test('a report after the order has ended or its time is over, or with another link, changes nothing', async () => {
+  const car = fresh()
+  const { order, form } = await ordered(car)
+  expect(refusal(await report(`${order}x`))).toEqual({ status: 403, code: 'linkInvalid' })
+  expect(refusal(await report(form))).toEqual({ status: 403, code: 'linkInvalid' })
+  expect([await shown(form), await shown(order)]).toMatchObject([
+    { order: { mayReport: false, depositReported: false } },
+    { order: { mayReport: true, depositReported: false } },
+  ])
   await press('cancelled')
   await shop.empty()
   expect((await report(order)).body).toMatchObject({ ok: true, order: { state: 'cancelled', depositReported: false } })
-  expect(refusal(await report(`${order}x`))).toEqual({ status: 403, code: 'linkInvalid' })
-  await scheduleLater(2)
+  const late = await ordered(fresh())
+  vi.setSystemTime(late.heldUntil + 1)
+  await shop.empty()
+  expect((await report(late.order)).body).toMatchObject({ order: { depositReported: false, mayReport: false } })
   expect(await shop.mails()).toEqual([])
+})
+
+test('an announced proof stops no clock: the unanswered order ends, and its car is free', async () => {
+  const car = fresh()
+  const { heldUntil } = orderAnswer(await buy({ ...car, hasPaymentProof: true }))
+  await runAt(heldUntil + 1)
+  expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
+})
+
+test('a cancel button with a wrong link reads no body', async () => {
+  let read = false
+  const body = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 })
+  const answer = await callOrder('?move=cancelled&order=bad', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect([answer.status, read]).toEqual([403, false])
 })
 
 test('the seller hears of a report after a crash, once', async () => {
   const car = fresh()
-  const { order } = orderAnswer(await buy(car))
+  const { order } = await ordered(car)
   await report(order)
   const key = `cars/${car.vehicleId}`
   await openOrders().put(key, { ...((await openOrders().read(key)) as object), owed: ['depositReported'] })
@@ -119,13 +152,12 @@ test('the seller hears of a report after a crash, once', async () => {
   expect(await openOrders().read(key)).toMatchObject({ owed: [] })
 })
 
-test('of a report and the end of the hold in the same moment one counts, and the buyer learns which', async () => {
-  const { order, heldUntil } = orderAnswer(await buy(fresh()))
+test('a report in the moment in which the hold ends does not revive the order', async () => {
+  const { order, heldUntil } = await ordered(fresh())
   vi.setSystemTime(heldUntil + 1)
   const [, { body }] = await Promise.all([scheduleLater(0), report(order)])
-  const { state, depositReported } = (body as { order: { state: string; depositReported: boolean } }).order
-  expect(['received true', 'cancelled false']).toContain(`${state} ${depositReported}`)
-  expect(await shown(order)).toMatchObject({ order: { state, depositReported } })
+  expect(body).toMatchObject({ order: { depositReported: false } })
+  expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', depositReported: false } })
 })
 
 test('two runs of the schedule at once end an unanswered order once', async () => {
@@ -206,6 +238,7 @@ test('the order’s answer has these fields and no other, whatever is stored', a
       'heldUntil',
       'language',
       'mail',
+      'mayReport',
       'price',
       'reference',
       'sheet',

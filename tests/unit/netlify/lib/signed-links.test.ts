@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY } from '#domain/legal.ts'
 import {
   orderToken,
+  readMailedToken,
   readOrderToken,
   readToken,
   readTransitionToken,
@@ -54,6 +55,13 @@ test('the buyer’s link works for thirteen months and never changes an order', 
   expect(readOrderToken(SECRET, token, NOW + 396 * DAY)).toEqual(name)
   expect(readOrderToken(SECRET, token, NOW + 398 * DAY)).toBeUndefined()
   expect(readTransitionToken(SECRET, 'accepted', token, NOW)).toBeUndefined()
+})
+
+test('a letter’s token shows the order and reports the deposit; the form’s token only shows it', () => {
+  const order = { ...name, createdAt: NOW }
+  const mailed = orderToken(SECRET, order, 'mailed-order')
+  expect([readOrderToken, readMailedToken].map((read) => read(SECRET, mailed, NOW))).toEqual([name, name])
+  expect(readMailedToken(SECRET, orderToken(SECRET, order), NOW)).toBeUndefined()
 })
 
 test('a seller’s link works for half a year, only for its own step, and does not show the order', () => {

@@ -49,28 +49,27 @@ test.each([
   expect(new Date(holdEnd(Date.parse(ordered), days)).toISOString()).toBe(new Date(end).toISOString())
 })
 
-const transfer = (hasProof = false) => ({
-  method: 'transfer' as const,
-  reference: 'AGE-audi-a3-2015-001-123456',
-  hasProof,
-})
+const DAY = 24 * 60 * 60 * 1000
 
-test('an order whose deposit was reported never ends by itself, however it was reported', () => {
+test('an order whose deposit was reported keeps its car until it is deleted, thirteen months after the order', () => {
   for (const state of ['received', 'accepted'] as const) {
-    const order = { state, answerBy: 500, heldUntil: 1000, payment: transfer() }
+    const order = { state, createdAt: 0, answerBy: 500, heldUntil: 1000 }
     expect(isOverdue(order, 1001)).toBe(true)
-    for (const reported of [
-      { ...order, reportedAt: 400 },
-      { ...order, payment: transfer(true) },
-    ]) {
-      expect(isOverdue(reported, Infinity)).toBe(false)
-      expect(holdsCar(reported, Infinity)).toBe(true)
+    const reported = { ...order, reportedAt: 400 }
+    for (const [day, holds] of [
+      [1, true],
+      [390, true],
+      [391, false],
+    ] as const) {
+      expect(holdsCar(reported, day * DAY)).toBe(holds)
+      expect(isOverdue(reported, day * DAY)).toBe(!holds)
     }
+    expect(nextLook(reported, 1001)).toBe(390 * DAY)
   }
 })
 
 test('the seller is late with an answer after its day, and with a reported deposit after the hold', () => {
-  const order = { state: 'received' as const, answerBy: 500, heldUntil: 1000, payment: transfer() }
+  const order = { state: 'received' as const, createdAt: 0, answerBy: 500, heldUntil: 1000 }
   expect([500, 501].map((now) => lateTask(order, now))).toEqual([undefined, 'answer'])
   const accepted = { ...order, state: 'accepted' as const, reportedAt: 400 }
   expect([1000, 1001].map((now) => lateTask(accepted, now))).toEqual([undefined, 'deposit'])
@@ -79,13 +78,13 @@ test('the seller is late with an answer after its day, and with a reported depos
 })
 
 test('the next look at an order is when the answer is due, then when the hold ends, then none', () => {
-  const order = { state: 'received' as const, answerBy: 500, heldUntil: 1000, payment: transfer() }
+  const order = { state: 'received' as const, createdAt: 0, answerBy: 500, heldUntil: 1000 }
   expect([0, 500, 501, 1000, 1001].map((now) => nextLook(order, now))).toEqual([500, 500, 1000, 1000, Infinity])
   expect(nextLook({ ...order, state: 'delivered' }, 0)).toBe(Infinity)
 })
 
 test('an order reserves its car until the hold ends; a paid or delivered one for good, a cancelled one not at all', () => {
-  const holds = (state: OrderState, now: number) => holdsCar({ state, heldUntil: 1000, payment: transfer() }, now)
+  const holds = (state: OrderState, now: number) => holdsCar({ state, createdAt: 0, heldUntil: 1000 }, now)
   expect(orderStates.filter((state) => holds(state, 1000))).toEqual([
     'received',
     'accepted',
@@ -93,7 +92,7 @@ test('an order reserves its car until the hold ends; a paid or delivered one for
     'delivered',
   ])
   expect(orderStates.filter((state) => holds(state, 1001))).toEqual(['depositReceived', 'delivered'])
-  expect(orderStates.filter((state) => isOverdue({ state, heldUntil: 1000, payment: transfer() }, 1001))).toEqual([
+  expect(orderStates.filter((state) => isOverdue({ state, createdAt: 0, heldUntil: 1000 }, 1001))).toEqual([
     'received',
     'accepted',
   ])

@@ -29,10 +29,11 @@ test('#130 the list of orders shows state, reference and car, but no name or add
 })
 
 test('the list says what an order waits for, and whether its deposit was reported', async () => {
-  await buy({ ...fresh(), hasPaymentProof: true })
+  await buy(fresh())
   const [{ value = {} } = {}] = await recordsIn('orders', 'cars/audi-a3-sportback-2015-002')
   const end = Date.parse('2026-11-28T00:00:00+01:00')
-  const lineOf = (more: object) => orderLines([{ key: 'cars/x', value: { ...(value as object), ...more } }])[0]
+  const lineOf = (more: object) =>
+    orderLines([{ key: 'cars/x', value: { ...(value as object), reportedAt: 1, ...more } }])[0]
   expect(lineOf({ answerBy: end })).toMatch(/, à répondre jusqu’au 2026-11-27, acompte signalé$/)
   expect(lineOf({ state: 'accepted', heldUntil: end })).toMatch(
     /, acompte attendu jusqu’au 2026-11-27, acompte signalé$/,

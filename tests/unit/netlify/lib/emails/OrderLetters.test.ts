@@ -152,7 +152,8 @@ test('a buyer who announced a proof of transfer is asked to send it, not to pay 
   const { buyer } = await makeLetters({ hasPaymentProof: true })
   expect(buyer.text).toContain('Vous avez indiqué avoir déjà fait le virement')
   expect(buyer.text).not.toContain('Vous pouvez attendre notre réponse')
-  expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('La voiture vous reste réservée jusqu’à notre réponse.')
+  expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('signalez-le par le lien ci-dessous')
+  expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('Si nous n’avons pas répondu d’ici là')
 })
 
 test('the seller’s mail has all details and a button for each step', async () => {
@@ -216,6 +217,11 @@ test('the letter of acceptance asks for the deposit with its last day, unless th
   const [waits] = await lettersFor({ ...accepted, reportedAt: NOW }, settings, NOW)
   expect(waits?.mail.html).toContain('Vous nous avez signalé votre acompte')
   expect(waits?.mail.html).not.toMatch(/FR76|27 novembre/)
+  const announced = { ...accepted, payment: { ...accepted.payment, hasProof: true } }
+  const [reminds] = await lettersFor(announced, settings, NOW)
+  for (const text of ['réservée jusqu’au 27 novembre 2026', 'signalez-le par le lien ci-dessous'])
+    expect(reminds?.mail.html).toContain(text)
+  expect(reminds?.mail.html).not.toContain('FR76')
 })
 
 test.each([

@@ -28,6 +28,8 @@ export function OrderShown({ view, company, report }: Props) {
   const t = useTranslate()
   const { state, payment } = view
   const isNew = state === 'received'
+  // A proof announced with the order: not yet reported, but not asked to pay again.
+  const saysPaid = view.isReported || payment.hasProof
   return (
     <>
       <div className={classes['head']} data-order>
@@ -35,12 +37,12 @@ export function OrderShown({ view, company, report }: Props) {
         <OrderStatus view={view} />
         <OrderProgress state={state} />
       </div>
-      {isNew && !view.isReported && <TransferWarning deposit={view.deposit} />}
+      {isNew && !saysPaid && <TransferWarning deposit={view.deposit} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {state !== 'cancelled' && state !== 'delivered' && <NextSteps view={view} company={company} />}
           <TransferSection view={view} company={company} />
-          {awaitsDeposit(view) && <DepositReport isReported={view.isReported} report={report} />}
+          {awaitsDeposit(view) && <DepositReport view={view} report={report} />}
           {state !== 'cancelled' && (
             <section>
               <h2>{t('withdrawTitle')}</h2>
@@ -89,7 +91,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
       </p>
       {state === 'received' && (
         <p>
-          {!view.isReported && t('saleMayWait')} {t('saleBinds')} {t('saleRefund')}
+          {!view.isReported && !payment.hasProof && t('saleMayWait')} {t('saleBinds')} {t('saleRefund')}
         </p>
       )}
       <p aria-live="polite" className="dimmed">
@@ -144,6 +146,7 @@ function NextSteps({ view, company }: Omit<Props, 'report'>) {
       <ol className={classes['next']}>
         {!isPaid &&
           !view.isReported &&
+          !payment.hasProof &&
           transferTasks(t, view, company).map(({ title, text, anchor }) => (
             <li key={title} className={classes['todo']}>
               <h3>{title}</h3>

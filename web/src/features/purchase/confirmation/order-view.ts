@@ -22,8 +22,10 @@ export interface OrderView {
   cancelReason?: Order['cancelReason']
   answerBy?: number
   heldUntil?: number
-  /** The buyer says that the deposit is paid. */
+  /** The buyer reported the deposit. */
   isReported: boolean
+  /** Whether this page may report it: it was opened by the link of a letter. */
+  mayReport: boolean
   /** The car as sold and what was promised; absent until the function answers. */
   sheet?: Order['sheet']
   terms?: Order['terms']
@@ -48,7 +50,8 @@ const MAX_REQUESTS = 30
 
 const addressOf = (token: string) => `${functionAddress('order')}?${new URLSearchParams({ order: token }).toString()}`
 
-/** Loads the order of a signed link, and polls while its mail is waiting to be sent. `report` is there once it is loaded. */
+/** Loads the order of a signed link, and polls while its mail is waiting to be sent. `report` is there once it is
+ *  loaded, if this link may report. */
 export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> & { report?: Report } {
   const [lookup, setLookup] = useState<OrderLookup>()
   useEffect(() => {
@@ -75,7 +78,7 @@ export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> 
     if (outcome.ok) setLookup({ token, view: viewOfAnswer(outcome.answer['order']) })
     return outcome.ok
   }
-  return { ...lookup, ...(lookup.view && { report }) }
+  return { ...lookup, ...(lookup.view?.mayReport && { report }) }
 }
 
 /** A new order, from navigation state. */
@@ -88,7 +91,8 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   customer: order.customerInfo,
   payment: { method: 'transfer', reference: order.transferReference, hasProof: order.paymentProofUploaded },
   state: 'received',
-  isReported: order.paymentProofUploaded,
+  isReported: false,
+  mayReport: false,
 })
 
 /** Parses the function's answer (netlify/lib/orders/answer-buyer.ts); invalid fields become empty. */
@@ -121,6 +125,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     state: orderStates.find((known) => known === order['state']) ?? 'received',
     ...(cancelReason && { cancelReason }),
     isReported: order['depositReported'] === true,
+    mayReport: order['mayReport'] === true,
     ...(typeof answerBy === 'number' && { answerBy }),
     ...(typeof heldUntil === 'number' && { heldUntil }),
     // The function wrote both by the schema of an order.

@@ -40,21 +40,30 @@ export const transferTasks = (t: Translate, { payment, deposit }: OrderView, com
   { title: t('next_proof'), text: t('nextProofText', { email: company?.email ?? '' }), anchor: undefined },
 ]
 
-/** The buyer says that the deposit is on its way: the order then waits for the seller. No button while `report` is absent. */
-export function DepositReport({ isReported, report }: { isReported: boolean; report: Report | undefined }) {
+/** The buyer says that the deposit is on its way: the order then waits for the seller. The button is on the page that a letter's
+ *  link opens; the page reached from the form says so, unless the letter could not be sent. */
+export function DepositReport({ view, report }: { view: OrderView; report: Report | undefined }) {
   const t = useTranslate()
   const [phase, setPhase] = useState<'idle' | 'sending' | 'failed'>('idle')
   const send = async () => {
     setPhase('sending')
     setPhase((await report?.()) ? 'idle' : 'failed')
   }
-  if (isReported)
+  if (view.isReported)
     return (
       <output className={classes['stays']}>
         {t('reportDone')} {t('saleReported')}
       </output>
     )
-  if (!report) return null
+  if (!report)
+    return view.mail === 'failed' ? null : (
+      <section>
+        <h2>{t('reportTitle')}</h2>
+        <p>
+          {t('reportByMail')} {t('saleReported')}
+        </p>
+      </section>
+    )
   return (
     <section>
       <h2>{t('reportTitle')}</h2>

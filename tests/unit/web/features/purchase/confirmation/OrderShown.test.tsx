@@ -19,6 +19,7 @@ const view = {
   answerBy: Date.parse('2026-11-27T00:00:00+01:00'),
   heldUntil: Date.parse('2026-11-28T00:00:00+01:00'),
   isReported: false,
+  mayReport: true,
 }
 const shown = () => document.body.textContent
 
@@ -44,7 +45,7 @@ test('a sale cancelled after the deposit says why and what is owed', async () =>
 test('a buyer reports the deposit once; a failure is told and can be tried again', async () => {
   const answers = [false, true]
   let sent = 0
-  mount(<DepositReport isReported={false} report={async () => answers[sent++] ?? false} />, texts)
+  mount(<DepositReport view={view} report={async () => answers[sent++] ?? false} />, texts)
   const press = () => document.querySelector('button')?.click()
   await eventually(() => expect(document.querySelector('button')).not.toBeNull())
   press()
@@ -52,4 +53,10 @@ test('a buyer reports the deposit once; a failure is told and can be tried again
   press()
   await eventually(() => expect(sent).toBe(2))
   await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(''))
+})
+
+test('the page reached from the form has no button, and names the letter’s link; without a letter it says nothing', async () => {
+  mount(<DepositReport view={{ ...view, mayReport: false }} report={undefined} />, texts)
+  await eventually(() => expect(shown()).toContain(purchase.reportByMail))
+  expect(document.querySelector('button')).toBeNull()
 })
