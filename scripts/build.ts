@@ -7,7 +7,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportRefusedBuild } from './dev/deploy-event.ts'
-import { launchGaps } from './site/launch-gaps.ts'
+import { launchGaps, launchWarnings } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { DEFAULT_SITE_URL } from './site/site-constants.ts'
 import { reportLines } from './snapshot/report.ts'
@@ -33,7 +33,9 @@ try {
     console.log(lines.join('\n'))
     // A production shop takes money, so sample data is refused there, except in a demonstration.
     const demo = environment.SHOP_MODE === 'demo'
-    const gaps = environment.CONTEXT === 'production' && !demo ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
+    const sells = environment.CONTEXT === 'production' && !demo
+    for (const warning of sells ? launchWarnings(environment) : []) console.warn(`Attention : ${warning}.`)
+    const gaps = sells ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
     if (gaps.length > 0) {
       const refusal = ['La mise en production est refusée :', ...gaps.map((gap) => `  - ${gap}.`)]
       await reportRefusedBuild(environment, refusal)

@@ -7,6 +7,7 @@ import { type Environment, secretNames, type VariableName } from '../../schemas/
 import { isVerifiedClaim } from '../../schemas/domain/shop-settings.ts'
 import { bankNames, companyNames, dataNames, recipientsOf, transfersOf } from '../../schemas/domain/shop-variables.ts'
 import { isVerified } from '../../schemas/domain/testimonial.ts'
+import { DEFAULT_TRANSFER_REASON } from '../../schemas/domain/vehicle-id.ts'
 import { sampleOf } from '../command/environment.ts'
 import { noticeFiles } from './site-constants.ts'
 
@@ -25,9 +26,9 @@ export const REQUIRED_TO_SELL = [
 export const MUST_NOT_BE_SAMPLE: readonly VariableName[] = [...new Set([...REQUIRED_TO_SELL, ...secretNames])]
 
 /** Whether a value is a sample: one of command/environment.ts, which are public, one that says EXEMPLE, or the sample IBAN of
- *  banks' guides. */
+ *  banks' guides. What the dealer reads in his contracts may well be as in the sample. */
 export const isSample = (name: VariableName, value: string) =>
-  value === sampleOf(name) ||
+  (value === sampleOf(name) && !dataNames.some((data) => data === name)) ||
   /exemple|^EXEM/i.test(value) ||
   value.replaceAll(' ', '').startsWith('FR7630006000011234567')
 
@@ -47,6 +48,12 @@ export async function launchGaps(environment: Environment, folder: string, notic
     ...noticeGaps(notices),
   ]
 }
+
+/** What does not prevent a launch, but somebody should have decided. */
+export const launchWarnings = ({ TRANSFER_REASON }: Environment): string[] =>
+  TRANSFER_REASON === undefined
+    ? [`TRANSFER_REASON est vide : le motif des virements sera « ${DEFAULT_TRANSFER_REASON} »`]
+    : []
 
 /** The files of the notice that are missing, in one line. */
 function noticeGaps(folder?: string): string[] {
@@ -79,10 +86,41 @@ function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }
     ...(samples > 0 ? [`${samples} voitures sont des exemples`] : []),
     ...(settings ? [] : ['les réglages de la boutique manquent']),
     ...(settings?.sample ? ['les réglages de la boutique sont ceux de l’exemple'] : []),
+    ...(settings && !settings.sale
+      ? ['l’onglet « Vente » des réglages est vide : le site promettrait des délais que personne n’a choisis']
+      : []),
+    ...sampleGaps(settings),
     ...creditGaps(settings?.credit),
     ...(claims.length > 0 ? [`ces chiffres ne sont pas vérifiés, sourcés et datés : ${claims.join(', ')}`] : []),
     ...(voices.length > 0 ? [`ces témoignages sont des exemples ou ne sont pas vérifiés : ${voices.join(', ')}`] : []),
   ]
+}
+
+/** Titles in the Studio of fields that lie too deep for `fieldTitle`. */
+const guaranteeTitles: Readonly<Record<string, string>> = {
+  guarantee: 'Garantie commerciale',
+  guarantor: 'Garant',
+  contract: 'Contrat',
+}
+
+/** Settings with a value that says EXEMPLE or an address of the domain .example, in one line; the credit has its own. */
+function sampleGaps(settings: ShopContent['settings']): string[] {
+  const titles = Object.entries(settings ?? {})
+    .filter(([name]) => name !== 'credit')
+    .flatMap(([name, value]) => samplesIn(value, name))
+    .map((path) => fieldTitle(path.replaceAll(/\.(\d+)/g, '[$1]'), 'siteSettings'))
+    .map((title) => title.replaceAll(/\b(?:guarantee|guarantor|contract)\b/g, (name) => guaranteeTitles[name] ?? name))
+  return titles.length > 0 ? [`ces réglages sont encore ceux de l’exemple : ${titles.join(' ; ')}`] : []
+}
+
+/** « par exemple » in a text is none: samples say EXEMPLE, or « rue de l’Exemple ». */
+const saysSample = /\bEXEMPLE\b|\bde l['’]Exemple\b|\.example\b/
+
+/** Paths of the sample texts below a value, such as 'sale.guarantee.guarantor'. */
+function samplesIn(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return saysSample.test(value) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => samplesIn(part, `${path}.${name}`))
 }
 
 /** A credit that is a sample, or that a snapshot before the last rules let through. Without any the shop sells: it is not a

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withLocalSamples } from '../../../../scripts/command/environment.ts'
-import { launchGaps, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
+import { launchGaps, launchWarnings, REQUIRED_TO_SELL } from '../../../../scripts/site/launch-gaps.ts'
 import { noticeFiles } from '../../../../scripts/site/site-constants.ts'
 import { noticeLanguage } from '../../../../schemas/domain/legal.ts'
 import { type Environment, readEnvironment, secretNames } from '../../../../schemas/domain/environment.ts'
@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const settings = { name: 'Maison', claims: [], heroSlides: [], openingHours: [], sample: false }
+const sale = { answerDays: 2, preparationDays: 12, transport: [], returnCost: [] }
+const settings = { name: 'Maison', claims: [], heroSlides: [], openingHours: [], sale, sample: false }
 
 async function gaps(environment: Environment, cars: object[] = [], shop: object = { testimonials: [], settings }) {
   await writeFile(join(folder, 'index.json'), JSON.stringify(cars))
@@ -73,7 +74,10 @@ it('no, ja, zh-CN and ru show the English notice, at the size of its file', () =
 })
 
 const samples = readEnvironment(withLocalSamples({}))
-const sampled = [...REQUIRED_TO_SELL, ...secretNames].filter((name) => samples.ok && samples.value[name] !== undefined)
+const isTrueOfMany = (name: string) => dataNames.some((data) => data === name)
+const sampled = [...REQUIRED_TO_SELL, ...secretNames].filter(
+  (name) => samples.ok && samples.value[name] !== undefined && !isTrueOfMany(name),
+)
 it.each(sampled)('with the sample value of %s a production build is refused', async (name) => {
   const value = samples.ok ? samples.value[name] : undefined
   expect(await gaps({ ...ready, [name]: value })).toEqual([`${name} est encore celui de l’exemple`])
@@ -90,7 +94,7 @@ it.each([
 
 it('the samples of every bank and identity variable and of every secret are refused', () => {
   expect(sampled).toEqual(
-    expect.arrayContaining([...bankNames, ...companyNames, ...dataNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
+    expect.arrayContaining([...bankNames, ...companyNames, 'ORDER_LINK_SECRET', 'SANITY_WEBHOOK_SECRET']),
   )
 })
 
@@ -106,6 +110,42 @@ it.each([
     expect(await gaps({ ...environment, DATA_TRANSFERS: `${ready.DATA_TRANSFERS}, ${kind}=US:clauses` })).toEqual([])
   },
 )
+
+it('what the dealer reads in his contracts may be what the sample says', async () => {
+  const { DATA_TRANSFERS } = samples.ok ? samples.value : {}
+  expect(await gaps({ ...ready, HOST_LOG_DAYS: 9, DATA_TRANSFERS })).toEqual([])
+})
+
+it('settings without the tab « Vente » are named: nobody chose what the shop would promise', async () => {
+  const { sale: _, ...without } = settings
+  expect(await gaps(ready, [], { testimonials: [], settings: without })).toEqual([
+    expect.stringMatching(/^l’onglet « Vente » des réglages est vide/),
+  ])
+})
+
+it('a sample guarantor, address or slide is refused and named, and « par exemple » is none', async () => {
+  const guarantee = {
+    guarantor: 'EXEMPLE Garantie SA',
+    covers: { fr: 'moteur, par exemple' },
+    contract: 'https://garantie.example/contrat.pdf',
+  }
+  const sampled = {
+    ...settings,
+    email: 'contact@maison.example',
+    address: { street: '1 rue de l’Exemple' },
+    heroSlides: [{ title: { fr: 'Des voitures, par exemple' } }, { title: { fr: 'EXEMPLE' } }],
+    sale: { ...sale, guarantee },
+  }
+  const [gap, ...others] = await gaps(ready, [], { testimonials: [], settings: sampled })
+  expect(others).toEqual([])
+  expect(gap?.replace('ces réglages sont encore ceux de l’exemple : ', '').split(' ; ').length).toBe(5)
+  for (const part of ['Garant', 'Contrat', 'Adresse e-mail']) expect(gap).toContain(part)
+})
+
+it('the Italian reason of transfers, which stands if nobody sets another, is told but refuses nothing', () => {
+  expect(launchWarnings(ready)).toEqual([expect.stringContaining('REGOLAMENTO DEL SERVIZIO')])
+  expect(launchWarnings({ ...ready, TRANSFER_REASON: 'COMMANDE' })).toEqual([])
+})
 
 it('without the settings document a production build is refused', async () => {
   expect(await gaps(ready, [], { testimonials: [] })).toEqual(['les réglages de la boutique manquent'])
