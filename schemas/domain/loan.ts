@@ -134,9 +134,29 @@ function effectiveRate(received: number, worthAt: (monthlyRate: number) => numbe
   return ((1 + low) ** MONTHS_A_YEAR - 1) * 100
 }
 
-/** Whether a French text names credit, as an editor may in a car's features or description. A leasing is not one: it is often
- *  in a car's history. */
-export const namesCredit = (french: string): boolean =>
-  /(?<!\p{L})((crédits?|taeg|loa|prêteur|prêt (auto|personnel)|emprunt(s|er|eur)?)(?!\p{L})|financ|mensualit)/iu.test(
-    french,
+/** Words for credit in the shop's languages, without those for leasing: it is often in a car's history. Japanese and Chinese write
+ *  without spaces, so theirs count anywhere. */
+const creditWords = [
+  // French, and what other languages share with it
+  'crédits?|taeg|loa|prêteur|prêt (?:auto|personnel)|emprunt(?:s|er|eur)?|financ\\p{L}*|mensualit\\p{L}*|finanzi\\p{L}*|finans\\p{L}*',
+  // English
+  'credit|apr|loans?|lenders?|instal?lments?|monthly payments?',
+  // German
+  '\\p{L}*kredit\\p{L}*|darlehen\\p{L}*|ratenzahlung|monatsraten?|effektiver jahreszins|effektivzins',
+  // Spanish, Italian, Portuguese
+  'créditos?|préstamos?|tae|cuotas? mensual(?:es)?|mensualidad\\p{L}*|credito|prestit[oi]|taeg|rat[ae] mensil[ei]|empréstimos?|prestaç\\p{L}*|mensalidade\\p{L}*',
+  // Dutch, Danish, Swedish, Norwegian
+  'krediet\\p{L}*|lening\\p{L}*|maandtermijn\\p{L}*|kredit\\p{L}*|kreditt\\p{L}*|billån\\p{L}*|lån|månedlig ydelse|avbetalning|avbetaling|nedbetaling',
+  // Russian
+  'кредит\\p{L}*|рассрочк\\p{L}*|финансирован\\p{L}*|за[её]м|займ\\p{L}*',
+]
+const creditPattern = () =>
+  new RegExp(
+    `(?<!\\p{L})(?:${creditWords.join('|')})(?!\\p{L})|ローン|融資|クレジット|分割払い|贷款|貸款|分期|信贷`,
+    'iu',
   )
+
+/** Whether a text names credit in any of the shop's languages, as an editor may in a car's features or description, or on a
+ *  slide. `text` has the languages by code. */
+export const namesCredit = (text: string | Readonly<Record<string, string | null | undefined>>): boolean =>
+  creditPattern().test(typeof text === 'string' ? text : Object.values(text).join('\n'))

@@ -203,7 +203,7 @@ function toSettings(
   if (!checked) return undefined
   const { credit, ...settings } = checked
   settings.heroSlides = settings.heroSlides.filter(({ title, text }, index) => {
-    const names = namesCredit(`${title.fr} ${text?.fr ?? ''}`)
+    const names = namesCredit(title) || (text !== undefined && namesCredit(text))
     if (names) findings.warn(`heroSlides[${index}]`, 'credit-slide')
     return !names
   })
@@ -222,9 +222,18 @@ const creditTitles = (names: readonly string[]) =>
 /** Warns of a car's texts that name credit: features show only beside the example of a credit, if `lends`. */
 function warnOfCredit({ features, description }: RawVehicle, lends: boolean, findings: Findings) {
   for (const [index, feature] of (Array.isArray(features) ? features : []).entries())
-    if (!lends && namesCredit(feature.fr ?? '')) findings.warn(`features[${index}]`, 'credit-feature')
-  if (namesCredit(description?.fr ?? '')) findings.warn('description.fr', 'credit-words')
+    if (!lends && namesCredit(textsOf(feature))) findings.warn(`features[${index}]`, 'credit-feature')
+  for (const [language, text] of Object.entries(textsOf(description)))
+    if (namesCredit(text)) findings.warn(`description.${language}`, 'credit-words')
 }
+
+/** The texts of a field by language, without Sanity's own keys. */
+const textsOf = (field: object | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(field ?? {}).filter(
+      (entry): entry is [string, string] => !entry[0].startsWith('_') && typeof entry[1] === 'string',
+    ),
+  )
 
 function toSlide(raw: RawSlide, field: string, shown: ReadonlySet<string>, findings: Findings) {
   const title = tidy(raw.title) as { fr?: string } | undefined

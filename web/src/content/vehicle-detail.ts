@@ -89,7 +89,7 @@ export function vehicleDetail(
     ...(description && { description: local(description) }),
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
-    features: features.filter(({ fr }) => credit || !namesCredit(fr)).map(local),
+    features: features.filter((feature) => credit || !namesCredit(feature)).map(local),
     ...(technicalInspection && { technicalInspection: dateInWords(technicalInspection, language) }),
     ...(recallsChecked && { recallsChecked: dateInWords(recallsChecked, language) }),
     ...(photosTaken && { photosTaken: dateInWords(photosTaken, language) }),

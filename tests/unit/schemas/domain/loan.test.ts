@@ -159,6 +159,34 @@ test.each(['Financement avec 20 % d’apport', 'Crédit possible', 'LOA dès 199
 )
 
 test.each([
+  'Finance available, 6.9% APR',
+  'Pay in 48 instalments',
+  'Finanzierung ab 3,9 %',
+  'Autokredit möglich',
+  'Financiación posible',
+  'Finanziamento disponibile',
+  'Financiamento disponível',
+  'Financiering mogelijk',
+  'Finansiering fra 4 %',
+  'Billån ordnas',
+  'ローン可',
+  '可贷款',
+  'Возможен кредит',
+])('« %s » names credit in another language', (text) => {
+  expect(namesCredit({ fr: 'Équipement', other: text })).toBe(true)
+})
+
+test.each([
+  'Adaptive cruise control',
+  'Leased in Munich, then one owner',
+  'April 2026',
+  'Lane assist',
+  'Tempomat, Einparkhilfe, Rate der Abnutzung',
+  'Tableau de bord LCD',
+  'Lånebil medfølger ikke',
+  'Sièges Alcantara',
+  'ナビ',
+  'Регулировка руля',
   'Régulateur adaptatif',
   'Leasing à Munich, puis un ingénieur',
   'Palettes au volant',
