@@ -133,7 +133,7 @@ test.describe('without script', () => {
     }
     for (const path of ['/terms-of-service', '/privacy-policy', '/legal-notices']) {
       await page.goto(path)
-      await expect(page.getByText(/Dernière mise à jour\s: juin 2023\s; complétée le \d+ \p{L}+ 20\d\d/u)).toBeVisible()
+      await expect(page.getByText(/Texte en vigueur depuis le \d+ \p{L}+ 20\d\d/u)).toBeVisible()
     }
   })
 

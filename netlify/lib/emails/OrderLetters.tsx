@@ -2,7 +2,7 @@ import { lastDayInWords } from '#domain/calendar.ts'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { defaultLanguage, personName } from '#domain/languages.ts'
+import { dateInWords, defaultLanguage, personName } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { dueAtDelivery, holdSentences, isDepositReported, type Order, saleFacts, saysPaid } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
@@ -155,7 +155,9 @@ function TermsPart({ order, company, email, sale, t }: TermsProps) {
           )}
         </Fragment>
       ))}
-      <Text style={letter.small}>{[`${t('termsVersion')} ${LEGAL_TEXTS_DATE}.`, ...binding].join(' ')}</Text>
+      <Text style={letter.small}>
+        {[`${t('termsVersion')} ${dateInWords(LEGAL_TEXTS_DATE, language)}.`, ...binding].join(' ')}
+      </Text>
       <Subheading>{t('withdrawalForm')}</Subheading>
       {[t('withdrawalFormNote'), ...form].map((line) => (
         <Text key={line} style={letter.small}>

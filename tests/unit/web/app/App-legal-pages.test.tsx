@@ -48,11 +48,11 @@ test('the legal notices state every field of the seller’s identity, its direct
 })
 
 const legalPages = [paths.legalNotices, paths.terms, paths.privacyPolicy].map((page) => page.href())
-test.each(legalPages)('%s states that it dates from June 2023 and when it was completed', async (path) => {
+test.each(legalPages)('%s states since when it is in force', async (path) => {
   const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_TEXTS_DATE))
   await openPage('fr', path)
   await eventually(() =>
-    expect(missingIn('main', [`Dernière mise à jour : juin 2023 ; complétée le ${date}`])).toEqual([]),
+    expect(missingIn('main', [`Texte en vigueur depuis le ${date}`])).toEqual([]),
   )
 })
 

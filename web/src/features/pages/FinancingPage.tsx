@@ -16,9 +16,6 @@ export default function FinancingPage({ data: { credit } }: PageProps) {
   return credit ? <Financing credit={credit} /> : <Paying />
 }
 
-/** Months of a lease (specification, section 9). */
-const LEASING_MONTHS = { from: 24, to: 60 }
-
 function Financing({ credit }: { credit: ShownCredit }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -38,16 +35,9 @@ function Financing({ credit }: { credit: ShownCredit }) {
       name: t('financingAmount'),
       value: t('financingAmounts', { from: formatEuros(credit.minAmount), to: formatEuros(credit.maxAmount) }),
     },
-    { name: t('financingDeposit'), value: t('financingDepositValue') },
-    { name: t('financingInsurance'), value: t('financingInsuranceValue') },
     { name: t('financingOwner'), value: t('financingCreditOwner') },
   ])
-  const leasing = offer(t('financingLeasingText'), [
-    { name: t('financingDuration'), value: t('financingMonths', LEASING_MONTHS) },
-    { name: t('financingFirstRent'), value: t('financingFirstRentValue') },
-    { name: t('financingOption'), value: t('financingOptionValue') },
-    { name: t('financingOwner'), value: t('financingLeasingOwner') },
-  ])
+  const leasing = offer(t('financingLeasingText'), [{ name: t('financingOwner'), value: t('financingLeasingOwner') }])
   const business = offer(t('financingProText'), [
     { name: t('financingProOffers'), value: t('financingProOffersValue') },
     { name: t('financingProPapers'), value: t('financingProPapersValue') },

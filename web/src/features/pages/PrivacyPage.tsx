@@ -26,12 +26,18 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
         { id: 'purposes', title: t('privacyPurposes'), content: t('privacyPurposesText') },
         { id: 'readers', title: t('privacyReaders'), content: <Readers /> },
         { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={retentionLines(t)} /> },
-        { id: 'browser', title: t('privacyBrowser'), content: t('privacyBrowserText') },
+        { id: 'browser', title: t('privacyBrowser'), content: browserText(t, dataRecipients) },
         { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
       ]}
     />
   )
 }
+
+/** Translation by a third party is told of where this shop offers it. */
+const browserText = (t: Translate, recipients: readonly DataRecipient[]): string =>
+  recipients.some(({ kind }) => kind === 'translation')
+    ? `${t('privacyBrowserText')} ${t('privacyTranslationText')}`
+    : t('privacyBrowserText')
 
 /** Who reads the data: in words, then the technical services that this shop has, by its variables. */
 function Readers() {
