@@ -23,9 +23,9 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
-/** Why the seller cancels a concluded sale: the buyer withdrew, the car cannot be delivered, or both agreed. The buyer's rights
- *  follow from it (Code de la consommation, L221-24 and L216-7). */
-export const cancelReasons = ['withdrawal', 'nonDelivery', 'agreed'] as const
+/** Why the seller cancels an order that he has accepted: the deposit did not arrive in time, the buyer withdrew, the car cannot
+ *  be delivered, or both agreed. The buyer's rights follow from it (Code de la consommation, L221-24 and L216-7). */
+export const cancelReasons = ['depositMissing', 'withdrawal', 'nonDelivery', 'agreed'] as const
 export const cancelReasonSchema = z.enum(cancelReasons)
 export type CancelReason = z.infer<typeof cancelReasonSchema>
 
@@ -127,7 +127,9 @@ const orderFields = z.object({
   answerBy: z.number().optional(),
   /** When the buyer reported the deposit on the order's page. */
   reportedAt: z.number().optional(),
-  /** Present if the seller cancelled after the deposit. */
+  /** When the buyer withdrew by a declaration from the order's own address, or on the day that the seller states. */
+  withdrawnAt: z.number().optional(),
+  /** Present if the seller cancelled after he had accepted. */
   cancelReason: cancelReasonSchema.optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */

@@ -1,4 +1,4 @@
-import { lastDayInWords } from '#domain/calendar.ts'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { balanceOf, formatEuros } from '#domain/money.ts'
@@ -189,7 +189,8 @@ function wordsOf(order: StoredOrder) {
     return { key, heading: `mailState_${key}`, text: `mailStateText_${key}` } as const
   }
   const isReported = state === 'accepted' && saysPaid(order)
-  const text = isReported ? 'acceptedReported' : state === 'cancelled' ? (cancelReason ?? state) : state
+  const reason = cancelReason === 'depositMissing' ? 'expired' : (cancelReason ?? state)
+  const text = isReported ? 'acceptedReported' : state === 'cancelled' ? reason : state
   return { key: state, heading: `mailState_${state}`, text: `mailStateText_${text}` } as const
 }
 
@@ -204,6 +205,11 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
     <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>{t(words.text)}</Text>
+      {state === 'cancelled' && order.cancelReason === 'withdrawal' && order.withdrawnAt !== undefined && (
+        <Text style={letter.text}>
+          {t('mailWithdrawnOn', { date: dateInWords(parisDay(order.withdrawnAt), language) })}
+        </Text>
+      )}
       {state === 'accepted' && (
         <Text style={letter.action}>
           <HoldText order={order} t={t} />

@@ -22,7 +22,7 @@ h1{font-size:1.625rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 1rem}p{ov
 button,.go{box-sizing:border-box;min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 .go{display:inline-flex;align-items:center;text-decoration:none}section{margin-top:2rem;padding-top:1.75rem;border-top:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}h2{font-size:1.25rem;line-height:1.25;margin:0 0 .75rem}
 dl{margin:0 0 1.25rem;border-top:1px solid var(--dimmed)}dl div{padding:.5rem 0;border-bottom:1px solid color-mix(in srgb,var(--dimmed) 35%,transparent)}dt{color:var(--dimmed);font-size:.875rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-label{display:block;margin:0 0 1rem}input{box-sizing:border-box;display:block;width:100%;max-width:18rem;min-height:3.25rem;margin-top:.35rem;padding:.6rem .75rem;border:1px solid var(--dimmed);border-radius:2px;background:var(--body);color:var(--text);font:inherit}[role=alert]{padding:.5rem .75rem;border-left:3px solid var(--accent);font-weight:600}
+label{display:block;margin:0 0 1rem}[type=radio]{accent-color:var(--accent)}input:not([type=radio]){box-sizing:border-box;display:block;width:100%;max-width:18rem;min-height:3.25rem;margin-top:.35rem;padding:.6rem .75rem;border:1px solid var(--dimmed);border-radius:2px;background:var(--body);color:var(--text);font:inherit}[role=alert]{padding:.5rem .75rem;border-left:3px solid var(--accent);font-weight:600}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -41,6 +41,8 @@ interface PlainField {
   type: 'text' | 'date'
   /** What was typed already. */
   value: string
+  /** True if the page can be sent without it. */
+  optional?: boolean
 }
 
 interface PlainPage {
@@ -53,10 +55,10 @@ interface PlainPage {
   button?: string | undefined
   /** Fields that the button sends. */
   fields?: PlainField[]
-  /** Why what was sent was refused, shown above the fields. */
+  /** What the reader must see before pressing the button, such as why what was sent was refused. */
   faults?: string[]
-  /** Several such buttons, each of which posts its own value under `name`. */
-  choice?: { name: string; options: { value: string; label: string }[] }
+  /** One of these options has to be chosen before the button is pressed. */
+  choice?: { name: string; options: { value: string; label: string }[]; chosen: string | undefined }
   /** Shown instead of the button. */
   link?: { href: string; text: string }
   /** The same page in a second language, shown below it for readers of unknown language. */
@@ -82,16 +84,18 @@ function bodyOf(
   const list = facts ? `<dl>${facts.map(pair).join('')}</dl>` : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const alerts = faults.map((fault) => `<p role="alert">${escapeHtml(fault)}</p>`).join('')
-  const field = ({ name, label, type, value }: PlainField) =>
-    `<label>${escapeHtml(label)}<input name="${name}" type="${type}" value="${escapeHtml(value)}" required></label>`
+  const field = ({ name, label, type, value, optional }: PlainField) =>
+    `<label>${escapeHtml(label)}<input name="${name}" type="${type}" value="${escapeHtml(value)}"${optional ? '' : ' required'}></label>`
   const inputs = fields.map(field).join('')
-  const form =
-    button === undefined ? '' : `${alerts}<form method="post">${inputs}<button>${escapeHtml(button)}</button></form>`
   const option = ({ value, label }: { value: string; label: string }) =>
-    `<p><button name="${choice?.name}" value="${value}">${escapeHtml(label)}</button></p>`
-  const choices = choice ? `<form method="post">${choice.options.map(option).join('')}</form>` : ''
+    `<label><input type="radio" name="${choice?.name}" value="${value}" required${value === choice?.chosen ? ' checked' : ''}> ${escapeHtml(label)}</label>`
+  const choices = choice?.options.map(option).join('') ?? ''
+  const form =
+    button === undefined
+      ? ''
+      : `${alerts}<form method="post">${choices}${inputs}<button>${escapeHtml(button)}</button></form>`
   const go = link ? `<p><a class="go" href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''
-  return `<${tag}>${escapeHtml(heading)}</${tag}>${list}${paragraphs}${form}${choices}${go}`
+  return `<${tag}>${escapeHtml(heading)}</${tag}>${list}${paragraphs}${form}${go}`
 }
 
 const escapes: Readonly<Record<string, string>> = {

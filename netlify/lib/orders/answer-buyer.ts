@@ -72,7 +72,7 @@ async function showOrder(
   isMailed: boolean,
 ): Promise<Response> {
   const { language, vehicleId, vehicleInfo, price, deposit, customer, state, expired, heldUntil, payment } = order
-  const asksDeposit = awaitsDeposit(order)
+  const asksDeposit = awaitsDeposit(order) && order.withdrawnAt === undefined
   return accept({
     order: {
       language,
@@ -85,6 +85,7 @@ async function showOrder(
       state,
       expired,
       cancelReason: order.cancelReason,
+      withdrawnAt: order.withdrawnAt,
       answerBy: order.answerBy,
       heldUntil,
       reference: payment.reference,

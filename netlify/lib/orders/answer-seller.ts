@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import { addDays, parisDay } from '#domain/calendar.ts'
+import { lastDayInWords } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import {
   type CancelReason,
-  cancelReasonSchema,
-  cancelReasons,
   holdsCar,
   openTerms,
   openTransitions,
@@ -14,7 +11,6 @@ import {
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateLabels, transitionLabels } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'
-import { readBytes } from '../http/receive-form.ts'
 import { type Host, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { type OrderName, readTransitionToken } from '../signed-links.ts'
@@ -27,26 +23,19 @@ import {
   transitionTo,
   type VersionedOrder,
 } from '../store/order-store.ts'
-import { translateTo } from '../texts.ts'
+import { letterDate, translateTo } from '../texts.ts'
 import type { OrderContext } from './place-order.ts'
-
-/** What the seller filled in on the page. Reads no more than it needs. */
-async function readAnswers(request: Request): Promise<URLSearchParams> {
-  const bytes = await readBytes(request, MAX_FORM)
-  return new URLSearchParams(Buffer.from(bytes ?? []).toString())
-}
-
-/** Bytes: a word, a sum and a date. */
-const MAX_FORM = 200
+import { answerOf, openReasons, readAnswers } from './seller-answers.ts'
 
 const reasonLabels: Readonly<Record<CancelReason, string>> = {
+  depositMissing: 'L’acompte n’est pas arrivé dans le délai',
   withdrawal: 'Le client a renoncé au contrat',
   nonDelivery: 'Nous ne pouvons pas livrer la voiture',
   agreed: 'Nous en avons convenu avec le client',
 }
 
-/** The seller's button in a mail. GET shows a page that explains the transition; its button performs it. To cancel a concluded
- *  sale the page has a button for each reason; to accept, it asks for what the terms left open. Idempotent. */
+/** The seller's button in a mail. GET shows a page that explains the transition; its button performs it. To
+ *  cancel an accepted order the page asks for the reason; to accept, it asks for what the terms left open. Idempotent. */
 export async function answerTransition(
   context: OrderContext,
   { transition, token, request }: { transition: string; token: string; request: Request },
@@ -61,13 +50,13 @@ export async function answerTransition(
     if (!order) return invalidLink()
     const verdict = verdictOf(order, transition, outbox.now())
     if (verdict !== 'open') return unchanged(verdict, order, transition)
-    return needsReason(order, transition) ? askReason(order) : askTransition(order, transition)
+    return ask(order, transition, outbox.now())
   }
   const answers = await readAnswers(request)
   const result = await applyTransition(context, name, transition, answers)
   if (!result) return invalidLink()
-  if (result.kind === 'needsReason') return askReason(result.order)
-  if (result.kind === 'needsTerms') return askTransition(result.order, transition, { answers, faults: result.faults })
+  if (result.kind === 'incomplete')
+    return ask(result.order, transition, outbox.now(), { answers, faults: result.faults })
   if (result.kind !== 'done') return unchanged(result.kind, result.order, transition)
   const { value: order } = result.written
   log('order-moved', { id: order.id, state: order.state })
@@ -87,14 +76,11 @@ function verdictOf(order: StoredOrder, transition: OrderTransition, now: number)
   return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
 }
 
-/** After the deposit the sale is concluded, and the seller cannot end it without a reason (Code de la consommation, R212-1 8°). */
-const needsReason = (order: StoredOrder, transition: OrderTransition): boolean =>
-  transition === 'cancelled' && order.state === 'depositReceived'
-
 type TransitionResult =
   | { kind: 'done'; written: VersionedOrder }
-  | { kind: 'already' | 'illegal' | 'needsReason'; order: StoredOrder }
-  | { kind: 'needsTerms'; order: StoredOrder; faults: string[] }
+  | { kind: 'already' | 'illegal'; order: StoredOrder }
+  /** The seller has to answer the page's questions first. */
+  | { kind: 'incomplete'; order: StoredOrder; faults: string[] }
 
 /** Applies a transition. Of two concurrent calls one succeeds, and each transition mails the buyer once. Undefined if the
  *  order does not exist. */
@@ -110,68 +96,16 @@ export async function applyTransition(
     if (found?.value.id !== name.id) return { kind: 'keep', result: undefined }
     const verdict = verdictOf(found.value, transition, now)
     if (verdict !== 'open') return { kind: 'keep', result: { kind: verdict, order: found.value } }
-    const asks = needsReason(found.value, transition)
-    const reason = cancelReasonSchema.safeParse(answers.get('reason')).data
-    if (asks && !reason) return { kind: 'keep', result: { kind: 'needsReason', order: found.value } }
-    const agreed = transition === 'accepted' ? agree(found.value, answers, now) : { terms: found.value.terms }
-    if ('faults' in agreed)
-      return { kind: 'keep', result: { kind: 'needsTerms', order: found.value, faults: agreed.faults } }
-    const next = {
-      ...transitionTo(found.value, transition, now),
-      ...agreed,
-      ...(asks && { cancelReason: reason }),
-    }
+    const answered = answerOf(found.value, transition, answers, now)
+    if ('faults' in answered)
+      return { kind: 'keep', result: { kind: 'incomplete', order: found.value, faults: answered.faults } }
+    const next = { ...transitionTo(found.value, transition, now), ...answered }
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result
   // An order that lost its car cannot change.
   const closed = await findByName(orders, name)
   return closed && { kind: closed.state === transition ? 'already' : 'illegal', order: closed }
-}
-
-/** The most that transport may cost, in whole euros: as in the settings (`sum` in sale-terms.ts). */
-const MAX_TRANSPORT = 50_000
-/** Calendar days from the acceptance to the latest delivery, at most: a later day is a slip of the pen. */
-const MAX_DELIVERY_DAYS = 366
-
-/** The order's terms with what the seller agreed with the buyer before accepting, or what is wrong with it. `now` in
- *  milliseconds. */
-function agree(
-  order: StoredOrder,
-  answers: URLSearchParams,
-  now: number,
-): Pick<StoredOrder, 'terms'> | { faults: string[] } {
-  const { terms } = order
-  const open = openTerms(order)
-  if (!terms) return {}
-  const faults: string[] = []
-  const next = { ...terms }
-  if (open.transport) {
-    const euros = wholeEuros(answers.get('transport') ?? '')
-    const { from, to } = terms.transport.mode === 'range' ? terms.transport : { from: 0, to: MAX_TRANSPORT }
-    if (euros === undefined || euros < from || euros > to)
-      faults.push(
-        `Indiquez le prix du transport convenu avec le client, en euros entiers, de ${formatEuros(from)} à ${formatEuros(to)}.`,
-      )
-    else next.transport = euros === 0 ? { mode: 'included' } : { mode: 'agreed', euros }
-  }
-  if (open.delivery) {
-    const { data: day } = z.iso.date().safeParse(answers.get('deliverBy')?.trim())
-    const today = parisDay(now)
-    const last = addDays(today, MAX_DELIVERY_DAYS)
-    if (day === undefined || day <= today || day > last)
-      faults.push(
-        `Indiquez la date de livraison la plus tardive convenue avec le client, sous la forme AAAA-MM-JJ : après aujourd’hui (${today}) et au plus tard le ${last}.`,
-      )
-    else next.deliverBy = day
-  }
-  return faults.length > 0 ? { faults } : { terms: next }
-}
-
-/** '1 500 €' → 1500; undefined for anything but whole euros. */
-function wholeEuros(typed: string): number | undefined {
-  const digits = typed.replaceAll(/\s/g, '').replace(/€$/, '')
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
 
 const describe = (order: StoredOrder): string[] => [
@@ -184,6 +118,12 @@ const warned = 'Le client sera prévenu par e-mail, dans sa langue.'
 interface Typed {
   answers: URLSearchParams
   faults: string[]
+}
+
+/** The page before a transition. `now` in milliseconds. */
+function ask(order: StoredOrder, transition: OrderTransition, now: number, typed?: Typed): Response {
+  const reasons = transition === 'cancelled' ? openReasons(order, now) : []
+  return reasons.length > 0 ? askReason(order, reasons, typed) : askTransition(order, transition, typed)
 }
 
 /** The page with the button. To accept, it shows what was promised, and has a field for each term that was left open. */
@@ -211,7 +151,8 @@ function askTransition(order: StoredOrder, transition: OrderTransition, typed?: 
         ],
       }),
       lines: [...describe(order), ...(asksTerms ? [termsWarned] : []), warned],
-      ...(asksTerms && { fields, faults: typed?.faults ?? [] }),
+      ...(asksTerms && { fields }),
+      faults: [...withdrawnWarning(order), ...(typed?.faults ?? [])],
       button: transitionLabels[transition],
     },
     typed ? 422 : 200,
@@ -229,17 +170,48 @@ function transportLabel({ terms }: StoredOrder): string {
 
 const deliveryLabel = 'Livraison au plus tard le (AAAA-MM-JJ)'
 
-const askReason = (order: StoredOrder) =>
-  plainPage({
-    language: 'fr',
-    heading: 'Pourquoi annuler cette vente ?',
-    lines: [
-      ...describe(order),
-      'L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous 14 jours, sur le compte d’où l’argent vient.',
-      `${warned} L’e-mail lui dit la raison et ses droits.`,
-    ],
-    choice: { name: 'reason', options: cancelReasons.map((value) => ({ value, label: reasonLabels[value] })) },
-  })
+/** The page that asks why an accepted order is cancelled; no reason is chosen beforehand. `now` in milliseconds. */
+function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): Response {
+  const isPaid = order.state === 'depositReceived'
+  const lines = [
+    ...describe(order),
+    isPaid
+      ? 'L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous 14 jours, sur le compte d’où l’argent vient.'
+      : `Vous avez accepté la commande, et le client a jusqu’au ${lastDayInWords(order.heldUntil, 'fr')} pour virer l’acompte. Dites pourquoi elle prend fin.`,
+    `${warned} L’e-mail lui dit la raison et ses droits.`,
+  ]
+  const withdrawnOn = {
+    name: 'withdrawnOn',
+    label: 'Si le client a renoncé : le jour de sa déclaration (AAAA-MM-JJ)',
+    type: 'date' as const,
+    value: typed?.answers.get('withdrawnOn') ?? '',
+    optional: true,
+  }
+  return plainPage(
+    {
+      language: 'fr',
+      heading: isPaid ? 'Pourquoi annuler cette vente ?' : 'Pourquoi annuler cette commande ?',
+      lines,
+      faults: [...withdrawnWarning(order), ...(typed?.faults ?? [])],
+      choice: {
+        name: 'reason',
+        options: reasons.map((value) => ({ value, label: reasonLabels[value] })),
+        chosen: typed?.answers.get('reason') ?? undefined,
+      },
+      fields: order.withdrawnAt === undefined ? [withdrawnOn] : [],
+      button: transitionLabels.cancelled,
+    },
+    typed ? 422 : 200,
+  )
+}
+
+/** What the seller has to know before he goes on with an order whose buyer withdrew. */
+const withdrawnWarning = ({ withdrawnAt }: StoredOrder): string[] =>
+  withdrawnAt === undefined
+    ? []
+    : [
+        `Le client a renoncé le ${letterDate(withdrawnAt)}. Annulez la commande, et remboursez ce qu’il a payé au plus tard 14 jours après cette date.`,
+      ]
 
 const page = (heading: string, order: StoredOrder, line: string, status = 200) =>
   plainPage({ language: 'fr', heading, lines: [...describe(order), line] }, status)

@@ -75,6 +75,14 @@ export const reportDeposit = (order: StoredOrder, at: number): StoredOrder => ({
   owed: [...order.owed, 'depositReported'],
 })
 
+/** Records when the buyer declared to withdraw; the first declaration counts. The order's state stays. `at` in milliseconds. */
+export const markWithdrawn = (store: BlobStore, { vehicleId, id }: OrderName, at: number): Promise<void> =>
+  store.update<void>(carKey(vehicleId), (found) => {
+    const order = asOrder(found)?.value
+    if (order?.id !== id || order.withdrawnAt !== undefined) return { kind: 'keep', result: undefined }
+    return { kind: 'write', value: { ...order, withdrawnAt: at }, result: () => undefined }
+  })
+
 /** Cancels an order whose reservation ran out; undefined on conflict. `now` in milliseconds. */
 export async function expireOrder(
   store: BlobStore,

@@ -12,6 +12,7 @@ import type { MailSettings } from '../settings.ts'
 import { type BlobStore, openStore, sha256, timeOfId, timeOrderedId } from '../store/blob-store.ts'
 import { openHourly, recordHourly } from '../store/hourly.ts'
 import { claimOnce } from '../store/idempotency.ts'
+import { markWithdrawn, openOrders } from '../store/order-store.ts'
 import {
   filedKey,
   findWithdrawn,
@@ -33,7 +34,7 @@ type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: StoredWithdra
 
 /** Stores a withdrawal with its rendered letters in one write. It is accepted and answered alike whatever the reference;
  *  only the seller learns whether it matches an order. If somebody other than the buyer declared it, the order's own address
- *  is warned. The order itself does not change. */
+ *  is warned. The order's state does not change. */
 export async function acceptWithdrawal(
   outbox: OutboxContext,
   store: BlobStore,
@@ -132,8 +133,11 @@ async function claimsWarning(
   return claim.kind !== 'conflict' && claim.id === id
 }
 
-/** Files a withdrawal once the outbox has its letters. Writes the new place first, so that it can be repeated after a crash. */
+/** Files a withdrawal once the outbox has its letters, and marks the order if it was declared from the order's own address.
+ *  Writes the new place before it removes the old one, so that it can be repeated after a crash. */
 export async function fileWithdrawal(store: BlobStore, withdrawal: StoredWithdrawal): Promise<void> {
+  const known = await findWithdrawn(withdrawal)
+  if (known?.sameAddress) await markWithdrawn(openOrders(), known.order, withdrawal.receivedAt)
   await store.put(filedKey(withdrawal.id), { ...withdrawal, letters: [] })
   await store.remove(freshKey(withdrawal.id))
 }

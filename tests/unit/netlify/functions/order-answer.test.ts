@@ -178,29 +178,69 @@ test('two runs of the schedule at once end an unanswered order once', async () =
   expect(await shown(order)).toMatchObject({ order: { state: 'cancelled' } })
 })
 
-test('a concluded sale is cancelled only with a reason, which the buyer reads', async () => {
-  const car = fresh()
-  const { order } = orderAnswer(await buy(car))
-  const links = await sellerLinks(shop)
-  for (const move of ['accepted', 'depositReceived']) await callOrder(String(links.get(move)), { method: 'POST' })
+test.each([
+  [['accepted'], 'Pourquoi annuler cette commande ?'],
+  [['accepted', 'depositReceived'], 'Pourquoi annuler cette vente ?'],
+])(
+  'after %s an order is cancelled only with a reason, chosen by the seller, which the buyer reads',
+  async (moves, asks) => {
+    const { order } = orderAnswer(await buy(fresh()))
+    const links = await sellerLinks(shop)
+    for (const move of moves) await callOrder(String(links.get(move)), { method: 'POST' })
+    await shop.empty()
+    const cancel = String(links.get('cancelled'))
+    const question = String((await callOrder(cancel)).body)
+    expect(question).toContain(asks)
+    expect(question).toContain('value="nonDelivery" required>')
+    expect(question).not.toMatch(/checked|depositMissing/)
+    for (const body of [undefined, 'reason=because', 'reason=depositMissing', 'reason='.repeat(1000)]) {
+      const asked = await callOrder(cancel, { method: 'POST', ...(body && { body }) })
+      expect(asked.status).toBe(422)
+      expect(asked.body).toContain('Choisissez une raison.')
+    }
+    expect(await shown(order)).toMatchObject({ order: { state: moves.at(-1) } })
+    const done = await callOrder(cancel, { method: 'POST', body: 'reason=nonDelivery' })
+    expect(done.body).toContain('C’est fait')
+    expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', cancelReason: 'nonDelivery' } })
+    const [letter, ...others] = await shop.mails()
+    expect(others).toEqual([])
+    expect(letter?.html).toContain('réparation de votre préjudice')
+  },
+)
+
+test('that the deposit did not arrive is a reason once its days are over', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  const cancel = String((await sellerLinks(shop)).get('cancelled'))
+  await press('accepted')
+  await report(order)
   await shop.empty()
-  const cancel = String(links.get('cancelled'))
-  for (const body of [undefined, 'reason=because', 'reason='.repeat(1000)]) {
-    const asked = await callOrder(cancel, { method: 'POST', ...(body && { body }) })
-    expect(asked.status).toBe(200)
-    expect(asked.body).toContain('Pourquoi annuler cette vente ?')
-  }
-  expect((await callOrder(cancel)).body).toContain('<button name="reason" value="nonDelivery">')
-  expect(await shown(order)).toMatchObject({ order: { state: 'depositReceived' } })
-  const done = await callOrder(cancel, { method: 'POST', body: 'reason=nonDelivery' })
-  expect(done.body).toContain('C’est fait')
-  expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', cancelReason: 'nonDelivery' } })
-  const [letter, ...others] = await shop.mails()
-  expect(others).toEqual([])
-  expect(letter?.html).toContain('réparation de votre préjudice')
+  vi.setSystemTime(Date.parse('2026-11-10T10:00:00Z'))
+  expect((await callOrder(cancel)).body).toContain('value="depositMissing"')
+  await callOrder(cancel, { method: 'POST', body: 'reason=depositMissing' })
+  expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', cancelReason: 'depositMissing' } })
+  const [letter] = await shop.mails()
+  expect(letter?.html).toContain('L’acompte n’est pas arrivé dans les cinq jours ouvrés')
 })
 
-test('an order without deposit is cancelled without a reason', async () => {
+test('a withdrawal that the shop did not receive needs its day, which the buyer’s letter names', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  const cancel = String((await sellerLinks(shop)).get('cancelled'))
+  await press('accepted')
+  await shop.empty()
+  vi.setSystemTime(Date.parse('2026-11-05T10:00:00Z'))
+  for (const day of ['', '2026-11-01', '2026-11-06', '2026-11-31']) {
+    const asked = await callOrder(cancel, { method: 'POST', body: `reason=withdrawal&withdrawnOn=${day}` })
+    expect(asked.status).toBe(422)
+    expect(asked.body).toContain('du 2026-11-02 au 2026-11-05')
+    expect(asked.body).toContain('value="withdrawal" required checked>')
+  }
+  await callOrder(cancel, { method: 'POST', body: 'reason=withdrawal&withdrawnOn=2026-11-04' })
+  expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', cancelReason: 'withdrawal' } })
+  const [letter] = await shop.mails()
+  expect(letter?.html).toContain('Votre déclaration est du 4 novembre 2026. Si vous n’avez pas renoncé au contrat')
+})
+
+test('an order that was not accepted is cancelled without a reason', async () => {
   const { order } = orderAnswer(await buy(fresh()))
   expect((await press('cancelled')).body).toContain('C’est fait')
   expect((await shown(order)).order).not.toHaveProperty('cancelReason')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
-import { buy, callFunction, freshBuyers, makePost } from '../calls.ts'
+import { buy, callFunction, callOrder, freshBuyers, makePost, orderAnswer, sellerLinks } from '../calls.ts'
 import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
@@ -67,6 +67,28 @@ test('a reference that matches an order is marked as found for the seller', asyn
   const notice = (await shop.mails()).find(({ to }) => to.includes(SELLER))
   expect(notice?.text).toContain('trouvée')
   expect(notice?.text).not.toContain('introuvable')
+})
+
+test('after a withdrawal from its own address the order shows its day and no bank details, and the seller is warned', async () => {
+  fakeClock(Date.parse('2026-11-21T09:30:15Z'))
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  const links = await sellerLinks(shop)
+  const page = async (move: string) => (await callOrder(String(links.get(move)))).body
+  const shown = async () => (await callOrder(`?order=${order}`)).body as { order: object }
+  const warning = 'Le client a renoncé le samedi 21 novembre 2026'
+  await withdraw(makeInput({ reference: car.transferReference }))
+  expect((await shown()).order).toHaveProperty('transfer')
+  expect(await page('accepted')).not.toContain(warning)
+  await withdraw(makeInput({ reference: car.transferReference, email: car.customerEmail }))
+  expect(await shown()).toMatchObject({ order: { state: 'received', withdrawnAt: Date.now() } })
+  expect((await shown()).order).not.toHaveProperty('transfer')
+  expect(await page('accepted')).toContain(warning)
+  await callOrder(String(links.get('accepted')), { method: 'POST' })
+  for (const move of ['depositReceived', 'cancelled']) expect(await page(move)).toContain(warning)
+  const done = await callOrder(String(links.get('cancelled')), { method: 'POST', body: 'reason=withdrawal' })
+  expect(done.body).toContain('C’est fait')
+  expect(await shown()).toMatchObject({ order: { cancelReason: 'withdrawal', withdrawnAt: Date.now() } })
 })
 
 test('a withdrawal sent twice is one withdrawal with one date', async () => {

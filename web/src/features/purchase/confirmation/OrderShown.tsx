@@ -1,4 +1,4 @@
-import { lastDayInWords } from '#domain/calendar.ts'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { dateInWords, personName } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, saleFacts } from '#domain/order.ts'
@@ -27,23 +27,33 @@ interface Props {
 export function OrderShown({ view, company, report }: Props) {
   const t = useTranslate()
   const { state, payment } = view
-  const isNew = state === 'received'
+  const isOpen = state !== 'cancelled'
+  const isWithdrawn = view.withdrawnAt !== undefined
+  const isNew = state === 'received' && !isWithdrawn
+  const asksNothing = isWithdrawn || !isOpen
+  const title = isOpen && isWithdrawn ? 'withdrawn' : state
   // A proof announced with the order: not yet reported, but not asked to pay again.
   const saysPaid = view.isReported || payment.hasProof
   return (
     <>
       <div className={classes['head']} data-order>
-        <h1>{isNew ? (payment.hasProof ? t('thanksTitle') : t('receivedTitle')) : t(`order_title_${state}`)}</h1>
+        <h1>
+          {title === 'received'
+            ? payment.hasProof
+              ? t('thanksTitle')
+              : t('receivedTitle')
+            : t(`order_title_${title}`)}
+        </h1>
         <OrderStatus view={view} />
-        <OrderProgress state={state} />
+        {!isWithdrawn && <OrderProgress state={state} />}
       </div>
       {isNew && !saysPaid && <TransferWarning deposit={view.deposit} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {state !== 'cancelled' && state !== 'delivered' && <NextSteps view={view} company={company} />}
+          {!asksNothing && state !== 'delivered' && <NextSteps view={view} company={company} />}
           <TransferSection view={view} company={company} />
-          {awaitsDeposit(view) && <DepositReport view={view} report={report} />}
-          {state !== 'cancelled' && (
+          {!asksNothing && awaitsDeposit(view) && <DepositReport view={view} report={report} />}
+          {!asksNothing && (
             <section>
               <h2>{t('withdrawTitle')}</h2>
               <p>{t('saleWithdraw')}</p>
@@ -75,21 +85,26 @@ export function OrderShown({ view, company, report }: Props) {
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
-  const { state, cancelReason, payment, heldUntil, mail, customer } = view
+  const { state, cancelReason, withdrawnAt, payment, heldUntil, mail, customer } = view
   const t = useTranslate()
   const language = useLanguage()
-  const held = heldUntil === undefined ? [] : holdSentences({ ...view, heldUntil }, view.isReported)
+  // A cancellation for another reason says that reason.
+  const isWithdrawn = withdrawnAt !== undefined && (cancelReason ?? 'withdrawal') === 'withdrawal'
+  const held = heldUntil === undefined || isWithdrawn ? [] : holdSentences({ ...view, heldUntil }, view.isReported)
   return (
     <>
       <p className="lede">{t('referenceLine', { reference: payment.reference })}</p>
       <p>
-        {t(`order_text_${cancelReason ?? state}`)}{' '}
+        {isWithdrawn
+          ? t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) })
+          : t(`order_text_${cancelReason ?? state}`)}{' '}
         {/* A day ends at midnight, so the last full day is the day before, as in the emails. */}
         {held
           .map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) })))
           .join(' ')}
       </p>
-      {state === 'received' && (
+      {cancelReason === 'depositMissing' && <p>{t('saleRefund')}</p>}
+      {state === 'received' && !isWithdrawn && (
         <p>
           {!view.isReported && !payment.hasProof && t('saleMayWait')} {t('saleBinds')} {t('saleRefund')}
         </p>

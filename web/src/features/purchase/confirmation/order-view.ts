@@ -20,6 +20,7 @@ export interface OrderView {
   payment: TransferPayment & { bank?: BankDetails }
   state: OrderState
   cancelReason?: Order['cancelReason']
+  withdrawnAt?: number
   answerBy?: number
   heldUntil?: number
   /** The buyer reported the deposit. */
@@ -100,7 +101,7 @@ function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])
   const transfer = recordOf(order['transfer'])
-  const { mail, answerBy, heldUntil } = order
+  const { mail, withdrawnAt, answerBy, heldUntil } = order
   const cancelReason = cancelReasons.find((known) => known === order['cancelReason'])
   return {
     vehicleId: text(order['vehicleId']),
@@ -126,6 +127,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(cancelReason && { cancelReason }),
     isReported: order['depositReported'] === true,
     mayReport: order['mayReport'] === true,
+    ...(typeof withdrawnAt === 'number' && { withdrawnAt }),
     ...(typeof answerBy === 'number' && { answerBy }),
     ...(typeof heldUntil === 'number' && { heldUntil }),
     // The function wrote both by the schema of an order.

@@ -42,6 +42,13 @@ test('a sale cancelled after the deposit says why and what is owed', async () =>
   await eventually(() => expect(shown()).toContain('réparation de votre préjudice'))
 })
 
+test('an order whose buyer withdrew says when, and asks for nothing', async () => {
+  mount(<OrderStatus view={{ ...view, withdrawnAt: Date.parse('2026-11-25T10:00:00Z') }} />, texts)
+  await eventually(() => expect(shown()).toContain('Vous avez renoncé à cette commande le 25 novembre 2026'))
+  expect(shown()).toContain('au plus tard 14 jours après cette date')
+  expect(shown()).not.toMatch(/réservée|26 novembre|attendre notre réponse|conclue/)
+})
+
 test('a buyer reports the deposit once; a failure is told and can be tried again', async () => {
   const answers = [false, true]
   let sent = 0

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { addDays, parisDay } from '#domain/calendar.ts'
+import { formatEuros } from '#domain/money.ts'
+import { type CancelReason, cancelReasons, openTerms, type OrderTransition } from '#domain/order.ts'
+import { readBytes } from '../http/receive-form.ts'
+import type { StoredOrder } from '../store/order-store.ts'
+
+/** What the seller filled in on the page. Reads no more than it needs. */
+export async function readAnswers(request: Request): Promise<URLSearchParams> {
+  const bytes = await readBytes(request, MAX_FORM)
+  return new URLSearchParams(Buffer.from(bytes ?? []).toString())
+}
+
+/** Bytes: a word, a sum and a date. */
+const MAX_FORM = 200
+
+/** The most that transport may cost, in whole euros: as in the settings (`sum` in sale-terms.ts). */
+const MAX_TRANSPORT = 50_000
+/** Calendar days from the acceptance to the latest delivery, at most: a later day is a slip of the pen. */
+const MAX_DELIVERY_DAYS = 366
+
+type Answered = Partial<Pick<StoredOrder, 'terms' | 'cancelReason' | 'withdrawnAt'>> | { faults: string[] }
+
+/** What the answers add to the order, or what is missing in them. `now` in milliseconds. */
+export function answerOf(
+  order: StoredOrder,
+  transition: OrderTransition,
+  answers: URLSearchParams,
+  now: number,
+): Answered {
+  if (transition === 'accepted') return agree(order, answers, now)
+  return transition === 'cancelled' ? giveReason(order, answers, now) : {}
+}
+
+/** Once the seller has accepted, he cannot end the order without a reason (Code civil, article 1118; Code de la consommation,
+ *  R212-1 8°), and a withdrawal that the shop did not receive itself needs its day. */
+function giveReason(order: StoredOrder, answers: URLSearchParams, now: number): Answered {
+  const reasons = openReasons(order, now)
+  if (reasons.length === 0) return {}
+  const reason = reasons.find((known) => known === answers.get('reason'))
+  if (!reason) return { faults: ['Choisissez une raison.'] }
+  if (reason !== 'withdrawal' || order.withdrawnAt !== undefined) return { cancelReason: reason }
+  const { data: day } = z.iso.date().safeParse(answers.get('withdrawnOn')?.trim())
+  const [first, today] = [parisDay(order.createdAt), parisDay(now)]
+  if (day === undefined || day < first || day > today)
+    return {
+      faults: [
+        `Nous n’avons reçu aucune rétractation de l’adresse de la commande. Indiquez le jour où le client a déclaré renoncer, sous la forme AAAA-MM-JJ : du ${first} au ${today}.`,
+      ],
+    }
+  return { cancelReason: reason, withdrawnAt: Date.parse(`${day}T12:00:00Z`) }
+}
+
+/** The reasons for which the seller can cancel now; empty before he accepts, when he needs none. That the deposit did not arrive
+ *  is a reason once its days are over. `now` in milliseconds. */
+export function openReasons(
+  { state, heldUntil }: Pick<StoredOrder, 'state' | 'heldUntil'>,
+  now: number,
+): CancelReason[] {
+  if (state !== 'accepted' && state !== 'depositReceived') return []
+  return cancelReasons.filter((reason) => reason !== 'depositMissing' || (state === 'accepted' && now > heldUntil))
+}
+
+/** The order's terms with what the seller agreed with the buyer before accepting, or what is wrong with it. `now` in
+ *  milliseconds. */
+function agree(order: StoredOrder, answers: URLSearchParams, now: number): Answered {
+  const { terms } = order
+  const open = openTerms(order)
+  if (!terms) return {}
+  const faults: string[] = []
+  const next = { ...terms }
+  if (open.transport) {
+    const euros = wholeEuros(answers.get('transport') ?? '')
+    const { from, to } = terms.transport.mode === 'range' ? terms.transport : { from: 0, to: MAX_TRANSPORT }
+    if (euros === undefined || euros < from || euros > to)
+      faults.push(
+        `Indiquez le prix du transport convenu avec le client, en euros entiers, de ${formatEuros(from)} à ${formatEuros(to)}.`,
+      )
+    else next.transport = euros === 0 ? { mode: 'included' } : { mode: 'agreed', euros }
+  }
+  if (open.delivery) {
+    const { data: day } = z.iso.date().safeParse(answers.get('deliverBy')?.trim())
+    const today = parisDay(now)
+    const last = addDays(today, MAX_DELIVERY_DAYS)
+    if (day === undefined || day <= today || day > last)
+      faults.push(
+        `Indiquez la date de livraison la plus tardive convenue avec le client, sous la forme AAAA-MM-JJ : après aujourd’hui (${today}) et au plus tard le ${last}.`,
+      )
+    else next.deliverBy = day
+  }
+  return faults.length > 0 ? { faults } : { terms: next }
+}
+
+/** '1 500 €' → 1500; undefined for anything but whole euros. */
+function wholeEuros(typed: string): number | undefined {
+  const digits = typed.replaceAll(/\s/g, '').replace(/€$/, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}
