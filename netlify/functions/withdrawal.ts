@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
+import { networkMark } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
 import { makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSettings } from '../lib/settings.ts'
@@ -24,7 +25,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     const form = await receiveForm(request, rules)
     if (!form.ok) return form.answer
     const store = openWithdrawals()
-    const accepted = await acceptWithdrawal(outbox, store, mail, form.data)
+    const accepted = await acceptWithdrawal(outbox, store, mail, form.data, networkMark(mail.apiKey, context.ip))
     if (accepted.kind === 'keyReused') return refuse('keyReused')
     const { withdrawal } = accepted
     const { id, letters, receivedAt, receipted } = withdrawal

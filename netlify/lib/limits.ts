@@ -14,9 +14,9 @@ const CONFIRMATIONS_AN_HOUR = { network: 3, all: 200 } as const
 const MAILS_A_DAY = 3
 /** Orders a day for one mailbox, from all networks. */
 const ORDERS_A_DAY = 12
-/** Receipts a day of withdrawals that name an order and its own address. Only a flood reaches it: a buyer's withdrawal never goes
- *  without receipt for want of mails (Directive 2023/2673, article 11a). */
-const OWN_RECEIPTS_A_DAY = 20
+/** Receipts a day of withdrawals that name an order and its own address, from all networks. Each network has MAILS_A_DAY of them,
+ *  and a wrong name has others, so that no stranger uses up the buyer's (Directive 2023/2673, article 11a). */
+const OWN_RECEIPTS_A_DAY = 60
 /** Mails an hour to unverified addresses, for the whole shop. */
 export const TO_STRANGERS = 60
 /** Mails of one kind an hour that the seller gets one by one; the rest go into one digest. */
@@ -89,15 +89,16 @@ export async function recordConfirmationMail(marks: Marks, now: number): Promise
 const HASH_LENGTH = 32
 
 /** Separate counters. `order`: per network, so that a stranger cannot use up somebody's slots from elsewhere. `withdrawal`:
- *  mails about a known order to its own address. `forms`: everything else. */
-type Pool = 'order' | 'withdrawal' | 'forms'
+ *  mails about a known order to its own address, per network too; `doubted`: the same under another name. `forms`: everything
+ *  else. */
+type Pool = 'order' | 'withdrawal' | 'doubted' | 'forms'
 
 export const openQuota = (): BlobStore => openStore('quota')
 
 export interface SlotRequest {
   pool: Pool
   address: string
-  /** Hash of the requesting network; counts in the pool `order` only. */
+  /** Hash of the requesting network; does not count in the pool `forms`. */
   network?: string
   /** The same cause always gets the same slot. */
   cause: string
@@ -136,11 +137,10 @@ export async function takeSlot({ pool, address, network = '', cause, key, now }:
     return { kind }
   }
   if (key !== undefined && others.some(([, , , used]) => used === hash(key))) return refuse('keyReused')
-  const near = pool === 'order' ? others.filter(([, from]) => from === network) : others
+  const near = pool === 'forms' ? others : others.filter(([, from]) => from === network)
   const causes = new Set(others.map(([, , what]) => what))
-  const [most, causesMost] =
-    pool === 'withdrawal' ? [OWN_RECEIPTS_A_DAY, OWN_RECEIPTS_A_DAY] : [MAILS_A_DAY, ORDERS_A_DAY]
-  if (near.length >= most || causes.size >= causesMost) return refuse('full')
+  const causesMost = pool === 'withdrawal' ? OWN_RECEIPTS_A_DAY : ORDERS_A_DAY
+  if (near.length >= MAILS_A_DAY || causes.size >= causesMost) return refuse('full')
   return { kind: 'taken', isNew, isFirst: isNew && marks.length === others.length + 1, release }
 }
 

@@ -39,7 +39,11 @@ export const TransferAction = ({ order: { payment }, t }: { order: Order; t: Tra
 export function TransferPart({ order, settings, t }: { order: Order; settings: SalesSettings; t: Translate }) {
   const { beneficiary, iban, bic, remittance, amount } = transferInstructions(settings.bank, order)
   const checks = [
-    order.terms?.nameCheck ? t('mailVerifyName', { beneficiary }) : t('mailVerifyCall'),
+    order.terms === undefined
+      ? t('mailVerifyPerhaps')
+      : order.terms.nameCheck
+        ? t('mailVerifyName', { beneficiary })
+        : t('mailVerifyCall'),
     t('mailVerifyDetails'),
   ]
   return (

@@ -34,12 +34,13 @@ type AcceptedWithdrawal = { kind: 'stored' | 'replay'; withdrawal: StoredWithdra
 
 /** Stores a withdrawal with its rendered letters in one write. It is accepted and answered alike whatever the reference;
  *  only the seller learns whether it matches an order. If somebody other than the buyer declared it, the order's own address
- *  is warned. The order's state does not change. */
+ *  is warned. The order's state does not change. `network`: hash of the sender's network. */
 export async function acceptWithdrawal(
   outbox: OutboxContext,
   store: BlobStore,
   mail: MailSettings,
   { startedAt: _, idempotencyKey, ...sent }: Withdrawal,
+  network: string,
 ): Promise<AcceptedWithdrawal> {
   const now = outbox.now()
   const content = JSON.stringify(sent)
@@ -57,7 +58,7 @@ export async function acceptWithdrawal(
   const { name, reference, email, language } = sent
   const [known, guesses] = await Promise.all([findWithdrawn(sent), countGuesses(sent, now)])
   const [receipted, warnOwner, digest] = await Promise.all([
-    allowsReceipt(outbox, { address: email, cause: `withdrawal ${key}`, isOwn: known?.sameAddress === true }),
+    allowsReceipt(outbox, { address: email, network, cause: `withdrawal ${key}` }, known),
     claimsWarning(known, { reference, id: claim.id, now }),
     chooseDigest(outbox, known, reference),
   ])
@@ -83,14 +84,15 @@ async function findWithdrawal(store: BlobStore, id: string): Promise<StoredWithd
   return value === undefined ? undefined : storedWithdrawalSchema.parse(value)
 }
 
-/** Number of references from this mailbox within the hour, including this one. Each mailbox has its own counter, so that
+/** Number of different references from this mailbox within the hour, including this one. Each mailbox has its own counter, so that
  *  others do not slow down the listing. */
 async function countGuesses({ email, reference }: { email: string; reference: string }, now: number): Promise<number> {
   if (!parseTransferReference(reference)) return 0
   const store = openHourly()
-  const { own, others } = await recordHourly(store, `references/${markOf(mailboxOf(email))}`, [], now)
+  const mark = markOf(reference)
+  const { own, others } = await recordHourly(store, `references/${markOf(mailboxOf(email))}`, [mark], now)
   if (others.length > GUESSES) await store.remove(own)
-  return 1 + others.length
+  return new Set([mark, ...others.map(({ marks: [other] }) => other)]).size
 }
 
 /** The digest for the seller's notice; undefined to send it alone. Other people's declarations of an order do not delay the
@@ -107,15 +109,20 @@ async function chooseDigest(
 
 interface Receipt {
   address: string
+  network: string
   cause: string
-  /** Whether it goes to the order's own address, whose slots strangers cannot use up. */
-  isOwn: boolean
 }
 
 /** Whether the receipt can be mailed. An address other than the order's needs one of its daily mail slots, and one of the
  *  hourly mails to unverified addresses. */
-async function allowsReceipt(outbox: OutboxContext, { isOwn, ...receipt }: Receipt): Promise<boolean> {
-  const slot = await takeSlot({ ...receipt, pool: isOwn ? 'withdrawal' : 'forms', now: outbox.now() })
+async function allowsReceipt(
+  outbox: OutboxContext,
+  receipt: Receipt,
+  known: WithdrawnOrder | undefined,
+): Promise<boolean> {
+  const isOwn = known?.sameAddress === true
+  const pool = isOwn ? (known.sameName ? 'withdrawal' : 'doubted') : 'forms'
+  const slot = await takeSlot({ ...receipt, pool, now: outbox.now() })
   if (slot.kind !== 'taken') return false
   if (isOwn || !slot.isNew || (await takeFromBudget(outbox, 'receipt'))) return true
   await slot.release()

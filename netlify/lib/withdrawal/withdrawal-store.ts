@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { foldText, languageSchema } from '#domain/languages.ts'
 import { parseTransferReference } from '#domain/vehicle-id.ts'
 import { letterSchema } from '../mail/message.ts'
-import { mailboxOf } from '../same-sender.ts'
 import { type BlobStore, openStore } from '../store/blob-store.ts'
 import { findOrder, openOrders, type StoredOrder } from '../store/order-store.ts'
 
@@ -38,6 +37,7 @@ interface Declaration {
 /** The order behind a reference, and whether name and address suggest that its buyer declared the withdrawal. */
 export interface WithdrawnOrder {
   order: StoredOrder
+  /** The order's exact address, except for capitals: a tag or a dot may be another mailbox. */
   sameAddress: boolean
   sameName: boolean
 }
@@ -50,7 +50,7 @@ export async function findWithdrawn({ name, email, reference }: Declaration): Pr
   const { customer } = order
   return {
     order,
-    sameAddress: mailboxOf(email) === mailboxOf(customer.email),
+    sameAddress: email.toLowerCase() === customer.email.toLowerCase(),
     sameName: isSameName(name, customer),
   }
 }

@@ -244,7 +244,7 @@ test('the comparison of name and IBAN is promised only to a buyer whose bank mak
     const [letter] = await lettersFor({ ...order, terms: order.terms && { ...order.terms, nameCheck } }, settings, NOW)
     return letter?.mail.html
   }
-  expect(await letterTo(true)).toContain('Votre banque compare le nom du bénéficiaire avec l’IBAN')
+  expect(await letterTo(true)).toContain('votre banque compare l’IBAN avec le nom')
   expect(await letterTo(false)).toContain('Votre banque ne compare pas le nom avec l’IBAN')
 })
 
@@ -271,4 +271,17 @@ test('the seller’s mail links to the car in the Studio by its document id', as
   const { seller } = await makeLetters({}, { ...settings, studioUrl })
   expect(seller.html).toContain(`${studioUrl}/intent/edit/id=c7f1-04;type=vehicle`)
   expect((await makeLetters()).seller.html).not.toContain('intent/edit')
+})
+
+test('an order from before the place decided asks the buyer what his bank does; a known bank has four outcomes', async () => {
+  const { order } = await makeLetters()
+  const letterOf = async (terms: typeof order.terms) =>
+    (await lettersFor({ ...order, terms }, settings, NOW))[0]?.mail.html
+  expect(await letterOf(undefined)).toContain('Si votre banque compare le nom')
+  expect(await letterOf(order.terms && { ...order.terms, nameCheck: false })).toContain(
+    'Votre banque ne compare pas le nom',
+  )
+  const compared = await letterOf(order.terms && { ...order.terms, nameCheck: true })
+  for (const text of ['le nom correspond', 'correspond presque', 'ne correspond pas', 'la vérification est impossible'])
+    expect(compared).toContain(text)
 })
