@@ -51,9 +51,7 @@ const legalPages = [paths.legalNotices, paths.terms, paths.privacyPolicy].map((p
 test.each(legalPages)('%s states since when it is in force', async (path) => {
   const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_TEXTS_DATE))
   await openPage('fr', path)
-  await eventually(() =>
-    expect(missingIn('main', [`Texte en vigueur depuis le ${date}`])).toEqual([]),
-  )
+  await eventually(() => expect(missingIn('main', [`Texte en vigueur depuis le ${date}`])).toEqual([]))
 })
 
 test('the terms state the legal guarantee of two years, the 14 days of withdrawal and the online function, and include the form', async () => {
