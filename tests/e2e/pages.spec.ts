@@ -81,7 +81,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
       /La vente n’est conclue qu’après notre acceptation/,
       /sous cinq jours ouvrés/,
       /80 % restants se paient par virement à la livraison/,
-      /toutes taxes comprises/,
+      /TVA de l’Union européenne comprise/,
       /propriété n’est transférée qu’après paiement complet/,
       /Les frais de votre banque sont à votre charge/,
       /Nous livrons au plus tard à la date indiquée/,

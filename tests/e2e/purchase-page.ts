@@ -3,7 +3,11 @@ import { hydrated } from './hydrated.ts'
 
 /** A buyer unique to its test. */
 export function newBuyer() {
-  const mark = Math.random().toString(36).slice(2)
+  // Letters only: a name has no digits.
+  const mark = Math.random()
+    .toString(36)
+    .slice(2)
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   return {
     firstName: 'Élodie',
     lastName: `Martin ${mark}`,
