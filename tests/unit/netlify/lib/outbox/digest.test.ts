@@ -17,8 +17,10 @@ beforeEach(async () => {
   for (const { key } of await openOutbox().list('')) await openOutbox().remove(key)
 })
 
+/** A number in letters: a name has no digits. */
+const lettered = (place: number) => String(place).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 const visitor = (place: number) => ({
-  name: `Zoé Martin ${place} bis`,
+  name: `Zoé Martin ${lettered(place)} bis`,
   email: `visiteur${place}@exemple.test`,
   message: `Bonjour numéro ${place} bis.\nEst-elle encore libre ?`,
 })
