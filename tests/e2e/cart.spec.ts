@@ -158,9 +158,11 @@ test('a car sold since is shown as sold and not counted; the others can be bough
   const cart = await openCart(page)
   const lines = cart.getByRole('listitem')
   await expect(lines.nth(1)).toContainText('Vendu. Il n’est pas compté dans le sous-total.')
-  await expect(lines.nth(3)).toContainText('Ce véhicule n’est plus au catalogue. Il n’est pas compté dans le sous-total.')
+  await expect(lines.nth(3)).toContainText(
+    'Ce véhicule n’est plus au catalogue. Il n’est pas compté dans le sous-total.',
+  )
   await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
-  await expect(cart.getByText('Un véhicule par commande')).toBeVisible()
+  await expect(cart.getByText('Une commande porte sur un seul véhicule')).toBeVisible()
   await expect(cart.getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(2)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -184,6 +184,7 @@ test('outside SEPA the transfer is described in text, without a QR code', async 
   await openPurchase(page, CAR)
   await onward(page).click()
   await writeDetails(page, { ...newBuyer(), country: 'Japon' })
+  await page.getByRole('checkbox', { name: 'J’ai interrogé la douane de ce pays' }).check()
   await onward(page).click()
   await expect(page.getByText('Virement SWIFT')).toBeVisible()
   await expect(page.getByText('SWIFT (virement instantané : zone SEPA seulement)')).toBeVisible()
