@@ -86,6 +86,7 @@ export interface SaleTerms {
 /** VAT of the country where the car stands, in percent (France: CGI, article 278; Germany: UStG, § 12; seen 2026-11-22). */
 export const VAT_PERCENT = { FR: 20, DE: 19 } as const
 
+type ExportCar = { price: number; vatScheme?: string | undefined; standsIn?: 'FR' | 'DE' | undefined }
 type Car = Pick<Listing, 'price' | 'firstRegistration' | 'fuel' | 'vatScheme' | 'standsIn'>
 
 /** THE decision of what holds for a buyer: pages, letters and functions ask it. `place` undefined: nobody knows where the car
@@ -140,7 +141,7 @@ function mostExact<Entry extends { place: string }>(entries: readonly Entry[], p
 }
 
 /** Undefined for a margin car, inside the VAT area, or while it is unknown where the car stands. */
-function exportPriceOf({ price, vatScheme, standsIn }: Car, place: PlaceId): number | undefined {
+export function exportPriceOf({ price, vatScheme, standsIn }: ExportCar, place: PlaceId): number | undefined {
   if (vatScheme !== 'deductible' || !standsIn || isInVatArea(place) || place === NORTHERN_IRELAND) return undefined
   return Math.round((price * 100) / (100 + VAT_PERCENT[standsIn]))
 }

@@ -180,7 +180,7 @@ export type Entry =
   | { kind: 'refused'; rule: EntryRule }
   | { kind: 'ask'; rule: EntryRule; until?: string }
 
-type EntryCar = Pick<Listing, 'firstRegistration' | 'fuel'>
+type EntryCar = { firstRegistration?: string | undefined; fuel?: Listing['fuel'] }
 
 /** Whether a car ordered on `day` ('YYYY-MM-DD'), `daysToArrival` later, may enter the country of `place`. A first registration
  *  known by its month alone counts to the buyer's advantage; one that is missing has to be asked for. */
@@ -214,9 +214,10 @@ function verdictOf(rule: EntryRule, car: EntryCar, arrival: string): 'kept' | 'b
   return arrival <= last ? 'kept' : 'broken'
 }
 
-/** The last day on which the car's age lets it in, 'YYYY-MM-DD', from the end of the month of first registration. */
+/** The last day on which the car's age lets it in, 'YYYY-MM-DD', from the day of first registration or the end of its month. */
 function lastEntry({ maxYears }: EntryRule, { firstRegistration }: EntryCar): string | undefined {
   if (maxYears === undefined || !firstRegistration) return undefined
-  const [year, month] = firstRegistration.split('-').map(Number)
-  return new Date(Date.UTC((year ?? 0) + maxYears, month ?? 0, 0)).toISOString().slice(0, 10)
+  const [year = 0, month = 0, day] = firstRegistration.split('-').map(Number)
+  const end = day === undefined ? Date.UTC(year + maxYears, month, 0) : Date.UTC(year + maxYears, month - 1, day)
+  return new Date(end).toISOString().slice(0, 10)
 }

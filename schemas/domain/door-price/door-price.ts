@@ -1,0 +1,208 @@
+import { addDays } from '../calendar.ts'
+import { countryOf, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
+import { exportPriceOf, type SaleSettings, transportTo } from '../sale-terms.ts'
+import { brussels, flanders, netherlands, wallonia } from './benelux.ts'
+import { type Confidence, type Entry, entryOf } from './entry.ts'
+import { france } from './france.ts'
+import * as outside from './outside-europe.ts'
+import {
+  type Amount,
+  type AskReason,
+  cents,
+  type Country,
+  type DoorCar,
+  type Facts,
+  type LineId,
+  lineIds,
+  type LineNote,
+  type Rule,
+  SEEN,
+  type Source,
+  vatOfNew,
+} from './rule.ts'
+import { italy, portugal, spain } from './southern-europe.ts'
+
+/** Every country with rules of its own. To add one: its rules, and its name here. */
+const countries: readonly Country[] = [
+  france,
+  wallonia,
+  brussels,
+  flanders,
+  netherlands,
+  italy,
+  spain,
+  portugal,
+  ...Object.values(outside).filter((found): found is Country => 'places' in found),
+]
+
+/** One line of the receipt. `uncertain`: sources differ for this car. */
+export type Line = Amount & { id: LineId; confidence: Confidence; sources: readonly Source[]; note?: LineNote }
+
+/** What a car costs at a place. `total` adds the lines that are known; `complete`: none is unknown. `unknown`: how many are. */
+export interface DoorPrice {
+  place: PlaceId
+  /** The day that it is for, 'YYYY-MM-DD'. */
+  on: string
+  entry: Entry
+  lines: readonly Line[]
+  total: { from: number; to: number; complete: boolean; unknown: number }
+}
+
+interface Question {
+  place: PlaceId
+  /** 'YYYY-MM-DD'. */
+  day: string
+  settings: SaleSettings
+  /** Transport in euros, in place of the settings'. */
+  transport?: number | undefined
+  /** Units of foreign money for a euro, by currency. */
+  rates?: Readonly<Record<string, number>> | undefined
+}
+
+/** What a car costs at the buyer's door, on his plates, line by line. Pure: nothing is fetched, nothing is guessed. */
+export function doorPrice(car: DoorCar, question: Question): DoorPrice {
+  const { place, day, settings } = question
+  const [longest = 0] = [deliveryDaysOf(place)?.[1]]
+  const entry = entryOf({ firstRegistration: car.firstRegistration, fuel: car.fuel }, place, {
+    day,
+    daysToArrival: settings.preparationDays + (longest ?? 0),
+  })
+  // A month alone counts from its first and from its last day: a range where they differ.
+  const possible = registrationDays(car.firstRegistration).map((registered) => linesFor(car, registered, question))
+  const [first = [], last] = possible
+  const lines = last ? first.map((line, index) => span(line, last[index] ?? line)) : first
+  return { place, on: day, entry, lines, total: totalOf(lines) }
+}
+
+function linesFor(car: DoorCar, registered: string | undefined, question: Question): Line[] {
+  const { place, day, rates } = question
+  const lines: Line[] = [priceLine(car, place), transportLine(question)]
+  const country = countries.find(({ places }) => places.includes(place))
+  const sum = (id: LineId, side: 'from' | 'to') => {
+    const found = lines.find((line) => line.id === id)
+    return found && sides(found)?.[side]
+  }
+  for (const rule of rulesOf(country, place)) {
+    const factsOf = (side: 'from' | 'to'): Facts => {
+      const [price, transport] = [sum('price', side), sum('transport', side)]
+      return {
+        ...car,
+        price: price ?? car.price,
+        registered,
+        day,
+        place,
+        rate: country?.currency ? rates?.[country.currency] : undefined,
+        arrived: price === undefined || transport === undefined ? undefined : price + transport,
+        line: (id) => sum(id, side),
+      }
+    }
+    lines.push(lineOf(rule, rule.formula(factsOf('from')), rule.formula(factsOf('to')), day))
+  }
+  return lines.sort((a, b) => lineIds.indexOf(a.id) - lineIds.indexOf(b.id))
+}
+
+/** The rules of a place: its country's, or, where nothing is known, that the authority has to be asked. */
+function rulesOf(country: Country | undefined, place: PlaceId): readonly Rule[] {
+  const inside = isInVatArea(place)
+  const own = country?.rules ?? (inside ? [] : (['duty', 'vat'] as const).map(unknownRule))
+  const vat = inside && !own.some(({ id }) => id === 'vat') ? [newVehicleRule] : []
+  const registration = own.some(({ id }) => id === 'registration') ? [] : [unknownRule('registration')]
+  return [...own, ...vat, ...registration]
+}
+
+const unknownRule = (id: LineId): Rule => ({
+  id,
+  sources: [],
+  confidence: 'ask',
+  validFrom: '2026-01-01',
+  recheckBy: '2027-01-01',
+  formula: () => ({ ask: 'authority' }),
+})
+const newVehicleRule: Rule = {
+  id: 'vat',
+  sources: [
+    { name: 'Directive 2006/112/CE, article 2', url: 'https://eur-lex.europa.eu/eli/dir/2006/112/oj', seen: SEEN },
+  ],
+  confidence: 'official',
+  validFrom: '2006-12-11',
+  recheckBy: '2027-11-22',
+  formula: vatOfNew,
+}
+
+function priceLine(car: DoorCar, place: PlaceId): Line {
+  const euros = exportPriceOf(car, place) ?? car.price
+  return { id: 'price', euros, confidence: 'official', sources: [] }
+}
+
+function transportLine({ place, settings, transport }: Question): Line {
+  const known = { id: 'transport', confidence: 'official', sources: [] } as const
+  if (transport !== undefined) return { ...known, euros: cents(transport) }
+  const found = transportTo(place, settings)
+  if (found.mode === 'included') return { ...known, euros: 0 }
+  if (found.mode === 'range')
+    return found.from === found.to ? { ...known, euros: found.from } : { ...known, from: found.from, to: found.to }
+  return { id: 'transport', ask: 'transportUnknown', confidence: 'ask', sources: [] }
+}
+
+/** Joins the answers for the lowest and the highest sums before it. */
+function lineOf(rule: Rule, low: ReturnType<Rule['formula']>, high: ReturnType<Rule['formula']>, day: string): Line {
+  const { id, sources, confidence } = rule
+  const note = low.note ?? (day > rule.recheckBy ? ('lastYear' as const) : undefined)
+  const about = {
+    id,
+    sources,
+    confidence: low.uncertain || high.uncertain ? ('contradictory' as const) : confidence,
+    ...(note && { note }),
+  }
+  if ('ask' in low)
+    return { ...about, confidence: 'ask', ask: low.ask, ...(low.least !== undefined && { least: low.least }) }
+  const [from, to] = [sides(low)?.from ?? 0, sides(high)?.to ?? 0]
+  return from === to ? { ...about, euros: from } : { ...about, from, to }
+}
+
+/** The lowest and highest euros of an amount; undefined if it is not known. */
+export function sides(amount: Amount): { from: number; to: number } | undefined {
+  if ('ask' in amount) return undefined
+  return 'euros' in amount ? { from: amount.euros, to: amount.euros } : { from: amount.from, to: amount.to }
+}
+
+/** One line for two days of first registration. */
+function span(one: Line, other: Line): Line {
+  const [a, b] = [sides(one), sides(other)]
+  if (!a || !b) return a ? other : one
+  const { id, sources, note } = one
+  const confidence = [one, other].some((line) => line.confidence === 'contradictory') ? 'contradictory' : one.confidence
+  const about = { id, sources, confidence, ...(note && { note }) } as const
+  const [from, to] = [Math.min(a.from, b.from), Math.max(a.to, b.to)]
+  return from === to ? { ...about, euros: from } : { ...about, from, to }
+}
+
+function totalOf(lines: readonly Line[]): DoorPrice['total'] {
+  const known = lines.map(sides)
+  const add = (side: 'from' | 'to') => cents(known.reduce((sum, amount) => sum + (amount?.[side] ?? 0), 0))
+  const unknown = known.filter((amount) => amount === undefined).length
+  return { from: add('from'), to: add('to'), complete: unknown === 0, unknown }
+}
+
+/** The first and the last day that a date of first registration can mean. */
+function registrationDays(text: string | undefined): readonly (string | undefined)[] {
+  if (text === undefined || text.length > 7) return [text]
+  const [year = 0, month = 0] = text.split('-').map(Number)
+  return [`${text}-01`, addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1)]
+}
+
+/** Every rule of every country, with its places: for checks of dates and sources. */
+export const allRules: readonly { places: readonly string[]; rule: Rule }[] = countries.flatMap(({ places, rules }) =>
+  rules.map((rule) => ({ places, rule })),
+)
+
+/** The official calculator and the money of a place's country. */
+export function countryFacts(place: PlaceId): Pick<Country, 'calculator' | 'currency'> {
+  const found = countries.find(({ places }) => places.includes(place) || places.includes(countryOf(place)))
+  return {
+    ...(found?.calculator && { calculator: found.calculator }),
+    ...(found?.currency && { currency: found.currency }),
+  }
+}
+
+export type { AskReason, DoorCar, LineId }

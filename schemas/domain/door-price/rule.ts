@@ -1,0 +1,151 @@
+import { addDays } from '../calendar.ts'
+import type { PlaceId } from '../place.ts'
+import type { Confidence } from './entry.ts'
+
+/** The facts of a car that taxes depend on; a missing one is asked for, never guessed. */
+export interface DoorCar {
+  /** Whole euros, taxes included. */
+  price: number
+  /** 'YYYY-MM' or 'YYYY-MM-DD'. */
+  firstRegistration?: string | undefined
+  mileage?: number | undefined
+  fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined
+  /** cm³, kilowatts, grams a kilometre. */
+  displacement?: number | undefined
+  powerKw?: number | undefined
+  co2?: number | undefined
+  /** How `co2` was measured. */
+  co2Method?: 'wltp' | 'nedc' | undefined
+  /** Field G, kilograms in running order; field F.2, the most it may weigh. */
+  massInOrder?: number | undefined
+  maxMass?: number | undefined
+  /** Field P.6. */
+  fiscalPower?: number | undefined
+  /** Diesel: grams of particulates a kilometre. */
+  particulates?: number | undefined
+  /** Price as new in a country, in the country's money, by ISO code. */
+  newValue?: Readonly<Record<string, number>> | undefined
+  vatScheme?: 'margin' | 'deductible' | undefined
+  standsIn?: 'FR' | 'DE' | undefined
+}
+
+/** Euros with at most two decimals; a range; or the fact or authority that has to be asked, by a code that the texts explain. */
+export type Amount =
+  | { euros: number }
+  | { from: number; to: number }
+  /** `least`: what is due at least, for `atLeast`. */
+  | { ask: AskReason; least?: number }
+
+/** What is not known. `…Missing`: a fact of the car. */
+export type AskReason =
+  | 'firstRegistrationMissing'
+  | 'fuelMissing'
+  | 'co2Missing'
+  | 'co2MethodDiffers'
+  | 'powerMissing'
+  | 'displacementMissing'
+  | 'massMissing'
+  | 'maxMassMissing'
+  | 'newValueMissing'
+  | 'electricRangeMissing'
+  | 'regionMissing'
+  | 'transportUnknown'
+  | 'rateMissing'
+  | 'personal'
+  | 'authority'
+  | 'tableUnknown'
+  | 'newVehicle'
+  | 'atLeast'
+
+/** Ids of the lines of a receipt, in its order. */
+export const lineIds = [
+  'price',
+  'transport',
+  'duty',
+  'vat',
+  'excise',
+  'co2Malus',
+  'massMalus',
+  'registration',
+  'fixedFees',
+] as const
+export type LineId = (typeof lineIds)[number]
+
+/** Where a figure comes from. `seen`: the day on which somebody read it. */
+export interface Source {
+  name: string
+  url?: string
+  seen: string
+}
+
+/** What a formula may read: the car with its first registration to the day, the day of the question, and what the lines before it
+ *  came to. */
+export interface Facts extends DoorCar {
+  registered: string | undefined
+  day: string
+  place: PlaceId
+  /** Price and transport together, in euros; undefined while transport is unknown. */
+  arrived: number | undefined
+  /** Units of the country's money for a euro, from the editors' dated settings; undefined without one. */
+  rate: number | undefined
+  /** Euros of a line before this one. */
+  line: (id: LineId) => number | undefined
+}
+
+/** One line of one country, valid from `validFrom` to `validTo` (days, both included). A formula is pure. */
+export interface Rule {
+  id: LineId
+  sources: readonly Source[]
+  confidence: Confidence
+  validFrom: string
+  validTo?: string
+  /** The day by which somebody must look at the sources again. */
+  recheckBy: string
+  /** `uncertain`: this car meets a question on which the sources differ. `note`: what the texts add to the line. */
+  formula: (facts: Facts) => Amount & { uncertain?: boolean; note?: LineNote }
+}
+
+/** `atMost`: an appraisal may give less. `lastYear`: the tariff of another year, to be confirmed. */
+export type LineNote = 'atMost' | 'lastYear'
+
+export interface Country {
+  /** ISO codes, or place ids for regions with rules of their own. */
+  places: readonly string[]
+  rules: readonly Rule[]
+  /** Money of the country, if it is not the euro; XOF and XAF have a fixed parity. */
+  currency?: string
+  /** The authority's own calculator. */
+  calculator?: string
+}
+
+export const SEEN = '2026-11-22'
+
+/** Whole months from one day to another, by the calendar. */
+export function fullMonths(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0)
+}
+
+export const fullYears = (from: string, to: string): number => Math.floor(fullMonths(from, to) / 12)
+
+/** Months begun from the first registration to a day: a month begun counts. */
+export const monthsBegun = (from: string, to: string): number => fullMonths(from, to) + 1
+
+/** Whether VAT law takes a car as new: at most six months old or 6,000 km driven (directive 2006/112/EC, article 2). Undefined
+ *  while neither is certain. */
+function isNewVehicle({ registered, mileage }: Facts, day: string): boolean | undefined {
+  if (mileage !== undefined && mileage <= 6000) return true
+  if (registered === undefined) return undefined
+  return addDays(registered, 183) >= day
+}
+
+/** VAT of a car that counts as new is settled in the buyer's country; that of any other was paid with its price. */
+export const vatOfNew = (facts: Facts): Amount => {
+  const isNew = isNewVehicle(facts, facts.day)
+  if (isNew === undefined) return { ask: 'firstRegistrationMissing' }
+  return isNew ? { ask: 'newVehicle' } : { euros: 0 }
+}
+
+/** Rounds to cents. */
+export const cents = (euros: number): number => Math.round(euros * 100 + 1e-6) / 100

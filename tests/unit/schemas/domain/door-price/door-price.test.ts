@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countryCodes } from '#domain/country.ts'
+import { bpmDiscount, lowestBpm, walloonTax } from '#domain/door-price/benelux.ts'
+import { allRules, type DoorCar, doorPrice, sides } from '#domain/door-price/door-price.ts'
+import { moroccanDuty } from '#domain/door-price/outside-europe.ts'
+import { italianTax, portugueseTax } from '#domain/door-price/southern-europe.ts'
+import { saleSettingsSchema } from '#domain/sale-terms.ts'
+
+const settings = saleSettingsSchema.parse({})
+const day = '2026-11-22'
+const car: DoorCar = {
+  price: 100,
+  firstRegistration: '2024-05-10',
+  fuel: 'petrol',
+  mileage: 40_000,
+  powerKw: 100,
+  co2: 130,
+}
+const priceAt = (place: string, more: Partial<DoorCar> = {}, transport: number | undefined = 0, rates = {}) =>
+  doorPrice({ ...car, ...more }, { place, day, settings, transport, rates })
+const eurosOf = (place: string, more: Partial<DoorCar> = {}, rates = {}) =>
+  Object.fromEntries(
+    priceAt(place, more, 0, rates).lines.flatMap((line) => ('euros' in line ? [[line.id, line.euros]] : [])),
+  )
+
+test('Senegal takes 48.96 € of 100 € on arrival', () => {
+  expect(eurosOf('SN')).toMatchObject({ duty: 22.9, vat: 21.78, registration: 4.28 })
+})
+
+test('Morocco takes 30,975 dirhams of a car over three years old that cost 100,000 dirhams when new', () => {
+  expect(moroccanDuty(100_000, 4)).toBe(30_975)
+  expect(eurosOf('MA', { firstRegistration: '2022-05-10', newValue: { MA: 100_000 } }, { MAD: 10 })).toMatchObject({
+    duty: 3097.5,
+  })
+  expect(priceAt('MA').lines).toContainEqual(expect.objectContaining({ id: 'duty', ask: 'newValueMissing' }))
+})
+
+test('the Dutch BPM of a Duster of August 2020: the tariff of 2020, 71.2 % off', () => {
+  expect(lowestBpm('2020-08-23', day, 129, false)).toBe(3550)
+  expect(bpmDiscount('2020-08-23', day)).toBeCloseTo(71.2)
+  const duster = { firstRegistration: '2020-08-23', co2: 129 }
+  expect(eurosOf('NL', duster)).toMatchObject({ registration: 1022 })
+  expect(priceAt('NL', { ...duster, firstRegistration: '2020-08' }).lines).toContainEqual(
+    expect.objectContaining({ id: 'registration', from: 1022, to: 1037 }),
+  )
+  expect(lowestBpm('2026-02-01', day, 129, false)).toBe(7976)
+})
+
+test('the Portuguese ISV of a Golf of October 2017', () => {
+  expect(
+    portugueseTax({
+      registered: '2017-10-01',
+      day,
+      fuel: 'petrol',
+      displacement: 1498,
+      co2: 113,
+      co2Method: 'nedc',
+      particulates: undefined,
+    }),
+  ).toMatchObject({ euros: 593.02 })
+})
+
+test('the Walloon tax of a new car of 81 kW', () => {
+  expect(
+    walloonTax({ registered: day, day, fuel: 'petrol', co2: 120, co2Method: 'wltp', powerKw: 81, maxMass: 1570 }),
+  ).toMatchObject({ euros: 92.7 })
+})
+
+test('the Italian IPT of 110 kW lies between the two readings of the law', () => {
+  const { from, to } = sides(italianTax({ powerKw: 110 })) ?? { from: 0, to: 0 }
+  expect([Math.round(from), Math.round(to)]).toEqual([351, 502])
+})
+
+test('the Emirates take 10.25 of 100, Saudi Arabia 20.75 of its own value', () => {
+  expect(eurosOf('AE')).toMatchObject({ duty: 5, vat: 5.25 })
+  expect(eurosOf('SA', { firstRegistration: '2026-05-10', newValue: { SA: 400 } }, { SAR: 4 })).toMatchObject({
+    duty: 5,
+    vat: 15.75,
+  })
+})
+
+test('Switzerland: no duty, 4 % automobile tax, 8.1 % VAT on price, transport and tax', () => {
+  expect(eurosOf('CH')).toMatchObject({ duty: 0, excise: 4, vat: 8.42 })
+})
+
+test('a country without rules of its own says what has to be asked, and no total hides it', () => {
+  const { lines, total } = priceAt('GB')
+  expect(lines.flatMap((line) => ('ask' in line ? [line.id] : []))).toEqual(['duty', 'vat', 'registration'])
+  expect(total).toMatchObject({ complete: false, unknown: 3 })
+})
+
+test('without a price of transport the total is incomplete', () => {
+  expect(doorPrice(car, { place: 'DE', day, settings }).lines[1]).toMatchObject({
+    id: 'transport',
+    ask: 'transportUnknown',
+  })
+})
+
+test('a deductible car that leaves the Union starts from its price without VAT', () => {
+  const deductible = { price: 12_000, vatScheme: 'deductible', standsIn: 'FR' } as const
+  expect(eurosOf('SN', deductible)).toMatchObject({ price: 10_000 })
+  expect(eurosOf('DE', deductible)).toMatchObject({ price: 12_000 })
+})
+
+test('every rule names its source with the day it was read, and the day it must be looked at again', () => {
+  expect(allRules.length).toBeGreaterThan(25)
+  for (const { places, rule } of allRules) {
+    expect([places[0], rule.id, rule.sources.length]).not.toContain(0)
+    for (const { name, seen } of rule.sources)
+      expect([name.length > 2, /^\d{4}-\d\d-\d\d$/.test(seen)]).toEqual([true, true])
+    expect(rule.recheckBy > rule.sources[0]!.seen).toBe(true)
+  }
+})
+
+test('no two rules of a place are valid on one day for one line', () => {
+  for (const place of new Set(allRules.flatMap(({ places }) => places))) {
+    const ids = allRules.filter(({ places }) => places.includes(place)).map(({ rule }) => rule.id)
+    expect([place, new Set(ids).size]).toEqual([place, ids.length])
+  }
+})
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const anyCar: fc.Arbitrary<DoorCar> = fc.record({
+  price: fc.integer({ min: 1, max: 100_000 }),
+  firstRegistration: optional(
+    fc
+      .record({
+        year: fc.integer({ min: 2005, max: 2026 }),
+        month: fc.integer({ min: 1, max: 12 }),
+        day: optional(fc.integer({ min: 1, max: 28 })),
+      })
+      .map(({ year, month, day: number }) =>
+        [String(year), String(month), ...(number === undefined ? [] : [String(number)])]
+          .map((part) => part.padStart(2, '0'))
+          .join('-'),
+      ),
+  ),
+  fuel: optional(fc.constantFrom('petrol', 'diesel', 'hybrid', 'plugInHybrid', 'electric', 'lpg')),
+  mileage: optional(fc.integer({ min: 0, max: 400_000 })),
+  displacement: optional(fc.integer({ min: 600, max: 6000 })),
+  powerKw: optional(fc.integer({ min: 30, max: 500 })),
+  co2: optional(fc.integer({ min: 0, max: 400 })),
+  co2Method: optional(fc.constantFrom('wltp', 'nedc')),
+  massInOrder: optional(fc.integer({ min: 800, max: 3000 })),
+  maxMass: optional(fc.integer({ min: 1000, max: 3500 })),
+  vatScheme: fc.constantFrom('margin', 'deductible'),
+  standsIn: fc.constantFrom('FR', 'DE'),
+})
+const places = [...new Set([...countryCodes, ...allRules.flatMap((found) => found.places)])]
+
+test('for any car and place: no sum is missing or negative, and the total is at least the price line', () => {
+  fc.assert(
+    fc.property(anyCar, fc.constantFrom(...places), fc.integer({ min: 0, max: 5000 }), (any, place, transport) => {
+      const { lines, total } = doorPrice(any, { place, day, settings, transport })
+      for (const line of lines) {
+        const { from, to } = sides(line) ?? { from: 0, to: 0 }
+        expect([place, line.id, from >= 0, from <= to, Number.isFinite(to)]).toEqual([place, line.id, true, true, true])
+      }
+      const price = lines.flatMap((line) => (line.id === 'price' ? [sides(line)?.from ?? 0] : []))[0] ?? Number.NaN
+      expect(total.from).toBeGreaterThanOrEqual(price)
+      expect(lines.map(({ id }) => id)).toEqual([...new Set(lines.map(({ id }) => id))])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('entry only ever closes with time', () => {
+  const rank = { open: 0, ask: 1, refused: 2 }
+  fc.assert(
+    fc.property(anyCar, fc.constantFrom(...places), fc.integer({ min: 0, max: 3000 }), (any, place, later) => {
+      const at = (days: number) =>
+        rank[
+          doorPrice(any, {
+            place,
+            day: new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10),
+            settings,
+          }).entry.kind
+        ]
+      expect(at(later)).toBeGreaterThanOrEqual(at(0))
+    }),
+  )
+})
