@@ -103,6 +103,19 @@ export function placeOf(country: string, postalCode = ''): PlaceId | undefined {
 const postalDigits = (postalCode: string): string =>
   postalCode.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll(/\D/gu, '').slice(0, 5)
 
+const places: ReadonlySet<string> = new Set([
+  ...countryCodes.filter((code) => !frenchRegions.includes(code)),
+  ...Object.keys(departments),
+  ...frenchRegions.map((code) => `FR-${code}`),
+  ...outsideVatArea.filter((place) => place !== 'AX'),
+  NORTHERN_IRELAND,
+  'BE-WAL',
+  'BE-BRU',
+  'BE-VLG',
+])
+/** Whether a text is the id of a place. */
+export const isKnownPlace = (text: string): text is PlaceId => places.has(text)
+
 /** The country's code of a place: 'FR' of 'FR-IDF' and of 'FR-RE'. */
 export const countryOf = (place: PlaceId): string => place.slice(0, 2)
 

@@ -1,33 +1,41 @@
+import { z } from 'zod'
+import { fuels, standingCountries, vatSchemes } from '../listing.ts'
 import { addDays } from '../calendar.ts'
 import type { PlaceId } from '../place.ts'
 import type { Confidence } from './entry.ts'
 
+const amount = z.number().positive()
+
 /** The facts of a car that taxes depend on; a missing one is asked for, never guessed. */
-export interface DoorCar {
+export const doorCarSchema = z.object({
   /** Whole euros, taxes included. */
-  price: number
-  /** 'YYYY-MM' or 'YYYY-MM-DD'. */
-  firstRegistration?: string | undefined
-  mileage?: number | undefined
-  fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined
+  price: z.int().positive(),
+  /** 'YYYY-MM' or 'YYYY-MM-DD', not in the future of the day that is asked for. */
+  firstRegistration: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)
+    .optional(),
+  mileage: z.int().min(0).optional(),
+  fuel: z.enum(fuels).optional(),
   /** cm³, kilowatts, grams a kilometre. */
-  displacement?: number | undefined
-  powerKw?: number | undefined
-  co2?: number | undefined
+  displacement: amount.optional(),
+  powerKw: amount.optional(),
+  co2: z.number().min(0).optional(),
   /** How `co2` was measured. */
-  co2Method?: 'wltp' | 'nedc' | undefined
+  co2Method: z.enum(['wltp', 'nedc']).optional(),
   /** Field G, kilograms in running order; field F.2, the most it may weigh. */
-  massInOrder?: number | undefined
-  maxMass?: number | undefined
+  massInOrder: amount.optional(),
+  maxMass: amount.optional(),
   /** Field P.6. */
-  fiscalPower?: number | undefined
+  fiscalPower: z.int().positive().optional(),
   /** Diesel: grams of particulates a kilometre. */
-  particulates?: number | undefined
+  particulates: z.number().min(0).optional(),
   /** Price as new in a country, in the country's money, by ISO code. */
-  newValue?: Readonly<Record<string, number>> | undefined
-  vatScheme?: 'margin' | 'deductible' | undefined
-  standsIn?: 'FR' | 'DE' | undefined
-}
+  newValue: z.record(z.string(), amount).optional(),
+  vatScheme: z.enum(vatSchemes).optional(),
+  standsIn: z.enum(standingCountries).optional(),
+})
+export type DoorCar = z.infer<typeof doorCarSchema>
 
 /** Euros with at most two decimals; a range; or the fact or authority that has to be asked, by a code that the texts explain. */
 export type Amount =

@@ -1,0 +1,167 @@
+// npm run door-price: what a car costs at a place, from the published content or from a file of facts. A fault is one sentence on
+// stderr and exit code 2.
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { parisDay } from '../schemas/domain/calendar.ts'
+import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
+import { type DoorCar, doorCarSchema } from '../schemas/domain/door-price/rule.ts'
+import { isKnownPlace } from '../schemas/domain/place.ts'
+import { defaultSaleSettings } from '../schemas/domain/sale-terms.ts'
+import words from '../web/src/locales/fr/door.json' with { type: 'json' }
+import { commandEnvironment } from './command/environment.ts'
+import { contentClient, openContent } from './content/content-source.ts'
+import { checkContent } from './snapshot/check-content.ts'
+import { readContent } from './snapshot/read.ts'
+
+const USAGE = `npm run door-price -- --car ID --place LIEU [--on AAAA-MM-JJ] [--transport EUROS] [--json]
+npm run door-price -- --facts FICHIER --place LIEU [--on AAAA-MM-JJ] [--transport EUROS] [--json]
+
+LIEU : un pays (SN) ou une région (FR-IDF, BE-WAL). FICHIER : les données d’une voiture en JSON, prix compris.`
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const options = {
+    car: text,
+    facts: text,
+    place: text,
+    on: text,
+    transport: text,
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const
+  try {
+    return parseArgs({ args: process.argv.slice(2), options }).values
+  } catch {
+    return fail(`Arguments refusés : ${process.argv.slice(2).join(' ')}. Voyez npm run door-price -- --help.`)
+  }
+}
+
+/** The published cars and promises; the lake's own faults end the command. */
+async function readPublished() {
+  const content = await openContent(commandEnvironment()).catch((error: unknown) =>
+    fail(String((error as Error).message)),
+  )
+  try {
+    const read = await readContent(contentClient(content.source))
+    if (!read.ok) return fail('Le contenu publié est injoignable ou refusé : npm run snapshot dit pourquoi.')
+    const { vehicles, shop } = checkContent(read.content, new Date()).snapshot
+    return { vehicles, settings: shop.settings?.sale ?? defaultSaleSettings }
+  } finally {
+    await content.close()
+  }
+}
+
+async function readFacts(file: string): Promise<DoorCar> {
+  const text = await readFile(file, 'utf8').catch(() => fail(`Le fichier ${file} est illisible.`))
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return fail(`Le fichier ${file} n’est pas du JSON.`)
+  }
+  const { success, data, error } = doorCarSchema.safeParse(value)
+  if (success) return data
+  const [issue] = error.issues
+  return fail(`Le champ « ${issue?.path.join('.') || file} » de ${file} est refusé.`)
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+const { car: id, facts, place, on, transport, json, help } = readArguments()
+if (help) {
+  console.log(USAGE)
+  process.exit()
+}
+if ((id === undefined) === (facts === undefined)) fail('Donnez soit --car, soit --facts.')
+if (place === undefined || !isKnownPlace(place))
+  fail(`Le lieu « ${place ?? ''} » est inconnu : un pays comme SN, ou une région comme FR-IDF.`)
+if (on !== undefined && !isDay(on)) fail(`--on veut un jour AAAA-MM-JJ (ici : ${on}).`)
+const carriage = transport === undefined ? undefined : Number(transport)
+if (carriage !== undefined && !(transport?.trim() && Number.isFinite(carriage) && carriage >= 0 && carriage <= 50_000))
+  fail(`--transport veut une somme en euros, de 0 à 50 000 (ici : ${transport}).`)
+
+const published = await readPublished()
+const found = facts === undefined ? published.vehicles.find((vehicle) => vehicle.id === id) : await readFacts(facts)
+if (!found) fail(`La voiture « ${id} » n’est pas au catalogue.`)
+const answer = doorPrice(found, {
+  place,
+  day: on ?? parisDay(Date.now()),
+  settings: published.settings,
+  ...(carriage !== undefined && { transport: carriage }),
+})
+console.log(json ? JSON.stringify(answerOf(answer), undefined, 2) : sheetOf(answer).join('\n'))
+
+/** The answer for machines; its form is fixed (docs/door-price.md). */
+function answerOf({ place: where, on: day, entry, lines, total }: DoorPrice) {
+  return {
+    place: where,
+    on: day,
+    entry: {
+      allowed: entry.kind === 'ask' ? 'ask' : entry.kind === 'open',
+      ...('until' in entry && entry.until && { until: entry.until }),
+      ...('rule' in entry && { reason: entryReason(entry.rule) }),
+    },
+    lines: lines.map((line) => ({
+      id: line.id,
+      title: titleOf(line),
+      ...amountOf(line),
+      ...(line.note && { note: line.note }),
+    })),
+    total: { from: total.from, to: total.to, complete: total.complete },
+    sources: lines.flatMap(({ id: line, sources, confidence }) =>
+      sources.map(({ name, url, seen }) => ({ line, name, ...(url && { url }), seen, confidence })),
+    ),
+  }
+}
+
+function amountOf(line: Line) {
+  if ('ask' in line) return { ask: askSentence(line) }
+  return 'euros' in line ? { euros: line.euros } : { from: line.from, to: line.to }
+}
+
+/** The answer for people. */
+function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): string[] {
+  const euros = (sum: number) => `${sum.toLocaleString('fr-FR', { minimumFractionDigits: 2 })} €`
+  const amount = (line: Line) => {
+    if ('ask' in line) return askSentence(line)
+    return 'euros' in line ? euros(line.euros) : `${euros(line.from)} à ${euros(line.to)}`
+  }
+  const rows = lines.map((line) => {
+    const note = line.note ? `, ${words[`doorNote_${line.note}`]}` : ''
+    return `  ${titleOf(line).padEnd(42)}${amount(line)}  (${words[`doorConfidence_${line.confidence}`]}${note})`
+  })
+  const sum = total.from === total.to ? euros(total.from) : `${euros(total.from)} à ${euros(total.to)}`
+  const entries = [
+    'rule' in entry ? entryReason(entry.rule) : words.doorEntry_open,
+    ...('until' in entry && entry.until ? [words.doorEntry_until.replace('{{month}}', entry.until)] : []),
+  ]
+  return [
+    `${where}, le ${day}`,
+    ...entries,
+    '',
+    ...rows,
+    `  ${'Total'.padEnd(42)}${total.complete ? sum : `${sum}, sans les ${total.unknown} lignes à demander`}`,
+  ]
+}
+
+function titleOf({ id: line }: Line): string {
+  return words[`doorLine_${line}`]
+}
+function askSentence(line: Extract<Line, { ask: unknown }>): string {
+  return words[`doorAsk_${line.ask}`].replace('{{least}}', `${line.least ?? ''} €`)
+}
+function entryReason({
+  reason,
+  maxYears,
+}: {
+  reason: 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal'
+  maxYears?: number
+}): string {
+  return words[`doorEntry_${reason}`].replace('{{years}}', String(maxYears ?? ''))
+}
