@@ -1,4 +1,4 @@
-import { type Country, cents, type Facts, fullYears, type LineId, type Rule, SEEN } from './rule.ts'
+import { type Country, cents, type Facts, fullYears, type LineId, newValueIn, type Rule, SEEN } from './rule.ts'
 
 type Answer = ReturnType<Rule['formula']>
 
@@ -102,11 +102,15 @@ export const cameroon: Country = {
   ],
 }
 
+/** No stamp is due up to this price as new; in euros, at a rate of 16 dirhams that was never near. */
+const STAMP_FREE_DIRHAMS = 400_000
+const STAMP_FREE_EUROS = 25_000
+
 /** Percent of the price as new that Morocco takes: duty 17.5, levy 0.25, VAT 20 on all of it. */
 const MOROCCO_RATE = 41.3
 const moroccanShares = [100, 90, 80]
 
-/** Duties in dirhams on a car that cost `newValue` dirhams when new. */
+/** Duties on a car that cost `newValue` when new, in the same money. */
 export const moroccanDuty = (newValue: number, years: number): number =>
   cents((newValue * (moroccanShares[years] ?? 75) * MOROCCO_RATE) / 10_000)
 
@@ -121,23 +125,24 @@ export const morocco: Country = {
         { name: 'jurispromaroc', seen: SEEN },
       ],
       ...secondary,
-      formula: ({ newValue, registered, day, rate }) => {
-        const value = newValue?.['MA']
+      formula: (facts) => {
+        const value = newValueIn('MA', facts)
         if (value === undefined) return { ask: 'newValueMissing' }
-        if (registered === undefined) return { ask: 'firstRegistrationMissing' }
-        if (rate === undefined) return { ask: 'rateMissing' }
-        return { euros: cents(moroccanDuty(value, fullYears(registered, day)) / rate) }
+        if (facts.registered === undefined) return { ask: 'firstRegistrationMissing' }
+        return { euros: moroccanDuty(value, fullYears(facts.registered, facts.day)) }
       },
     },
-    // From 400,000 dirhams of value a stamp is due on top.
+    // A stamp for cars that cost more when new.
     {
       id: 'excise',
       sources: [{ name: 'lesiteinfo.com', url: 'https://lesiteinfo.com', seen: SEEN }],
       ...secondary,
-      formula: ({ newValue }) => {
-        const value = newValue?.['MA']
+      formula: (facts) => {
+        const value = newValueIn('MA', facts)
         if (value === undefined) return { ask: 'newValueMissing' }
-        return value <= 400_000 ? { euros: 0 } : { ask: 'authority' }
+        if (value <= STAMP_FREE_EUROS) return { euros: 0 }
+        if (facts.rate === undefined) return { ask: 'rateMissing' }
+        return value * facts.rate <= STAMP_FREE_DIRHAMS ? { euros: 0 } : { ask: 'authority' }
       },
     },
   ],
@@ -205,12 +210,11 @@ export const unitedArabEmirates: Country = {
 }
 
 /** Saudi Arabia values a car at its list price less 15 percent a year. */
-const saudiValue = ({ newValue, registered, day, rate }: Facts): number | Answer => {
-  const value = newValue?.['SA']
+const saudiValue = (facts: Facts): number | Answer => {
+  const value = newValueIn('SA', facts)
   if (value === undefined) return { ask: 'newValueMissing' }
-  if (registered === undefined) return { ask: 'firstRegistrationMissing' }
-  if (rate === undefined) return { ask: 'rateMissing' }
-  return (value * Math.max(0, 100 - 15 * fullYears(registered, day))) / 100 / rate
+  if (facts.registered === undefined) return { ask: 'firstRegistrationMissing' }
+  return (value * Math.max(0, 100 - 15 * fullYears(facts.registered, facts.day))) / 100
 }
 /** 5 percent duty, then 15 percent VAT on both: 20.75 of the value. */
 export const saudiShares = { duty: 5, vat: 15.75 }

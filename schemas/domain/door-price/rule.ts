@@ -6,6 +6,9 @@ import type { Confidence } from './entry.ts'
 
 const amount = z.number().positive()
 
+/** Countries whose taxes are worked out from the price as new. */
+export const newValueCountries = ['ES', 'MA', 'SA'] as const
+
 /** The facts of a car that taxes depend on; a missing one is asked for, never guessed. */
 export const doorCarSchema = z.object({
   /** Whole euros, taxes included. */
@@ -30,8 +33,8 @@ export const doorCarSchema = z.object({
   fiscalPower: z.int().positive().optional(),
   /** Diesel: grams of particulates a kilometre. */
   particulates: z.number().min(0).optional(),
-  /** Price as new in a country, in the country's money, by ISO code. */
-  newValue: z.record(z.string(), amount).optional(),
+  /** Price as new in euros: one, or by country (ISO code). */
+  newValue: z.union([amount, z.partialRecord(z.enum(newValueCountries), amount)]).optional(),
   vatScheme: z.enum(vatSchemes).optional(),
   standsIn: z.enum(standingCountries).optional(),
 })
@@ -127,6 +130,10 @@ export interface Country {
 }
 
 export const SEEN = '2026-11-22'
+
+/** The car's price as new in a country, in euros. */
+export const newValueIn = (country: (typeof newValueCountries)[number], { newValue }: DoorCar): number | undefined =>
+  typeof newValue === 'number' ? newValue : newValue?.[country]
 
 /** Whole months from one day to another, by the calendar. */
 export function fullMonths(from: string, to: string): number {

@@ -1,4 +1,4 @@
-import { type Country, cents, type Facts, fullYears, type Rule, SEEN } from './rule.ts'
+import { type Country, cents, type Facts, fullYears, newValueIn, type Rule, SEEN } from './rule.ts'
 
 type Answer = ReturnType<Rule['formula']>
 
@@ -50,13 +50,14 @@ const iedmt = [
 ] as const
 const spanishShares = [100, 84, 67, 56, 47, 39, 34, 28, 24, 19, 17, 13]
 
-function spanishTax({ registered, day, co2, fuel, newValue }: Facts): Answer {
+function spanishTax(facts: Facts): Answer {
+  const { registered, day, co2, fuel } = facts
   if (fuel === 'electric') return { euros: 0 }
   if (!co2) return { ask: 'co2Missing' }
   const rate = iedmt.find(([from]) => co2 >= from)?.[1] ?? 0
   if (rate === 0) return { euros: 0 }
   if (registered === undefined) return { ask: 'firstRegistrationMissing' }
-  const value = newValue?.['ES']
+  const value = newValueIn('ES', facts)
   if (value === undefined) return { ask: 'newValueMissing' }
   const share = spanishShares[fullYears(registered, day)] ?? 10
   return { euros: cents((value * share * rate) / 10_000) }
