@@ -3,7 +3,7 @@ import { countryOf, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.t
 import { exportPriceOf, type SaleSettings, transportTo } from '../sale-terms.ts'
 import { brussels, flanders, netherlands, wallonia } from './benelux.ts'
 import { type Confidence, type Entry, entryOf } from './entry.ts'
-import { france } from './france.ts'
+import { france, overseasFrance } from './france.ts'
 import * as outside from './outside-europe.ts'
 import {
   type Amount,
@@ -25,6 +25,7 @@ import { italy, portugal, spain } from './southern-europe.ts'
 /** Every country with rules of its own. To add one: its rules, and its name here. */
 const countries: readonly Country[] = [
   france,
+  overseasFrance,
   wallonia,
   brussels,
   flanders,
@@ -35,8 +36,8 @@ const countries: readonly Country[] = [
   ...Object.values(outside).filter((found): found is Country => 'places' in found),
 ]
 
-/** One line of the receipt. `uncertain`: sources differ for this car. */
-export type Line = Amount & { id: LineId; confidence: Confidence; sources: readonly Source[]; note?: LineNote }
+/** One line of the receipt. `ours`: the shop's own price. */
+export type Line = Amount & { id: LineId; confidence: Confidence | 'ours'; sources: readonly Source[]; note?: LineNote }
 
 /** What a car costs at a place. `total` adds the lines that are known; `complete`: none is unknown. `unknown`: how many are. */
 export interface DoorPrice {
@@ -131,11 +132,11 @@ const newVehicleRule: Rule = {
 
 function priceLine(car: DoorCar, place: PlaceId): Line {
   const euros = exportPriceOf(car, place) ?? car.price
-  return { id: 'price', euros, confidence: 'official', sources: [] }
+  return { id: 'price', euros, confidence: 'ours', sources: [] }
 }
 
 function transportLine({ place, settings, transport }: Question): Line {
-  const known = { id: 'transport', confidence: 'official', sources: [] } as const
+  const known = { id: 'transport', confidence: 'ours', sources: [] } as const
   if (transport !== undefined) return { ...known, euros: cents(transport) }
   const found = transportTo(place, settings)
   if (found.mode === 'included') return { ...known, euros: 0 }

@@ -6,7 +6,6 @@ import {
   monthsBegun,
   type Rule,
   SEEN,
-  vatOfNew,
 } from './rule.ts'
 
 /** Amounts in euros by gram over a threshold (service-public.gouv.fr F35947, through carboscam; 39 of 39 official points). */
@@ -255,9 +254,6 @@ function regionalTax(facts: Facts): ReturnType<Rule['formula']> {
   return from === to ? { euros: from, ...note } : { from, to, uncertain: true, ...note }
 }
 
-/** Import VAT and dock dues of the overseas regions are not researched. */
-const overseasOnly = (facts: Facts): Sum => (overseas.includes(facts.place) ? { ask: 'authority' } : { euros: 0 })
-
 const bofip = {
   name: 'BOFiP, BOI-AIS-MOB-10-20-40 (28 mai 2025)',
   url: 'https://bofip.impots.gouv.fr/doctrine/pgp/13927-PGP',
@@ -275,36 +271,48 @@ const legal = {
   recheckBy: '2027-01-01',
 } as const
 
+const taxes: readonly Rule[] = [
+  { id: 'co2Malus', ...legal, formula: co2Malus },
+  { id: 'massMalus', ...legal, formula: massMalus },
+  {
+    id: 'registration',
+    sources: [
+      { name: 'simulateurmalus.fr', url: 'https://www.simulateurmalus.fr', seen: SEEN },
+      { name: 'UFC-Que Choisir, 30 janvier 2026', url: 'https://www.quechoisir.org', seen: SEEN },
+    ],
+    confidence: 'secondary',
+    validFrom: '2026-01-01',
+    recheckBy: '2027-01-01',
+    formula: regionalTax,
+  },
+  {
+    id: 'fixedFees',
+    sources: [{ name: 'Reçu d’un dossier payé (11 € et 2,76 €)', seen: SEEN }],
+    confidence: 'official',
+    validFrom: '2026-01-01',
+    recheckBy: '2027-01-01',
+    formula: () => ({ euros: 13.76 }),
+  },
+]
+const calculator = 'https://www.service-public.fr/simulateur/calcul/cout-certificat-immatriculation'
+
 export const france: Country = {
-  places: ['FR', ...regions],
-  calculator: 'https://www.service-public.fr/simulateur/calcul/cout-certificat-immatriculation',
-  rules: [
-    { id: 'duty', ...legal, formula: overseasOnly },
-    {
-      id: 'vat',
-      ...legal,
-      formula: (facts) => (overseas.includes(facts.place) ? { ask: 'authority' } : vatOfNew(facts)),
-    },
-    { id: 'co2Malus', ...legal, formula: co2Malus },
-    { id: 'massMalus', ...legal, formula: massMalus },
-    {
-      id: 'registration',
-      sources: [
-        { name: 'simulateurmalus.fr', url: 'https://www.simulateurmalus.fr', seen: SEEN },
-        { name: 'UFC-Que Choisir, 30 janvier 2026', url: 'https://www.quechoisir.org', seen: SEEN },
-      ],
-      confidence: 'secondary',
-      validFrom: '2026-01-01',
-      recheckBy: '2027-01-01',
-      formula: regionalTax,
-    },
-    {
-      id: 'fixedFees',
-      sources: [{ name: 'Reçu de l’ANTS (dossier payé)', seen: SEEN }],
-      confidence: 'official',
-      validFrom: '2026-01-01',
-      recheckBy: '2027-01-01',
-      formula: () => ({ euros: 13.76 }),
-    },
-  ],
+  places: ['FR', ...regions.filter((region) => !overseas.includes(region))],
+  calculator,
+  rules: taxes,
+}
+
+/** Import VAT and dock dues of the overseas regions are not researched. */
+const askOverseas = (id: 'duty' | 'vat'): Rule => ({
+  id,
+  sources: [{ name: 'Douane française', url: 'https://www.douane.gouv.fr', seen: SEEN }],
+  confidence: 'ask',
+  validFrom: '2026-01-01',
+  recheckBy: '2027-01-01',
+  formula: () => ({ ask: 'authority' }),
+})
+export const overseasFrance: Country = {
+  places: overseas,
+  calculator,
+  rules: [askOverseas('duty'), askOverseas('vat'), ...taxes],
 }
