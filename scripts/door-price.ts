@@ -3,13 +3,14 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parisDay } from '../schemas/domain/calendar.ts'
-import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
+import { countryFacts, type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
+import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema } from '../schemas/domain/door-price/rule.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
 import { defaultSaleSettings } from '../schemas/domain/sale-terms.ts'
-import words from '../web/src/locales/fr/door.json' with { type: 'json' }
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient, openContent } from './content/content-source.ts'
+import words from './door-price/words.json' with { type: 'json' }
 import { checkContent } from './snapshot/check-content.ts'
 import { readContent } from './snapshot/read.ts'
 
@@ -127,6 +128,7 @@ function amountOf(line: Line) {
 
 /** The answer for people. */
 function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): string[] {
+  const { calculator } = countryFacts(where)
   const euros = (sum: number) => `${sum.toLocaleString('fr-FR', { minimumFractionDigits: 2 })} €`
   const amount = (line: Line) => {
     if ('ask' in line) return askSentence(line)
@@ -146,7 +148,8 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
     ...entries,
     '',
     ...rows,
-    `  ${'Total'.padEnd(42)}${total.complete ? sum : `${sum}, sans les ${total.unknown} lignes à demander`}`,
+    `  ${'Total'.padEnd(42)}${total.complete ? sum : `${sum}, sans les lignes à demander (${total.unknown})`}`,
+    ...(calculator ? [`  Calculateur officiel : ${calculator}`] : []),
   ]
 }
 
@@ -156,12 +159,6 @@ function titleOf({ id: line }: Line): string {
 function askSentence(line: Extract<Line, { ask: unknown }>): string {
   return words[`doorAsk_${line.ask}`].replace('{{least}}', `${line.least ?? ''} €`)
 }
-function entryReason({
-  reason,
-  maxYears,
-}: {
-  reason: 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal'
-  maxYears?: number
-}): string {
+function entryReason({ reason, maxYears }: EntryRule): string {
   return words[`doorEntry_${reason}`].replace('{{years}}', String(maxYears ?? ''))
 }

@@ -7,7 +7,6 @@ import { france, overseasFrance } from './france.ts'
 import * as outside from './outside-europe.ts'
 import {
   type Amount,
-  type AskReason,
   cents,
   type Country,
   type DoorCar,
@@ -205,5 +204,3 @@ export function countryFacts(place: PlaceId): Pick<Country, 'calculator' | 'curr
     ...(found?.currency && { currency: found.currency }),
   }
 }
-
-export type { AskReason, DoorCar, LineId }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
-import { co2Scale, massScale, shareLeft } from '#domain/door-price/france.ts'
+import { co2Scale, massScale, shareLeft } from '#domain/door-price/french-scales.ts'
 import { type DoorCar, monthsBegun } from '#domain/door-price/rule.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 
