@@ -46,10 +46,17 @@ const bodyOf = (message: IncomingMessage) =>
     },
   })
 
-/** Writes a function's `Response` to a Node response. */
+/** What Node reports when the visitor has gone before the answer or during it. */
+const gone = ['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']
+
+/** Writes a function's `Response` to a Node response. It is no fault if the visitor has gone. */
 export async function sendResponse(from: Response, to: ServerResponse): Promise<void> {
   to.statusCode = from.status
   for (const [name, value] of from.headers) to.appendHeader(name, value)
   if (!from.body) return void to.end()
-  await pipeline(Readable.fromWeb(from.body as NodeReadableStream), to)
+  try {
+    await pipeline(Readable.fromWeb(from.body as NodeReadableStream), to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && gone.includes(String(error.code)))) throw error
+  }
 }
