@@ -62,10 +62,10 @@ interface Question {
 /** What a car costs at the buyer's door, on his plates, line by line. Pure: nothing is fetched, nothing is guessed. */
 export function doorPrice(car: DoorCar, question: Question): DoorPrice {
   const { place, day, settings } = question
-  const [longest = 0] = [deliveryDaysOf(place)?.[1]]
+  const longest = deliveryDaysOf(place)?.[1] ?? 0
   const entry = entryOf({ firstRegistration: car.firstRegistration, fuel: car.fuel }, place, {
     day,
-    daysToArrival: settings.preparationDays + (longest ?? 0),
+    daysToArrival: settings.preparationDays + longest,
   })
   // A month alone counts from its first and from its last day: a range where they differ.
   const possible = registrationDays(car.firstRegistration).map((registered) => linesFor(car, registered, question))
