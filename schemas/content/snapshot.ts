@@ -7,6 +7,7 @@ import { vehicleSchema } from '../domain/vehicle.ts'
 /** Files that the snapshot writes to `web/generated/` and the site reads:
  *  - `index.json`: a `VehicleSummary` per car in the editors' order, for lists, filters and search;
  *  - `vehicles/<id>.json`: the whole `Vehicle`;
+ *  - `door/<place>.json`: a `PlaceFile` (domain/door-price/place-file.ts); `door/index.json`: day and version of all of them;
  *  - `sale.json`: the `SaleSettings`, for the functions;
  *  - `shop.json`: `ShopContent`. */
 export const vehicleSummarySchema = vehicleSchema

@@ -64,8 +64,8 @@ export const sortKeys = (_name: string, value: unknown): unknown =>
     : value
 
 /** FNV-1a, 64 bits, over UTF-16 units: the same in browsers and Node, and synchronous, unlike `crypto.subtle`. A collision
- *  would only hide one change in the Studio's list. */
-function fnv1a(json: string): string {
+ *  would only hide one change. */
+export function fnv1a(json: string): string {
   let hash = 0xcbf29ce484222325n
   for (let index = 0; index < json.length; index += 1)
     hash = BigInt.asUintN(64, (hash ^ BigInt(json.charCodeAt(index))) * 0x100000001b3n)

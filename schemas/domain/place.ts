@@ -113,6 +113,9 @@ const places: ReadonlySet<string> = new Set([
   'BE-BRU',
   'BE-VLG',
 ])
+/** The ids of all places, countries whose region is not known among them. */
+export const allPlaces = (): PlaceId[] => [...places]
+
 /** Whether a text is the id of a place. */
 export const isKnownPlace = (text: string): text is PlaceId => places.has(text)
 

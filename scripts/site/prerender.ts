@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
@@ -48,6 +48,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   const styles = await renderPages({ server: entry, outDir, pages, boot })
   // Delete the manifest: it lists source files and must not be published.
   await rm(join(outDir, '.vite'), { recursive: true })
+  await cp('web/generated/door', join(outDir, 'door'), { recursive: true })
   await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   await write('_redirects', redirectsFile())
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))

@@ -17,6 +17,11 @@ export const siteDev = (): Plugin => ({
   name: 'site-dev',
   apply: 'serve',
   configureServer(server) {
+    // Prices at the buyer's door, which the build copies into the site.
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/door\//, '/web/generated/door/')
+      next()
+    })
     const { ssr, client } = server.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
     const environments = client ? [ssr, client] : [ssr]

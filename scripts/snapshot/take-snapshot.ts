@@ -44,7 +44,7 @@ export async function takeSnapshot(
   const { snapshot, faults, ...found } = checkContent(read.content, now)
   const refused = strict ? [...faults, ...found.leftOut] : faults
   if (refused.length > 0) return { ok: false, faults: refused }
-  const files = snapshotFiles(snapshot, contentHashes(read.documents))
+  const files = snapshotFiles(snapshot, contentHashes(read.documents), now)
   const changed = check ? false : await writeFolder(outDir, files)
   return { ok: true, changed, vehicles: snapshot.vehicles.length, ...found }
 }

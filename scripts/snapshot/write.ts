@@ -2,13 +2,22 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFil
 import { basename, dirname, join } from 'node:path'
 import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
+import { parisDay } from '../../schemas/domain/calendar.ts'
+import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
 import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
- *  Studio; the site does not read them. */
-export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHashes): Map<string, string> {
+ *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. */
+export function snapshotFiles(
+  { vehicles, shop }: Snapshot,
+  revisions: ContentHashes,
+  now = new Date(),
+): Map<string, string> {
+  const settings = shop.settings?.sale ?? defaultSaleSettings
+  const day = parisDay(now.getTime())
+  const doors = placeFiles(vehicles, { day, settings })
   const summaries = vehicles.map((vehicle) =>
     vehicleSummarySchema.parse({
       ...vehicle,
@@ -19,12 +28,11 @@ export function snapshotFiles({ vehicles, shop }: Snapshot, revisions: ContentHa
   return new Map([
     ['index.json', stableJson(summaries)],
     ['revisions.json', stableJson(revisions)],
-    [
-      'sale.json',
-      stableJson({ ...(shop.settings?.sale ?? defaultSaleSettings), credit: shop.settings?.credit !== undefined }),
-    ],
+    ['sale.json', stableJson({ ...settings, credit: shop.settings?.credit !== undefined })],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
+    ['door/index.json', stableJson({ on: day, version: versionOf(doors) })],
+    ...doors.map((door) => [`door/${door.place}.json`, stableJson(door)] as const),
   ])
 }
 

@@ -36,7 +36,13 @@ const countries: readonly Country[] = [
 ]
 
 /** One line of the receipt. `ours`: the shop's own price. */
-export type Line = Amount & { id: LineId; confidence: Confidence | 'ours'; sources: readonly Source[]; note?: LineNote }
+export type Line = Amount & {
+  id: LineId
+  confidence: Confidence | 'ours'
+  sources: readonly Source[]
+  note?: LineNote
+  figures?: Readonly<Record<string, number>>
+}
 
 /** What a car costs at a place. `total` adds the lines that are known; `complete`: none is unknown. `unknown`: how many are. */
 export interface DoorPrice {

@@ -1,0 +1,66 @@
+import { fnv1a, sortKeys } from '../content-hashes.ts'
+import { allPlaces } from '../place.ts'
+import { type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
+import type { EntryRule } from './entry.ts'
+import type { FileCar, FileLine, LineRule, PlaceFile } from './place-file.ts'
+import type { DoorCar } from './rule.ts'
+
+type Car = DoorCar & { id: string }
+type Question = Omit<Parameters<typeof doorPrice>[1], 'transport'>
+
+/** The files of all places for one day. */
+export const placeFiles = (cars: readonly Car[], question: Omit<Question, 'place'>): PlaceFile[] =>
+  allPlaces().map((place) => placeFile(cars, { ...question, place }))
+
+/** One digest for all places: it changes when a figure or a rule of any of them does, not with the day alone. */
+export const versionOf = (files: readonly PlaceFile[]): string =>
+  fnv1a(files.map(({ place, version }) => `${place} ${version}`).join('\n'))
+
+/** The file of one place. */
+export function placeFile(cars: readonly Car[], question: Question): PlaceFile {
+  const rules = new Shared<LineRule>()
+  const entryRules = new Shared<EntryRule>()
+  const fileCar = (car: Car): FileCar => {
+    const { entry, lines } = doorPrice(car, question)
+    return { entry: fileEntry(entry, entryRules), lines: lines.map((line) => fileLine(line, rules)) }
+  }
+  const found = Object.fromEntries(cars.map((car) => [car.id, fileCar(car)]))
+  const answers = { cars: found, rules: rules.values, entryRules: entryRules.values }
+  const version = fnv1a(JSON.stringify(answers, sortKeys))
+  return { place: question.place, on: question.day, version, ...answers }
+}
+
+/** Values that many cars share, each kept once. */
+class Shared<Value> {
+  readonly values: Value[] = []
+  readonly #indexes = new Map<string, number>()
+  indexOf(value: Value): number {
+    const key = JSON.stringify(value)
+    const known = this.#indexes.get(key)
+    if (known !== undefined) return known
+    this.#indexes.set(key, this.values.push(value) - 1)
+    return this.values.length - 1
+  }
+}
+
+function fileEntry(entry: DoorPrice['entry'], rules: Shared<EntryRule>): FileCar['entry'] {
+  const until = 'until' in entry ? entry.until : undefined
+  if (entry.kind === 'open') return until ? [entry.kind, until] : [entry.kind]
+  return [entry.kind, until ?? '', rules.indexOf(entry.rule)]
+}
+
+function fileLine(line: Line, rules: Shared<LineRule>): FileLine {
+  const { figures, ...about } = line
+  const rule = Object.fromEntries(Object.entries(about).filter(([name]) => !amountFields.has(name))) as LineRule
+  const amount = fileAmount(line)
+  const index = rules.indexOf(rule)
+  return figures ? [index, amount, figures] : [index, amount]
+}
+const amountFields: ReadonlySet<string> = new Set(['euros', 'from', 'to', 'ask', 'least'])
+
+function fileAmount(line: Line): FileLine[1] {
+  if ('ask' in line) return line.least === undefined ? line.ask : [line.ask, Math.round(line.least)]
+  const { from, to } = sides(line) ?? { from: 0, to: 0 }
+  const [low, high] = [Math.round(from), Math.round(to)]
+  return low === high ? low : [low, high]
+}
