@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { placeName } from './place.ts'
-import type { Guarantee, SaleSettings } from './sale-terms.ts'
+import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
@@ -37,9 +37,14 @@ export const DAY = 24 * 60 * 60 * 1000
 export const guaranteedMonths = (warrantyMonths: number, guarantee: Pick<Guarantee, 'months'> | undefined) =>
   guarantee && Math.min(warrantyMonths, guarantee.months)
 
+/** Which guarantee the deposit covers where it covers transport too: the guarantor's, or without one the legal guarantee. */
+export const depositCovers = ({ guarantee }: Pick<SaleSettings, 'guarantee'>) =>
+  guarantee ? 'coversTransport' : 'coversTransportLegal'
+
 /** The texts of the terms of sale, which the page and the order's mail share. */
 type TermsText =
   | `sale${'Binds' | 'Refund' | 'Reported'}`
+  | `saleDeposit_${SaleTerms['deposit']}`
   | 'termsBox'
   | 'termsComplaintText'
   | 'termsCreditText'
@@ -93,10 +98,11 @@ export function termsSections(t: TermsTranslate, facts: TermsFacts): TermsSectio
   const returnCost = returnCostText(t, facts)
   // The same words as on the order's page and in its letters.
   const promises = { saleBinds: t('saleBinds'), saleRefund: t('saleRefund'), saleReported: t('saleReported') }
+  const deposit = { depositCovers: t(`saleDeposit_${depositCovers(facts)}`), depositPart: t('saleDeposit_partOfPrice') }
   return [
     { id: 'seller', title: t('termsSeller'), text: t('termsSellerText', { seller }) },
     { id: 'order', title: t('termsOrder'), text: t('termsOrderText', promises) },
-    { id: 'price', title: t('termsPrice'), text: t('termsPriceText') },
+    { id: 'price', title: t('termsPrice'), text: t('termsPriceText', deposit) },
     { id: 'delivery', title: t('termsDelivery'), text: t('termsDeliveryText') },
     {
       id: 'guarantees',

@@ -46,7 +46,7 @@ export type Payment = z.infer<typeof paymentSchema>
 
 /** What the buyer was told when he ordered: `SaleTerms` without what only decides whether he may. */
 export const orderTermsSchema = z.object({
-  deposit: z.enum(['coversTransport', 'partOfPrice']),
+  deposit: z.enum(['coversTransport', 'coversTransportLegal', 'partOfPrice']),
   transport: z.union([
     z.object({ mode: z.enum(['included', 'onRequest']) }),
     z.object({ mode: z.literal('range'), from: z.number(), to: z.number() }),

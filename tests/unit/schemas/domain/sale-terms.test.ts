@@ -35,10 +35,18 @@ test('until a country is known, nothing is promised that does not hold everywher
 
 test('the deposit covers transport only where transport is included and no customs taxes are due', () => {
   expect(termsOf('FR-IDF')).toMatchObject({
-    deposit: 'coversTransport',
+    deposit: 'coversTransportLegal',
     transport: { mode: 'included' },
     taxes: 'none',
   })
+  const guarantee = {
+    guarantor: 'Garant SA',
+    months: 24,
+    covers: { fr: 'moteur' },
+    price: 0,
+    contract: 'https://g.test/c',
+  }
+  expect(saleTerms(car, 'FR-IDF', { ...settings, guarantee }, monday).deposit).toBe('coversTransport')
   expect(termsOf('MA')).toMatchObject({
     deposit: 'partOfPrice',
     transport: { mode: 'range', from: 900, to: 1300 },

@@ -49,7 +49,7 @@ test('while no country is known, only what depends on it is said', () => {
 test('an address replaces the place chosen before, and the lines that it changes are named', () => {
   choose('SE')
   const { result } = open({ sale: included })
-  expect(result.current).toMatchObject({ place: 'SE', terms: { deposit: 'coversTransport', nameCheck: false } })
+  expect(result.current).toMatchObject({ place: 'SE', terms: { deposit: 'coversTransportLegal', nameCheck: false } })
   act(() => result.current.type({ ...emptyCustomer, country: 'Suisse', postalCode: '1200' }))
   expect(result.current).toMatchObject({ place: 'CH', terms: { deposit: 'partOfPrice' } })
   expect(written(result.current.changed)).toEqual([

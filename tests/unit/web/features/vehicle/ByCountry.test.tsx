@@ -42,7 +42,9 @@ async function answerFor(country: string, more: Partial<Vehicle> = {}): Promise<
 
 test('inside the Union with transport included, the deposit covers it and no customs tax is due', async () => {
   const answer = await answerFor('Italie')
-  expect(answer).toContain('le transport est compris dans le prix')
+  expect(answer).toContain(
+    'L’acompte couvre la garantie légale et le transport ; dans l’Union, il n’y a pas de taxes de',
+  )
   expect(answer).toContain('compris dans le prix')
   expect(answer).toMatch(/au plus tard le \d+ (décembre 2026|janvier 2027)/)
   expect(answer).not.toContain('hors TVA')
@@ -50,7 +52,9 @@ test('inside the Union with transport included, the deposit covers it and no cus
 
 test('outside the Union a car with deductible VAT has an export price, with the VAT of the country where it stands', async () => {
   const car = { price: 16_900, vatScheme: 'deductible', firstRegistration: '2020-03' } as const
-  expect(await answerFor('Sénégal', { ...car, standsIn: 'FR' })).toMatch(/hors TVA14 083 €.*TVA de 20 %/)
+  expect(await answerFor('Sénégal', { ...car, standsIn: 'FR' })).toMatch(
+    /^L’acompte est une part du prix\. Droits et taxes de votre pays : voir Prix à votre porte\..*hors TVA14 083 €.*TVA de 20 %/,
+  )
 })
 
 test('a car that stands in Germany has its export price without German VAT', async () => {
