@@ -69,7 +69,12 @@ for (const [width, height] of [
     await press(page, 'Enter', 2)
     await expect(page).toHaveURL(/\/payment-confirmation$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
-    await expect(page.getByText('Action requise')).toBeVisible()
+    // The function's answer names the day; before the seller's acceptance nothing is asked of the buyer.
+    await expect(
+      page.getByText(/Nous répondons à votre commande au plus tard le .* D’ici là, vous ne devez rien\./),
+    ).toBeVisible()
+    await expect(page.getByText('Action requise')).toBeHidden()
+    await expect(page.getByText('Virez ')).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: 'Commande envoyée' })).toBeVisible()
     await expect(page.getByText(`${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
     // On a busy machine a mail may leave a minute later; the page polls for two minutes.

@@ -29,11 +29,8 @@ export function OrderShown({ view, company, report }: Props) {
   const { state, payment } = view
   const isOpen = state !== 'cancelled'
   const isWithdrawn = view.withdrawnAt !== undefined
-  const isNew = state === 'received' && !isWithdrawn
   const asksNothing = isWithdrawn || !isOpen
   const title = isOpen && isWithdrawn ? 'withdrawn' : state
-  // A proof announced with the order: not yet reported, but not asked to pay again.
-  const saysPaid = view.isReported || payment.hasProof
   return (
     <>
       <div className={classes['head']} data-order>
@@ -47,7 +44,7 @@ export function OrderShown({ view, company, report }: Props) {
         <OrderStatus view={view} />
         {!isWithdrawn && <OrderProgress state={state} />}
       </div>
-      {isNew && !saysPaid && <TransferWarning deposit={view.deposit} />}
+      {isDepositDue(view) && <TransferWarning deposit={view.deposit} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {!asksNothing && state !== 'delivered' && <NextSteps view={view} company={company} />}
@@ -82,6 +79,11 @@ export function OrderShown({ view, company, report }: Props) {
     </>
   )
 }
+
+/** Whether the buyer has to pay the deposit now: only after the seller's acceptance. A proof announced with the order is not yet
+ *  reported, but nobody is asked to pay again. */
+const isDepositDue = ({ state, withdrawnAt, isReported, payment }: OrderView): boolean =>
+  state === 'accepted' && withdrawnAt === undefined && !isReported && !payment.hasProof
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
@@ -140,10 +142,11 @@ function OrderProgress({ state }: { state: OrderState }) {
   )
 }
 
-/** The next steps; the buyer's own tasks are amber. */
-function NextSteps({ view, company }: Omit<Props, 'report'>) {
+/** The next steps; the buyer's own tasks are amber. Before the seller's answer he has none. */
+export function NextSteps({ view, company }: Omit<Props, 'report'>) {
   const t = useTranslate()
-  const { payment, state, balance } = view
+  const { payment, state, balance, deposit, answerBy } = view
+  const isNew = state === 'received'
   const isPaid = state === 'depositReceived'
   const deliverBy = view.terms?.deliverBy
   const language = useLanguage()
@@ -154,14 +157,21 @@ function NextSteps({ view, company }: Omit<Props, 'report'>) {
     },
     { title: t('next_balance'), text: t('nextBalanceText', { amount: formatEuros(balance) }) },
   ]
-  if (!isPaid) steps.unshift({ title: t('next_receipt'), text: t('nextReceiptText') })
+  const saysPaid = view.isReported || payment.hasProof
+  const receipt = isNew && !saysPaid ? t('nextReceiptLater', { amount: formatEuros(deposit) }) : t('nextReceiptText')
+  if (!isPaid) steps.unshift({ title: t('next_receipt'), text: receipt })
+  if (isNew)
+    steps.unshift({
+      title: t('next_answer'),
+      text: [answerBy && t('saleAnswer', { date: lastDayInWords(answerBy, language) }), t('nextAnswerText')]
+        .filter(Boolean)
+        .join(' '),
+    })
   return (
     <section>
       <h2>{t('nextTitle')}</h2>
       <ol className={classes['next']}>
-        {!isPaid &&
-          !view.isReported &&
-          !payment.hasProof &&
+        {isDepositDue(view) &&
           transferTasks(t, view, company).map(({ title, text, anchor }) => (
             <li key={title} className={classes['todo']}>
               <h3>{title}</h3>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
-import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
+import { NextSteps, OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
 import sale from '#web/locales/fr/sale.json' with { type: 'json' }
 import { mount, eventually } from '../../../../../fixtures/mount.tsx'
@@ -47,6 +47,25 @@ test('an order whose buyer withdrew says when, and asks for nothing', async () =
   await eventually(() => expect(shown()).toContain('Vous avez renoncé à cette commande le 25 novembre 2026'))
   expect(shown()).toContain('au plus tard 14 jours après cette date')
   expect(shown()).not.toMatch(/réservée|26 novembre|attendre notre réponse|conclue/)
+})
+
+test('before the seller’s acceptance the buyer has no task: he reads when the shop answers and that nothing is due', async () => {
+  mount(<NextSteps view={view} company={undefined} />, texts)
+  await eventually(() => expect(shown()).toContain('Notre réponse'))
+  expect(shown()).toContain('au plus tard le 26 novembre 2026. D’ici là, vous ne devez rien.')
+  expect(shown()).not.toContain('Virez')
+})
+
+test('after the acceptance the transfer is a task, unless the deposit was reported or a proof announced', async () => {
+  const accepted = { ...view, state: 'accepted' as const }
+  mount(<NextSteps view={accepted} company={undefined} />, texts)
+  await eventually(() => expect(shown()).toContain('Virez 2\u00a0800\u00a0€ avec la référence'))
+  for (const said of [{ isReported: true }, { payment: { ...view.payment, hasProof: true } }]) {
+    document.body.replaceChildren()
+    mount(<NextSteps view={{ ...accepted, ...said }} company={undefined} />, texts)
+    await eventually(() => expect(shown()).toContain(purchase.nextReceiptText))
+    expect(shown()).not.toContain('Virez')
+  }
 })
 
 test('a buyer reports the deposit once; a failure is told and can be tried again', async () => {
