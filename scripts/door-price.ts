@@ -5,14 +5,15 @@ import { parseArgs } from 'node:util'
 import { parisDay } from '../schemas/domain/calendar.ts'
 import { countryFacts, type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
-import { type DoorCar, doorCarSchema } from '../schemas/domain/door-price/rule.ts'
+import { type DoorCar, doorCarSchema, type Figures, figureTexts } from '../schemas/domain/door-price/rule.ts'
+import { dateInWords } from '../schemas/domain/languages.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
 import { defaultSaleSettings } from '../schemas/domain/sale-terms.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient, openContent } from './content/content-source.ts'
-import words from './door-price/words.json' with { type: 'json' }
 import { checkContent } from './snapshot/check-content.ts'
 import { readContent } from './snapshot/read.ts'
+import words from '../web/src/locales/fr/door.json' with { type: 'json' }
 
 const USAGE = `npm run door-price -- --car ID --place LIEU [--on AAAA-MM-JJ] [--transport EUROS] [--json]
 npm run door-price -- --facts FICHIER --place LIEU [--on AAAA-MM-JJ] [--transport EUROS] [--json]
@@ -135,13 +136,15 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
     return 'euros' in line ? euros(line.euros) : `${euros(line.from)} à ${euros(line.to)}`
   }
   const rows = lines.map((line) => {
-    const note = line.note ? `, ${words[`doorNote_${line.note}`]}` : ''
+    const note = line.note ? `, ${filled(words[`doorNote_${line.note}`], line.constants)}` : ''
     return `  ${titleOf(line).padEnd(42)}${amount(line)}  (${words[`doorConfidence_${line.confidence}`]}${note})`
   })
   const sum = total.from === total.to ? euros(total.from) : `${euros(total.from)} à ${euros(total.to)}`
   const entries = [
     'rule' in entry ? entryReason(entry.rule) : words.doorEntry_open,
-    ...('until' in entry && entry.until ? [words.doorEntry_until.replace('{{month}}', entry.until)] : []),
+    ...('until' in entry && entry.until
+      ? [words.doorEntry_until.replace('{{month}}', dateInWords(entry.until, 'fr'))]
+      : []),
   ]
   return [
     `${where}, le ${day}`,
@@ -157,8 +160,13 @@ function titleOf({ id: line }: Line): string {
   return words[`doorLine_${line}`]
 }
 function askSentence(line: Extract<Line, { ask: unknown }>): string {
-  return words[`doorAsk_${line.ask}`].replace('{{least}}', `${line.least ?? ''} €`)
+  return filled(words[`doorAsk_${line.ask}`], line.least === undefined ? {} : { least: line.least })
 }
 function entryReason({ reason, maxYears }: EntryRule): string {
   return words[`doorEntry_${reason}`].replace('{{years}}', String(maxYears ?? ''))
+}
+/** Fills the figures of a text as the site does. */
+function filled(text: string, figures: Figures = {}): string {
+  const values = figureTexts(figures, (number) => number.toLocaleString('fr-FR'))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole)
 }

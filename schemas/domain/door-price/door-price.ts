@@ -1,20 +1,25 @@
 import { addDays } from '../calendar.ts'
 import { countryOf, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
-import { exportPriceOf, type SaleSettings, transportTo } from '../sale-terms.ts'
+import { exportPriceOf, type SaleSettings, transportTo, VAT_PERCENT } from '../sale-terms.ts'
 import { brussels, flanders, netherlands, wallonia } from './benelux.ts'
 import { type Confidence, type Entry, entryOf } from './entry.ts'
 import { france, overseasFrance } from './france.ts'
 import * as outside from './outside-europe.ts'
 import {
   type Amount,
+  type Answer,
   cents,
   type Country,
   type DoorCar,
   type Facts,
+  type Figure,
+  type Figures,
   type LineId,
   lineIds,
   type LineNote,
   type Rule,
+  NEW_KILOMETRES,
+  NEW_MONTHS,
   SEEN,
   type Source,
   vatOfNew,
@@ -41,7 +46,16 @@ export type Line = Amount & {
   confidence: Confidence | 'ours'
   sources: readonly Source[]
   note?: LineNote
-  figures?: Readonly<Record<string, number>>
+} & LineWords
+
+/** What the texts tell of a line: `doorRule_<words>` and notes with the rule's constants, `doorHow_<how>` with these and with the
+ *  figures of the car, and facts of the car beside them. */
+interface LineWords {
+  words: string
+  constants?: Figures
+  how?: string
+  figures?: Figures
+  reads?: readonly (keyof DoorCar)[]
 }
 
 /** What a car costs at a place. `total` adds the lines that are known; `complete`: none is unknown. `unknown`: how many are. */
@@ -118,6 +132,7 @@ function rulesOf(country: Country | undefined, place: PlaceId): readonly Rule[] 
 
 const unknownRule = (id: LineId): Rule => ({
   id,
+  words: 'authority',
   sources: [],
   confidence: 'ask',
   validFrom: '2026-01-01',
@@ -126,6 +141,9 @@ const unknownRule = (id: LineId): Rule => ({
 })
 const newVehicleRule: Rule = {
   id: 'vat',
+  words: 'vatOfNew',
+  figures: { months: NEW_MONTHS, kilometres: NEW_KILOMETRES },
+  reads: ['firstRegistration', 'mileage'],
   sources: [
     { name: 'Directive 2006/112/CE, article 2', url: 'https://eur-lex.europa.eu/eli/dir/2006/112/oj', seen: SEEN },
   ],
@@ -136,35 +154,51 @@ const newVehicleRule: Rule = {
 }
 
 function priceLine(car: DoorCar, place: PlaceId): Line {
-  const euros = exportPriceOf(car, place) ?? car.price
-  return { id: 'price', euros, confidence: 'ours', sources: [] }
+  const about = { id: 'price', confidence: 'ours', sources: [] } as const
+  const exported = exportPriceOf(car, place)
+  if (exported === undefined || !car.standsIn) return { ...about, words: 'price', euros: car.price }
+  const figures = { percent: VAT_PERCENT[car.standsIn], price: car.price }
+  return { ...about, words: 'exportPrice', how: 'exportPrice', figures, euros: exported }
 }
 
 function transportLine({ place, settings, transport }: Question): Line {
-  const known = { id: 'transport', confidence: 'ours', sources: [] } as const
+  const known = { id: 'transport', confidence: 'ours', sources: [], words: 'transport' } as const
   if (transport !== undefined) return { ...known, euros: cents(transport) }
   const found = transportTo(place, settings)
-  if (found.mode === 'included') return { ...known, euros: 0 }
+  if (found.mode === 'included') return { ...known, words: 'transportIncluded', euros: 0 }
   if (found.mode === 'range')
     return found.from === found.to ? { ...known, euros: found.from } : { ...known, from: found.from, to: found.to }
-  return { id: 'transport', ask: 'transportUnknown', confidence: 'ask', sources: [] }
+  return { ...known, ask: 'transportUnknown', confidence: 'ask' }
 }
 
 /** Joins the answers for the lowest and the highest sums before it. */
-function lineOf(rule: Rule, low: ReturnType<Rule['formula']>, high: ReturnType<Rule['formula']>, day: string): Line {
-  const { id, sources, confidence } = rule
-  const note = low.note ?? (day > rule.recheckBy ? ('lastYear' as const) : undefined)
+function lineOf(rule: Rule, low: Answer, high: Answer, day: string): Line {
+  const { id, sources, confidence, words, reads } = rule
+  const note = staleNote(rule, day) ?? low.note
+  const constants = note === 'recheck' ? { ...rule.figures, yearSeen: yearSeen(rule) } : rule.figures
   const about = {
     id,
     sources,
     confidence: low.uncertain || high.uncertain ? ('contradictory' as const) : confidence,
     ...(note && { note }),
+    words,
+    ...(reads && { reads }),
+    ...(constants && { constants }),
+    ...toldBy(low, high),
   }
   if ('ask' in low)
     return { ...about, confidence: 'ask', ask: low.ask, ...(low.least !== undefined && { least: low.least }) }
   const [from, to] = [sides(low)?.from ?? 0, sides(high)?.to ?? 0]
   return from === to ? { ...about, euros: from } : { ...about, from, to }
 }
+
+/** What is said of a rule on a day outside its validity, or whose sources somebody should have looked at again. */
+function staleNote({ validFrom, validTo = ALWAYS, recheckBy, figures }: Rule, day: string): LineNote | undefined {
+  if (day >= validFrom && day <= validTo && day < recheckBy) return undefined
+  return figures?.['yearOfTariff'] === undefined ? 'recheck' : 'lastYear'
+}
+const ALWAYS = '9999-12-31'
+const yearSeen = ({ sources }: Rule): number => Number((sources[0]?.seen ?? SEEN).slice(0, 4))
 
 /** The lowest and highest euros of an amount; undefined if it is not known. */
 export function sides(amount: Amount): { from: number; to: number } | undefined {
@@ -176,12 +210,27 @@ export function sides(amount: Amount): { from: number; to: number } | undefined 
 function span(one: Line, other: Line): Line {
   const [a, b] = [sides(one), sides(other)]
   if (!a || !b) return a ? other : one
-  const { id, sources, note } = one
+  const { id, sources, note, words, reads, constants } = one
   const confidence = [one, other].some((line) => line.confidence === 'contradictory') ? 'contradictory' : one.confidence
-  const about = { id, sources, confidence, ...(note && { note }) } as const
+  const told = { words, ...(reads && { reads }), ...(constants && { constants }), ...toldBy(one, other) }
+  const about = { id, sources, confidence, ...(note && { note }), ...told } as const
   const [from, to] = [Math.min(a.from, b.from), Math.max(a.to, b.to)]
   return from === to ? { ...about, euros: from } : { ...about, from, to }
 }
+
+/** How two answers of one rule are told together: in the words of the second where only that one has some. */
+function toldBy(one: Told, other: Told): Told {
+  const how = one.how ?? other.how
+  const both = [one.figures ?? {}, other.figures ?? {}]
+  const figures: Record<string, Figure> = {}
+  for (const [name, figure] of both.flatMap((found) => Object.entries(found))) {
+    const ends = [figures[name] ?? figure, figure].flat()
+    const [from, to] = [Math.min(...ends), Math.max(...ends)]
+    figures[name] = from === to ? from : [from, to]
+  }
+  return { ...(how && { how }), ...(Object.keys(figures).length > 0 && { figures }) }
+}
+type Told = Pick<LineWords, 'how' | 'figures'>
 
 function totalOf(lines: readonly Line[]): DoorPrice['total'] {
   const known = lines.map(sides)

@@ -112,8 +112,7 @@ function regionalTax(facts: Facts): ReturnType<Rule['formula']> {
   const isOld = fullYears(registered, day) >= 10
   const from = least * powers[0] * (isOld ? 0.5 : 1)
   const to = most * powers[1]
-  const note = day >= '2027-01-01' ? ({ note: 'lastYear' } as const) : {}
-  return from === to ? { euros: from, ...note } : { from, to, uncertain: true, ...note }
+  return from === to ? { euros: from } : { from, to, uncertain: true }
 }
 
 const bofip = {
@@ -134,10 +133,27 @@ const legal = {
 } as const
 
 const taxes: readonly Rule[] = [
-  { id: 'co2Malus', ...legal, formula: co2Malus },
-  { id: 'massMalus', ...legal, formula: massMalus },
+  {
+    id: 'co2Malus',
+    words: 'frenchCo2Malus',
+    figures: { years: 15, yearFirst: 2015 },
+    reads: ['firstRegistration', 'fuel', 'co2', 'co2Method'],
+    ...legal,
+    formula: co2Malus,
+  },
+  {
+    id: 'massMalus',
+    words: 'frenchMassMalus',
+    figures: { yearFirst: 2022 },
+    reads: ['firstRegistration', 'fuel', 'massInOrder', 'co2'],
+    ...legal,
+    formula: massMalus,
+  },
   {
     id: 'registration',
+    words: 'frenchRegionalTax',
+    figures: { years: 10, yearOfTariff: 2026 },
+    reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'fiscalPower'],
     sources: [
       { name: 'simulateurmalus.fr', url: 'https://www.simulateurmalus.fr', seen: SEEN },
       { name: 'UFC-Que Choisir, 30 janvier 2026', url: 'https://www.quechoisir.org', seen: SEEN },
@@ -149,6 +165,8 @@ const taxes: readonly Rule[] = [
   },
   {
     id: 'fixedFees',
+    words: 'frenchFees',
+    figures: { fixed: 11, mailing: 2.76 },
     sources: [{ name: 'Reçu d’un dossier payé (11 € et 2,76 €)', seen: SEEN }],
     confidence: 'official',
     validFrom: '2026-01-01',
@@ -167,6 +185,7 @@ export const france: Country = {
 /** Import VAT and dock dues of the overseas regions are not researched. */
 const askOverseas = (id: 'duty' | 'vat'): Rule => ({
   id,
+  words: 'frenchOverseas',
   sources: [{ name: 'Douane française', url: 'https://www.douane.gouv.fr', seen: SEEN }],
   confidence: 'ask',
   validFrom: '2026-01-01',

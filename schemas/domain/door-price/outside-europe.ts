@@ -15,6 +15,7 @@ const ofArrived =
 const ask = (reason: 'authority' | 'personal' | 'rateMissing') => (): Answer => ({ ask: reason })
 const asked = (id: LineId, source: Rule['sources'][number], reason: 'authority' | 'personal' = 'authority'): Rule => ({
   id,
+  words: reason,
   sources: [source],
   ...secondary,
   confidence: 'ask',
@@ -36,13 +37,34 @@ export const switzerland: Country = {
   currency: 'CHF',
   rules: [
     // No customs duty on cars since 1 January 2024, and no proof of origin.
-    { id: 'duty', sources: [swissCustoms], ...official, formula: () => ({ euros: 0 }) },
+    {
+      id: 'duty',
+      words: 'swissDuty',
+      figures: { yearFirst: 2024 },
+      sources: [swissCustoms],
+      ...official,
+      formula: () => ({ euros: 0 }),
+    },
     // Automobile tax: 4 % of the value.
-    { id: 'excise', sources: [zurich], ...secondary, formula: ({ price }) => ({ euros: cents((price * 4) / 100) }) },
-    { id: 'vat', sources: [zurich], ...secondary, formula: swissVat },
+    {
+      id: 'excise',
+      words: 'percentOfPrice',
+      figures: { percent: 4 },
+      sources: [zurich],
+      ...secondary,
+      formula: ({ price }) => ({ euros: cents((price * 4) / 100) }),
+    },
+    { id: 'vat', words: 'swissVat', figures: { percent: 8.1 }, sources: [zurich], ...secondary, formula: swissVat },
     asked('registration', zurich),
     // Form 13.20 A, 20 CHF: in euros only with the editors' rate.
-    { id: 'fixedFees', sources: [zurich], ...secondary, formula: ask('rateMissing') },
+    {
+      id: 'fixedFees',
+      words: 'swissForm',
+      figures: { francs: 20 },
+      sources: [zurich],
+      ...secondary,
+      formula: ask('rateMissing'),
+    },
   ],
 }
 
@@ -57,9 +79,30 @@ export const senegal: Country = {
   places: ['SN'],
   currency: 'XOF',
   rules: [
-    { id: 'duty', sources: [senegaleseCustoms], ...official, formula: ofArrived(SENEGAL_DUTY) },
-    { id: 'vat', sources: [senegaleseCustoms], ...official, formula: ofArrived(SENEGAL_VAT) },
-    { id: 'registration', sources: [senegaleseCustoms], ...official, formula: ofArrived(SENEGAL_REGISTRATION) },
+    {
+      id: 'duty',
+      words: 'senegaleseDuty',
+      figures: { percent: SENEGAL_DUTY },
+      sources: [senegaleseCustoms],
+      ...official,
+      formula: ofArrived(SENEGAL_DUTY),
+    },
+    {
+      id: 'vat',
+      words: 'senegaleseVat',
+      figures: { percent: 18, base: 121 },
+      sources: [senegaleseCustoms],
+      ...official,
+      formula: ofArrived(SENEGAL_VAT),
+    },
+    {
+      id: 'registration',
+      words: 'senegaleseRegistration',
+      figures: { percent: 3, base: 142.78 },
+      sources: [senegaleseCustoms],
+      ...official,
+      formula: ofArrived(SENEGAL_REGISTRATION),
+    },
   ],
 }
 
@@ -75,6 +118,8 @@ export const ivoryCoast: Country = {
   rules: [
     {
       id: 'duty',
+      words: 'ivorianDuty',
+      figures: { least: 42, most: 60 },
       sources: [{ name: 'automag.ci (2025)', url: 'https://automag.ci', seen: SEEN }],
       ...contradictory,
       formula: ivorianDuty,
@@ -95,6 +140,8 @@ export const cameroon: Country = {
     asked('excise', camer),
     {
       id: 'fixedFees',
+      words: 'cameroonCheck',
+      figures: { francs: 29_813 },
       sources: [{ name: 'Guichet unique (GUCE)', url: 'https://www.guichetunique.cm', seen: SEEN }],
       ...secondary,
       formula: () => ({ euros: cents(29_813 / XAF_PER_EURO) }),
@@ -120,6 +167,9 @@ export const morocco: Country = {
   rules: [
     {
       id: 'duty',
+      words: 'moroccanDuty',
+      figures: { percent: MOROCCO_RATE, customs: 17.5, levy: 0.25, vat: 20 },
+      reads: ['firstRegistration', 'newValue'],
       sources: [
         { name: 'le360.ma', url: 'https://le360.ma', seen: SEEN },
         { name: 'jurispromaroc', seen: SEEN },
@@ -135,6 +185,9 @@ export const morocco: Country = {
     // A stamp for cars that cost more when new.
     {
       id: 'excise',
+      words: 'moroccanStamp',
+      figures: { dirhams: STAMP_FREE_DIRHAMS },
+      reads: ['newValue'],
       sources: [{ name: 'lesiteinfo.com', url: 'https://lesiteinfo.com', seen: SEEN }],
       ...secondary,
       formula: (facts) => {
@@ -163,6 +216,9 @@ export const algeria: Country = {
   rules: [
     {
       id: 'duty',
+      words: 'algerianDuty',
+      figures: { electric: 11.42, small: 19.62, large: 121.06, displacement: 1800 },
+      reads: ['fuel', 'displacement'],
       sources: [
         {
           name: 'dnalgerie.com ; simulateur officiel selon auto-utilitaire.com',
@@ -204,8 +260,22 @@ export const unitedArabEmirates: Country = {
   places: ['AE'],
   currency: 'AED',
   rules: [
-    { id: 'duty', sources: [emirates], ...secondary, formula: ofArrived(5) },
-    { id: 'vat', sources: [emirates], ...secondary, formula: vatOnDuty(5) },
+    {
+      id: 'duty',
+      words: 'percentOfArrived',
+      figures: { percent: 5 },
+      sources: [emirates],
+      ...secondary,
+      formula: ofArrived(5),
+    },
+    {
+      id: 'vat',
+      words: 'percentWithDuty',
+      figures: { percent: 5 },
+      sources: [emirates],
+      ...secondary,
+      formula: vatOnDuty(5),
+    },
   ],
 }
 
@@ -229,8 +299,24 @@ export const saudiArabia: Country = {
   places: ['SA'],
   currency: 'SAR',
   rules: [
-    { id: 'duty', sources: [saudi], ...secondary, formula: ofSaudiValue(saudiShares.duty) },
-    { id: 'vat', sources: [saudi], ...secondary, formula: ofSaudiValue(saudiShares.vat) },
+    {
+      id: 'duty',
+      words: 'saudiDuty',
+      figures: { percent: 5, yearly: 15 },
+      reads: ['firstRegistration', 'newValue'],
+      sources: [saudi],
+      ...secondary,
+      formula: ofSaudiValue(saudiShares.duty),
+    },
+    {
+      id: 'vat',
+      words: 'saudiVat',
+      figures: { percent: 15, yearly: 15 },
+      reads: ['firstRegistration', 'newValue'],
+      sources: [saudi],
+      ...secondary,
+      formula: ofSaudiValue(saudiShares.vat),
+    },
   ],
 }
 
@@ -238,12 +324,31 @@ const japaneseTrade = { name: 'japanesecartrade.com', url: 'https://www.japanese
 export const kuwait: Country = {
   places: ['KW'],
   currency: 'KWD',
-  rules: [{ id: 'duty', sources: [japaneseTrade], ...secondary, formula: ofArrived(5) }],
+  rules: [
+    {
+      id: 'duty',
+      words: 'percentOfArrived',
+      figures: { percent: 5 },
+      sources: [japaneseTrade],
+      ...secondary,
+      formula: ofArrived(5),
+    },
+  ],
 }
 export const bahrain: Country = {
   places: ['BH'],
   currency: 'BHD',
-  rules: [{ id: 'duty', sources: [japaneseTrade], ...secondary, formula: ofArrived(5) }, asked('vat', japaneseTrade)],
+  rules: [
+    {
+      id: 'duty',
+      words: 'percentOfArrived',
+      figures: { percent: 5 },
+      sources: [japaneseTrade],
+      ...secondary,
+      formula: ofArrived(5),
+    },
+    asked('vat', japaneseTrade),
+  ],
 }
 export const qatar: Country = {
   places: ['QA'],

@@ -103,21 +103,45 @@ export interface Facts extends DoorCar {
   line: (id: LineId) => number | undefined
 }
 
+/** A number that a text shows: one, or from and to where transport or the day of first registration leave a range. Its name says
+ *  how it is written: `year…` without a separator, all others in the reader's format. */
+export type Figure = number | readonly [from: number, to: number]
+export type Figures = Readonly<Record<string, Figure>>
+
+/** Figures as texts for placeholders: '1 873', '26 – 27'; `format` writes a number in the reader's language. */
+export const figureTexts = (figures: Figures, format: (number: number) => string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => {
+      const written = [figure].flat().map((number) => (name.startsWith('year') ? String(number) : format(number)))
+      return [name, written.join(' – ')]
+    }),
+  )
+
+/** What a formula answers. `uncertain`: this car meets a question on which the sources differ. `note`: what the texts add to the
+ *  line. `how`: the text `doorHow_<how>`, which tells the sum with this car's `figures`. */
+export type Answer = Amount & { uncertain?: boolean; note?: LineNote; how?: string; figures?: Figures }
+
 /** One line of one country, valid from `validFrom` to `validTo` (days, both included). A formula is pure. */
 export interface Rule {
   id: LineId
+  /** The text `doorRule_<words>` tells the rule in general; rules may share one. */
+  words: string
+  /** Constants that the words name. `yearOfTariff`: the year, or years, of a tariff that changes every year. */
+  figures?: Figures
+  /** Facts of the car that the formula reads, shown beside the line. */
+  reads?: readonly (keyof DoorCar)[]
   sources: readonly Source[]
   confidence: Confidence
   validFrom: string
   validTo?: string
   /** The day by which somebody must look at the sources again. */
   recheckBy: string
-  /** `uncertain`: this car meets a question on which the sources differ. `note`: what the texts add to the line. */
-  formula: (facts: Facts) => Amount & { uncertain?: boolean; note?: LineNote }
+  formula: (facts: Facts) => Answer
 }
 
-/** `atMost`: an appraisal may give less. `lastYear`: the tariff of another year, to be confirmed. */
-export type LineNote = 'atMost' | 'lastYear'
+/** `atMost`: an appraisal may give less. `lastYear`: the tariff of the figure `yearOfTariff`, to be confirmed. `recheck`: the
+ *  source was read in the year of the figure `yearSeen`, and has to be looked at again. */
+export type LineNote = 'atMost' | 'lastYear' | 'recheck'
 
 export interface Country {
   /** ISO codes, or place ids for regions with rules of their own. */
@@ -147,10 +171,14 @@ export const fullYears = (from: string, to: string): number => Math.floor(fullMo
 /** Months begun from the first registration to a day: a month begun counts. */
 export const monthsBegun = (from: string, to: string): number => fullMonths(from, to) + 1
 
+/** At most so old or driven so far, a car counts as new for VAT. */
+export const NEW_MONTHS = 6
+export const NEW_KILOMETRES = 6000
+
 /** Whether VAT law takes a car as new: at most six months old or 6,000 km driven (directive 2006/112/EC, article 2). Undefined
  *  while neither is certain. */
 function isNewVehicle({ registered, mileage }: Facts, day: string): boolean | undefined {
-  if (mileage !== undefined && mileage <= 6000) return true
+  if (mileage !== undefined && mileage <= NEW_KILOMETRES) return true
   if (registered === undefined) return undefined
   return addDays(registered, 183) >= day
 }

@@ -20,6 +20,9 @@ export const italy: Country = {
   rules: [
     {
       id: 'registration',
+      words: 'italianIpt',
+      figures: { base: IPT.base, upTo: IPT.upTo, each: IPT.perKilowatt, percent: 30 },
+      reads: ['powerKw'],
       sources: [
         { name: 'quattroruote.it', url: 'https://www.quattroruote.it', seen: SEEN },
         { name: 'gazzetta.it', url: 'https://www.gazzetta.it', seen: SEEN },
@@ -31,6 +34,8 @@ export const italy: Country = {
     },
     {
       id: 'fixedFees',
+      words: 'italianFees',
+      figures: { stamps: 48, register: 27, office: 10 },
       sources: [{ name: 'motor1.it', url: 'https://it.motor1.com', seen: SEEN }],
       confidence: 'secondary',
       validFrom: '2026-01-01',
@@ -68,6 +73,8 @@ export const spain: Country = {
   rules: [
     {
       id: 'registration',
+      words: 'spanishIedmt',
+      reads: ['firstRegistration', 'fuel', 'co2', 'newValue'],
       sources: [
         { name: 'importespana (février 2026) ; Orden HAC/1501/2025', url: 'https://importespana.com', seen: SEEN },
       ],
@@ -158,8 +165,7 @@ export function portugueseTax(
   const extras = fuel === 'petrol' ? [0] : particulatesExtras(particulates)
   const sums = methods.flatMap((method) => extras.map((more) => due(method, more)))
   const [from, to] = [Math.min(...sums), Math.max(...sums)]
-  const note = day >= '2026-01-01' ? ({ note: 'lastYear' } as const) : {}
-  return from === to ? { euros: from, ...note } : { from, to, ...note }
+  return from === to ? { euros: from } : { from, to }
 }
 const particulatesExtras = (particulates: number | undefined): readonly number[] => {
   if (particulates === undefined) return [0, 500]
@@ -171,13 +177,22 @@ const portuguese = {
   sources: [acp],
   confidence: 'secondary',
   validFrom: '2025-01-01',
+  // The tables of 2026 were not verified.
+  validTo: '2025-12-31',
   recheckBy: '2027-01-01',
 } as const
 
 export const portugal: Country = {
   places: ['PT'],
   rules: [
-    { id: 'registration', ...portuguese, formula: portugueseTax },
-    { id: 'fixedFees', ...portuguese, formula: () => ({ euros: 195 }) },
+    {
+      id: 'registration',
+      words: 'portugueseIsv',
+      figures: { yearOfTariff: 2025 },
+      reads: ['firstRegistration', 'fuel', 'displacement', 'co2', 'co2Method', 'particulates'],
+      ...portuguese,
+      formula: portugueseTax,
+    },
+    { id: 'fixedFees', words: 'portugueseFees', figures: { sum: 195 }, ...portuguese, formula: () => ({ euros: 195 }) },
   ],
 }

@@ -16,6 +16,14 @@ const computedKeys: readonly string[] = [
   'mileageIs*',
   // By reason: web/src/lib/sale-words.ts.
   'entry_*',
+  // By line, rule, reason and figure: schemas/domain/door-price.
+  'doorLine_*',
+  'doorRule_*',
+  'doorHow_*',
+  'doorAsk_*',
+  'doorNote_*',
+  'doorConfidence_*',
+  'doorEntry_*',
   'claim_*',
   'reviewCheck_*',
   'status_*',

@@ -13,6 +13,7 @@ interface Namespaces {
   contact: typeof import('../locales/fr/contact.json')
   credit: typeof import('../locales/fr/credit.json')
   delivery: typeof import('../locales/fr/delivery.json')
+  door: typeof import('../locales/fr/door.json')
   favourites: typeof import('../locales/fr/favourites.json')
   financing: typeof import('../locales/fr/financing.json')
   home: typeof import('../locales/fr/home.json')
