@@ -1,0 +1,40 @@
+import { formatEuros, groupThousands } from '../money.ts'
+import type { DoorPrice, Line } from './door-price.ts'
+
+type Ask = Extract<Line, { ask: unknown }>['ask']
+type DoorKey =
+  | `doorLine_${Line['id']}`
+  | `doorAsk_${Ask}`
+  | `doorTotal${'' | 'Without' | 'Ask'}`
+  | 'doorToAsk'
+  | 'doorLeast'
+/** Texts of the page, letter or command. */
+type Write = (key: DoorKey, values?: Record<string, string>) => string
+
+/** '22 300 – 23 500 €', or '22 300 €' if both are the same. Whole euros. */
+export const eurosBetween = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? formatEuros(from) : `${groupThousands(Math.round(from))}\u00a0–\u00a0${formatEuros(to)}`
+
+/** A line's amount in words; of one that is not known, only that it has to be asked for. */
+export function lineAmount(line: Line, t: Write): string {
+  if (!('ask' in line)) return eurosBetween('euros' in line ? { from: line.euros, to: line.euros } : line)
+  return line.least === undefined ? t('doorToAsk') : t('doorLeast', { sum: formatEuros(line.least) })
+}
+
+/** Why a line is not known, as a sentence; undefined if it is known. */
+export const lineQuestion = (line: Line, t: Write): string | undefined =>
+  'ask' in line ? t(`doorAsk_${line.ask}`, { least: formatEuros(line.least ?? 0) }) : undefined
+
+/** The total in words. One line that is not known is named; with more of them there is no total. */
+export function totalAmount({ lines, total }: DoorPrice, t: Write): string {
+  if (total.unknown > 1) return t('doorTotalAsk')
+  const sum = eurosBetween(total)
+  const missing = lines.find((line) => 'ask' in line)
+  return missing ? t('doorTotalWithout', { sum, line: t(`doorLine_${missing.id}`) }) : sum
+}
+
+/** Every line and the total, as letters, order page and printed sheet list them. */
+export const doorFacts = (price: DoorPrice, t: Write): { label: string; value: string }[] => [
+  ...price.lines.map((line) => ({ label: t(`doorLine_${line.id}`), value: lineAmount(line, t) })),
+  { label: t('doorTotal'), value: totalAmount(price, t) },
+]
