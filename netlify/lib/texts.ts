@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SALE_SHARES } from '#domain/money.ts'
 import { dateCode, defaultLanguage, type Language } from '#domain/languages.ts'
+import type door from '../../web/src/locales/fr/door.json'
 import type legal from '../../web/src/locales/fr/legal.json'
 import type mail from '../../web/src/locales/fr/mail.json'
 import type sale from '../../web/src/locales/fr/sale.json'
@@ -9,12 +10,12 @@ import type site from '../../web/src/locales/fr/site.json'
 import type terms from '../../web/src/locales/fr/terms.json'
 
 /** Texts of letters, of the pages behind their links, and those shared with the site: terms of sale, demonstration banner. */
-type Messages = typeof site & typeof mail & typeof sale & typeof terms & typeof legal
+type Messages = typeof site & typeof mail & typeof sale & typeof door & typeof terms & typeof legal
 export type Translate = (key: keyof Messages, values?: Readonly<Record<string, string>>) => string
 
 /** Netlify bundles these files with the functions (`included_files` in netlify.toml), after the build of the site. */
 const FOLDER = 'web/src/locales'
-const NAMESPACES = ['site', 'mail', 'sale', 'terms', 'legal']
+const NAMESPACES = ['site', 'mail', 'sale', 'door', 'terms', 'legal']
 
 const loaded = new Map<Language, Partial<Messages>>()
 

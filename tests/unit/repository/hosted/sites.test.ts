@@ -14,10 +14,11 @@ test('the shop’s site builds the shop and does not rewrite addresses', () => {
 test('the shop’s functions run in Frankfurt, beside what the build read', () => {
   expect(shop.functions.region).toBe('fra')
   expect(shop.functions.included_files).toEqual([
+    'web/generated/door/*.json',
     'web/generated/index.json',
     'web/generated/revisions.json',
     'web/generated/sale.json',
-    'web/src/locales/*/{site,mail,sale,terms,legal}.json',
+    'web/src/locales/*/{site,mail,sale,door,terms,legal}.json',
   ])
 })
 
