@@ -11,6 +11,8 @@ export interface PlaceFile {
   on: string
   /** Digest of rules and figures: it changes when any of them does. */
   version: string
+  /** Address of the authority's own calculator. */
+  calculator?: string
   entryRules: readonly EntryRule[]
   /** What is the same on the lines of many cars. */
   rules: readonly LineRule[]

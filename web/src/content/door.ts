@@ -1,5 +1,6 @@
 // What cars cost at the place that the visitor has chosen. Who has chosen none loads nothing.
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { createTranslate, type Translate, useLanguage } from '../lib/i18n.ts'
 import { type LoadState, useLoaded } from '../lib/loaders.ts'
@@ -12,25 +13,41 @@ export interface DoorPrices {
   on: string
   /** By a car's id; undefined for a car that the build did not know. */
   of: (id: string) => DoorPrice | undefined
-  /** The texts of the namespaces `door` and `sale`, in the page's language. */
+  /** The authority's own calculator. */
+  calculator?: string | undefined
+  /** The texts of the namespaces `door`, `sale` and `car`, in the page's language. */
   t: Translate
 }
 
+/** 'none' while no place is chosen. */
+export type DoorState =
+  | Exclude<LoadState<DoorPrices>, { state: 'failed' }>
+  | { state: 'none' }
+  | { state: 'failed'; retry: () => void }
+
 /** What cars cost at the chosen place; 'none' while none is chosen, and before hydration. While another place loads, the last
  *  one's prices stay: they name their own place. */
-export function useDoorPrices(): LoadState<DoorPrices> | { state: 'none' } {
+export function useDoorPrices(): DoorState {
   const place = useAtomValue(placeAtom)
   const language = useLanguage()
-  const loaded = useLoaded(`${language} ${place ?? ''}`, async (): Promise<DoorPrices | undefined> => {
+  const [attempt, setAttempt] = useState(1)
+  const loaded = useLoaded(`${language} ${place ?? ''} ${attempt}`, async (): Promise<DoorPrices | undefined> => {
     if (place === undefined) return undefined
     const [{ doorPriceIn, loadPlaceFile }, { loadMessages }] = await Promise.all([
       import('../lib/place-prices.ts'),
       import('./source.ts'),
     ])
-    const [file, messages] = await Promise.all([loadPlaceFile(place), loadMessages(language, ['door', 'sale'])])
-    return { place, on: file.on, of: (id) => doorPriceIn(file, id), t: createTranslate(language, messages) }
+    const [file, messages] = await Promise.all([loadPlaceFile(place), loadMessages(language, ['door', 'sale', 'car'])])
+    return {
+      place,
+      on: file.on,
+      of: (id) => doorPriceIn(file, id),
+      calculator: file.calculator,
+      t: createTranslate(language, messages),
+    }
   })
   if (place === undefined) return { state: 'none' }
-  if (loaded.state !== 'ready') return loaded
+  if (loaded.state === 'failed') return { state: 'failed', retry: () => setAttempt((before) => before + 1) }
+  if (loaded.state === 'loading') return loaded
   return loaded.content ? { state: 'ready', content: loaded.content } : { state: 'loading' }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatEuros, formatKilometres, formatPercent } from '#domain/money.ts'
+import { formatCents, formatDecimal, formatEuros, formatKilometres, formatPercent } from '#domain/money.ts'
 import { type Language, languages, standardCode } from '#domain/languages.ts'
 
 const number = fc.nat({ max: 10_000_000 })
@@ -62,4 +62,12 @@ test.each(languages)('in %s cents and percentages are formatted as its browsers 
       expect(formatPercent(hundredths / 100, language)).toBe(percent(hundredths / 10_000))
     }),
   )
+})
+
+test('a figure that is no sum of euros keeps its decimals, in the reader’s format', () => {
+  expect(formatDecimal(3511.9, 'fr')).toBe('3\u00a0511,9')
+  expect(formatDecimal(3.5119, 'en')).toBe('3.5119')
+  expect(formatDecimal(142.78, 'de')).toBe('142,78')
+  expect(formatDecimal(0.1 + 0.2, 'fr')).toBe('0,3')
+  expect(formatDecimal(400_000, 'pt')).toBe('400\u00a0000')
 })

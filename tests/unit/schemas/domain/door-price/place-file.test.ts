@@ -79,3 +79,8 @@ test('the version of all files changes with a figure, and not with the day alone
   expect(versionAt('2026-11-23')).toBe(versionAt('2026-11-24'))
   expect(versionAt('2026-12-14')).not.toBe(versionAt('2026-12-15'))
 })
+
+test('a place’s file names the official calculator, where there is one', () => {
+  expect(placeFile([], { place: 'FR-IDF', ...question }).calculator).toMatch(/^https:\/\/www\.service-public\.fr\//)
+  expect(placeFile([], { place: 'SN', ...question }).calculator).toBeUndefined()
+})
