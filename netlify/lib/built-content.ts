@@ -18,11 +18,11 @@ export async function readRevisions(): Promise<ContentHashes | undefined> {
 }
 
 /** What the dealer promises buyers, as this build recorded it; the defaults if it recorded nothing. `credit`: whether a lender is
- *  set. */
-export async function readSaleSettings(): Promise<SaleSettings & { credit: boolean }> {
-  const value = (await readBuilt('sale.json')) as { credit?: unknown } | undefined
+ *  set. `email`: the seller's address on the site. */
+export async function readSaleSettings(): Promise<SaleSettings & { credit: boolean; email?: string }> {
+  const value = (await readBuilt('sale.json')) as { credit?: unknown; email?: unknown } | undefined
   const sale = value === undefined ? defaultSaleSettings : saleSettingsSchema.parse(value)
-  return { ...sale, credit: value?.credit === true }
+  return { ...sale, credit: value?.credit === true, ...(typeof value?.email === 'string' && { email: value.email }) }
 }
 
 /** The Studio's edit page for a car, by the car's id on the site. The Studio's addresses hold document ids, which the build

@@ -111,6 +111,41 @@ export interface Company {
   mediator: string
 }
 
+const companyVariables = [
+  'COMPANY_NAME',
+  'COMPANY_FORM',
+  'COMPANY_CAPITAL',
+  'COMPANY_ADDRESS',
+  'COMPANY_REGISTRATION',
+  'COMPANY_VAT',
+  'COMPANY_MEDIATOR',
+  'COMPANY_MEDIATOR_URL',
+  'COMPANY_PHONE',
+] as const satisfies VariableName[]
+
+function companyOf(found: Pick<Environment, (typeof companyVariables)[number]>, name: string): Company {
+  const lines = [
+    [found.COMPANY_FORM, found.COMPANY_CAPITAL],
+    [found.COMPANY_ADDRESS],
+    [found.COMPANY_REGISTRATION, found.COMPANY_VAT],
+    [found.COMPANY_PHONE],
+  ]
+  return {
+    name,
+    lines: lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean),
+    phone: found.COMPANY_PHONE,
+    mediator: [found.COMPANY_MEDIATOR, found.COMPANY_MEDIATOR_URL].filter(Boolean).join(', '),
+  }
+}
+
+/** The seller for letters that must leave even if the shop cannot sell: undefined without COMPANY_NAME or with an invalid
+ *  variable. */
+export function readCompany(source: Source = process.env): Company | undefined {
+  const reading = readVariables(companyVariables, source)
+  const name = reading.ok && reading.value.COMPANY_NAME
+  return reading.ok && name ? companyOf(reading.value, name) : undefined
+}
+
 /** Settings for sales. */
 export interface SalesSettings extends Settings {
   mail: MailSettings
@@ -130,15 +165,7 @@ const salesVariables = [
   'BANK_IBAN',
   'BANK_BIC',
   'TRANSFER_REASON',
-  'COMPANY_NAME',
-  'COMPANY_FORM',
-  'COMPANY_CAPITAL',
-  'COMPANY_ADDRESS',
-  'COMPANY_REGISTRATION',
-  'COMPANY_VAT',
-  'COMPANY_MEDIATOR',
-  'COMPANY_MEDIATOR_URL',
-  'COMPANY_PHONE',
+  ...companyVariables,
   'ORDER_LINK_SECRET',
   'SALES_PAUSED',
   'HOLDS_AN_HOUR',
@@ -157,24 +184,13 @@ export function readSalesSettings(source: Source = process.env): Reading<SalesSe
   if (!mail || !beneficiary || !iban || !bic || !linkSecret)
     return missing({ MAIL_TO: mail, BANK_IBAN: iban, ORDER_LINK_SECRET: linkSecret })
   if (lacksAddress(settings.value.siteUrl, mail, source)) return { ok: false, variables: ['URL'] }
-  const lines = [
-    [found.COMPANY_FORM, found.COMPANY_CAPITAL],
-    [found.COMPANY_ADDRESS],
-    [found.COMPANY_REGISTRATION, found.COMPANY_VAT],
-    [found.COMPANY_PHONE],
-  ]
   return {
     ok: true,
     value: {
       ...settings.value,
       mail,
       bank: { beneficiary, iban, bic, reason: found.TRANSFER_REASON ?? DEFAULT_TRANSFER_REASON },
-      company: {
-        name: found.COMPANY_NAME ?? beneficiary,
-        lines: lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean),
-        phone: found.COMPANY_PHONE,
-        mediator: [found.COMPANY_MEDIATOR, found.COMPANY_MEDIATOR_URL].filter(Boolean).join(', '),
-      },
+      company: companyOf(found, found.COMPANY_NAME ?? beneficiary),
       linkSecret,
       paused: found.SALES_PAUSED === true || found.SHOP_MODE === 'demo',
       holdsAnHour: found.HOLDS_AN_HOUR,

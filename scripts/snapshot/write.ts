@@ -28,7 +28,10 @@ export function snapshotFiles(
   return new Map([
     ['index.json', stableJson(summaries)],
     ['revisions.json', stableJson(revisions)],
-    ['sale.json', stableJson({ ...settings, credit: shop.settings?.credit !== undefined })],
+    [
+      'sale.json',
+      stableJson({ ...settings, credit: shop.settings?.credit !== undefined, email: shop.settings?.email }),
+    ],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
     ['door/index.json', stableJson({ on: day, version: versionOf(doors) })],

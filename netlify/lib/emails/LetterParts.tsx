@@ -10,6 +10,8 @@ import { Text } from '@react-email/text'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { type Language, standardCode } from '#domain/languages.ts'
 import type { Letter, Mail } from '../mail/message.ts'
+import type { Company } from '../settings.ts'
+import type { Translate } from '../texts.ts'
 
 /** In plain text a fact is one line: label and value. */
 const selectors = [
@@ -92,6 +94,16 @@ export const FactTable = ({ facts }: { facts: Fact[] }) => (
     </tbody>
   </table>
 )
+
+/** The seller, at the foot of every letter to a buyer or reader. With `t` also where a dispute can be taken (Code de la
+ *  consommation, R616-1). */
+export const Imprint = ({ company, t }: { company: Company | undefined; t?: Translate }) =>
+  company && (
+    <>
+      <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
+      {t && company.mediator && <Text style={letter.small}>{t('saleMediator', { mediator: company.mediator })}</Text>}
+    </>
+  )
 
 /** A link styled as a button, readable without styles. */
 export const LetterButton = ({

@@ -6,9 +6,9 @@ import {
   type SubscriptionRequest,
   unsubscribePath,
 } from '../newsletter/newsletter-store.ts'
-import type { NewsletterSettings } from '../settings.ts'
+import { type NewsletterSettings, readCompany } from '../settings.ts'
 import { translateTo } from '../texts.ts'
-import { letter, LetterButton, LetterSheet, makeLetter } from './LetterParts.tsx'
+import { Imprint, letter, LetterButton, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 /** Asks the owner of an address to confirm the subscription. */
 export function subscriptionLetter(
@@ -23,6 +23,7 @@ export function subscriptionLetter(
       <Text style={letter.text}>{text}</Text>
       <LetterButton url={siteUrl + confirmPath(linkSecret, id)}>{t('newsletterButton_confirm')}</LetterButton>
       <Text style={letter.note}>{t('newsletterMailNote')}</Text>
+      <Imprint company={readCompany()} />
     </LetterSheet>
   )
   return makeLetter(sheet, { id, kind: 'newsletter', domain, to: email, subject: heading })
@@ -51,6 +52,7 @@ export function welcomeLetter(
       <LetterButton url={unsubscribeUrl} secondary>
         {t('newsletterButton_leave')}
       </LetterButton>
+      <Imprint company={readCompany()} />
     </LetterSheet>
   )
   return makeLetter(sheet, {

@@ -12,7 +12,7 @@ import type { Company, SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { clockTime, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
-import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
+import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 import { expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
@@ -43,13 +43,6 @@ export function lettersFor(order: StoredOrder, settings: SalesSettings, now: num
 export const confirmationLetterId = (orderId: string) => `${orderId}-received-buyer`
 
 const nameOf = ({ customer, language }: Order) => withoutLinks(personName(customer, language))
-/** The seller, and where a dispute can be taken (Code de la consommation, R616-1). */
-const Imprint = ({ company, t }: { company: Company; t: Translate }) => (
-  <>
-    <Text style={letter.small}>{[company.name, ...company.lines].join(', ')}</Text>
-    {company.mediator && <Text style={letter.small}>{t('saleMediator', { mediator: company.mediator })}</Text>}
-  </>
-)
 
 /** How long the car is kept, with the dates in force. */
 const HoldText = ({ order, t }: { order: Order; t: Translate }) =>
@@ -89,7 +82,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       {order.terms && <Text style={letter.text}>{t(`saleDeposit_${order.terms.deposit}`)}</Text>}
       <TransferPart order={order} settings={settings} t={t} />
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
-      <TermsPart order={order} company={company} email={mail.to} sale={await readSaleSettings()} t={t} />
+      <TermsPart order={order} company={company} sale={{ email: mail.to, ...(await readSaleSettings()) }} t={t} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
       <Imprint company={company} t={t} />
     </LetterSheet>
@@ -107,19 +100,18 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
 interface TermsProps {
   order: StoredOrder
   company: Company
-  /** The seller's mailbox. */
-  email: string
-  sale: Awaited<ReturnType<typeof readSaleSettings>>
+  /** With the seller's published address or, from a build without one, his mailbox. */
+  sale: Awaited<ReturnType<typeof readSaleSettings>> & { email: string }
   t: Translate
 }
 
 /** Terms of sale and withdrawal form, for the buyer's records, with the site's own texts (specification, section 9;
  *  withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). The Union's notice on the legal
  *  guarantee is linked, and its words stand here, because mail programs block pictures. */
-function TermsPart({ order, company, email, sale, t }: TermsProps) {
+function TermsPart({ order, company, sale, t }: TermsProps) {
   const { language, siteUrl } = order
   const page = (path: string) => `${siteUrl}${language === defaultLanguage ? '' : `/${language}`}${path}`
-  const seller = [company.name, ...company.lines, email].join(', ')
+  const seller = [company.name, ...company.lines, sale.email].join(', ')
   const binding = language === defaultLanguage ? [] : [t('frenchBinds')]
   const sections = termsSections(t, {
     ...sale,
@@ -267,7 +259,7 @@ interface Question {
 
 /** Asks the owner of an address to confirm a reservation. No user input and no bank details: it may reach somebody who never
  *  visited the shop. */
-export function confirmLetter({ id, order, until, url }: Question, { mail }: SalesSettings): Promise<Letter> {
+export function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit } = order
   const t = translateTo(language)
   const heading = t('mailConfirm')
@@ -284,6 +276,7 @@ export function confirmLetter({ id, order, until, url }: Question, { mail }: Sal
       <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
       <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
       <Text style={letter.note}>{t('mailConfirmNote')}</Text>
+      <Imprint company={company} t={t} />
     </LetterSheet>
   )
   return makeLetter(sheet, {

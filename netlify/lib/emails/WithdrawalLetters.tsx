@@ -1,9 +1,9 @@
 import { Text } from '@react-email/text'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
-import { type MailSettings, sellerPhone } from '../settings.ts'
+import { type MailSettings, readCompany, sellerPhone } from '../settings.ts'
 import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
-import { FactTable, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
+import { FactTable, Imprint, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 interface LetterOptions {
   /** The order behind the reference. */
@@ -52,6 +52,7 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
         ]}
       />
       <Text style={letter.text}>{t('receiptNext')}</Text>
+      <Imprint company={readCompany()} t={t} />
     </LetterSheet>
   )
   return makeLetter(sheet, {
@@ -81,6 +82,7 @@ function warning({ id, receivedAt }: StoredWithdrawal, { order }: WithdrawnOrder
       />
       <Text style={letter.text}>{t('declaredYou')}</Text>
       <Text style={letter.action}>{phone ? t('declaredNotYouPhone', { phone }) : t('declaredNotYou')}</Text>
+      <Imprint company={readCompany()} t={t} />
     </LetterSheet>
   )
   return makeLetter(sheet, {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import newsletter from '../../../../netlify/functions/newsletter.ts'
 import retention, { monthsBefore } from '../../../../netlify/functions/retention.ts'
 import { openNewsletter, subscriberId, subscriberKey } from '../../../../netlify/lib/newsletter/newsletter-store.ts'
+import { readCompany } from '../../../../netlify/lib/settings.ts'
 import { callFunction, callScheduled, makePost, SITE } from '../calls.ts'
 import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
@@ -43,6 +44,16 @@ test('an address joins the list only after its owner presses the button behind t
   expect(await isMember(email)).toBe(false)
   expect((await press(link)).body).toContain('Inscription confirmée')
   expect(await isMember(email)).toBe(true)
+})
+
+test('both letters name the seller with form, address and registration', async () => {
+  await subscribe(freshAddress())
+  await press(linkIn((await shop.mails())[0]?.html))
+  const seller = readCompany()
+  const mails = await shop.mails()
+  expect(mails).toHaveLength(2)
+  for (const { html } of mails)
+    for (const text of [seller?.name, ...(seller?.lines ?? [])]) expect(html).toContain(text)
 })
 
 test('time and wording of the consent are stored, here and at the provider', async () => {

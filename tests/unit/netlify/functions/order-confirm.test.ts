@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readCompany } from '../../../../netlify/lib/settings.ts'
 import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
 import { openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import {
@@ -132,6 +133,22 @@ test('confirming checks again what can refuse an order: the catalogue, the sales
   expect((await pressConfirm(link)).status).toBe(303)
 })
 
+test('confirming checks the destination again: a car that may no longer enter the buyer’s country is not reserved', async () => {
+  const id = 'new-car-2026-001'
+  const published = (firstRegistration: string) =>
+    shop.publish({ id, firstRegistration, fuel: 'petrol' }, ...manyCars(600))
+  await published('2026-06')
+  const sent = { vehicleId: id, transferReference: `AGE-${id}-123456` }
+  const { link } = await requestConfirmation({ ...sent, customerCountry: 'Maroc', customerPostalCode: '10000' })
+  await published('2014-05')
+  const page = await pressConfirm(link)
+  expect([page.status, page.body]).toEqual([409, expect.stringContaining('La réservation n’a pas pu être faite')])
+  expect(await isFree(id)).toBe(true)
+  await published('2026-06')
+  expect((await pressConfirm(link)).status).toBe(303)
+  await shop.publish(...manyCars(600))
+})
+
 test('an unavailable store gives a page that asks to wait, with a button to try again', async () => {
   const { link } = await requestConfirmation({ language: 'es' })
   const out = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 403 }))
@@ -196,7 +213,7 @@ test('a link opened while its purchase is being confirmed leads to the order', a
   expect(await pollConfirmation(token)).toMatchObject({ state: 'placed' })
 })
 
-test('the confirmation mail holds no typed text and no bank details', async () => {
+test('the confirmation mail names the seller, and holds no typed text and no bank details', async () => {
   const { purchase } = await requestConfirmation({ customerFirstName: 'Geh auf example', customerCity: 'Kaufstadt' })
   const mail = (await shop.mails()).find(({ to }) => to.includes(purchase.customerEmail))
   expect(mail?.subject).toBe('Confirmez votre réservation - Audi A3 Sportback (2015)')
@@ -204,4 +221,6 @@ test('the confirmation mail holds no typed text and no bank details', async () =
     expect(part).not.toMatch(/Geh auf|Kaufstadt|IBAN|FR76/)
     expect(part).toMatch(/avant \d\d:\d\d \(heure de Paris\)/)
   }
+  const seller = readCompany()
+  for (const text of [seller?.name, ...(seller?.lines ?? [])]) expect(mail?.html).toContain(text)
 })

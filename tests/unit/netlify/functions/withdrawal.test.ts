@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { openWithdrawals } from '../../../../netlify/lib/withdrawal/withdrawal-store.ts'
+import { readCompany } from '../../../../netlify/lib/settings.ts'
 import { buy, callFunction, callOrder, freshBuyers, makePost, orderAnswer, sellerLinks } from '../calls.ts'
 import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
@@ -57,6 +58,19 @@ test('the receipt has the whole declaration, without a link, and the seller gets
     expect(body).not.toMatch(/evil-bank\.com|evil\.ru/)
   }
   expect(mails.find(({ to }) => to.includes(SELLER))?.text).toContain(reference)
+})
+
+test('the receipt names the seller with form, address and registration, and the mediator; a wrong variable never stops it', async () => {
+  const receiptOf = async () => {
+    const input = makeInput()
+    await withdraw(input)
+    return (await shop.mails()).find(({ to }) => to.includes(input.email))?.html
+  }
+  const seller = readCompany()
+  const html = await receiptOf()
+  for (const text of [seller?.name, seller?.mediator, ...(seller?.lines ?? [])]) expect(html).toContain(text)
+  vi.stubEnv('COMPANY_PHONE', 'not a number')
+  expect(await receiptOf()).toContain('Je renonce au contrat')
 })
 
 test('a reference that matches an order is marked as found for the seller', async () => {

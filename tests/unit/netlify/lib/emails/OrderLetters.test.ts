@@ -101,6 +101,13 @@ test('the terms of sale and the withdrawal form are in the mail itself', async (
     expect(buyer.text.toLowerCase()).toContain(text.toLowerCase())
 })
 
+test('the terms in the mail name the seller’s address of the site, as the page does, not the mailbox of the orders', async () => {
+  await buildWith('sale.json', { email: 'contact@exemple.test' })
+  const { buyer } = await makeLetters()
+  expect(buyer.text.match(/contact@exemple\.test/g)).toHaveLength(2)
+  expect(buyer.text).not.toContain('vendeur@exemple.test')
+})
+
 test('every mail states the deposit’s percentage and has no unfilled placeholder', async () => {
   for (const language of languages) {
     const { buyer } = await makeLetters({ language })
@@ -260,13 +267,18 @@ test('the letters of deposit and delivery lead to the withdrawal form with the r
     }
 })
 
-test('the seller’s mail links to the car in the Studio by its document id', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'revisions-'))
+/** What a build recorded, for the functions of one test. */
+async function buildWith(name: string, value: unknown) {
+  const root = await mkdtemp(join(tmpdir(), 'built-'))
   onTestFinished(() => rm(root, { recursive: true }))
   vi.stubEnv('LAMBDA_TASK_ROOT', root)
   await mkdir(join(root, 'web/generated'), { recursive: true })
+  await writeFile(join(root, 'web/generated', name), JSON.stringify(value))
+}
+
+test('the seller’s mail links to the car in the Studio by its document id', async () => {
   const revisions = { 'c7f1-04': { type: 'vehicle', title: 'Audi', slug: 'audi-a3-sportback-2015-001', fields: {} } }
-  await writeFile(join(root, 'web/generated/revisions.json'), JSON.stringify(revisions))
+  await buildWith('revisions.json', revisions)
   const studioUrl = 'https://studio.boutique.test'
   const { seller } = await makeLetters({}, { ...settings, studioUrl })
   expect(seller.html).toContain(`${studioUrl}/intent/edit/id=c7f1-04;type=vehicle`)
