@@ -74,6 +74,12 @@ export function sellerPhone(): string | undefined {
   return reading.ok ? reading.value.COMPANY_PHONE : undefined
 }
 
+/** The secret of the seller's buttons, if ORDER_LINK_SECRET is valid. */
+export function readLinkSecret(): string | undefined {
+  const reading = readVariables(['ORDER_LINK_SECRET'])
+  return reading.ok ? reading.value.ORDER_LINK_SECRET : undefined
+}
+
 /** Whether SHOP_MODE is `demo`: every page and mail must say so. */
 export function isDemonstration(): boolean {
   const reading = readVariables(['SHOP_MODE'])

@@ -23,7 +23,7 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
-/** Why the seller cancels an order that he has accepted: the deposit did not arrive in time, the buyer withdrew, the car cannot
+/** Why an order ends after its acceptance: the deposit did not arrive in time, the buyer withdrew, the car cannot
  *  be delivered, or both agreed. The buyer's rights follow from it (Code de la consommation, L221-24 and L216-7). */
 export const cancelReasons = ['depositMissing', 'withdrawal', 'nonDelivery', 'agreed'] as const
 export const cancelReasonSchema = z.enum(cancelReasons)
@@ -129,7 +129,7 @@ const orderFields = z.object({
   reportedAt: z.number().optional(),
   /** When the buyer withdrew by a declaration from the order's own address, or on the day that the seller states. */
   withdrawnAt: z.number().optional(),
-  /** Present if the seller cancelled after he had accepted. */
+  /** Present if the seller cancelled after he had accepted, or the buyer withdrew. */
   cancelReason: cancelReasonSchema.optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */

@@ -30,7 +30,7 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
 export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
 
 /** A button of the seller's letters. `now` in milliseconds. */
-const sellerButton = (order: StoredOrder, linkSecret: string, now: number) => (transition: OrderTransition) => (
+export const sellerButton = (order: StoredOrder, linkSecret: string, now: number) => (transition: OrderTransition) => (
   <LetterButton
     key={transition}
     url={order.siteUrl + transitionPath(linkSecret, order, transition, now)}

@@ -1,8 +1,10 @@
 import { Text } from '@react-email/text'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
-import { type MailSettings, readCompany, sellerPhone } from '../settings.ts'
+import { type MailSettings, readCompany, readLinkSecret, sellerPhone } from '../settings.ts'
 import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
+import { openTransitions } from '#domain/order.ts'
+import { sellerButton } from './OrderNotices.tsx'
 import { FactTable, Imprint, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 interface LetterOptions {
@@ -100,6 +102,20 @@ const mismatchOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
   return sameAddress ? 'le nom n’est pas celui de la commande' : 'ni le nom ni l’adresse ne sont ceux de la commande'
 }
 
+/** The seller's button to cancel the order, once nobody doubts that its buyer withdrew. `now` in milliseconds. */
+function CancelButton({ known, now }: { known: WithdrawnOrder | undefined; now: number }) {
+  const linkSecret = readLinkSecret()
+  if (!known || !linkSecret || !openTransitions[known.order.state].includes('cancelled')) return null
+  return (
+    <>
+      <Text style={letter.text}>
+        La commande n’est pas encore annulée : le bouton ouvre une page qui demande confirmation.
+      </Text>
+      {sellerButton(known.order, linkSecret, now)('cancelled')}
+    </>
+  )
+}
+
 /** The seller's notice of a withdrawal. */
 function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
   const doubt = known && isByAnother(known)
@@ -122,6 +138,7 @@ function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | unde
         au plus tard 14 jours après cette date ; vous pouvez attendre le retour du véhicule ou la preuve de son envoi.{' '}
         {receiptSentence(withdrawal)}
       </Text>
+      {!doubt && <CancelButton known={known} now={withdrawal.receivedAt} />}
       <Text style={letter.note}>
         {doubt && !known.sameAddress
           ? '« Répondre » écrit à l’adresse déclarée, qui n’a pas été vérifiée, et non à l’acheteur.'

@@ -67,18 +67,20 @@ export async function answerTransition(
   return page('C’est fait', order, `La commande est ${stateLabels[transition]}. Le client est prévenu par e-mail.`)
 }
 
-type Verdict = 'open' | 'already' | 'illegal'
+type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
 
-/** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. */
+/** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. An order
+ *  that the buyer withdrew cannot be accepted. */
 function verdictOf(order: StoredOrder, transition: OrderTransition, now: number): Verdict {
   if (order.state === transition) return 'already'
+  if (transition === 'accepted' && order.state === 'received' && order.withdrawnAt !== undefined) return 'withdrawn'
   const isOpen = openTransitions[order.state].includes(transition)
   return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
 }
 
 type TransitionResult =
   | { kind: 'done'; written: VersionedOrder }
-  | { kind: 'already' | 'illegal'; order: StoredOrder }
+  | { kind: Exclude<Verdict, 'open'>; order: StoredOrder }
   /** The seller has to answer the page's questions first. */
   | { kind: 'incomplete'; order: StoredOrder; faults: string[] }
 
@@ -216,9 +218,10 @@ const withdrawnWarning = ({ withdrawnAt }: StoredOrder): string[] =>
 const page = (heading: string, order: StoredOrder, line: string, status = 200) =>
   plainPage({ language: 'fr', heading, lines: [...describe(order), line] }, status)
 
-function unchanged(verdict: 'already' | 'illegal', order: StoredOrder, transition: OrderTransition): Response {
+function unchanged(verdict: Exclude<Verdict, 'open'>, order: StoredOrder, transition: OrderTransition): Response {
   const state = stateLabels[order.state]
   if (verdict === 'already') return page('Déjà fait', order, `La commande est déjà ${state}. Le client a été prévenu.`)
+  if (verdict === 'withdrawn') return page('Action impossible', order, withdrawnWarning(order).join(' '), 409)
   const line = `La commande est ${state} : « ${transitionLabels[transition]} » n’est pas possible dans cet état.`
   return page('Action impossible', order, line, 409)
 }

@@ -32,11 +32,11 @@ export function answerOf(
   return transition === 'cancelled' ? giveReason(order, answers, now) : {}
 }
 
-/** Once the seller has accepted, he cannot end the order without a reason (Code civil, article 1118; Code de la consommation,
+/** An order that the buyer withdrew before the answer ends for that reason. Once the seller has accepted, he cannot end the order without a reason (Code civil, article 1118; Code de la consommation,
  *  R212-1 8°), and a withdrawal that the shop did not receive itself needs its day. */
 function giveReason(order: StoredOrder, answers: URLSearchParams, now: number): Answered {
   const reasons = openReasons(order, now)
-  if (reasons.length === 0) return {}
+  if (reasons.length === 0) return order.withdrawnAt === undefined ? {} : { cancelReason: 'withdrawal' }
   const reason = reasons.find((known) => known === answers.get('reason'))
   if (!reason) return { faults: ['Choisissez une raison.'] }
   if (reason !== 'withdrawal' || order.withdrawnAt !== undefined) return { cancelReason: reason }

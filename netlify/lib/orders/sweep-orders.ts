@@ -65,7 +65,9 @@ async function sweepOrder(
   }
   if (!found) return { done }
   const order = found.value
-  const late = lateTask(order, now)
+  const task = lateTask(order, now)
+  // Nobody waits for an answer to an order that the buyer has withdrawn.
+  const late = task === 'answer' && order.withdrawnAt !== undefined ? undefined : task
   const { reference: id } = order.payment
   if (late) await alertOnceADay(outbox, { event: lateEvents[late], id, kind: 'order', code: 'late' })
   if (done.length === 0 && order.owed.length === 0)

@@ -83,13 +83,18 @@ export const markWithdrawn = (store: BlobStore, { vehicleId, id }: OrderName, at
     return { kind: 'write', value: { ...order, withdrawnAt: at }, result: () => undefined }
   })
 
-/** Cancels an order whose reservation ran out; undefined on conflict. `now` in milliseconds. */
+/** Cancels an order whose reservation ran out; undefined on conflict. A buyer who withdrew reads that, not that his deposit did
+ *  not arrive. `now` in milliseconds. */
 export async function expireOrder(
   store: BlobStore,
   { value, version }: VersionedOrder,
   now: number,
 ): Promise<VersionedOrder | undefined> {
-  const order = transitionTo(value, 'cancelled', now, true)
+  const isWithdrawn = value.withdrawnAt !== undefined
+  const order: StoredOrder = {
+    ...transitionTo(value, 'cancelled', now, !isWithdrawn),
+    ...(isWithdrawn && { cancelReason: 'withdrawal' }),
+  }
   const written = await store.replace(version, order)
   return written && { value: order, version: written }
 }

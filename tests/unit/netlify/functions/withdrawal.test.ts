@@ -97,12 +97,55 @@ test('after a withdrawal from its own address the order shows its day and no ban
   await withdraw(makeInput({ reference: car.transferReference, email: car.customerEmail }))
   expect(await shown()).toMatchObject({ order: { state: 'received', withdrawnAt: Date.now() } })
   expect((await shown()).order).not.toHaveProperty('transfer')
-  expect(await page('accepted')).toContain(warning)
-  await callOrder(String(links.get('accepted')), { method: 'POST' })
-  for (const move of ['depositReceived', 'cancelled']) expect(await page(move)).toContain(warning)
-  const done = await callOrder(String(links.get('cancelled')), { method: 'POST', body: 'reason=withdrawal' })
+  for (const method of ['GET', 'POST']) {
+    const refused = await callOrder(String(links.get('accepted')), { method })
+    expect([refused.status, refused.body]).toEqual([409, expect.stringContaining(warning)])
+  }
+  expect(await page('cancelled')).toContain(warning)
+  const done = await callOrder(String(links.get('cancelled')), { method: 'POST' })
   expect(done.body).toContain('C’est fait')
   expect(await shown()).toMatchObject({ order: { cancelReason: 'withdrawal', withdrawnAt: Date.now() } })
+})
+
+test('the seller cancels from the mail of the withdrawal; a declaration by somebody else has no such button', async () => {
+  const cancelLink = async () => {
+    const notice = (await shop.mails()).find(
+      ({ to, subject }) => to.includes(SELLER) && subject.startsWith('Rétractation'),
+    )
+    return /\?move=cancelled&amp;order=[\w.~-]+/.exec(notice?.html ?? '')?.[0].replace('&amp;', '&')
+  }
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  await shop.empty()
+  await withdraw(makeInput({ reference: car.transferReference }))
+  expect(await cancelLink()).toBeUndefined()
+  await shop.empty()
+  await withdraw(makeInput({ reference: car.transferReference, email: car.customerEmail }))
+  expect((await callOrder(String(await cancelLink()), { method: 'POST' })).body).toContain('C’est fait')
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({
+    order: { state: 'cancelled', cancelReason: 'withdrawal' },
+  })
+})
+
+test('an order that was withdrawn and not paid ends as withdrawn: no letter speaks of a missing deposit or answer', async () => {
+  for (const accept of [false, true]) {
+    fakeClock(Date.parse('2026-11-23T09:30:15Z'))
+    const car = fresh()
+    const { order } = orderAnswer(await buy(car))
+    if (accept) await callOrder(String((await sellerLinks(shop)).get('accepted')), { method: 'POST' })
+    await withdraw(makeInput({ reference: car.transferReference, email: car.customerEmail }))
+    await shop.empty()
+    await scheduleLater(15 * 24 * 60)
+    expect((await callOrder(`?order=${order}`)).body).toMatchObject({
+      order: { state: 'cancelled', expired: false, cancelReason: 'withdrawal' },
+    })
+    const mails = (await shop.mails()).filter(({ subject }) => subject.includes(car.transferReference))
+    expect(mails.map(({ to, subject }) => [to[0], subject])).toEqual([
+      [car.customerEmail, expect.stringContaining('Votre commande est annulée')],
+    ])
+    expect(mails[0]?.text).toContain('Vous avez renoncé au contrat')
+    expect(mails[0]?.text).toContain('23 novembre 2026')
+  }
 })
 
 test('a withdrawal sent twice is one withdrawal with one date', async () => {
