@@ -17,7 +17,7 @@ function co2Malus({ registered, day, fuel, co2, co2Method, price }: Facts): Retu
   if (!co2) return { ask: 'co2Missing' }
   if (co2Method && co2Method !== scale.method) return { ask: 'co2MethodDiffers' }
   const due = remaining(co2Scale(registered, co2), registered, day)
-  const half = price / 2
+  const half = Math.round(price / 2)
   return isHalfPriceDoubtful(registered) && half < due ? { from: half, to: due, uncertain: true } : { euros: due }
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '../calendar.ts'
 import { type Country, cents, type Facts, fullYears, newValueIn, type Rule, SEEN } from './rule.ts'
 
 type Answer = ReturnType<Rule['formula']>
@@ -142,7 +143,7 @@ const isvPart = (table: Isv, amount: number): number => {
 }
 /** Percent off by age: up to each full year, and over ten years 80. */
 const isvReductions = [10, 20, 28, 35, 43, 52, 60, 65, 70, 75]
-/** Grams of particulates a kilometre from which a diesel pays 500 € more. */
+/** Grams of particulates a kilometre above which a diesel pays 500 € more, whatever its age: the reduction is one of both parts. */
 const PARTICULATES = 0.001
 
 /** ISV in euros, cents included. */
@@ -157,10 +158,11 @@ export function portugueseTax(
   if (registered === undefined) return { ask: 'firstRegistrationMissing' }
   if (displacement === undefined) return { ask: 'displacementMissing' }
   if (!co2) return { ask: 'co2Missing' }
-  const years = fullYears(registered, day)
+  // « Up to one year » includes its last day.
+  const years = Math.max(0, fullYears(registered, addDays(day, -1)))
   const off = isvReductions[years] ?? 80
   const due = (method: 'nedc' | 'wltp', more: number) =>
-    cents(((isvPart(cylinder, displacement) + isvPart(environment[fuel][method], co2) + more) * (100 - off)) / 100)
+    cents(((isvPart(cylinder, displacement) + isvPart(environment[fuel][method], co2)) * (100 - off)) / 100 + more)
   const methods = co2Method ? [co2Method] : (['nedc', 'wltp'] as const)
   const extras = fuel === 'petrol' ? [0] : particulatesExtras(particulates)
   const sums = methods.flatMap((method) => extras.map((more) => due(method, more)))

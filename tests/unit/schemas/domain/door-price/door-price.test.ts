@@ -47,6 +47,21 @@ test('the Dutch BPM of a Duster of August 2020: the tariff of 2020, 71.2 % off',
   expect(lowestBpm('2026-02-01', day, 129, false)).toBe(7976)
 })
 
+test('Portugal: the 500 € for particulates are not reduced by age, and a car is one year old until its anniversary has passed', () => {
+  const diesel = {
+    firstRegistration: '2016-01-02',
+    fuel: 'diesel',
+    displacement: 999,
+    co2: 109,
+    co2Method: 'nedc',
+  } as const
+  const at = (more: Partial<DoorCar>) => eurosOf('PT', { ...diesel, ...more })['registration'] ?? NaN
+  expect(at({ particulates: 0.002 }) - at({ particulates: 0.001 })).toBeCloseTo(500)
+  const petrol = { ...diesel, fuel: 'petrol', displacement: 1498, co2: 113 } as const
+  const off = (firstRegistration: string) => eurosOf('PT', { ...petrol, firstRegistration })['registration'] ?? NaN
+  expect(off('2025-11-22') / off('2025-11-21')).toBeCloseTo(90 / 80)
+})
+
 test('the Portuguese ISV of a Golf of October 2017', () => {
   expect(
     portugueseTax({
