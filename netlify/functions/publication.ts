@@ -16,9 +16,16 @@ import {
   readState,
   type RebuildContext,
 } from '../lib/rebuild/rebuild.ts'
-import { networkOf } from '../lib/same-sender.ts'
-import { sha256, StoreUnavailable } from '../lib/store/blob-store.ts'
-import { HOUR, listLastHour, openHourly, recordHourly, timeOfRecord } from '../lib/store/hourly.ts'
+import { networkOf } from '../lib/limits.ts'
+import {
+  HOUR,
+  listLastHour,
+  openHourly,
+  recordHourly,
+  sha256,
+  StoreUnavailable,
+  timeOfRecord,
+} from '../lib/store/blob-store.ts'
 import { areSalesStopped, openSales, stopSales } from '../lib/store/order-store.ts'
 
 /** Serves the Studio's tab « Publication »: build status, build now, stop or open sales. */

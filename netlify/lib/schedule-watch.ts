@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { DAY } from '#domain/legal.ts'
 import { type AlertContext, alertOnceADay } from './outbox/alerts.tsx'
-import { openStore } from './store/blob-store.ts'
-import { HOUR } from './store/hourly.ts'
+import { HOUR, openStore } from './store/blob-store.ts'
 
 /** Scheduled functions and the milliseconds without a completed run that raise an alert. Netlify does not report killed
  *  runs. */

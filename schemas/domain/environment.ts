@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import {
+  bankVariables,
+  companyVariables,
+  dataVariables,
   lineOfText,
+  mailVariables,
   onOff,
   ownSecret,
   secretVariable,
   serviceKey,
+  transferVariables,
   variable,
   type VariableMeta,
   webAddress,
-} from './environment-variable.ts'
-import { bankVariables, companyVariables, dataVariables, mailVariables, transferVariables } from './shop-variables.ts'
+} from './shop-variables.ts'
 
 /** Content source. Without a project everything uses the local Content Lake. */
 const contentVariables = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import { MINIMUM_FILL_TIME } from './fill-time.ts'
+import { MINIMUM_FILL_TIME } from './text-rules.ts'
 
 /** Largest time that a Date can hold, in milliseconds. */
 const MAX_TIME = 8.64e15

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Need } from '../../schemas/domain/environment-variable.ts'
+import type { Need } from '../../schemas/domain/shop-variables.ts'
 import { type Environment, readEnvironment, metaOf, variableNames } from '../../schemas/domain/environment.ts'
 import { orderSchema } from '../../schemas/domain/order.ts'
 import { contentClient, type OpenContent } from '../content/content-source.ts'

@@ -5,8 +5,7 @@ import { faultName, log } from '../log.ts'
 import { mailgunClient, outcomeOfFault } from '../mail/transport.ts'
 import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
 import type { NewsletterSettings } from '../settings.ts'
-import { type BlobStore, StoreUnavailable } from '../store/blob-store.ts'
-import { HOUR } from '../store/hourly.ts'
+import { type BlobStore, HOUR, StoreUnavailable } from '../store/blob-store.ts'
 import { changeKey, changeSchema, type ListChange } from './newsletter-store.ts'
 
 const CONCURRENCY = 4

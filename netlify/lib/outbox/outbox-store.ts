@@ -1,13 +1,13 @@
 import { type Content, type DigestName, type Entry, entrySchema, type Gather } from '../mail/message.ts'
 import {
   type BlobStore,
+  HOUR,
   openStore,
   timeDigits,
   timeOrderedId,
   type Version,
   type Versioned,
 } from '../store/blob-store.ts'
-import { HOUR } from '../store/hourly.ts'
 
 export type VersionedEntry = Versioned<Entry>
 

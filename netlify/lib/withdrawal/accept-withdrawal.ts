@@ -2,15 +2,21 @@ import { parseTransferReference } from '#domain/vehicle-id.ts'
 import type { Withdrawal } from '#forms/withdrawal.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { withdrawalLetters } from '../emails/WithdrawalLetters.tsx'
-import { joinsDigest, takeFromBudget, takeSlot } from '../limits.ts'
+import { joinsDigest, mailboxOf, takeFromBudget, takeSlot } from '../limits.ts'
 import type { DigestName } from '../mail/message.ts'
 import { alertFault } from '../outbox/alerts.tsx'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import { REQUEST_GRACE } from '../outbox/outbox-store.ts'
-import { mailboxOf } from '../same-sender.ts'
 import type { MailSettings } from '../settings.ts'
-import { type BlobStore, openStore, sha256, timeOfId, timeOrderedId } from '../store/blob-store.ts'
-import { openHourly, recordHourly } from '../store/hourly.ts'
+import {
+  type BlobStore,
+  openHourly,
+  openStore,
+  recordHourly,
+  sha256,
+  timeOfId,
+  timeOrderedId,
+} from '../store/blob-store.ts'
 import { claimOnce } from '../store/idempotency.ts'
 import { markWithdrawn, openOrders } from '../store/order-store.ts'
 import {

@@ -1,5 +1,5 @@
 import { isRefusalCode, type RefusalCode } from '#domain/refusals.ts'
-import { MINIMUM_FILL_TIME } from '#forms/fill-time.ts'
+import { MINIMUM_FILL_TIME } from '#forms/text-rules.ts'
 
 /** A function's refusal, or a failure of the request. */
 export type FailureCode = RefusalCode | 'network' | 'timeout' | 'tooMany'

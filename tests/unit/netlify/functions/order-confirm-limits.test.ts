@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
+import { openHourly, timeOrderedId } from '../../../../netlify/lib/store/blob-store.ts'
 import { carKey, openOrders, openSales } from '../../../../netlify/lib/store/order-store.ts'
-import { timeOrderedId } from '../../../../netlify/lib/store/blob-store.ts'
 import {
   confirmationAnswer,
   buy,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readCompany } from '../../../../netlify/lib/settings.ts'
-import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
+import { openHourly } from '../../../../netlify/lib/store/blob-store.ts'
 import { openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import {
   amountsOf,

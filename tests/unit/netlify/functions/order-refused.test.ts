@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/limits.ts'
-import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
+import { openHourly } from '../../../../netlify/lib/store/blob-store.ts'
 import { openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, callOrder, freshBuyers, refusal } from '../calls.ts'
 import { fakeClock, HOUR } from '../shop-clock.ts'

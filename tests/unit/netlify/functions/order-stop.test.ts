@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openQuota } from '../../../../netlify/lib/limits.ts'
-import { openHourly } from '../../../../netlify/lib/store/hourly.ts'
+import { openHourly } from '../../../../netlify/lib/store/blob-store.ts'
 import { carKey, openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, freshBuyers, makePurchaseInput, refusal, orderAnswer } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'

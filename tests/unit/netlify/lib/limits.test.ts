@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openQuota, takeSlot } from '../../../../netlify/lib/limits.ts'
-import { mailboxOf } from '../../../../netlify/lib/same-sender.ts'
+import { mailboxOf, openQuota, takeSlot } from '../../../../netlify/lib/limits.ts'
 import { useShop } from '../shop.ts'
 
 useShop()

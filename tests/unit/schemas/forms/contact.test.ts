@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
-import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/fill-time.ts'
+import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/text-rules.ts'
 import { isTooFast } from '../../../../schemas/forms/submission.ts'
 
 const valid = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }

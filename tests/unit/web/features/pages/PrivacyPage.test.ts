@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dataRecipients } from '../../../../../scripts/site/site-constants.ts'
-import { HOUR } from '../../../../../netlify/lib/store/hourly.ts'
+import { HOUR } from '../../../../../netlify/lib/store/blob-store.ts'
 import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { recipientLines, retentionLines } from '#web/features/pages/PrivacyPage.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf } from '../../../../netlify/lib/same-sender.ts'
+import { networkOf } from '../../../../netlify/lib/limits.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2'],
