@@ -2,7 +2,7 @@ import { addDays } from '../calendar.ts'
 import { countryOf, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
 import { exportPriceOf, type SaleSettings, transportTo, VAT_PERCENT } from '../sale-terms.ts'
 import { brussels, flanders, netherlands, wallonia } from './benelux.ts'
-import { type Confidence, type Entry, entryOf } from './entry.ts'
+import { entryOf } from './entry.ts'
 import { france, overseasFrance } from './france.ts'
 import * as outside from './outside-europe.ts'
 import {
@@ -11,17 +11,18 @@ import {
   cents,
   type Country,
   type DoorCar,
+  type DoorPrice,
   type Facts,
   type Figure,
-  type Figures,
+  type Line,
   type LineId,
   lineIds,
   type LineNote,
+  type LineWords,
   type Rule,
   NEW_KILOMETRES,
   NEW_MONTHS,
   SEEN,
-  type Source,
   vatOfNew,
 } from './rule.ts'
 import { italy, portugal, spain } from './southern-europe.ts'
@@ -40,33 +41,7 @@ const countries: readonly Country[] = [
   ...Object.values(outside).filter((found): found is Country => 'places' in found),
 ]
 
-/** One line of the receipt. `ours`: the shop's own price. */
-export type Line = Amount & {
-  id: LineId
-  confidence: Confidence | 'ours'
-  sources: readonly Source[]
-  note?: LineNote
-} & LineWords
-
-/** What the texts tell of a line: `doorRule_<words>` and notes with the rule's constants, `doorHow_<how>` with these and with the
- *  figures of the car, and facts of the car beside them. */
-interface LineWords {
-  words: string
-  constants?: Figures
-  how?: string
-  figures?: Figures
-  reads?: readonly (keyof DoorCar)[]
-}
-
-/** What a car costs at a place. `total` adds the lines that are known; `complete`: none is unknown. `unknown`: how many are. */
-export interface DoorPrice {
-  place: PlaceId
-  /** The day that it is for, 'YYYY-MM-DD'. */
-  on: string
-  entry: Entry
-  lines: readonly Line[]
-  total: { from: number; to: number; complete: boolean; unknown: number }
-}
+export type { DoorPrice, Line } from './rule.ts'
 
 interface Question {
   place: PlaceId

@@ -1,7 +1,6 @@
 import type { PlaceId } from '../place.ts'
-import type { DoorPrice, Line } from './door-price.ts'
 import type { Entry, EntryRule } from './entry.ts'
-import type { Amount } from './rule.ts'
+import type { Amount, DoorPrice, Line } from './rule.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
  *  and the orders read it, so that one buyer never sees two prices. Amounts are whole euros. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fuels, standingCountries, vatSchemes } from '../listing.ts'
 import { addDays } from '../calendar.ts'
 import type { PlaceId } from '../place.ts'
-import type { Confidence } from './entry.ts'
+import type { Confidence, Entry } from './entry.ts'
 
 const amount = z.number().positive()
 
@@ -142,6 +142,34 @@ export interface Rule {
 /** `atMost`: an appraisal may give less. `lastYear`: the tariff of the figure `yearOfTariff`, to be confirmed. `recheck`: the
  *  source was read in the year of the figure `yearSeen`, and has to be looked at again. */
 export type LineNote = 'atMost' | 'lastYear' | 'recheck'
+
+/** One line of the receipt. `ours`: the shop's own price. */
+export type Line = Amount & {
+  id: LineId
+  confidence: Confidence | 'ours'
+  sources: readonly Source[]
+  note?: LineNote
+} & LineWords
+
+/** What the texts tell of a line: `doorRule_<words>` and notes with the rule's constants, `doorHow_<how>` with these and with the
+ *  figures of the car, and facts of the car beside them. */
+export interface LineWords {
+  words: string
+  constants?: Figures
+  how?: string
+  figures?: Figures
+  reads?: readonly (keyof DoorCar)[]
+}
+
+/** What a car costs at a place. `total` adds the lines that are known; `complete`: none is unknown. `unknown`: how many are. */
+export interface DoorPrice {
+  place: PlaceId
+  /** The day that it is for, 'YYYY-MM-DD'. */
+  on: string
+  entry: Entry
+  lines: readonly Line[]
+  total: { from: number; to: number; complete: boolean; unknown: number }
+}
 
 export interface Country {
   /** ISO codes, or place ids for regions with rules of their own. */

@@ -1,5 +1,5 @@
 import { formatEuros, groupThousands } from '../money.ts'
-import type { DoorPrice, Line } from './door-price.ts'
+import type { DoorPrice, Line } from './rule.ts'
 
 type Ask = Extract<Line, { ask: unknown }>['ask']
 type DoorKey =
