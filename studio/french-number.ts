@@ -1,15 +1,18 @@
-const units = /\s*(?:€|eur|euros?|kms?|kw|ch|cm3|cc|g\/km|mois|portes?|places?|ttc)\.?(?:\s*ttc\.?)?$/i
+const units = /\s*(?:€|eur|euros?|kms?|kg|kw|ch|cv|cm3|cc|g\/km|mois|portes?|places?|ttc)\.?(?:\s*ttc\.?)?$/i
 const figures = /^([+-]?)([1-9]\d{0,2}(?:[.,]\d{3})+|\d+)(?:[.,](\d+))?$/
 
+const decimalFigures = /^([+-]?)(\d+)(?:[.,](\d+))?$/
+
 /** A number as French editors and spreadsheets write it: '14 000 €', '14.000', '84 210,00 km', '3,5'; undefined for anything
- *  else. A point or comma before exactly three digits groups thousands, unless the number begins with 0. */
-export function readFrenchNumber(text: string): number | undefined {
+ *  else. A point or comma before exactly three digits groups thousands, unless the number begins with 0 or the field takes
+ *  `decimals`, as an exchange rate of 10,845 does. */
+export function readFrenchNumber(text: string, { decimals: takesDecimals = false } = {}): number | undefined {
   const bare = text
     .normalize('NFKC')
     .trim()
     .replace(units, '')
     .replace(/[\s'’]/g, '')
-  const [found, sign, whole = '', decimals = ''] = figures.exec(bare) ?? []
+  const [found, sign, whole = '', decimals = ''] = (takesDecimals ? decimalFigures : figures).exec(bare) ?? []
   if (found === undefined) return undefined
   const value = Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`)
   return sign === '-' ? -value : value

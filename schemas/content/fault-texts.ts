@@ -1,4 +1,5 @@
 import { creditFaultTexts } from '../domain/credit.ts'
+import { saleFaultTexts } from '../domain/sale-dates.ts'
 import type { Fault } from './read-document.ts'
 import { studioTitles } from './sanity.types.ts'
 
@@ -19,7 +20,8 @@ const faultTexts = {
   'too-many': 'Au plus {maximum} éléments.',
   'not-in-list': 'Valeur inconnue. Valeurs possibles : {values}.',
   'bad-slug': 'Identifiant mal formé : minuscules sans accent, chiffres et tirets, comme « audi-a3-2015-001 ».',
-  'bad-month': 'Mois mal formé : AAAA-MM, comme « 2015-03 ».',
+  'bad-registration': 'Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.',
+  'registration-ahead': 'Cette date n’est pas encore venue : vérifiez-la.',
   'bad-day': 'Date mal formée : AAAA-MM-JJ, comme « 2015-03-28 ».',
   'bad-moment': 'Date et heure mal formées.',
   'bad-time': 'Heure mal formée : HH:MM, comme « 09:30 ».',
@@ -51,6 +53,9 @@ const faultTexts = {
   'credit-feature': 'Ligne sur le crédit, sans offre de crédit valable dans les réglages : elle n’est pas affichée.',
   'credit-slide': 'Diapositive ignorée : elle parle de crédit, sans l’exemple chiffré que la loi exige à côté.',
   'credit-words': 'Ce texte parle de crédit, sans l’exemple chiffré que la loi exige à côté : retirez ces mots.',
+
+  // What the sale promises
+  ...saleFaultTexts,
 
   // Warnings: the page is published, but could be better
   'alt-missing': 'Texte alternatif français absent : « {fallback} » est utilisé.',

@@ -49,7 +49,7 @@ const typeCodes: Record<string, FaultCode> = {
 /** Codes for malformed text, by field. */
 const formatCodes: Record<string, FaultCode> = {
   slug: 'bad-slug',
-  firstRegistration: 'bad-month',
+  checked: 'bad-day',
   technicalInspection: 'bad-day',
   boughtAt: 'bad-day',
   givenAt: 'bad-day',
@@ -62,6 +62,9 @@ const formatCodes: Record<string, FaultCode> = {
   validFrom: 'bad-day',
   validTo: 'bad-day',
 }
+
+/** Codes for values of more than one form, by field. */
+const unionCodes: Record<string, FaultCode> = { firstRegistration: 'bad-registration' }
 
 /** Parses `input` and adds every fault with its field path below `prefix`. Returns the value only if it is valid. A field
  *  that already has a fault gets no second one: a refused photo is not also 'required'. */
@@ -105,6 +108,8 @@ function describe(issue: Issue, field: string, value: unknown): [FaultCode, Faul
       return [tooBigCodes[issue.origin] ?? 'too-big', { maximum: Number(issue.maximum) }]
     case 'invalid_format':
       return [formatCodes[field.split('.').at(-1) ?? ''] ?? 'invalid']
+    case 'invalid_union':
+      return [unionCodes[field] ?? 'invalid']
     case 'custom': {
       // A schema that compares fields names the fault itself.
       const { code, ...params } = (issue.params ?? {}) as FaultParams

@@ -68,6 +68,13 @@ export type TestimonialComment = {
   ar?: string
 }
 
+export type NewPrices = {
+  _type: 'newPrices'
+  ES?: number
+  MA?: number
+  SA?: number
+}
+
 export type HistoryEntry = {
   _type: 'historyEntry'
   month?: string
@@ -438,6 +445,7 @@ export type SiteSettings = {
       mode?: 'included' | 'range' | 'onRequest'
       from?: number
       to?: number
+      checked?: string
       _type: 'transportRule'
       _key: string
     }>
@@ -696,6 +704,28 @@ export type SiteSettings = {
       price?: number
       contract?: string
     }
+    rates?: Array<{
+      currency?:
+        | 'DKK'
+        | 'NOK'
+        | 'SEK'
+        | 'DZD'
+        | 'BHD'
+        | 'KWD'
+        | 'TND'
+        | 'AED'
+        | 'MAD'
+        | 'CHF'
+        | 'GBP'
+        | 'ZAR'
+        | 'QAR'
+        | 'SAR'
+      perEuro?: number
+      checked?: string
+      _type: 'rate'
+      _key: string
+    }>
+    soldTo?: Array<string>
   }
   credit?: CreditOffer
   sample?: boolean
@@ -757,13 +787,20 @@ export type Vehicle = {
   displacement?: number
   firstRegistration?: string
   vinEnd?: string
+  massInOrder?: number
+  maxMass?: number
+  fiscalPower?: number
+  co2?: number
+  co2Method?: 'wltp' | 'nedc'
+  particulates?: number
+  emissionClass?: string
+  critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
   technicalInspection?: string
   inspectionKind?: 'german' | 'french'
   recallsChecked?: string
-  critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
-  emissionClass?: string
-  co2?: number
+  originEu?: 'yes' | 'no' | 'unknown'
+  newValue?: NewPrices
   history?: Array<
     {
       _key: string
@@ -929,6 +966,7 @@ export type AllSanitySchemaTypes =
   | Claim
   | OpeningHours
   | TestimonialComment
+  | NewPrices
   | HistoryEntry
   | GalleryCategoryReference
   | GalleryGroup
@@ -982,13 +1020,20 @@ export type ContentQueryResult = {
     displacement?: number
     firstRegistration?: string
     vinEnd?: string
+    massInOrder?: number
+    maxMass?: number
+    fiscalPower?: number
+    co2?: number
+    co2Method?: 'nedc' | 'wltp'
+    particulates?: number
+    emissionClass?: string
+    critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
     technicalInspection?: string
     inspectionKind?: 'french' | 'german'
     recallsChecked?: string
-    critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
-    emissionClass?: string
-    co2?: number
+    originEu?: 'no' | 'unknown' | 'yes'
+    newValue?: NewPrices
     history?: Array<
       {
         _key: string
@@ -1369,6 +1414,7 @@ export type ContentQueryResult = {
         mode?: 'included' | 'onRequest' | 'range'
         from?: number
         to?: number
+        checked?: string
         _type: 'transportRule'
         _key: string
       }>
@@ -1627,6 +1673,28 @@ export type ContentQueryResult = {
         price?: number
         contract?: string
       }
+      rates?: Array<{
+        currency?:
+          | 'AED'
+          | 'BHD'
+          | 'CHF'
+          | 'DKK'
+          | 'DZD'
+          | 'GBP'
+          | 'KWD'
+          | 'MAD'
+          | 'NOK'
+          | 'QAR'
+          | 'SAR'
+          | 'SEK'
+          | 'TND'
+          | 'ZAR'
+        perEuro?: number
+        checked?: string
+        _type: 'rate'
+        _key: string
+      }>
+      soldTo?: Array<string>
     } | null
     sample: boolean | null
     heroSlides: Array<{
@@ -1736,6 +1804,25 @@ export const studioTitles = {
     displacement: { title: 'Cylindrée (cm³)' },
     firstRegistration: { title: 'Première immatriculation' },
     vinEnd: { title: 'Fin du numéro de série (VIN)' },
+    massInOrder: { title: 'Masse en ordre de marche (kg)' },
+    maxMass: { title: 'Masse maximale (kg)' },
+    fiscalPower: { title: 'Puissance fiscale (CV)' },
+    co2: { title: 'CO₂ (g/km)' },
+    co2Method: { title: 'Mesure du CO₂', values: { wltp: 'WLTP', nedc: 'NEDC' } },
+    particulates: { title: 'Particules (g/km)' },
+    emissionClass: { title: 'Norme antipollution' },
+    critAir: {
+      title: 'Vignette Crit’Air',
+      values: {
+        '1': 'Crit’Air 1',
+        '2': 'Crit’Air 2',
+        '3': 'Crit’Air 3',
+        '4': 'Crit’Air 4',
+        '5': 'Crit’Air 5',
+        E: 'Crit’Air E (électrique)',
+        none: 'Aucune (voiture non classée)',
+      },
+    },
     previousUse: {
       title: 'Usage précédent',
       values: {
@@ -1753,20 +1840,8 @@ export const studioTitles = {
       values: { german: 'Contrôle allemand (Hauptuntersuchung)', french: 'Contrôle technique français' },
     },
     recallsChecked: { title: 'Rappels du constructeur vérifiés le' },
-    critAir: {
-      title: 'Vignette Crit’Air',
-      values: {
-        '1': 'Crit’Air 1',
-        '2': 'Crit’Air 2',
-        '3': 'Crit’Air 3',
-        '4': 'Crit’Air 4',
-        '5': 'Crit’Air 5',
-        E: 'Crit’Air E (électrique)',
-        none: 'Aucune (voiture non classée)',
-      },
-    },
-    emissionClass: { title: 'Norme antipollution' },
-    co2: { title: 'CO₂ (g/km)' },
+    originEu: { title: 'Fabriquée dans l’Union européenne', values: { yes: 'Oui', no: 'Non', unknown: 'Ne sais pas' } },
+    newValue: { title: 'Prix de la voiture neuve', holds: 'newPrices' },
     history: { title: 'Histoire de la voiture', holds: 'historyEntry' },
     mainImage: { title: 'Photo principale', holds: 'vehicleImage' },
     gallery: { title: 'Photos par catégorie', holds: 'galleryGroup' },
@@ -1868,6 +1943,7 @@ export const studioTitles = {
     mileage: { title: 'Kilométrage' },
     text: { title: 'Ce qui s’est passé', holds: 'localeString' },
   },
+  newPrices: { ES: { title: 'Espagne (€)' }, MA: { title: 'Maroc (€)' }, SA: { title: 'Arabie saoudite (€)' } },
   testimonialComment: {
     fr: { title: 'Français' },
     en: { title: 'Anglais' },

@@ -20,6 +20,12 @@ export const standingCountries = ['FR', 'DE'] as const
 /** A month, 'YYYY-MM'. */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
+/** Field B of the certificate: a day, 'YYYY-MM-DD', or the month alone where nobody knows the day. */
+export const registrationDateSchema = z.union([monthSchema, z.iso.date()])
+
+/** Whether a day or month ('YYYY-MM-DD', 'YYYY-MM') lies after `today`. */
+export const isAhead = (date: string, today: string): boolean => date > today.slice(0, date.length)
+
 /** Minimum warranty (specification, section 9). */
 export const MINIMUM_WARRANTY_MONTHS = 12
 
@@ -40,8 +46,8 @@ export const listingSchema = z.object({
   mileageProven: z.boolean().default(false),
   /** Field P.3. */
   fuel: z.enum(fuels).optional(),
-  /** Month of first registration, 'YYYY-MM' (field B). */
-  firstRegistration: monthSchema.optional(),
+  /** First registration (field B). */
+  firstRegistration: registrationDateSchema.optional(),
   /** Last six characters of the VIN (field E): a hosted dataset may be public, but a full VIN must not be. */
   vinEnd: z
     .string()

@@ -13,17 +13,51 @@ import {
 } from './place.ts'
 import { depositCovers } from './legal.ts'
 import type { Listing } from './listing.ts'
+import { formatDecimal } from './money.ts'
 
 /** A place as an editor names it: one of place.ts, the European Union, or the world. The most exact entry counts. */
 const areaSchema = z.string().refine((area) => area === 'EU' || area === 'world' || rulePlaces().includes(area))
 /** Whole euros. */
 const sum = z.int().min(0).max(50_000)
 
+/** `checked`: the day on which the dealer looked at the price, 'YYYY-MM-DD'. */
+const priced = { place: areaSchema, checked: z.iso.date().optional() }
 export const transportSchema = z.discriminatedUnion('mode', [
-  z.object({ place: areaSchema, mode: z.literal('included') }),
-  z.object({ place: areaSchema, mode: z.literal('range'), from: sum, to: sum }).refine(({ from, to }) => from <= to),
-  z.object({ place: areaSchema, mode: z.literal('onRequest') }),
+  z.object({ ...priced, mode: z.literal('included') }),
+  z.object({ ...priced, mode: z.literal('range'), from: sum, to: sum }).refine(({ from, to }) => from <= to),
+  z.object({ ...priced, mode: z.literal('onRequest') }),
 ])
+
+/** Units for a euro that no day of 2016 to 2026 left, rounded outwards, by currency (ISO 4217). From memory, without a source: they
+ *  catch a slip of the keyboard and enter no sum. The CFA francs are missing: their parity is fixed. */
+export const plausibleRates = {
+  CHF: [0.85, 1.25],
+  GBP: [0.7, 1],
+  DKK: [7.3, 7.6],
+  NOK: [8, 14],
+  SEK: [8.5, 13],
+  MAD: [9.5, 12.5],
+  DZD: [110, 175],
+  TND: [2, 4],
+  ZAR: [12, 25],
+  AED: [3.3, 5],
+  SAR: [3.4, 5.1],
+  KWD: [0.27, 0.42],
+  BHD: [0.34, 0.52],
+  QAR: [3.3, 5],
+} as const satisfies Readonly<Record<string, readonly [from: number, to: number]>>
+export type Currency = keyof typeof plausibleRates
+export const currencies = Object.keys(plausibleRates) as Currency[]
+
+/** An exchange rate that an editor typed. `perEuro`: units for a euro. `checked`: the day of the rate, 'YYYY-MM-DD'. */
+export const rateSchema = z
+  .object({ currency: z.enum(currencies), perEuro: z.number(), checked: z.iso.date() })
+  .superRefine(({ currency, perEuro }, { addIssue }) => {
+    const [from, to] = plausibleRates[currency]
+    if (perEuro >= from && perEuro <= to) return
+    const params = { code: 'rate-implausible', currency, from: formatDecimal(from, 'fr'), to: formatDecimal(to, 'fr') }
+    addIssue({ code: 'custom', path: ['perEuro'], params })
+  })
 export const returnCostSchema = z.object({ place: areaSchema, max: sum })
 
 /** Characters of a text about the guarantee: the terms and the order's letters repeat it. */
@@ -57,11 +91,22 @@ export const saleSettingsSchema = z.object({
   /** The most that sending a car back after withdrawal can cost the buyer, in euros (directive 2011/83/EU, article 6(1)(i)). */
   returnCost: z.array(returnCostSchema).default([]),
   guarantee: guaranteeSchema.optional(),
+  /** One rate a currency. */
+  rates: z.array(rateSchema).default([]),
+  /** Codes of the countries that the shop sells to; empty: all. It decides what the Studio asks for, and refuses no order. */
+  soldTo: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
 })
 export type SaleSettings = z.infer<typeof saleSettingsSchema>
 
 /** The promises of a shop whose editors have set none. */
-export const defaultSaleSettings: SaleSettings = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [] }
+export const defaultSaleSettings: SaleSettings = {
+  answerDays: 1,
+  preparationDays: 10,
+  transport: [],
+  returnCost: [],
+  rates: [],
+  soldTo: [],
+}
 
 export type Transport = { mode: 'included' | 'onRequest' } | { mode: 'range'; from: number; to: number }
 

@@ -9,6 +9,13 @@ export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible
 export const critAirClasses = ['E', '1', '2', '3', '4', '5', 'none'] as const
 /** The German Hauptuntersuchung or the French contrôle technique. */
 export const inspectionKinds = ['german', 'french'] as const
+/** How the CO₂ was measured: the certificate of conformity says it. */
+export const co2Methods = ['wltp', 'nedc'] as const
+/** Whether the car was made in the European Union, so that a certificate EUR.1 can be had. */
+export const originAnswers = ['yes', 'no', 'unknown'] as const
+/** Euros. */
+const newPrice = z.int().min(1000).max(2_000_000)
+
 export const previousUses = ['private', 'company', 'rental', 'demonstration', 'taxi', 'drivingSchool'] as const
 
 /** A car for sale. The specification's card, sheet and order require the mandatory fields; the others complete the car (see
@@ -37,9 +44,21 @@ export const vehicleSchema = z.object({
   powerKw: z.int().min(10).max(1_500).optional(),
   /** Field V.7, g/km. */
   co2: z.int().min(0).max(999).optional(),
+  co2Method: z.enum(co2Methods).optional(),
+  /** Field V.5, particulates of a diesel, g/km. */
+  particulates: z.number().min(0).max(1).optional(),
   /** Field V.9, such as 'Euro 6'. */
   emissionClass: text.optional(),
   critAir: z.enum(critAirClasses).optional(),
+  /** Field G, kilograms in running order. */
+  massInOrder: z.int().min(300).max(5_000).optional(),
+  /** Field F.2, kilograms that it may weigh at most. */
+  maxMass: z.int().min(400).max(7_500).optional(),
+  /** Field P.6, fiscal horsepower. */
+  fiscalPower: z.int().min(1).max(200).optional(),
+  /** Price as new in whole euros, by the country that taxes it: the Spanish table, Moroccan and Saudi list prices differ. */
+  newValue: z.partialRecord(z.enum(['ES', 'MA', 'SA']), newPrice).optional(),
+  originEu: z.enum(originAnswers).optional(),
   firstRegistration: listingSchema.shape.firstRegistration,
   vinEnd: listingSchema.shape.vinEnd,
   previousUse: z.enum(previousUses).optional(),
@@ -70,6 +89,10 @@ export const vehicleSchema = z.object({
   sample: z.boolean().default(false),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>
+
+/** Whether a car that burns fuel is said to emit nothing. */
+export const isImpossibleCo2 = ({ co2, fuel }: { co2?: unknown; fuel?: unknown }): boolean =>
+  co2 === 0 && typeof fuel === 'string' && fuel !== 'electric'
 
 export const gearboxes = ['manual', 'automatic'] as const
 type Gearbox = (typeof gearboxes)[number]

@@ -2,7 +2,14 @@ import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
 import { type fuels, type SaleStatus, type standingCountries, type vatSchemes } from '#domain/listing.ts'
-import type { bodyTypes, critAirClasses, inspectionKinds, previousUses } from '#domain/vehicle.ts'
+import type {
+  bodyTypes,
+  co2Methods,
+  critAirClasses,
+  inspectionKinds,
+  originAnswers,
+  previousUses,
+} from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { reviewChecks, testimonialLanguages } from '#domain/testimonial.ts'
 
@@ -38,6 +45,14 @@ export const critAirLabels: Labels<(typeof critAirClasses)[number]> = {
   4: 'Crit’Air 4',
   5: 'Crit’Air 5',
   none: 'Aucune (voiture non classée)',
+}
+
+export const co2MethodLabels: Labels<(typeof co2Methods)[number]> = { wltp: 'WLTP', nedc: 'NEDC' }
+
+export const originLabels: Labels<(typeof originAnswers)[number]> = {
+  yes: 'Oui',
+  no: 'Non',
+  unknown: 'Ne sais pas',
 }
 
 export const inspectionLabels: Labels<(typeof inspectionKinds)[number]> = {

@@ -12,8 +12,10 @@ import {
   galleryCategorySchema,
 } from '../../schemas/domain/picture.ts'
 import { creditBlanks, creditPeriod, isCreditBegun } from '../../schemas/domain/credit.ts'
+import { isAhead } from '../../schemas/domain/listing.ts'
 import { namesCredit } from '../../schemas/domain/loan.ts'
 import { readiness } from '../../schemas/domain/readiness.ts'
+import { dayFault } from '../../schemas/domain/sale-dates.ts'
 import { type ShopSettings, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
 import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
@@ -97,7 +99,7 @@ function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: 
   const shown = due.slice(0, MAX_VEHICLES)
   const beyond = due.slice(MAX_VEHICLES)
   const check = (vehicles: readonly RawVehicle[], among: readonly RawVehicle[]) =>
-    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf))
+    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf, parisDay(now.getTime())))
   const checked = check(shown, shown)
   const notShown = [...check(beyond, due), ...check(waiting, raw)]
   return {
@@ -115,14 +117,17 @@ function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: 
 
 const named = (vehicle: RawVehicle) => ({ documentId: vehicle._id, title: vehicleTitle(vehicle) })
 
-function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf) {
+function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf, today: string) {
   const findings = new Findings(raw._id, vehicleTitle(raw))
   const others = among.filter(({ _id, slug }) => _id !== raw._id && slug && slug === raw.slug)
   if (raw.slug && others.length > 0)
     findings.fault('slug', 'duplicate-slug', { slug: raw.slug, others: others.map(({ _id }) => _id).join(', ') })
   if (typeof raw.publishAt === 'string' && Number.isNaN(Date.parse(raw.publishAt)))
     findings.fault('publishAt', 'bad-moment')
-  return { vehicle: toVehicle(raw, categoryOf, findings), findings }
+  const vehicle = toVehicle(raw, categoryOf, findings)
+  if (vehicle?.firstRegistration && isAhead(vehicle.firstRegistration, today))
+    findings.fault('firstRegistration', 'registration-ahead')
+  return { vehicle, findings }
 }
 
 function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: CategoryOf): Unready[] {
@@ -201,6 +206,7 @@ function toSettings(
   )
   const checked = parseInto(shopSettingsSchema, { ...(tidy(rest) as object), heroSlides: slides }, findings)
   if (!checked) return undefined
+  checkSaleDays(checked.sale, parisDay(now.getTime()), findings)
   const { credit, ...settings } = checked
   settings.heroSlides = settings.heroSlides.filter(({ title, text }, index) => {
     const names = namesCredit(title) || (text !== undefined && namesCredit(text))
@@ -213,6 +219,20 @@ function toSettings(
   const day = period === 'over' ? credit.validTo : credit.validFrom
   findings.warn('credit', `credit-${period}`, { day: day.split('-').toReversed().join('/') })
   return settings
+}
+
+/** Days of rates and prices: one that is yet to come is a fault, an old one a warning. */
+function checkSaleDays(sale: ShopSettings['sale'], today: string, findings: Findings) {
+  for (const [kind, list] of [
+    ['rate', sale?.rates ?? []],
+    ['transport', sale?.transport ?? []],
+  ] as const)
+    for (const [index, { checked }] of list.entries()) {
+      const code = checked && dayFault(kind, checked, today)
+      const field = `sale.${kind === 'rate' ? 'rates' : kind}[${index}].checked`
+      if (code === 'day-ahead') findings.fault(field, code)
+      else if (code) findings.warn(field, code)
+    }
 }
 
 /** Titles of the credit form's fields: 'Numéro ORIAS, Premier jour'. */

@@ -4,6 +4,7 @@ import {
   getPublishedId,
   type InputProps,
   isNumberInputProps,
+  isStringInputProps,
   type NumberInputProps,
   PatchEvent,
   type PreviewProps,
@@ -19,12 +20,14 @@ import { freeVehicleId, namedCar, sameName } from '../../schemas/sanity/rules/ve
 import { SaleBar } from '../actions/mark-reserved.tsx'
 import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useScore } from '../listed-cars.ts'
+import { FrenchDateInput } from './FrenchDateInput.tsx'
 import classes from './FrenchNumberInput.module.css'
 
 /** Replaces Sanity's inputs for numbers and for a car's form. */
 export function FormInput(props: InputProps) {
   const { schemaType } = props
   if (isNumberInputProps(props) && !schemaType.options?.list) return <FrenchNumberInput {...props} />
+  if (isStringInputProps(props) && schemaType.options?.frenchDate) return <FrenchDateInput {...props} />
   if (schemaType.name === 'vehicle' && props.path.length === 0) return <VehicleForm {...props} />
   return props.renderDefault(props)
 }
@@ -87,17 +90,18 @@ function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, re
   const document = useFormValue(['_id'])
   const key = `${String(document).replace(/^drafts\./, '')} ${path.map((step) => JSON.stringify(step)).join('.')}`
   const [typed, setTyped] = useState(unreadable.get(key))
-  const { unit, grouped = true } = schemaType.options ?? {}
-  const invalid = typed !== undefined && typed.trim() !== '' && readFrenchNumber(typed) === undefined
+  const { unit, grouped = true, decimals = false } = schemaType.options ?? {}
+  const read = (text: string) => readFrenchNumber(text, { decimals })
+  const invalid = typed !== undefined && typed.trim() !== '' && read(typed) === undefined
   const type = (text: string) => {
     setTyped(text)
-    const number = readFrenchNumber(text)
+    const number = read(text)
     if (text.trim() && number === undefined) unreadable.set(key, text)
     else unreadable.delete(key)
     onChange(number === undefined ? unset() : set(number))
   }
   // The value may change elsewhere: by a colleague, or when changes are discarded.
-  const isCurrent = typed !== undefined && readFrenchNumber(typed) === value
+  const isCurrent = typed !== undefined && read(typed) === value
   const shown = isCurrent ? typed : value === undefined ? '' : writeFrenchNumber(value, grouped)
   return (
     <>

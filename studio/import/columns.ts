@@ -1,12 +1,14 @@
 import Papa from 'papaparse'
 import { studioTitles } from '#content/sanity.types.ts'
-import { fuels, saleStatuses, vatSchemes } from '#domain/listing.ts'
+import { parisDay } from '#domain/calendar.ts'
+import { fuels, isAhead, saleStatuses, vatSchemes } from '#domain/listing.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
 import { readFrenchNumber } from '../french-number.ts'
 import {
   choiceOf,
+  decimalOf,
   dateOf,
   french,
   line,
@@ -15,7 +17,7 @@ import {
   numberOf,
   type Reader,
   readDay,
-  readMonth,
+  readDayOrMonth,
   textOf,
   yesOrNo,
 } from './readers.ts'
@@ -65,6 +67,9 @@ const power: Reader = (cell) => {
   return kilowatts(horsepower === undefined ? cell : String(Math.round(horsepower / HORSEPOWER_PER_KILOWATT)))
 }
 const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
+
+/** A first registration that has come. */
+const pastDate = shape.firstRegistration.refine((date) => date === undefined || !isAhead(date, parisDay(Date.now())))
 
 /** All known columns, in the order of the template. The shop's schema decides which values are valid. */
 export const columns: readonly Column[] = [
@@ -126,15 +131,45 @@ export const columns: readonly Column[] = [
   column('co2', '121', 'Carte grise, V.7, en g/km.', numberOf(shape.co2.unwrap(), 'g/km'), {
     also: ['co2', 'co? (g/km)'],
   }),
+  column(
+    'co2Method',
+    'NEDC',
+    'WLTP ou NEDC. Certificat de conformité, rubrique 49.',
+    choiceOf(domain.co2Methods, labels.co2MethodLabels),
+    { also: ['wltp ou nedc', 'cycle co2', 'norme co2'] },
+  ),
+  column(
+    'particulates',
+    '0,0003',
+    'Diesel : carte grise, V.5, en g/km, comme 0,0005.',
+    decimalOf(shape.particulates.unwrap(), 'g/km'),
+    { also: ['particules', 'v.5'] },
+  ),
+  column('massInOrder', '1 355', 'Carte grise, G, en kg.', numberOf(shape.massInOrder.unwrap(), 'kg'), {
+    also: ['masse g', 'masse en ordre de marche', 'poids à vide'],
+  }),
+  column('maxMass', '1 880', 'Carte grise, F.2, en kg.', numberOf(shape.maxMass.unwrap(), 'kg'), {
+    also: ['masse f.2', 'masse maximale', 'ptac'],
+  }),
+  column('fiscalPower', '8', 'Carte grise française, P.6, en CV.', numberOf(shape.fiscalPower.unwrap(), 'CV'), {
+    also: ['puissance fiscale', 'cv fiscaux', 'p.6'],
+  }),
+  column(
+    'originEu',
+    'Oui',
+    choices(labels.originLabels),
+    choiceOf(domain.originAnswers, labels.originLabels, { yes: ['o', 'ue'], no: ['n'] }),
+    { also: ['origine ue', 'fabriquée en ue'] },
+  ),
   column('emissionClass', 'Euro 6', 'Carte grise, V.9.', line(200), { also: ['norme'] }),
   column('critAir', '1', 'E, 1 à 5 ou Aucune.', choiceOf(domain.critAirClasses, labels.critAirLabels), {
     also: ['crit’air'],
   }),
   column(
     'firstRegistration',
-    '03/2019',
-    'Mois et année : 03/2019, 15/03/2019 ou 2019-03.',
-    dateOf(readMonth, shape.firstRegistration, '03/2019'),
+    '15/03/2019',
+    'Le jour : 15/03/2019. Le mois seul, si le jour est inconnu : 03/2019 ou 2019-03.',
+    dateOf(readDayOrMonth, pastDate, '15/03/2019'),
     { also: ['mise en circulation', ...firstRegistrationNames] },
   ),
   column('vinEnd', 'K12345', 'Les 6 derniers caractères seulement.', (cell) => vinEnd(cell.toUpperCase()), {

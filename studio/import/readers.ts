@@ -40,6 +40,16 @@ export function numberOf(schema: NumberCheck, unit = ''): Reader {
   }
 }
 
+/** Reads a number, decimals allowed, in the schema's range. */
+export function decimalOf(schema: NumberCheck, unit: string): Reader {
+  return (cell) => {
+    const value = readFrenchNumber(cell, { decimals: true })
+    return value !== undefined && schema.safeParse(value).success
+      ? { value }
+      : { fault: `${quoted(cell)} n’est pas un nombre de ${schema.minValue ?? 0} à ${schema.maxValue ?? 0} ${unit}.` }
+  }
+}
+
 /** Reads one of `values` by its French label, its name or one of `also`. */
 export function choiceOf<T extends string>(
   values: readonly T[],
@@ -78,11 +88,14 @@ export const dateOf =
       : { fault: `${quoted(cell)} n’est pas une date comme ${example}.` }
   }
 
-/** '03/2020', '15/03/2020' or 'mars-20' → '2020-03'. The schema checks that the month exists. */
-export function readMonth(text: string): string | undefined {
-  const found = figuresOf(text) ?? namedMonth(text)
-  return found && `${found.year}-${found.month}`
+/** '15/03/2020' → '2020-03-15'; '03/2020' or 'mars-20' → '2020-03'. The schema checks that the day exists. */
+export function readDayOrMonth(text: string): string | undefined {
+  const { year, month, day } = figuresOf(text) ?? namedMonth(text) ?? {}
+  return year && [year, month, day].filter(Boolean).join('-')
 }
+
+/** '2020-03-15' → '15/03/2020', '2020-03' → '03/2020'. */
+export const writeDayOrMonth = (date: string): string => date.split('-').toReversed().join('/')
 
 /** '15/03/2020' → '2020-03-15'. */
 export function readDay(text: string): string | undefined {

@@ -3,6 +3,7 @@ import { placeName, rulePlaces } from '#domain/place.ts'
 import { guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { matches, noRepeats } from '../rules/value-rules.ts'
 import { numberField } from '../shared-fields.ts'
+import { checkedField, frenchDay, isWithoutRange, ratesField, soldToField } from './rate-fields.ts'
 
 const { shape } = saleSettingsSchema
 const sum = returnCostSchema.shape.max
@@ -55,6 +56,7 @@ const transportField = defineField({
       name: 'transportRule',
       type: 'object',
       title: 'Transport vers un lieu',
+      fieldsets: [{ name: 'range', title: 'Prix', options: { columns: 2 }, hidden: isWithoutRange }],
       fields: [
         areaField,
         defineField({
@@ -66,17 +68,22 @@ const transportField = defineField({
         }),
         ...[euros('from', 'De (€)'), euros('to', 'À (€)')].map((field) => ({
           ...field,
-          hidden: ({ parent }: { parent?: { mode?: string } }) => parent?.mode !== 'range',
+          fieldset: 'range',
+          hidden: isWithoutRange,
         })),
+        defineField({
+          ...checkedField('transport', 'Prix vérifié le', 'Le jour où vous l’avez demandé au transporteur.'),
+          hidden: isWithoutRange,
+        }),
       ],
       validation: (rule) => rule.custom<TransportRule>(completeRange),
       preview: {
-        select: { place: 'place', mode: 'mode', from: 'from', to: 'to' },
-        prepare: ({ place, mode, from, to }) => ({
+        select: { place: 'place', mode: 'mode', from: 'from', to: 'to', checked: 'checked' },
+        prepare: ({ place, mode, from, to, checked }) => ({
           title: areaTitle(place),
           subtitle:
             mode === 'range'
-              ? `${from ?? '?'} à ${to ?? '?'} €`
+              ? `${from ?? '?'} à ${to ?? '?'} €, ${checked ? `vérifié le ${frenchDay(checked)}` : 'sans date'}`
               : (modes.find(({ value }) => value === mode)?.title ?? 'Prix à choisir'),
         }),
       },
@@ -194,5 +201,7 @@ export const saleField = defineField({
     transportField,
     returnCostField,
     guaranteeField,
+    ratesField,
+    soldToField,
   ],
 })

@@ -1,8 +1,10 @@
 import { getPublishedId, isDraftId, type SanityDocument, type ValidationContext } from 'sanity'
+import { parisDay } from '#domain/calendar.ts'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/languages.ts'
-import { vehicleSchema } from '#domain/vehicle.ts'
+import { isAhead } from '#domain/listing.ts'
+import { isImpossibleCo2, vehicleSchema } from '#domain/vehicle.ts'
 import { fetchCached, ownIds } from './all-drafts.ts'
 import { integerInRange, matches } from './value-rules.ts'
 
@@ -39,6 +41,25 @@ export const plausibleYear = (year: number | undefined) =>
   validYear(year) !== true ||
   year <= new Date().getFullYear() + 1 ||
   'Cette année n’est pas encore venue : vérifiez-la.'
+
+/** Refuses a first registration that is yet to come. Values that the format refuses get no second message. */
+export const pastRegistration = (date: string | undefined) =>
+  date === undefined ||
+  !vehicleSchema.shape.firstRegistration.safeParse(date).success ||
+  !isAhead(date, parisDay(Date.now())) ||
+  'Cette date n’est pas encore venue : vérifiez-la.'
+
+/** A car weighs at least what it weighs in running order. */
+export function atLeastMassInOrder(maxMass: number | undefined, { document }: ValidationContext) {
+  const own: unknown = document?.['massInOrder']
+  if (maxMass === undefined || typeof own !== 'number' || maxMass >= own) return true
+  return `La masse maximale (F.2) est inférieure à la masse en ordre de marche (G, ${own} kg) : vérifiez les deux.`
+}
+
+/** Warns of 0 g for a car that burns fuel. */
+export const plausibleCo2 = (co2: number | undefined, { document }: ValidationContext) =>
+  !isImpossibleCo2({ co2, fuel: document?.['fuel'] }) ||
+  'Seule une voiture électrique émet 0 g/km : recopiez la rubrique V.7, ou videz ce champ.'
 
 const brandsQuery = '*[_type == "vehicle" && defined(brand) && !(_id in $own)]{_id, brand}'
 

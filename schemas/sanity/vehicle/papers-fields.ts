@@ -1,32 +1,23 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formatKilometres } from '#domain/money.ts'
-import { critAirClasses, inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { critAirLabels, inspectionLabels, listOptions, previousUseLabels } from '../labels.ts'
+import { inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
+import { inspectionLabels, listOptions, previousUseLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
 import { matches, required } from '../rules/value-rules.ts'
+import { pastRegistration } from '../rules/vehicle-rules.ts'
 import { numberField, within } from '../shared-fields.ts'
+import { customsFields, emissionFields, massFields } from './tax-fields.ts'
+
+declare module 'sanity' {
+  interface StringOptions {
+    /** A day or a month, typed as the French write it and stored as 'YYYY-MM-DD' or 'YYYY-MM'. */
+    frenchDate?: boolean
+  }
+}
 
 const { shape } = vehicleSchema
 const { month, mileage } = shape.history.unwrap().element.shape
 const monthFormat = 'Écrivez l’année puis le mois, ainsi : 2020-03 (format AAAA-MM).'
-
-const emissionFields = [
-  defineField({
-    name: 'critAir',
-    type: 'string',
-    title: 'Vignette Crit’Air',
-    description: 'La vignette à laquelle la voiture a droit. Choisissez « Aucune » si elle n’en a pas.',
-    options: { list: listOptions(critAirClasses, critAirLabels) },
-  }),
-  defineField({
-    name: 'emissionClass',
-    type: 'string',
-    title: 'Norme antipollution',
-    description: 'Carte grise, V.9.',
-    placeholder: 'Euro 6',
-  }),
-  numberField('co2', 'CO₂ (g/km)', shape.co2.unwrap(), 'g/km', 'Carte grise, V.7.'),
-]
 
 /** Data from the car's papers. */
 export const papersFields = within({ group: 'papers' }, [
@@ -34,11 +25,14 @@ export const papersFields = within({ group: 'papers' }, [
     name: 'firstRegistration',
     type: 'string',
     title: 'Première immatriculation',
-    description: 'Carte grise, B. Au format AAAA-MM.',
-    placeholder: '2020-03',
+    description:
+      'Carte grise, B : le jour, 14/03/2020. Le mois seul, 03/2020, si le jour est inconnu : les taxes sont alors moins précises.',
+    placeholder: '14/03/2020',
+    options: { frenchDate: true },
     validation: (rule) => [
-      rule.required().warning('Indiquez le mois de première immatriculation : l’annonce doit le mentionner.'),
-      rule.custom(matches(shape.firstRegistration, monthFormat)),
+      rule.required().warning('Indiquez la première immatriculation : l’annonce doit la mentionner.'),
+      rule.custom(matches(shape.firstRegistration, 'Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.')),
+      rule.custom(pastRegistration),
     ],
   }),
   defineField({
@@ -54,6 +48,8 @@ export const papersFields = within({ group: 'papers' }, [
         ),
       ),
   }),
+  ...within({ fieldset: 'masses' }, massFields),
+  ...within({ fieldset: 'emissions' }, emissionFields),
   defineField({
     name: 'previousUse',
     type: 'string',
@@ -81,7 +77,7 @@ export const papersFields = within({ group: 'papers' }, [
       'Le jour où le site du constructeur, interrogé avec le numéro de série entier, n’a montré aucun rappel ouvert. Laissez vide s’il en reste un : la fiche n’en dit alors rien.',
     options: { dateFormat: 'DD/MM/YYYY' },
   }),
-  ...within({ fieldset: 'emissions' }, emissionFields),
+  ...within({ fieldset: 'customs' }, customsFields),
   defineField({
     name: 'history',
     type: 'array',

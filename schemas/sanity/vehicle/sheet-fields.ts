@@ -13,6 +13,8 @@ declare module 'sanity' {
     unit?: string
     /** False for a year: no thousands separator. */
     grouped?: boolean
+    /** A point or comma always begins the decimals, as in a rate of 10,845. */
+    decimals?: boolean
   }
 }
 

@@ -1,5 +1,6 @@
 import { dateInWords } from '#domain/languages.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
+import { formatDecimal } from '#domain/money.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Credit } from '#domain/credit.ts'
@@ -34,6 +35,10 @@ export interface VehicleDetail extends Omit<Vehicle, Dates | Texts | Pictures>, 
   technicalInspection?: string
   recallsChecked?: string
   photosTaken?: string
+  /** The day of first registration; absent if the month alone is known. */
+  registered?: string
+  /** '0,0005 g/km'. */
+  particulatesText?: string
   history: { month: string; text: LocalText; mileage?: number | undefined }[]
   /** Low-quality placeholder of the first photo. */
   lqip?: string
@@ -77,6 +82,7 @@ export function vehicleDetail(
   const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
   const { description, interiorColor, exteriorColor, features, history, ...others } = shown
   const { technicalInspection, recallsChecked, photosTaken, ...rest } = others
+  const { firstRegistration, particulates } = rest
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
   const offer = shownCredit(settings, language)
   const credit = offer && vehicle.status !== 'sold' && loanChoices(vehicle.price, offer) ? offer : undefined
@@ -92,6 +98,10 @@ export function vehicleDetail(
     features: features.filter((feature) => credit || !namesCredit(feature)).map(local),
     ...(technicalInspection && { technicalInspection: dateInWords(technicalInspection, language) }),
     ...(recallsChecked && { recallsChecked: dateInWords(recallsChecked, language) }),
+    ...(firstRegistration?.length === 'YYYY-MM-DD'.length && { registered: dateInWords(firstRegistration, language) }),
+    ...(particulates !== undefined && {
+      particulatesText: `${formatDecimal(particulates, language)}\u00a0g/km`,
+    }),
     ...(photosTaken && { photosTaken: dateInWords(photosTaken, language) }),
     history: history.map(({ text, month, ...line }) => ({
       ...line,

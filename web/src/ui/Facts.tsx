@@ -3,7 +3,7 @@ import { hoursInGroups, writtenTime } from '../content/opening-hours.ts'
 import type { Company } from '../content/page.ts'
 import { type Translate, useLanguage, useTranslate } from '../lib/i18n.ts'
 import { Superscript } from './Inline.tsx'
-import { formatDate } from './format.ts'
+import { formatMonth } from './format.ts'
 import classes from './Facts.module.css'
 
 export interface SheetLine {
@@ -39,7 +39,7 @@ export const registrationLine = (
   t: Translate,
 ): SheetLine =>
   car.firstRegistration
-    ? { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) }
+    ? { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) }
     : { name: t('year'), value: String(car.year) }
 
 /** The opening hours; consecutive days with the same hours share a line. */

@@ -2,8 +2,8 @@ import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { Translate } from '../lib/i18n.ts'
 
-/** '2018-04' → '04/2018' and '2018-04-30' → '30/04/2018', as registration papers write dates. */
-export const formatDate = (date: string): string => date.split('-').toReversed().join('/')
+/** The month of a first registration: '2018-04' and '2018-04-30' → '04/2018'. */
+export const formatMonth = (date: string): string => date.slice(0, 7).split('-').toReversed().join('/')
 
 /** Groups the end of a VIN in pairs, as people read it out. */
 export const formatVinEnd = (vinEnd: string): string => vinEnd.replace(/(..)(?=.)/g, '$1\u00a0')

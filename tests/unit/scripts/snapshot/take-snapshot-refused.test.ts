@@ -55,6 +55,31 @@ test.each([
   expect(result.faults.map((one) => faultSentence(one, 'siteSettings'))[0]).toMatch(sentence)
 })
 
+test.each([
+  [{ rates: [{ currency: 'MAD', perEuro: 0, checked: '2026-11-01' }] }, 'rates[0].perEuro rate-implausible'],
+  [{ rates: [{ currency: 'MAD', perEuro: 10_845, checked: '2026-11-01' }] }, 'rates[0].perEuro rate-implausible'],
+  [{ rates: [{ currency: 'CHF', perEuro: 0.93, checked: '2099-01-01' }] }, 'rates[0].checked day-ahead'],
+  [
+    { transport: [{ place: 'SN', mode: 'range', from: 1, to: 2, checked: '2099-01-01' }] },
+    'transport[0].checked day-ahead',
+  ],
+] as const)('settings of the sale with %j are refused at that field', async (sale, fault) => {
+  await snapshots.lake.publish(makeSettingsDocument({ sale }))
+  expect(await snapshots.faults()).toEqual([`siteSettings sale.${fault}`])
+})
+
+test('a first registration that is yet to come, or no date, is refused', async () => {
+  await snapshots.lake.publish(
+    makeVehicleDocument(snapshots.photo, 1, { firstRegistration: '2099-01-15' }),
+    makeVehicleDocument(snapshots.photo, 2, { firstRegistration: '2015-02-30' }),
+    makeVehicleDocument(snapshots.photo, 3, { firstRegistration: '2015-02-28' }),
+  )
+  expect(await snapshots.faults()).toEqual([
+    'audi-a3-2015-001 firstRegistration registration-ahead',
+    'audi-a3-2015-002 firstRegistration bad-registration',
+  ])
+})
+
 test('an error leaves the old snapshot untouched, byte for byte', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
   await snapshots.taken()

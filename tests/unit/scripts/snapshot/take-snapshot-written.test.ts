@@ -67,6 +67,8 @@ test('every field that an editor can fill in reaches the site', async () => {
     makeCategoryDocument('exterior', 1),
     makeVehicleDocument(snapshots.photo, 1, {
       ...values,
+      particulates: 0.0005,
+      newValue: { _type: 'newPrices', MA: 41_000 },
       features: [{ _type: 'localeString', _key: 'a', fr: 'ABS' }],
       history: [{ _type: 'historyEntry', _key: 'a', month: '2019-04', mileage: 31_000, text: { fr: 'Révision' } }],
       mainImage: makeImage(snapshots.photo),

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saleSettingsSchema } from '../../../../schemas/domain/sale-terms.ts'
 import { snapshotFiles, stableJson, writeFolder } from '../../../../scripts/snapshot/write.ts'
-
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const guarantee = {
@@ -24,7 +24,7 @@ const settings = {
   heroSlides: [],
   sample: false,
 }
-const sale = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [] }
+const sale = saleSettingsSchema.parse({})
 
 test('lists and orders know a car’s months of guarantee only with a guarantor, and no more than the contract’s', () => {
   const monthsWith = (more: object) => {

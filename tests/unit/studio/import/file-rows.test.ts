@@ -129,7 +129,7 @@ test('numbers, dates, booleans and formula results are read as if typed', async 
           year: 2019,
           price: 14_000,
           mileage: 84_210,
-          firstRegistration: '2019-03',
+          firstRegistration: '2019-03-15',
           technicalInspection: '2026-03-28',
           mileageProven: true,
           critAir: '1',

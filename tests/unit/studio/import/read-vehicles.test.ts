@@ -56,6 +56,29 @@ test.each([
   expect(read(`${head};Puissance\nAudi;A3;2015;14 000;84 210;${cell}\n`).vehicles[0]?.fields).toMatchObject({ powerKw })
 })
 
+test('the fields of a certificate that taxes depend on are read as the French write them', () => {
+  const titles = 'Mesure du CO₂;Particules (g/km);Masse G;PTAC;CV fiscaux;Origine UE;1re immatriculation'
+  const { vehicles, faults: found } = read(
+    `${head};${titles}\nAudi;A3;2015;14 000;84 210;nedc;0,0005;1 355 kg;1.880;8 CV;oui;28/03/2015\n`,
+  )
+  expect(found).toEqual([])
+  expect(vehicles[0]?.fields).toMatchObject({
+    co2Method: 'nedc',
+    particulates: 0.0005,
+    massInOrder: 1355,
+    maxMass: 1880,
+    fiscalPower: 8,
+    originEu: 'yes',
+    firstRegistration: '2015-03-28',
+  })
+})
+
+test('a first registration that is yet to come, or no date, is an error', () => {
+  const line = (date: string) => faults(`${head};1re immat\nAudi;A3;2015;14 000;84 210;${date}\n`)
+  for (const date of ['03/2099', '31/02/2015', '15/03/2099'])
+    expect(line(date)).toEqual([expect.stringContaining(`${date}\u00a0» n’est pas une date comme 15/03/2019`)])
+})
+
 test('each error names its line and column; lines without an error are still read', () => {
   const text = `${head};Énergie\nAudi;A3;2015;14 000;84 210;Essence\n;A3;15;1,5;beaucoup;Vapeur\n`
   expect(read(text).vehicles).toHaveLength(1)

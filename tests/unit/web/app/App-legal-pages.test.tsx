@@ -10,6 +10,7 @@ import { makeCard } from '../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { eventually } from '../../../fixtures/mount.tsx'
 import { type Landmark, linksIn, openPage, textIn, textsOf } from '../../../fixtures/open-page.tsx'
+import { saleSettingsSchema } from '#domain/sale-terms.ts'
 
 const { identity } = vi.hoisted(() => ({
   identity: {
@@ -103,7 +104,7 @@ const guarantee = {
   price: 0,
   contract: 'https://garant.test/contrat.pdf',
 }
-const sale = { answerDays: 1, preparationDays: 10, transport: [], returnCost: [], guarantee }
+const sale = saleSettingsSchema.parse({ guarantee })
 
 test('without a guarantor a car’s page and the page of guarantees name the legal guarantees alone', async () => {
   await openCar({ id: 'audi-a3-sportback-2015-004', warrantyMonths: 24 })

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { formatMonth } from '../../ui/format.ts'
 import classes from './CartDrawer.module.css'
 
 export interface DrawerProps {
@@ -93,7 +93,7 @@ interface Props {
 function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
   const t = useTranslate()
   const name = nameOf(car ?? item)
-  const when = car && (car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year))
+  const when = car && (car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year))
   return (
     <li className={classes['item']}>
       <div className={classes['photo']}>

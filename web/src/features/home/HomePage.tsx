@@ -9,7 +9,7 @@ import { ArrowLink } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Facts.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { formatDate, formatVinEnd, powerText } from '../../ui/format.ts'
+import { formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
 import featured from './Featured.module.css'
 import { Hero } from './Hero.tsx'
 import classes from './HomePage.module.css'
@@ -56,7 +56,7 @@ function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
     <FeaturedSection car={car} title={t('sheetTitle')} text={t('sheetText')}>
       <Sheet
         lines={[
-          { code: 'B', name: t('firstRegistrationShort'), value: formatDate(car.firstRegistration) },
+          { code: 'B', name: t('firstRegistrationShort'), value: formatMonth(car.firstRegistration) },
           { code: 'E', name: t('vinEnd'), value: formatVinEnd(car.vinEnd) },
           { code: 'P.2', name: t('power'), value: powerText(car.powerKw, t) },
           { code: 'V.7', name: t('co2'), value: t('co2Value', { grams: car.co2 }) },

@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { critAirText, formatDate, powerText } from '../../ui/format.ts'
+import { critAirText, formatMonth, powerText } from '../../ui/format.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
 
@@ -220,7 +220,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
     row('', t('compareStatus'), ({ status }) => t(`status_${status}`)),
     row('D.2', t('version'), ({ version }) => version),
-    row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatDate(firstRegistration)),
+    row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration)),
     row('', t('year'), ({ year }) => String(year)),
     row('', t('mileage'), (car) => mileageText(car, t)),
     row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),

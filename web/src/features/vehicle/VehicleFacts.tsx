@@ -11,7 +11,7 @@ import { Sheet, type SheetLine } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { critAirText, formatDate, formatVinEnd, powerText } from '../../ui/format.ts'
+import { critAirText, formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
 import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
 import classes from './VehicleFacts.module.css'
@@ -105,13 +105,15 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'D.3', name: t('model'), value: modelOf(car) },
     // No code: D.2 is the type-approval variant, not the trade name.
     { name: t('version'), value: car.version },
-    { code: 'B', name: t('firstRegistration'), value: car.firstRegistration && formatDate(car.firstRegistration) },
+    { code: 'B', name: t('firstRegistration'), value: registrationText(car) },
     { name: t('year'), value: car.year },
     { code: 'E', name: t('vinEnd'), value: car.vinEnd && formatVinEnd(car.vinEnd) },
     { name: t('mileage'), value: mileageText(car, t) },
     { name: t('bodyType'), value: car.bodyType && t(`body_${car.bodyType}`) },
     { name: t('doors'), value: car.doors },
     { code: 'S.1', name: t('seats'), value: car.seats },
+    { code: 'G', name: t('massInOrder'), value: massText(car.massInOrder, t) },
+    { code: 'F.2', name: t('maxMass'), value: massText(car.maxMass, t) },
     { code: 'R', name: t('color'), value: car.exteriorColor && <Local text={car.exteriorColor} /> },
     { name: t('interior'), value: car.interiorColor && <Local text={car.interiorColor} /> },
   ]
@@ -127,9 +129,15 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
       value: car.displacement && t('displacementValue', { volume: groupThousands(car.displacement) }),
     },
     { code: 'P.2', name: t('power'), value: car.powerKw && powerText(car.powerKw, t) },
+    {
+      code: 'P.6',
+      name: t('fiscalPower'),
+      value: car.fiscalPower && t('fiscalPowerValue', { power: car.fiscalPower }),
+    },
     { name: t('engine'), value: car.engineType },
     { name: t('transmission'), value: transmissionOf(car) },
-    { code: 'V.7', name: t('co2'), value: car.co2 === undefined ? undefined : t('co2Value', { grams: car.co2 }) },
+    { code: 'V.7', name: t('co2'), value: co2Text(car, t) },
+    { code: 'V.5', name: t('particulates'), value: car.particulatesText },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
     { name: t('critAir'), value: critAirText(car.critAir, t) },
     { name: t('warranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
@@ -140,6 +148,19 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { name: t('standsIn'), value: car.standsIn && t(`stands_${car.standsIn}`) },
   ]
 }
+
+/** The day in words, or the month alone. */
+const registrationText = ({ registered, firstRegistration }: VehicleDetail) =>
+  registered ?? (firstRegistration && formatMonth(firstRegistration))
+
+/** '113 g/km (NEDC)': two methods of measuring give two figures for one car. */
+function co2Text({ co2, co2Method }: VehicleDetail, t: Translate) {
+  if (co2 === undefined) return undefined
+  const value = t('co2Value', { grams: co2 })
+  return co2Method ? `${value} (${co2Method.toUpperCase()})` : value
+}
+
+const massText = (mass: number | undefined, t: Translate) => mass && t('massValue', { mass: groupThousands(mass) })
 
 /** The day of the last inspection and, if known, its kind: a date alone could be read as the day when it expires. */
 function inspectionText({ technicalInspection: date, inspectionKind }: VehicleDetail, t: Translate) {

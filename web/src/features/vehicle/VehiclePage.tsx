@@ -17,7 +17,7 @@ import { SampleTag } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
-import { critAirText, formatDate } from '../../ui/format.ts'
+import { critAirText, formatMonth } from '../../ui/format.ts'
 import { BuyBar, PriceBox } from './PriceBox.tsx'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
@@ -89,7 +89,7 @@ function VehicleTitle({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const name = nameOf(car)
   const facts = [
-    car.firstRegistration ? formatDate(car.firstRegistration) : String(car.year),
+    car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year),
     mileageText(car, t),
     car.critAir && `${t('critAir')} ${critAirText(car.critAir, t)}`,
   ]

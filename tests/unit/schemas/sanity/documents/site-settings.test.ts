@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, parisDay } from '#domain/calendar.ts'
 import { MAX_HERO_SLIDES } from '#domain/shop-settings.ts'
 import {
   makeCredit,
@@ -98,6 +99,52 @@ test('a TAEG without the fees is refused with the one that they give', async () 
   expect(await settingsErrors({ credit: makeCredit({ fees: 150 }) })).toEqual([
     expect.stringMatching(/^credit.effectiveRatePercent: Le TAEG est trop bas.*donnent 4,77.%.*Recopiez/),
   ])
+})
+
+const inDays = (days: number) => addDays(parisDay(Date.now()), days)
+const rate = (more: object = {}) => ({
+  sale: { rates: [{ _type: 'rate', _key: 'a', currency: 'MAD', perEuro: 10.8, checked: inDays(0), ...more }] },
+})
+const priced = (checked: string | undefined) => ({
+  sale: {
+    transport: [{ _type: 'transportRule', _key: 'a', place: 'SN', mode: 'range', from: 900, to: 1300, checked }],
+  },
+})
+
+test.each([
+  ['perEuro', 0, 'En dix ans, un euro a valu de 9,5 à 12,5 MAD : vérifiez la virgule.'],
+  ['perEuro', -10.8, 'En dix ans, un euro a valu de 9,5 à 12,5 MAD : vérifiez la virgule.'],
+  ['perEuro', 10_845, 'En dix ans, un euro a valu de 9,5 à 12,5 MAD : vérifiez la virgule.'],
+  ['perEuro', undefined, 'Indiquez le cours.'],
+  ['checked', inDays(1), 'Ce jour n’est pas encore venu.'],
+  ['checked', undefined, 'Indiquez le jour du cours.'],
+])('an exchange rate with %s as %j is refused at that field', async (field, value, message) => {
+  expect(await settingsErrors(rate({ [field]: value }))).toEqual([`sale.rates[0].${field}: ${message}`])
+})
+
+test('a rate counts for 30 days; after them the Studio says that it no longer does', async () => {
+  const verdict = (days: number) => studioVerdict(lake.client, makeSettingsDocument(rate({ checked: inDays(-days) })))
+  expect(await verdict(30)).toEqual({ errors: [], warnings: [] })
+  expect(await verdict(31)).toEqual({
+    errors: [],
+    warnings: [
+      'sale.rates[0].checked: Ce cours a plus de 30 jours : le site ne s’en sert plus. Recopiez celui du jour.',
+    ],
+  })
+})
+
+test('a price of transport has a day: a warning without one or after twelve months, refused if it is yet to come', async () => {
+  const verdict = (checked: string | undefined) => studioVerdict(lake.client, makeSettingsDocument(priced(checked)))
+  const field = 'sale.transport[0].checked'
+  expect(await verdict(inDays(-360))).toEqual({ errors: [], warnings: [] })
+  expect(await verdict(undefined)).toMatchObject({
+    warnings: [`${field}: Indiquez le jour où ce prix a été vérifié.`],
+  })
+  expect(await verdict(inDays(-370))).toEqual({
+    errors: [],
+    warnings: [`${field}: Ce prix a été vérifié il y a plus de 12 mois : demandez-le de nouveau au transporteur.`],
+  })
+  expect((await verdict(inDays(1))).errors).toEqual([`${field}: Ce jour n’est pas encore venu.`])
 })
 
 test('the home page takes no more pictures than it shows', async () => {

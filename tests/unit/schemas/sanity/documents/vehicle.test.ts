@@ -62,10 +62,19 @@ test.each([
     'o12345',
     'vinEnd: Indiquez les 6 derniers caractères du VIN, en majuscules et chiffres (un VIN n’a ni I, ni O, ni Q).',
   ],
+  ['firstRegistration', 'mars', 'firstRegistration: Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.'],
   [
     'firstRegistration',
-    '03/2015',
-    'firstRegistration: Écrivez l’année puis le mois, ainsi : 2020-03 (format AAAA-MM).',
+    '2015-02-30',
+    'firstRegistration: Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.',
+  ],
+  ['firstRegistration', '2099-01', 'firstRegistration: Cette date n’est pas encore venue : vérifiez-la.'],
+  ['firstRegistration', '2099-01-15', 'firstRegistration: Cette date n’est pas encore venue : vérifiez-la.'],
+  ['particulates', 5, 'particulates: Indiquez des grammes par kilomètre, de 0 à 1, comme 0,0005.'],
+  [
+    'newValue',
+    { _type: 'newPrices', MA: 50 },
+    'newValue.MA: Indiquez un nombre entier, de 1\u202f000 à 2\u202f000\u202f000 €.',
   ],
   [
     'exteriorColor',
@@ -88,12 +97,36 @@ test.each([
   ['powerKw', 5],
   ['displacement', 50],
   ['co2', -1],
+  ['massInOrder', 15],
+  ['maxMass', 9000],
+  ['fiscalPower', 0],
   ['mileage', 84_210.5],
   ['warrantyMonths', 11],
 ])('%s as %d is refused with the range the shop takes', async (field, value) => {
   expect(await errorsOf({ [field]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${field}: Indiquez un nombre entier, de .+ à .+\\.$`)),
   ])
+})
+
+test('a car may weigh at most no less than it weighs in running order', async () => {
+  expect(await errorsOf({ massInOrder: 1500, maxMass: 1400 })).toEqual([
+    'maxMass: La masse maximale (F.2) est inférieure à la masse en ordre de marche (G, 1500 kg) : vérifiez les deux.',
+  ])
+  expect(await errorsOf({ massInOrder: 1500, maxMass: 2000 })).toEqual([])
+})
+
+test.each(['petrol', 'diesel', 'plugInHybrid'])(
+  'a %s car of 0 g gives a warning, an electric one does not',
+  async (fuel) => {
+    expect(await warningsOf({ co2: 0, fuel })).toEqual([
+      'co2: Seule une voiture électrique émet 0 g/km : recopiez la rubrique V.7, ou videz ce champ.',
+    ])
+    expect(await warningsOf({ co2: 0, fuel: 'electric' })).toEqual([])
+  },
+)
+
+test('a first registration is a day, or a month alone', async () => {
+  for (const firstRegistration of ['2015-03', '2015-03-28']) expect(await errorsOf({ firstRegistration })).toEqual([])
 })
 
 test('a history event out of order gives a warning', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SaleSettings } from '#domain/sale-terms.ts'
+import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import ByCountry from '#web/features/vehicle/ByCountry.tsx'
 import { makeCard } from '../../../../fixtures/make-card.ts'
@@ -8,13 +8,11 @@ import { eventually, mount } from '../../../../fixtures/mount.tsx'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
 
 const sale: SaleSettings = {
-  answerDays: 1,
-  preparationDays: 10,
+  ...defaultSaleSettings,
   transport: [
     { place: 'EU', mode: 'included' },
     { place: 'SN', mode: 'range', from: 1500, to: 1900 },
   ],
-  returnCost: [],
 }
 vi.mock('#web/content/source.ts', () => ({
   loadSale: () => Promise.resolve(sale),

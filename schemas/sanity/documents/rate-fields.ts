@@ -1,0 +1,136 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { parisDay } from '#domain/calendar.ts'
+import { allRules } from '#domain/door-price/door-price.ts'
+import { formatDecimal } from '#domain/money.ts'
+import { countryOf, placeName } from '#domain/place.ts'
+import { dayFault, saleFaultTexts } from '#domain/sale-dates.ts'
+import { currencies, type Currency, plausibleRates } from '#domain/sale-terms.ts'
+import { noRepeats } from '../rules/value-rules.ts'
+
+/** '2026-11-22' → '22/11/2026'. */
+export const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+
+/** The day on which an editor looked at a price or a rate: refused if it is yet to come, with a warning once it is old. */
+export const checkedField = (kind: 'rate' | 'transport', title: string, description: string) => {
+  const faultOf = (day: string | undefined) => day && dayFault(kind, day, parisDay(Date.now()))
+  return defineField({
+    name: 'checked',
+    type: 'date',
+    title,
+    description,
+    options: { dateFormat: 'DD/MM/YYYY' },
+    validation: (rule) => [
+      rule.custom<string>((day) => (faultOf(day) === 'day-ahead' ? saleFaultTexts['day-ahead'] : true)),
+      rule
+        .custom<string>((day) => {
+          const code = faultOf(day)
+          return code && code !== 'day-ahead' ? saleFaultTexts[code] : true
+        })
+        .warning(),
+      kind === 'rate'
+        ? rule.required().error('Indiquez le jour du cours.')
+        : rule.custom<string>((day, { parent }) => Boolean(day) || isWithoutRange({ parent }) || UNCHECKED).warning(),
+    ],
+  })
+}
+
+const UNCHECKED = 'Indiquez le jour où ce prix a été vérifié.'
+
+/** Whether a rule of transport names no price. */
+export const isWithoutRange = ({ parent }: { parent?: unknown }): boolean =>
+  (parent as { mode?: string } | undefined)?.mode !== 'range'
+
+const currencyNames = new Intl.DisplayNames('fr', { type: 'currency' })
+const currencyTitle = (code: string) => `${currencyNames.of(code) ?? code} (${code})`
+
+type RateValue = { _key: string; currency?: string; perEuro?: number }
+
+/** What is wrong with the rate of the item that holds it. */
+function plausibleRate(perEuro: number | undefined, { parent }: { parent?: unknown }) {
+  if (perEuro === undefined) return 'Indiquez le cours.'
+  const { currency } = (parent ?? {}) as RateValue
+  if (!currency || !(currency in plausibleRates)) return true
+  const [from, to] = plausibleRates[currency as Currency]
+  return (
+    (perEuro >= from && perEuro <= to) ||
+    saleFaultTexts['rate-implausible']
+      .replace('{from}', formatDecimal(from, 'fr'))
+      .replace('{to}', formatDecimal(to, 'fr'))
+      .replace('{currency}', currency)
+  )
+}
+
+/** Exchange rates that the editors type in. */
+export const ratesField = defineField({
+  name: 'rates',
+  type: 'array',
+  title: 'Cours de change',
+  description:
+    'Pour montrer un total en monnaie du client. Un cours sert 30 jours, puis le site n’écrit plus que des euros. Le franc CFA est fixe : rien à saisir.',
+  of: [
+    defineArrayMember({
+      name: 'rate',
+      type: 'object',
+      title: 'Cours d’une monnaie',
+      fields: [
+        defineField({
+          name: 'currency',
+          type: 'string',
+          title: 'Monnaie',
+          options: {
+            list: currencies
+              .map((value) => ({ value, title: currencyTitle(value) }))
+              .sort((a, b) => a.title.localeCompare(b.title, 'fr')),
+            layout: 'dropdown',
+          },
+          validation: (rule) => rule.required().error('Choisissez la monnaie.'),
+        }),
+        defineField({
+          name: 'perEuro',
+          type: 'number',
+          title: 'Pour un euro',
+          description: 'Combien d’unités pour 1 €, par exemple 10,845.',
+          options: { decimals: true },
+          validation: (rule) => rule.custom<number>(plausibleRate),
+        }),
+        checkedField('rate', 'Cours du', 'Le jour de ce cours, à la Banque centrale européenne ou à votre banque.'),
+      ],
+      preview: {
+        select: { currency: 'currency', perEuro: 'perEuro', checked: 'checked' },
+        prepare: ({ currency, perEuro, checked }) => ({
+          title: currency ? currencyTitle(String(currency)) : 'Monnaie à choisir',
+          subtitle: [
+            `1 € = ${typeof perEuro === 'number' ? formatDecimal(perEuro, 'fr') : '?'} ${currency ?? ''}`,
+            rateState(checked),
+          ].join(', '),
+        }),
+      },
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom(
+      noRepeats<RateValue>('currency', ({ currency }) => currency, 'Cette monnaie figure déjà dans la liste.'),
+    ),
+})
+
+function rateState(checked: unknown): string {
+  if (typeof checked !== 'string') return 'sans date'
+  const fault = dayFault('rate', checked, parisDay(Date.now()))
+  return fault === 'rate-old' ? `trop ancien (${frenchDay(checked)})` : `du ${frenchDay(checked)}`
+}
+
+/** Countries with rules of their own. */
+const ruledCountries = [...new Set(allRules.flatMap(({ places }) => places.map(countryOf)))]
+  .map((value) => ({ value, title: placeName(value, 'fr') }))
+  .sort((a, b) => a.title.localeCompare(b.title, 'fr'))
+
+/** Where the shop sells: decides which facts of a car the Studio asks for. */
+export const soldToField = defineField({
+  name: 'soldTo',
+  type: 'array',
+  title: 'Pays où vous vendez',
+  description:
+    'L’onglet « Prêt à vendre » ne demande que ce qu’il faut à ces pays. Rien de coché : tous. Aucune commande n’est refusée pour cela.',
+  of: [{ type: 'string' }],
+  options: { list: ruledCountries, layout: 'grid' },
+})

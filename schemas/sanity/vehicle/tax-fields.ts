@@ -1,0 +1,117 @@
+import { defineField, defineType } from 'sanity'
+import { co2Methods, critAirClasses, originAnswers, vehicleSchema } from '#domain/vehicle.ts'
+import { co2MethodLabels, critAirLabels, listOptions, originLabels } from '../labels.ts'
+import { matches } from '../rules/value-rules.ts'
+import { atLeastMassInOrder, plausibleCo2 } from '../rules/vehicle-rules.ts'
+import { numberField } from '../shared-fields.ts'
+
+const { shape } = vehicleSchema
+
+/** Masses and fiscal power: French and Belgian taxes depend on them. */
+export const massFields = [
+  numberField(
+    'massInOrder',
+    'Masse en ordre de marche (kg)',
+    shape.massInOrder.unwrap(),
+    'kg',
+    'Carte grise, G. Pour le malus au poids en France.',
+  ),
+  defineField({
+    ...numberField(
+      'maxMass',
+      'Masse maximale (kg)',
+      shape.maxMass.unwrap(),
+      'kg',
+      'Carte grise, F.2. Pour la Wallonie.',
+    ),
+    validation: (rule) => [
+      rule.custom(matches(shape.maxMass, 'Indiquez un nombre entier, de 400 à 7\u202f500 kg.')),
+      rule.custom(atLeastMassInOrder),
+    ],
+  }),
+  numberField(
+    'fiscalPower',
+    'Puissance fiscale (CV)',
+    shape.fiscalPower.unwrap(),
+    'CV',
+    'Carte grise française, P.6. Vide ailleurs : le site la calcule.',
+  ),
+]
+
+export const emissionFields = [
+  defineField({
+    name: 'co2',
+    type: 'number',
+    title: 'CO₂ (g/km)',
+    description: 'Carte grise, V.7. Pour le malus et les taxes d’immatriculation.',
+    validation: (rule) => [
+      rule.custom(matches(shape.co2, 'Indiquez un nombre entier, de 0 à 999 g/km.')),
+      rule.custom(plausibleCo2).warning(),
+    ],
+  }),
+  defineField({
+    name: 'co2Method',
+    type: 'string',
+    title: 'Mesure du CO₂',
+    description: 'Sur le certificat de conformité, rubrique 49. Le barème en dépend.',
+    options: { list: listOptions(co2Methods, co2MethodLabels), layout: 'radio', direction: 'horizontal' },
+  }),
+  defineField({
+    name: 'particulates',
+    type: 'number',
+    title: 'Particules (g/km)',
+    description: 'Diesel : carte grise, V.5. Pour le Portugal.',
+    placeholder: '0,0005',
+    options: { decimals: true },
+    hidden: ({ document, value }) => value === undefined && document?.['fuel'] !== 'diesel',
+    validation: (rule) =>
+      rule.custom(matches(shape.particulates, 'Indiquez des grammes par kilomètre, de 0 à 1, comme 0,0005.')),
+  }),
+  defineField({
+    name: 'emissionClass',
+    type: 'string',
+    title: 'Norme antipollution',
+    description: 'Carte grise, V.9.',
+    placeholder: 'Euro 6',
+  }),
+  defineField({
+    name: 'critAir',
+    type: 'string',
+    title: 'Vignette Crit’Air',
+    description: 'La vignette à laquelle la voiture a droit. Choisissez « Aucune » si elle n’en a pas.',
+    options: { list: listOptions(critAirClasses, critAirLabels) },
+  }),
+]
+
+/** What customs abroad ask for. */
+export const customsFields = [
+  defineField({
+    name: 'originEu',
+    type: 'string',
+    title: 'Fabriquée dans l’Union européenne',
+    description: 'Avec un certificat EUR.1, le Maroc ou la Côte d’Ivoire peut baisser le droit de douane.',
+    options: { list: listOptions(originAnswers, originLabels), layout: 'radio', direction: 'horizontal' },
+  }),
+  defineField({
+    name: 'newValue',
+    type: 'newPrices',
+    title: 'Prix de la voiture neuve',
+    description: 'Ces trois pays taxent ce prix, pas le vôtre. Laissez vide si vous ne le connaissez pas.',
+  }),
+]
+
+const newPrice = (name: 'ES' | 'MA' | 'SA', title: string, description: string) =>
+  numberField(name, title, shape.newValue.unwrap().valueType, '€', description)
+
+/** Prices as new by the country that taxes them. */
+export const newPrices = defineType({
+  name: 'newPrices',
+  type: 'object',
+  title: 'Prix de la voiture neuve',
+  options: { columns: 3 },
+  fields: [
+    newPrice('ES', 'Espagne (€)', 'Valeur du barème officiel (BOE).'),
+    newPrice('MA', 'Maroc (€)', 'Prix neuf au Maroc, en euros.'),
+    newPrice('SA', 'Arabie saoudite (€)', 'Prix neuf là-bas, en euros.'),
+  ],
+})
