@@ -24,6 +24,8 @@ const computedKeys: readonly string[] = [
   'doorNote_*',
   'doorConfidence_*',
   'doorEntry_*',
+  'doorCardRefused_*',
+  'region_*',
   'claim_*',
   'reviewCheck_*',
   'status_*',

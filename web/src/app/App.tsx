@@ -23,6 +23,7 @@ import { ErrorBoundary, ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { getPage } from './pages.ts'
+import { PlaceAddress } from './PlaceAddress.tsx'
 import { useScroll } from './scroll-positions.ts'
 
 /** The whole page; under a StaticRouter at build, a PageRouter in the browser. */
@@ -69,6 +70,7 @@ export function App({ language }: { language: Language }) {
             <LanguageOffer path={path} />
             {translatesPages && <PageTranslation path={path} />}
             <Toasts />
+            <PlaceAddress />
           </PrefetchContext>
         </TranslateContext>
       </LanguageContext>

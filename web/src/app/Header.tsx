@@ -10,6 +10,7 @@ import { favouritesAtom, usePicked } from '../lib/saved-cars.ts'
 import { isDemo, isPreview } from '../lib/site-constants.ts'
 import { CountBadge, Icon, Logo } from '../ui/Icon.tsx'
 import { PageLink, ShopLink } from '../ui/PageLink.tsx'
+import { PlaceButton, usePlaceName } from '../ui/PlaceButton.tsx'
 import classes from './Header.module.css'
 import { LanguageLinks, LanguageMenu } from './LanguageMenu.tsx'
 
@@ -59,6 +60,7 @@ export const Header = memo(function Header({ path, current, hero }: Props) {
           ))}
         </nav>
         <div className={classes['tools']}>
+          <PlaceEntry className={classes['place']} />
           <LanguageMenu path={path} />
           <SearchButton />
           <FavouritesLink />
@@ -130,12 +132,31 @@ function SideMenu({ links, current, path }: SideMenuProps) {
             </PageLink>
           ))}
         </nav>
+        <PlaceEntry className={classes['menuPlace']} onPress={() => panel.current?.hidePopover()} />
         <nav aria-label={t('languages')} className={classes['languages']}>
           <LanguageLinks path={path} />
         </nav>
         <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
       </div>
     </>
+  )
+}
+
+/** Opens the choice of the place, and names the chosen one. */
+function PlaceEntry({ className = '', onPress }: { className?: string | undefined; onPress?: () => void }) {
+  const t = useTranslate()
+  const name = usePlaceName()
+  return (
+    <PlaceButton className={`script-only ${className}`} {...(onPress && { onPress })}>
+      {name === undefined ? (
+        t('placeNone')
+      ) : (
+        <>
+          <span className="hidden">{t('placeIs')} </span>
+          {name}
+        </>
+      )}
+    </PlaceButton>
   )
 }
 

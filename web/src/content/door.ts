@@ -1,18 +1,23 @@
 // What cars cost at the place that the visitor has chosen. Who has chosen none loads nothing.
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { atom, useAtom } from 'jotai'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
+import type { Language } from '#domain/languages.ts'
 import { createTranslate, type Translate, useLanguage } from '../lib/i18n.ts'
 import { type LoadState, useLoaded } from '../lib/loaders.ts'
-import { placeAtom } from '../lib/place.ts'
+import { usePlace } from '../lib/place.ts'
+import type { DoorCard } from './door-card.ts'
 
 /** Prices at the visitor's door. */
 export interface DoorPrices {
   place: string
+  /** Its name in the page's language, the region's where one is chosen: 'Sénégal', 'Île-de-France'. */
+  name: string
   /** The day for which they were worked out, 'YYYY-MM-DD'. */
   on: string
   /** By a car's id; undefined for a car that the build did not know. */
   of: (id: string) => DoorPrice | undefined
+  /** What a card says of a car; undefined for a car that the build did not know. */
+  card: (id: string) => DoorCard | undefined
   /** The authority's own calculator. */
   calculator?: string | undefined
   /** The texts of the namespaces `door`, `sale` and `car`, in the page's language. */
@@ -25,29 +30,57 @@ export type DoorState =
   | { state: 'none' }
   | { state: 'failed'; retry: () => void }
 
+/** The prices of places that were loaded, by language and place: another list shows them at once. */
+const ready = new Map<string, { state: 'ready'; content: DoorPrices }>()
+
+/** Counts the retries of all parts of a page: one retry serves them all. */
+const attemptAtom = atom(1)
+
 /** What cars cost at the chosen place; 'none' while none is chosen, and before hydration. While another place loads, the last
  *  one's prices stay: they name their own place. */
 export function useDoorPrices(): DoorState {
-  const place = useAtomValue(placeAtom)
+  const place = usePlace()
   const language = useLanguage()
-  const [attempt, setAttempt] = useState(1)
-  const loaded = useLoaded(`${language} ${place ?? ''} ${attempt}`, async (): Promise<DoorPrices | undefined> => {
+  const [attempt, setAttempt] = useAtom(attemptAtom)
+  const key = `${language} ${place ?? ''}`
+  const loaded = useLoaded(`${key} ${attempt}`, async (): Promise<DoorPrices | undefined> => {
     if (place === undefined) return undefined
-    const [{ doorPriceIn, loadPlaceFile }, { loadMessages }] = await Promise.all([
-      import('../lib/place-prices.ts'),
-      import('./source.ts'),
-    ])
-    const [file, messages] = await Promise.all([loadPlaceFile(place), loadMessages(language, ['door', 'sale', 'car'])])
-    return {
-      place,
-      on: file.on,
-      of: (id) => doorPriceIn(file, id),
-      calculator: file.calculator,
-      t: createTranslate(language, messages),
-    }
+    const content = ready.get(key)?.content ?? (await loadDoorPrices(place, language))
+    ready.set(key, { state: 'ready', content })
+    return content
   })
   if (place === undefined) return { state: 'none' }
+  const known = ready.get(key)
+  if (known) return known
   if (loaded.state === 'failed') return { state: 'failed', retry: () => setAttempt((before) => before + 1) }
   if (loaded.state === 'loading') return loaded
   return loaded.content ? { state: 'ready', content: loaded.content } : { state: 'loading' }
+}
+
+async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
+  const [{ doorPriceIn, loadPlaceFile }, { doorCard }, { regionName }, { loadMessages }] = await Promise.all([
+    import('../lib/place-prices.ts'),
+    import('./door-card.ts'),
+    import('#domain/regions.ts'),
+    import('./source.ts'),
+  ])
+  const [file, messages] = await Promise.all([loadPlaceFile(place), loadMessages(language, ['door', 'sale', 'car'])])
+  const t = createTranslate(language, messages)
+  const name = regionName(place, language, t)
+  const of = remembered((id) => doorPriceIn(file, id))
+  const card = remembered((id) => {
+    const price = of(id)
+    return price && doorCard(price, name, t, language)
+  })
+  return { place, name, on: file.on, of, card, calculator: file.calculator, t }
+}
+
+/** The same answer for the same car, so that cards that did not change are not rendered again. */
+function remembered<Answer>(answer: (id: string) => Answer): (id: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (id) => {
+    const found = known.get(id) ?? answer(id)
+    known.set(id, found)
+    return found
+  }
 }

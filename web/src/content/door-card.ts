@@ -1,0 +1,36 @@
+// What a card says of a car at the visitor's door. Its own chunk: who has chosen no place loads nothing of it.
+import type { DoorPrice } from '#domain/door-price/door-price.ts'
+import { totalAmount } from '#domain/door-price/words.ts'
+import { dateInWords, type Language } from '#domain/languages.ts'
+import type { Translate } from '../lib/i18n.ts'
+
+/** Two lines under a card's price. */
+export interface DoorCard {
+  /** 'Sénégal ≈ 22 300 – 23 500 €'; of a car that may not enter, why: 'Maroc : n’y entre plus, plus de 5 ans à l’arrivée'. */
+  text: string
+  /** 'entrée possible jusqu’en janvier 2030', 'entrée à demander'; undefined where nothing limits it, or nothing lets it in. */
+  entry?: string
+  /** Whether a rule keeps the car out. */
+  isRefused: boolean
+}
+
+/** `place`: the place's name. */
+export function doorCard(price: DoorPrice, place: string, t: Translate, language: Language): DoorCard {
+  const { entry, total } = price
+  if (entry.kind === 'refused') {
+    const { reason, maxYears = 0 } = entry.rule
+    const why = reason === 'personal' || reason === 'unknown' ? 'law' : reason
+    return { text: t(`doorCardRefused_${why}`, { place, years: maxYears }), isRefused: true }
+  }
+  const text =
+    total.unknown > 1 ? t('doorCardAsk', { place }) : t('doorCardTotal', { place, sum: totalAmount(price, t) })
+  const limit = entryLimit(price, t, language)
+  return { text, ...(limit && { entry: limit }), isRefused: false }
+}
+
+/** Until when a car that is not refused may enter, in a few words; undefined where no limit is known. */
+function entryLimit({ entry }: DoorPrice, t: Translate, language: Language): string | undefined {
+  if (entry.kind === 'ask') return t('doorCardEntryAsk')
+  const until = entry.kind === 'open' ? entry.until : undefined
+  return until && t('doorCardUntil', { month: dateInWords(until, language) })
+}

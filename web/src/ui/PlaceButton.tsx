@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { createTranslate, useLanguage, useTranslate } from '../lib/i18n.ts'
+import { useOnIntent, useOptional } from '../lib/loaders.ts'
+import { usePlace } from '../lib/place.ts'
+import { ReplayButton } from './Button.tsx'
+
+interface Props {
+  className: string
+  /** Called when the visitor presses it: the side menu closes. */
+  onPress?: () => void
+  children: ReactNode
+}
+
+/** Opens the choice of the place. Its dialog, texts and list of countries are fetched on first intent. */
+export function PlaceButton({ className, onPress, children }: Props) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { loaded, opened, open, close, button } = useOnIntent(async () => {
+    const [{ PlaceDialog }, { loadMessages }] = await Promise.all([
+      import('./PlaceDialog.tsx'),
+      import('../content/source.ts'),
+    ])
+    return { Dialog: PlaceDialog, doorT: createTranslate(language, await loadMessages(language, ['door'])) }
+  }, t('placeFailed'))
+  const press = () => {
+    onPress?.()
+    void open()
+  }
+  return (
+    <>
+      <ReplayButton className={className} aria-haspopup="dialog" {...button} onClick={press}>
+        {children}
+      </ReplayButton>
+      {loaded && opened && createPortal(<loaded.Dialog t={loaded.doorT} close={close} />, document.body)}
+    </>
+  )
+}
+
+/** The place's name for buttons: 'Sénégal', 'Île-de-France'; undefined while none is chosen or known. */
+export function usePlaceName(): string | undefined {
+  const place = usePlace()
+  const language = useLanguage()
+  const named = useOptional(
+    `${language} ${place ?? ''}`,
+    place !== undefined &&
+      (async () => {
+        const [{ regionName }, { loadMessages }] = await Promise.all([
+          import('#domain/regions.ts'),
+          import('../content/source.ts'),
+        ])
+        const doorT = createTranslate(language, await loadMessages(language, ['door']))
+        return { place, name: regionName(place, language, doorT) }
+      }),
+  )
+  return place === undefined ? undefined : named?.name
+}
