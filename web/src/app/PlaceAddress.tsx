@@ -6,9 +6,8 @@ import { paths, splitLanguage } from '../lib/paths.ts'
 import { placeReadAtom, queryWithPlace, readPlaceAtom, usePlace } from '../lib/place.ts'
 
 /** Pages that show prices at the visitor's door: their addresses name the place, so that a shared link carries it. */
-const showsPrices = (path: string): boolean =>
-  [paths.home.path, paths.catalogue.path, paths.favourites.path, paths.compare.path].includes(path) ||
-  path.startsWith(`${paths.catalogue.path}/`)
+const showsPrices = (path: string): boolean => pricePaths.includes(path) || path.startsWith(`${paths.catalogue.path}/`)
+const pricePaths: readonly string[] = [paths.home.path, paths.catalogue.path, paths.favourites.path, paths.compare.path]
 
 /** Takes the place from the first address, then keeps the address in step with the place. No history entry is added and nothing
  *  is rendered: the router need not know. */
