@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { parisDay } from '../../schemas/domain/calendar.ts'
 import type { GalleryCategory } from '../../schemas/domain/picture.ts'
 import {
   type PictureSource,
@@ -11,8 +12,9 @@ import {
 } from './sources.ts'
 import { localeString, reference, type SanityDocument, vehicleDocument, vehicleImage } from './vehicle-document.ts'
 
-/** Every document of the sample dataset, referenced documents first. Throws if order.json and cars/ name different ids. */
-export function sampleDocuments(sources: Sources): SanityDocument[] {
+/** Every document of the sample dataset, referenced documents first. `today`, 'YYYY-MM-DD': the day of its prices of transport and
+ *  its rates, which would lapse after a month. Throws if order.json and cars/ name different ids. */
+export function sampleDocuments(sources: Sources, today: string): SanityDocument[] {
   const { order, cars, features, pictures, categories, testimonials, settings } = sources
   const ranks = orderRanks(order.length)
   const unplaced = [...cars.keys()].filter((id) => !order.includes(id))
@@ -26,14 +28,17 @@ export function sampleDocuments(sources: Sources): SanityDocument[] {
     ...categories.map(categoryDocument),
     ...vehicles,
     ...testimonials.map(testimonialDocument),
-    settingsDocument(settings, pictures['heroes'] ?? []),
+    settingsDocument(settings, pictures['heroes'] ?? [], today),
   ]
 }
 
 /** The dataset that the first start imports. */
-export const sampleDataset = { documents: () => sampleDocuments(readSources()), folder: fileURLToPath(sampleFolder) }
+export const sampleDataset = {
+  documents: () => sampleDocuments(readSources(), parisDay(Date.now())),
+  folder: fileURLToPath(sampleFolder),
+}
 
-/** Newline-delimited JSON; deterministic. */
+/** Newline-delimited JSON; deterministic for a day. */
 export const asNdjson = (documents: readonly SanityDocument[]): string =>
   documents.map((document) => `${JSON.stringify(document)}\n`).join('')
 
@@ -68,6 +73,7 @@ function slideViews(shot: string, heroes: readonly PictureSource[]) {
 const settingsDocument = (
   { openingHours, claims, heroSlides, sale, ...details }: SettingsSource,
   heroes: readonly PictureSource[],
+  checked: string,
 ): SanityDocument => ({
   _id: 'siteSettings',
   _type: 'siteSettings',
@@ -75,7 +81,13 @@ const settingsDocument = (
   openingHours: openingHours.map((hours) => ({ _key: hours.day, _type: 'openingHours', ...hours })),
   sale: {
     ...sale,
-    transport: sale.transport.map((rule) => ({ _key: rule.place, _type: 'transportRule', ...rule })),
+    transport: sale.transport.map((rule) => ({
+      _key: rule.place,
+      _type: 'transportRule',
+      ...rule,
+      ...(rule.mode === 'range' && { checked }),
+    })),
+    rates: sale.rates.map((rate) => ({ _key: rate.currency, _type: 'rate', ...rate, checked })),
     returnCost: sale.returnCost.map((rule) => ({ _key: rule.place, _type: 'returnCostRule', ...rule })),
     ...(sale.guarantee && { guarantee: { ...sale.guarantee, covers: localeString(sale.guarantee.covers) } }),
   },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { categoryKeySchema, flawSchema, galleryCategorySchema, pictureSchema } from '../../schemas/domain/picture.ts'
 import { localizedSchema } from '../../schemas/domain/text.ts'
+import { currencies, saleSettingsSchema } from '../../schemas/domain/sale-terms.ts'
 import { heroSlideSchema, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
 import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
@@ -38,6 +39,10 @@ const settingsSource = shopSettingsSchema
   .omit({ heroSlides: true, sample: true })
   .required()
   .extend({
+    // Rates and prices get the day on which the sample is written.
+    sale: saleSettingsSchema.extend({
+      rates: z.array(z.strictObject({ currency: z.enum(currencies), perEuro: z.number() })),
+    }),
     heroSlides: z.array(
       z.strictObject({ ...heroSlideSchema.pick({ title: true, text: true }).shape, shot, vehicle: text }),
     ),

@@ -11,13 +11,14 @@ export function vehicleDocument(
   pictures: readonly PictureSource[],
   wording: Sources['features'],
 ): SanityDocument {
-  const { exteriorColor, interiorColor, description: story, flaws, features, history, ...sheet } = car
+  const { exteriorColor, interiorColor, description: story, flaws, features, history, newValue, ...sheet } = car
   return {
     _id: id,
     _type: 'vehicle',
     orderRank,
     slug: { _type: 'slug', current: id },
     ...sheet,
+    ...(newValue && { newValue: { _type: 'newPrices', ...newValue } }),
     exteriorColor: localeString(exteriorColor),
     interiorColor: localeString(interiorColor),
     description: localeText(description(story, flaws)),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { languages } from '../../../../schemas/domain/languages.ts'
+import { ratesInForce } from '../../../../schemas/domain/sale-dates.ts'
 import { nextVehicleId } from '../../../../schemas/domain/vehicle-id.ts'
 import { picturesIn } from '../../../../schemas/domain/vehicle.ts'
 import { readSources, sampleFolder } from '../../../../scripts/sample/sources.ts'
@@ -80,10 +81,25 @@ test.for(vehicles)('$id has papers that agree with each other', (vehicle) => {
   for (const months of promised) expect(vehicle.warrantyMonths).toBe(Number(months))
 })
 
+test.for(vehicles)('$id has what the taxes of the buyer’s country depend on', (car) => {
+  const { firstRegistration = '', massInOrder = 0, maxMass = 0, fuel, particulates } = car
+  expect(firstRegistration).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(car.co2Method).toBe(firstRegistration < '2020-03' ? 'nedc' : 'wltp')
+  expect([massInOrder >= 1200, maxMass > massInOrder + 300]).toEqual([true, true])
+  expect(particulates !== undefined).toBe(fuel === 'diesel')
+  expect(car.originEu).toBeDefined()
+})
+
+test('prices of transport and rates are of the day on which the sample is written, so that rates count', () => {
+  const sale = shop.settings?.sale
+  expect(sale?.transport.filter(({ mode }) => mode === 'range').map(({ checked }) => checked)).not.toContain(undefined)
+  expect(Object.keys(sale ? ratesInForce(sale, '2026-11-21') : {})).toEqual(['CHF', 'MAD'])
+})
+
 test.for([...sources.cars])('%s has a history that runs forward, from registration to the odometer', ([, car]) => {
   const months = car.history.map(({ month }) => month)
   const readings = car.history.flatMap(({ mileage }) => mileage ?? [])
-  expect(months[0]).toBe(car.firstRegistration)
+  expect(months[0]).toBe(car.firstRegistration?.slice(0, 7))
   expect(months).toEqual(months.toSorted())
   expect([...readings, car.mileage]).toEqual([...readings, car.mileage].toSorted((a, b) => a - b))
 })

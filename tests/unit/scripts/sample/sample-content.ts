@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
 import sharp from 'sharp'
-import { asNdjson, sampleDataset } from '../../../../scripts/sample/dataset.ts'
-import { sampleFolder } from '../../../../scripts/sample/sources.ts'
+import { asNdjson, sampleDocuments } from '../../../../scripts/sample/dataset.ts'
+import { readSources, sampleFolder } from '../../../../scripts/sample/sources.ts'
 import { checkContent } from '../../../../scripts/snapshot/check-content.ts'
 import { contentQuery, type RawContent } from '../../../../scripts/snapshot/read.ts'
 
-export const datasetText = asNdjson(sampleDataset.documents())
+const today = '2026-11-21'
+export const datasetText = asNdjson(sampleDocuments(readSources(), today))
 
 interface StoredDocument {
   _id: string
@@ -47,5 +48,5 @@ export async function importedContent() {
     ...[...ids.values()].map((_id) => ({ _id, _type: 'sanity.imageAsset' })),
   ]
   const answer = await (await evaluate(parse(contentQuery), { dataset })).get()
-  return checkContent(answer as RawContent, new Date('2026-11-21T12:00:00Z'))
+  return checkContent(answer as RawContent, new Date(`${today}T12:00:00Z`))
 }
