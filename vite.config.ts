@@ -7,11 +7,18 @@ import { siteConstants, siteOptionsOf } from './scripts/site/site-constants.ts'
 /** Chunks of the client build. boot.js imports each one in its own task. Exported for a test: a renamed file that no longer
  *  matches would silently move to another chunk. */
 export const chunks = [
-  { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'core',
     test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/domain\/(?!calendar|country|place|sale-terms|door-price|shop-settings|testimonial|credit|order|legal|loan)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts|place-prices\.ts)|ui\/(?!Credit|ErrorSummary|Form|GuaranteeNotice|PageText|PageTop|SidePanel)|content\/(cards|door|localized|search-rule))/,
+    priority: 1,
   },
+  {
+    name: 'sale',
+    test: /schemas\/domain\/(calendar|country|legal|order|place|sale-terms|door-price\/(entry|place-file|words))\.ts/,
+  },
+  // Small parts of a car's page and of the pages of text; each alone would be a request.
+  { name: 'parts', test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Credit|GuaranteeNotice|PageText)\./ },
 ]
 
 export default defineConfig({

@@ -52,3 +52,10 @@ export const personName = ({ firstName, lastName }: { firstName: string; lastNam
 
 /** Without accents and capitals: 'Série' → 'serie'. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Official languages of the Union: each has its own file of the harmonised notice on the legal guarantee. */
+const noticeLanguages = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ')
+
+/** The language of the notice shown to readers of a language. The notice may not be translated, so others read the English one
+ *  (Regulation (EU) 2025/1960, in force since 27 September 2026; Directive 2011/83/EU, article 6(1)(l)). */
+export const noticeLanguage = (language: string): string => (noticeLanguages.includes(language) ? language : 'en')

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { languages } from '../../schemas/domain/languages.ts'
-import { noticeLanguage } from '../../schemas/domain/legal.ts'
+import { languages, noticeLanguage } from '../../schemas/domain/languages.ts'
 import {
   bankNames,
   companyNames,

@@ -17,7 +17,9 @@ import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
 const snapshotFiles = memoizeLoaders(
-  import.meta.glob<unknown>(['../../generated/index.json', '../../generated/shop.json'], { import: 'default' }),
+  import.meta.glob<unknown>(['../../generated/index.json', '../../generated/sale.json', '../../generated/shop.json'], {
+    import: 'default',
+  }),
 )
 
 const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
@@ -102,11 +104,8 @@ export async function loadTerms(): Promise<ShopTerms> {
   return { transport, returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
 }
 
-/** What the dealer promises by country; undefined until an editor fills it in. */
-export async function loadSale(): Promise<SaleSettings | undefined> {
-  const { settings } = await readSnapshot<ShopContent>('shop')
-  return settings?.sale
-}
+/** What the dealer promises by country; the defaults until an editor fills it in. */
+export const loadSale = (): Promise<SaleSettings> => readSnapshot('sale')
 
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>
   shownCredit((await readSnapshot<ShopContent>('shop')).settings, language)

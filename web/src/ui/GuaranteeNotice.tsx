@@ -1,4 +1,4 @@
-import { noticeLanguage } from '#domain/legal.ts'
+import { noticeLanguage } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { legalNotices } from '../lib/site-constants.ts'
 import classes from './GuaranteeNotice.module.css'
