@@ -7,7 +7,14 @@ import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/re
 import { networkMark } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
 import { findEarlier, placeOrder } from '../lib/orders/place-order.ts'
-import { checkDestination, checkPurchase, makeOrder, readCatalogue, submissionOf } from '../lib/orders/purchase.ts'
+import {
+  checkDestination,
+  checkDoor,
+  checkPurchase,
+  makeOrder,
+  readCatalogue,
+  submissionOf,
+} from '../lib/orders/purchase.ts'
 import { requestConfirmation } from '../lib/orders/unconfirmed-order.ts'
 import { deliverSoon, makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSalesSettings, siteAddress } from '../lib/settings.ts'
@@ -40,7 +47,8 @@ export default (request: Request, context: Context): Promise<Response> =>
     const submission = submissionOf(purchase)
     const sale = await readSaleSettings()
     const found = checkPurchase(await readCatalogue(), purchase)
-    const check = found.ok ? checkDestination(found.car, purchase, { sale, now }) : found
+    const destined = found.ok ? checkDestination(found.car, purchase, { sale, now }) : found
+    const check = destined.ok ? await checkDoor(destined, purchase) : destined
     if (settings.paused || !check.ok) {
       // The car may be sold to this buyer: a repeated submission gets its first answer again.
       const [earlier, isStopped] = await Promise.all([

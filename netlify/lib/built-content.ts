@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
+import type { PlaceFile } from '#domain/door-price/place-file.ts'
+import { type KeptDoor, keptDoor } from '#domain/door-price/kept-lines.ts'
+import { isKnownPlace, type PlaceId } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
+import { faultName, log } from './log.ts'
 
 /** The build bundles these files with the functions (`included_files` in netlify.toml), so that each function reports on its
  *  own build. */
@@ -23,6 +27,22 @@ export async function readSaleSettings(): Promise<SaleSettings & { credit: boole
   const value = (await readBuilt('sale.json')) as { credit?: unknown; email?: unknown } | undefined
   const sale = value === undefined ? defaultSaleSettings : saleSettingsSchema.parse(value)
   return { ...sale, credit: value?.credit === true, ...(typeof value?.email === 'string' && { email: value.email }) }
+}
+
+/** What a car costs at a place, as this build worked it out. Undefined if the build has no such place or car: an order is never
+ *  lost for want of an estimate. */
+export async function readDoor(place: PlaceId, vehicleId: string): Promise<KeptDoor | undefined> {
+  // The id becomes part of a file's name.
+  if (!isKnownPlace(place)) return undefined
+  try {
+    const file = (await readBuilt(`door/${place}.json`)) as PlaceFile | undefined
+    const door = file && keptDoor(file, vehicleId)
+    if (!door) log('door-missing', { place, vehicle: vehicleId })
+    return door
+  } catch (thrown) {
+    log('door-missing', { place, vehicle: vehicleId, fault: faultName(thrown) })
+    return undefined
+  }
 }
 
 /** The Studio's edit page for a car, by the car's id on the site. The Studio's addresses hold document ids, which the build

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
+import { keptDoorSchema } from './door-price/kept-lines.ts'
 import { dateInWords, type Language, languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
 import { vatSchemes } from './listing.ts'
@@ -109,7 +110,8 @@ const orderFields = z.object({
   /** Where the car goes (place.ts), and what was promised there; absent in orders from before the place decided. */
   place: z.string().optional(),
   terms: orderTermsSchema.optional(),
-  /** Absent in orders from before it was kept. */
+  /** Absent in orders from before they were kept, and the price at the door where the build had none. */
+  door: keptDoorSchema.optional(),
   sheet: soldSheetSchema.optional(),
   customer: z.object({
     firstName: z.string(),

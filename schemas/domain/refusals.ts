@@ -7,6 +7,8 @@ export const refusalStatus = {
   pictureUnknown: 404,
   vehicleUnknown: 404,
   methodNotAllowed: 405,
+  /** The price at the buyer's door is no longer what the page showed. */
+  doorChanged: 409,
   keyReused: 409,
   priceChanged: 409,
   vehicleChanged: 409,

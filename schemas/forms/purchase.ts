@@ -20,6 +20,9 @@ export const amountTextSchema = z
 /** Characters of 'brand model (year)'. */
 const VEHICLE_INFO_LENGTH = 500
 
+/** Characters of `doorLines`: every line with two amounts. */
+const DOOR_LINES_LENGTH = 400
+
 const customer = customerInfoSchema.shape
 
 /** The request of `send-payment-confirmation` (specification, section 3), plus the car's id and the fields of every form.
@@ -48,6 +51,18 @@ export const purchaseSchema = z
     hasPaymentProof: z.boolean('invalid'),
     /** The buyer has asked his customs whether the car may enter, where the shop does not know (`entry.kind` 'ask'). */
     entryAsked: z.boolean('invalid').default(false),
+    /** What the page showed of the price at the buyer's door: the day, the version and the amounts (door-price/kept-lines.ts).
+     *  Absent if it showed none. */
+    doorOn: z.iso.date('invalid').optional(),
+    doorVersion: z
+      .string('invalid')
+      .regex(/^[\da-z]{1,32}$/, 'invalid')
+      .optional(),
+    doorLines: z
+      .string('invalid')
+      .max(DOOR_LINES_LENGTH, { error: 'invalid', abort: true })
+      .regex(/^[\w=?. -]+$/, 'invalid')
+      .optional(),
     ...submissionFields,
   })
   // The mail shows these three in one line.

@@ -1,4 +1,5 @@
 import { lastDayInWords } from '#domain/calendar.ts'
+import { amountsText } from '#domain/door-price/kept-lines.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'
@@ -34,7 +35,14 @@ import {
 } from '../store/order-store.ts'
 import { translateTo } from '../texts.ts'
 import { type OrderContext, placeOrder } from './place-order.ts'
-import { checkDestination, checkPurchase, placementFields, readCatalogue, unavailableCode } from './purchase.ts'
+import {
+  checkDestination,
+  checkDoor,
+  checkPurchase,
+  placementFields,
+  readCatalogue,
+  unavailableCode,
+} from './purchase.ts'
 import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
 
 /** Whether a car can be bought now, and its price: the page checks before it shows bank details. 200 either way, `{ok: true,
@@ -94,6 +102,7 @@ async function showOrder(
       mayReport: isMailed && asksDeposit && !isOverdue(order, outbox.now()),
       sheet: order.sheet,
       terms: order.terms,
+      door: order.door,
       mail: await mailState(outbox.store, order),
       // Show bank details only while the deposit is due.
       ...(asksDeposit && { transfer: transferInstructions(settings.bank, order) }),
@@ -202,8 +211,10 @@ async function confirm(
     entryAsked: order.terms?.entry?.kind === 'ask',
   }
   const sale = await readSaleSettings()
-  const mayEnter = checkDestination(check.car, destination, { sale, now: outbox.now() }).ok
-  if (settings.paused || !mayEnter) return reasonPage('changed', name)
+  const destined = checkDestination(check.car, destination, { sale, now: outbox.now() })
+  const shown = { doorVersion: order.door?.version, doorLines: order.door && amountsText(order.door.lines) }
+  const isUnchanged = destined.ok && (await checkDoor(destined, shown)).ok
+  if (settings.paused || !isUnchanged) return reasonPage('changed', name)
   const submission = { scope: 'order', key, content, hashes: order.submission } as const
   const placement = await placeOrder(context, { order, submission, network, confirmed: true })
   if (placement.kind === 'stored') {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { depositOf } from '#domain/money.ts'
 import { parisDay } from '#domain/calendar.ts'
+import { amountsText, type KeptDoor } from '#domain/door-price/kept-lines.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
 import { answerBy, holdEnd, orderTermsSchema, soldSheetSchema } from '#domain/order.ts'
@@ -12,6 +13,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
 import { customerOf } from '#forms/customer.ts'
 import type { Purchase } from '#forms/purchase.ts'
+import { readDoor } from '../built-content.ts'
 import type { FieldError } from '../http/respond.ts'
 import { isReferenceOf, transferOf } from '../payment/transfer.tsx'
 import { sha256, timeOrderedId, Unavailable } from '../store/blob-store.ts'
@@ -96,6 +98,8 @@ export interface Sale {
   car: Listing
   place: PlaceId
   terms: SaleTerms
+  /** What the car costs there; undefined if the build does not say. */
+  door?: KeptDoor | undefined
 }
 
 /** Where the car goes, by the buyer's address. Refused if the car may not enter that country, or if only the country's customs
@@ -117,6 +121,21 @@ export function checkDestination(
 }
 
 type Destination = Pick<Purchase, 'customerCountry' | 'customerPostalCode' | 'entryAsked'>
+
+/** Adds to a sale what the car costs at the buyer's door. Refused if the page showed other amounts: they changed with a build in
+ *  between. A page that showed none is not refused, nor another day with equal amounts. */
+export async function checkDoor(
+  sale: { ok: true } & Sale,
+  { doorVersion, doorLines }: Pick<Purchase, 'doorVersion' | 'doorLines'>,
+): Promise<({ ok: true } & Sale) | Refused> {
+  const door = await readDoor(sale.place, sale.car.id)
+  const isSame =
+    doorLines === undefined
+      ? [undefined, door?.version].includes(doorVersion)
+      : doorLines === (door && amountsText(door.lines))
+  if (door && !isSame) return { ok: false, code: 'doorChanged', errors: [{ field: 'doorLines', code: 'doorChanged' }] }
+  return { ...sale, door }
+}
 
 /** A purchase as the idempotency check sees it. */
 export interface PurchaseSubmission {
@@ -154,7 +173,7 @@ export const placementFields = (now: number, { answerDays }: Pick<SaleSettings, 
 /** A new order: car, price and deposit from the catalogue, buyer from the form. It owes its confirmation letters. */
 export const makeOrder = (
   purchase: Purchase,
-  { car, place, terms }: Sale,
+  { car, place, terms, door }: Sale,
   { siteUrl, now, sale }: { siteUrl: string; now: number; sale: SaleSettings },
 ): StoredOrder => ({
   ...placementFields(now, sale),
@@ -167,6 +186,7 @@ export const makeOrder = (
   customer: customerOf(purchase),
   place,
   terms: orderTermsSchema.parse(terms),
+  ...(door && { door }),
   sheet: soldSheetSchema.parse({ ...car, warrantyMonths: guaranteedMonths(car.warrantyMonths, sale.guarantee) }),
   state: 'received',
   expired: false,

@@ -48,25 +48,27 @@ export type Amount =
   | { ask: AskReason; least?: number }
 
 /** What is not known. `…Missing`: a fact of the car. */
-export type AskReason =
-  | 'firstRegistrationMissing'
-  | 'fuelMissing'
-  | 'co2Missing'
-  | 'co2MethodDiffers'
-  | 'powerMissing'
-  | 'displacementMissing'
-  | 'massMissing'
-  | 'maxMassMissing'
-  | 'newValueMissing'
-  | 'electricRangeMissing'
-  | 'regionMissing'
-  | 'transportUnknown'
-  | 'rateMissing'
-  | 'personal'
-  | 'authority'
-  | 'tableUnknown'
-  | 'newVehicle'
-  | 'atLeast'
+export const askReasons = [
+  'firstRegistrationMissing',
+  'fuelMissing',
+  'co2Missing',
+  'co2MethodDiffers',
+  'powerMissing',
+  'displacementMissing',
+  'massMissing',
+  'maxMassMissing',
+  'newValueMissing',
+  'electricRangeMissing',
+  'regionMissing',
+  'transportUnknown',
+  'rateMissing',
+  'personal',
+  'authority',
+  'tableUnknown',
+  'newVehicle',
+  'atLeast',
+] as const
+export type AskReason = (typeof askReasons)[number]
 
 /** Ids of the lines of a receipt, in its order. */
 export const lineIds = [

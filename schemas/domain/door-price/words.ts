@@ -1,10 +1,12 @@
 import { formatEuros, groupThousands } from '../money.ts'
-import type { DoorPrice, Line } from './rule.ts'
+import type { Amount, AskReason, DoorPrice, LineId } from './rule.ts'
 
-type Ask = Extract<Line, { ask: unknown }>['ask']
+/** A line as far as it is listed; an order keeps no more of it. */
+type Line = Amount & { id: LineId }
+type Listed = { lines: readonly Line[]; total: DoorPrice['total'] }
 type DoorKey =
   | `doorLine_${Line['id']}`
-  | `doorAsk_${Ask}`
+  | `doorAsk_${AskReason}`
   | `doorTotal${'' | 'Without' | 'Ask'}`
   | 'doorToAsk'
   | 'doorLeast'
@@ -26,7 +28,7 @@ export const lineQuestion = (line: Line, t: Write): string | undefined =>
   'ask' in line ? t(`doorAsk_${line.ask}`, { least: formatEuros(line.least ?? 0) }) : undefined
 
 /** The total in words. One line that is not known is named; with more of them there is no total. */
-export function totalAmount({ lines, total }: DoorPrice, t: Write): string {
+export function totalAmount({ lines, total }: Listed, t: Write): string {
   if (total.unknown > 1) return t('doorTotalAsk')
   const sum = eurosBetween(total)
   const missing = lines.find((line) => 'ask' in line)
@@ -34,7 +36,7 @@ export function totalAmount({ lines, total }: DoorPrice, t: Write): string {
 }
 
 /** Every line and the total, as letters, order page and printed sheet list them. */
-export const doorFacts = (price: DoorPrice, t: Write): { label: string; value: string }[] => [
+export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
   ...price.lines.map((line) => ({ label: t(`doorLine_${line.id}`), value: lineAmount(line, t) })),
   { label: t('doorTotal'), value: totalAmount(price, t) },
 ]
