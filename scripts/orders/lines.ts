@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parisDay } from '../../schemas/domain/calendar.ts'
+import { eurosBetween } from '../../schemas/domain/door-price/words.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import {
   awaitsDeposit,
@@ -43,10 +44,12 @@ export function orderLines(values: StoredValue[]): string[] {
     .toSorted((a, b) => (b.order?.createdAt ?? 0) - (a.order?.createdAt ?? 0))
     .map(({ key, order }) => {
       if (!order) return `${key} : illisible`
-      const { createdAt, state, expired, payment, vehicleInfo, price, owed } = order
+      const { createdAt, state, expired, payment, vehicleInfo, price, door, owed } = order
       const shown = expired ? 'expirée' : states[state]
+      // With two unknown lines there is no total.
+      const arrived = door && door.total.unknown < 2 ? `, ${eurosBetween(door.total)} à la porte (${door.place})` : ''
       const waiting = owed.length > 0 ? ', e-mails à écrire' : ''
-      return `${day(createdAt)}  ${shown.padEnd(12)}  ${payment.reference}  ${vehicleInfo}, ${formatEuros(price)}${taskOf(order)}${waiting}`
+      return `${day(createdAt)}  ${shown.padEnd(12)}  ${payment.reference}  ${vehicleInfo}, ${formatEuros(price)}${arrived}${taskOf(order)}${waiting}`
     })
 }
 

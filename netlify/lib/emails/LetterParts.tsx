@@ -8,7 +8,10 @@ import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { type Language, standardCode } from '#domain/languages.ts'
+import { doorFacts } from '#domain/door-price/words.ts'
+import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
+import type { Order } from '#domain/order.ts'
+import { placeName } from '#domain/place.ts'
 import type { Letter, Mail } from '../mail/message.ts'
 import type { Company } from '../settings.ts'
 import type { Translate } from '../texts.ts'
@@ -94,6 +97,20 @@ export const FactTable = ({ facts }: { facts: Fact[] }) => (
     </tbody>
   </table>
 )
+
+/** What the buyer was shown of the price at his door, line by line; nothing if he was shown none. */
+export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language'>; t: Translate }) {
+  const { door, language } = order
+  if (!door) return null
+  const date = dateInWords(door.on, language)
+  return (
+    <>
+      <Subheading>{t('doorOrderHeading', { place: placeName(door.place, language), date })}</Subheading>
+      <FactTable facts={doorFacts(door, t)} />
+      <Text style={letter.text}>{t('doorOrderText')}</Text>
+    </>
+  )
+}
 
 /** The seller, at the foot of every letter to a buyer or reader. With `t` also where a dispute can be taken (Code de la
  *  consommation, R616-1). */

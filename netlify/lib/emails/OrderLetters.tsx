@@ -12,7 +12,16 @@ import type { Company, SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { clockTime, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
-import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
+import {
+  DoorPart,
+  FactTable,
+  Imprint,
+  letter,
+  LetterButton,
+  LetterSheet,
+  makeLetter,
+  Subheading,
+} from './LetterParts.tsx'
 import { expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
@@ -80,6 +89,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
         ]}
       />
       {order.terms && <Text style={letter.text}>{t(`saleDeposit_${order.terms.deposit}`)}</Text>}
+      <DoorPart order={order} t={t} />
       <TransferPart order={order} settings={settings} t={t} />
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       <TermsPart order={order} company={company} sale={{ email: mail.to, ...(await readSaleSettings()) }} t={t} />

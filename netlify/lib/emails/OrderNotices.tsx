@@ -1,8 +1,11 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
+import { doorFacts } from '#domain/door-price/words.ts'
+import { dateInWords } from '#domain/languages.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { openTransitions, type OrderState, orderStates, type OrderTransition, saleFacts } from '#domain/order.ts'
+import { placeName } from '#domain/place.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
@@ -43,6 +46,23 @@ export const sellerButton = (order: StoredOrder, linkSecret: string, now: number
 const NBSP = '\u00a0'
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
+
+/** What the buyer was shown of the price at his door. */
+function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
+  if (!door) return null
+  return (
+    <>
+      <Subheading>
+        À la porte du client : {placeName(door.place, 'fr')}, calculé le {dateInWords(door.on, 'fr')}
+      </Subheading>
+      <FactTable facts={doorFacts(door, translateTo('fr'))} />
+      <Text style={letter.text}>
+        Le client a vu ces lignes en commandant. Il ne vous paie que la voiture et le transport : le reste, son pays le
+        lui demande.
+      </Text>
+    </>
+  )
+}
 
 /** The seller's notice of a new order, with the buttons to handle it. `now` in milliseconds. */
 export async function orderNotice(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
@@ -98,6 +118,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           { label: 'Numéro', value: order.id },
         ]}
       />
+      <SellersDoorPart door={order.door} />
       <Subheading>Plus tard, dans cet ordre</Subheading>
       {transitions.filter((transition) => !isFirst(transition)).map(button)}
       <Text style={letter.text}>

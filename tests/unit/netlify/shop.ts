@@ -5,6 +5,8 @@ import { setEnvironmentContext } from '@netlify/blobs'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { openStore } from '../../../netlify/lib/store/blob-store.ts'
 import { vehicleSummarySchema } from '../../../schemas/content/snapshot.ts'
+import { placeFile } from '../../../schemas/domain/door-price/write-place-file.ts'
+import { defaultSaleSettings, type SaleSettings } from '../../../schemas/domain/sale-terms.ts'
 import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { withLocalSamples } from '../../../scripts/command/environment.ts'
 import { serveBlobs } from '../../../scripts/dev/blobs.ts'
@@ -92,8 +94,24 @@ export async function startSales() {
     await writeFile(file, JSON.stringify(list))
     await utimes(file, new Date(), new Date(Date.now() + ++writes * 1000))
   }
+  /** Writes what these cars cost at a place on a day, as the build does. */
+  const publishDoor = async (
+    place: string,
+    question: { day: string; settings?: SaleSettings },
+    ...cars: Partial<Vehicle>[]
+  ) => {
+    const door = placeFile(cars.map(makeVehicle), { settings: defaultSaleSettings, ...question, place })
+    await writeDoor(place, JSON.stringify(door))
+    return door
+  }
+  const writeDoor = async (place: string, text: string) => {
+    await mkdir(join(root, 'web/generated/door'), { recursive: true })
+    await writeFile(join(root, 'web/generated/door', `${place}.json`), text)
+  }
   return {
     ...shop,
+    publishDoor,
+    writeDoor,
     salesEnvironment: { ...shop.environment, ...salesEnvironment, LAMBDA_TASK_ROOT: root },
     configure,
     publish,
