@@ -8,7 +8,18 @@ import { readDoor } from '../../../../netlify/lib/built-content.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { translateTo } from '../../../../netlify/lib/texts.ts'
 import { orderLines } from '../../../../scripts/orders/lines.ts'
-import { buy, callOrder, confirmOrder, freshBuyers, orderAnswer, refusal } from '../calls.ts'
+import {
+  buy,
+  callOrder,
+  confirmationAnswer,
+  confirmLink,
+  confirmOrder,
+  freshBuyers,
+  orderAnswer,
+  pressConfirm,
+  reachHourlyLimit,
+  refusal,
+} from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const cars = manyCars(60).map((car) => ({ ...car, firstRegistration: '2021-04-12', mileage: 40_000 }))
@@ -214,4 +225,23 @@ test('the list of orders names the total at the buyer’s door', async () => {
   expect(orderLines([{ key: 'cars/x', value }])[0]?.replaceAll(/\s/gu, ' ')).toMatch(
     /14 000 €, [\d ]+ – [\d ]+ € à la porte \(SN\), à répondre/,
   )
+})
+
+test('a purchase confirmed by mail keeps its lines, or is refused if they have changed by then', async () => {
+  vi.stubEnv('HOLDS_AN_HOUR', undefined)
+  const file = await publish()
+  await reachHourlyLimit(fresh)
+  const requested = async () => {
+    const sent = toSenegal()
+    confirmationAnswer(await buy({ ...sent, ...shown(file, sent.vehicleId) }))
+    return { id: sent.vehicleId, link: await confirmLink(shop, sent.customerEmail) }
+  }
+  const [kept, changed] = [await requested(), await requested()]
+  expect((await pressConfirm(kept.link)).status).toBe(303)
+  expect(await storedDoor(kept.id)).toMatchObject({ on: DAY, version: file.version })
+  await publish({ transport: 3300 })
+  const answer = await pressConfirm(changed.link)
+  expect(answer.status).toBe(409)
+  expect(answer.body).toContain('a changé')
+  expect(await storedDoor(changed.id)).toBeUndefined()
 })
