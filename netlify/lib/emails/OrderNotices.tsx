@@ -22,12 +22,13 @@ export const transitionLabels: Readonly<Record<OrderTransition, string>> = {
   cancelled: 'Annuler la commande',
 }
 
-export const stateLabels: Readonly<Record<OrderState, string>> = {
-  received: 'reçue',
-  accepted: 'acceptée',
-  depositReceived: 'acompte reçu',
-  delivered: 'livrée',
-  cancelled: 'annulée',
+/** The order's state in one clause of the seller's pages. */
+export const stateClauses: Readonly<Record<OrderState, string>> = {
+  received: 'La commande attend votre réponse',
+  accepted: 'La commande est acceptée',
+  depositReceived: 'L’acompte est enregistré comme reçu',
+  delivered: 'La voiture est livrée',
+  cancelled: 'La commande est annulée',
 }
 
 export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)

@@ -181,7 +181,7 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
           { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
         ]}
       />
-      <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>
+      {!destination.isRefused && <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>}
       <p className="small">
         <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>

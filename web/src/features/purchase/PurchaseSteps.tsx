@@ -54,7 +54,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
         ]}
       />
       <EntryNotice destination={destination}>
-        {destination.terms.entry.kind === 'refused' && (
+        {destination.isRefused && (
           <button type="button" className="link" onClick={deliverElsewhere}>
             {t('deliverElsewhere')}
           </button>
@@ -68,11 +68,14 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
 const sheetLines = (sheet: StepProps['purchase']['car'], t: Translate, language: Language): Line[] =>
   saleFacts({ sheet }, t, language).map(({ label, value }) => ({ name: label, value }))
 
-/** The days of an order placed today. */
-const dateLines = ({ answerDay, heldDay }: Destination, t: Translate): Line[] => [
-  { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
-  { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
-]
+/** The days of an order placed today; none where the car may not go. */
+const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
+  isRefused
+    ? []
+    : [
+        { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
+        { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
+      ]
 
 /** Why the car may not enter the buyer's country, or what he has to ask, with the rule's source. */
 function EntryNotice({ destination: { entry }, children }: { destination: Destination; children?: ReactNode }) {

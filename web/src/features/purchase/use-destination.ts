@@ -50,6 +50,7 @@ export function useDestination({ car, sale, customer, asked }: Props) {
       language,
     )
   const terms = termsAt(place)
+  const isRefused = terms.entry.kind === 'refused'
   const lines = linesAt(place)
   const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
   const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
@@ -63,6 +64,7 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     changed:
       typed === undefined || typed === first ? [] : lines.filter(({ name, value }) => !before.has(`${name} ${value}`)),
     entry,
+    isRefused,
     /** Whether the buyer has asked the customs of this country. */
     isAsked,
     /** The last days of an order placed today: of the shop's answer, and of the reservation without answer. */
@@ -80,7 +82,6 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     /** Why the purchase cannot go on to this place; undefined if it can. */
     fault: (): Faults | undefined => {
       if (!entry || (terms.entry.kind === 'ask' && isAsked)) return undefined
-      const isRefused = terms.entry.kind === 'refused'
       if (isRefused && typed === undefined)
         return { title: t('entryRefusedTitle'), text: `${entry.text} ${entry.source}`, fields: [] }
       const field = isRefused
@@ -93,7 +94,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   }
 }
 
-/** The lines of what holds at a place; without a place they name what depends on it. */
+/** The lines of what holds at a place; without a place they name what depends on it, and where the car may not go nothing is
+ *  promised. */
 function termLines(
   terms: SaleTerms | undefined,
   isAsked: boolean,
@@ -102,6 +104,7 @@ function termLines(
 ): { name: string; value: string }[] {
   if (!terms)
     return [t('saleTransport'), t('saleTaxes'), t('saleDelivery')].map((name) => ({ name, value: t('saleByCountry') }))
+  if (terms.entry.kind === 'refused') return []
   // « Vous avez interrogé la douane » is said only once it is true.
   const { entry: _, ...others } = terms
   const said = isAsked ? terms : others
