@@ -82,7 +82,7 @@ const doorFacts: readonly DoorFact[] = [
   {
     field: 'displacement',
     name: 'cylindrée',
-    countries: ['PT', 'DZ'],
+    countries: ['PT', 'DZ', 'CM'],
     message: (countries) => `Cylindrée (P.1) manque : taxes incalculables (${countries}).`,
     applies: burnsFuel,
   },
