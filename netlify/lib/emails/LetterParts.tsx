@@ -11,7 +11,7 @@ import { createContext, Fragment, type ReactElement, type ReactNode, use } from 
 import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
 import type { Order } from '#domain/order.ts'
-import { placeName } from '#domain/place.ts'
+import { regionName } from '#domain/regions.ts'
 import type { Letter, Mail } from '../mail/message.ts'
 import type { Company } from '../settings.ts'
 import type { Translate } from '../texts.ts'
@@ -113,7 +113,7 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language'>
   const date = dateInWords(door.on, language)
   return (
     <>
-      <Subheading>{t('doorOrderHeading', { place: placeName(door.place, language), date })}</Subheading>
+      <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
       <FactTable facts={doorFacts(door, t)} />
       <Text style={letter.text}>{t('doorOrderText')}</Text>
     </>

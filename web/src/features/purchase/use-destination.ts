@@ -10,9 +10,11 @@ import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Faults } from '../../lib/forms.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { forgetDoorPrices } from '../../content/door.ts'
 import { placeAtom } from '../../lib/place.ts'
 import { entryWords } from '../../lib/sale-words.ts'
 import { fieldId } from './customer.ts'
+import { changedFacts, useDoor } from './use-door.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
@@ -53,6 +55,11 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   const isRefused = terms.entry.kind === 'refused'
   const lines = linesAt(place)
   const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
+  // A price at a door that the car may not reach would only mislead.
+  const [attempt, setAttempt] = useState(0)
+  const doorAt = useDoor(car.id, place, attempt)
+  const doorBefore = useDoor(car.id, first, attempt)
+  const door = isRefused ? undefined : doorAt
   const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
   const isAsked = place !== undefined && asked === countryOf(place)
   const date = (end: number) => lastDayInWords(end, language)
@@ -63,6 +70,14 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     /** The lines that the address changed since the first step. */
     changed:
       typed === undefined || typed === first ? [] : lines.filter(({ name, value }) => !before.has(`${name} ${value}`)),
+    /** What the car costs at the place; undefined while nobody knows. */
+    door,
+    doorChanged: typed === undefined || typed === first ? [] : changedFacts(door, doorBefore),
+    /** Loads the door's lines again: the shop has others by now. */
+    reloadDoor: async () => {
+      await forgetDoorPrices()
+      setAttempt((before) => before + 1)
+    },
     entry,
     isRefused,
     /** Whether the buyer has asked the customs of this country. */

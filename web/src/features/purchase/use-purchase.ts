@@ -128,6 +128,7 @@ export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSe
       customer,
       payment,
       entryAsked: destination.isAsked,
+      door: destination.door,
       language,
       website,
     })
@@ -148,6 +149,7 @@ export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSe
     setSending(false)
     if (outcome.ok === 'waits') return setWaiting(outcome.waiting)
     const { code, errors } = outcome
+    if (code === 'doorChanged') void destination.reloadDoor()
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const wrong = Object.entries(codesOfAnswer(errors)).map(([field, fault]) =>
       faultText(t, field as keyof CustomerInfo, fault),
