@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#domain/order.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, callOrder, freshBuyers, orderAnswer, sellerLinks } from '../calls.ts'
@@ -49,6 +51,19 @@ test('the seller accepts with the transport price and the date that were agreed,
       '12\u00a0700\u00a0€',
     ])
       expect(await letter(subject)).toContain(text)
+})
+
+test('the known defects stand in the order, and in the letters of buyer and seller in their languages', async () => {
+  const car = fresh()
+  const flaws = { [car.vehicleId]: [{ fr: 'Rayure sur l’aile gauche.', de: 'Kratzer am linken Kotflügel.' }] }
+  const file = join(String(process.env['LAMBDA_TASK_ROOT']), 'web/generated/flaws.json')
+  await writeFile(file, JSON.stringify(flaws))
+  onTestFinished(() => rm(file))
+  const { order } = orderAnswer(await buy({ ...car, language: 'de' }))
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { sheet: { flaws: flaws[car.vehicleId] } } })
+  const letterTo = async (address: string) => (await shop.mails()).find(({ to }) => to.includes(address))?.html
+  expect(await letterTo(car.customerEmail)).toContain('Kratzer am linken Kotflügel.')
+  expect(await letterTo('vendeur@exemple.test')).toContain('Rayure sur l’aile gauche.')
 })
 
 test.each([
