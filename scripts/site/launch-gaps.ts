@@ -73,11 +73,9 @@ function variableGaps(environment: Environment): string[] {
 function transferGaps(environment: Environment): string[] {
   const { DATA_TRANSFERS } = environment
   const stated = DATA_TRANSFERS === undefined ? undefined : transfersOf(DATA_TRANSFERS)
-  if (!stated) return []
-  return recipientsOf(environment).flatMap((kind) => {
-    if (!stated[kind]) return [`DATA_TRANSFERS ne dit rien de ${kind}`]
-    return kind === 'relay' && !stated.relay?.service ? ['DATA_TRANSFERS ne nomme pas relay'] : []
-  })
+  return stated
+    ? recipientsOf(environment).flatMap((kind) => (stated[kind] ? [] : [`DATA_TRANSFERS ne dit rien de ${kind}`]))
+    : []
 }
 
 function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }: ShopContent): string[] {

@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
 import { shopContentSchema, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
+import { costCountries } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { defaultLanguage, type Language, languages } from '../../schemas/domain/languages.ts'
+import { costHref } from '../../web/src/lib/cost-paths.ts'
 import { paths } from '../../web/src/lib/paths.ts'
 import { bootScript } from './document.ts'
 import { headersFile } from './headers.ts'
@@ -39,16 +41,16 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
   }
-  const addressesOf = (path: string) => (path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path])
-  const paths = server.routes.flatMap(({ path }) => addressesOf(path))
-  const listed = server.routes.flatMap(({ path, unlisted }) => (unlisted ? [] : addressesOf(path)))
+  const all = server.routes.flatMap(({ path }) => addressesOf(path, ids))
+  const listed = server.routes.flatMap(({ path, unlisted }) => (unlisted ? [] : addressesOf(path, ids)))
   const pages = languages.flatMap((language) =>
-    [...paths, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
+    [...all, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
   )
   const styles = await renderPages({ server: entry, outDir, pages, boot })
   // Delete the manifest: it lists source files and must not be published.
   await rm(join(outDir, '.vite'), { recursive: true })
-  await cp('web/generated/door', join(outDir, 'door'), { recursive: true })
+  for (const folder of ['door', 'cost'])
+    await cp(join('web/generated', folder), join(outDir, folder), { recursive: true })
   await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   await write('_redirects', redirectsFile())
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
@@ -60,6 +62,12 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
   const rendering = secondsSince(began)
   console.log(`${pages.length} pages : paquets en ${bundling.toFixed(1)} s, pages en ${rendering.toFixed(1)} s`)
   return { pages: pages.length, bundling, rendering }
+}
+
+/** The addresses of a route's pages, without language. */
+function addressesOf(path: string, ids: readonly string[]): string[] {
+  if (path === paths.cost.path) return costCountries.map(costHref)
+  return path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path]
 }
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000
@@ -99,6 +107,8 @@ export function redirectsFile(): string {
     // A car that is no longer on the site leads to the catalogue in its language. Not '/vehicles/*': it would match the
     // catalogue itself, and the host drops such a rule as a loop.
     ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),
+    // A country without a page of its own leads to the overview.
+    ...['', ...prefixes].map((prefix) => [`${prefix}/cout/:country`, `${prefix}/cout`, '302']),
     // The not-found pages are files; requested by name, they must answer 404 as well.
     ...['', ...prefixes].map((prefix) => [`${prefix}/404`, `${prefix}/404.html`, '404!']),
     // Not-found page in the path's language; by itself the host only uses the French one.

@@ -17,9 +17,9 @@ export const siteDev = (): Plugin => ({
   name: 'site-dev',
   apply: 'serve',
   configureServer(server) {
-    // Prices at the buyer's door, which the build copies into the site.
+    // Prices at the buyer's door and by country, which the build copies into the site.
     server.middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/door\//, '/web/generated/door/')
+      request.url = request.url?.replace(/^\/(?=(?:door|cost)\/)/, '/web/generated/')
       next()
     })
     const { ssr, client } = server.environments

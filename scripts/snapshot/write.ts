@@ -3,10 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
 import { parisDay } from '../../schemas/domain/calendar.ts'
+import { costPages, costSummary } from '../../schemas/domain/door-price/cost-page.ts'
+import { costSlug } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
-import { flawsOf, vehicleSchema } from '../../schemas/domain/vehicle.ts'
+import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
  *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. */
@@ -18,6 +20,7 @@ export function snapshotFiles(
   const settings = shop.settings?.sale ?? defaultSaleSettings
   const day = parisDay(now.getTime())
   const doors = placeFiles(vehicles, { day, settings })
+  const costs = costPages(vehicles, doors, settings)
   const summaries = vehicles.map((vehicle) =>
     vehicleSummarySchema.parse({
       ...vehicle,
@@ -27,8 +30,6 @@ export function snapshotFiles(
   )
   return new Map([
     ['index.json', stableJson(summaries)],
-    // For orders: the list itself would make every page heavier.
-    ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle)])))],
     ['revisions.json', stableJson(revisions)],
     [
       'sale.json',
@@ -37,6 +38,8 @@ export function snapshotFiles(
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
     ['door/index.json', stableJson({ on: day, version: versionOf(doors) })],
+    ['cost/index.json', stableJson(costs.map(costSummary))],
+    ...costs.map((page) => [`cost/${costSlug(page.country)}.json`, stableJson(page)] as const),
     ...doors.map((door) => [`door/${door.place}.json`, stableJson(door)] as const),
   ])
 }

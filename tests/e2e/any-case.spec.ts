@@ -10,7 +10,7 @@ const CAR = 'audi-a3-sportback-2015-001'
 /** Purchase pages redirect to the list while nothing is being bought. */
 const pages = Object.values(paths)
   .filter(({ path }) => !purchasePaths.includes(path))
-  .map(({ path }) => path.replace(':id', CAR))
+  .map(({ path }) => path.replace(':id', CAR).replace(':country', 'senegal'))
 
 let host: Server
 let pretty: string

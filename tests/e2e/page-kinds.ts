@@ -64,6 +64,10 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
     [paths.vehicle.path]: {
       kinds: [free, reserved, sold].map((id) => ({ href: paths.vehicle.href(id), has: '#details' })),
     },
+    [paths.costs.path]: text(paths.costs.href(), 'main table'),
+    [paths.cost.path]: {
+      kinds: (['senegal', 'france', 'qatar'] as const).map((slug) => ({ href: paths.cost.href(slug), has: 'main h4' })),
+    },
     [paths.favourites.path]: {
       own: true,
       kinds: [

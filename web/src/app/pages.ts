@@ -92,6 +92,8 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     home: async () => (await loadSource()).loadHome(language),
     terms: async () => (await loadSource()).loadTerms(),
     credit: async () => (await loadSource()).loadCredit(language),
+    costs: async () => (await loadSource()).loadCosts(language),
+    cost: async (slug) => (await loadSource()).loadCost(slug, language),
     detail: async (carId) => (await loadSource()).loadDetail(carId, language),
   }
   const [messages, own, seller] = await Promise.all([

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
+import type { CountryCosts, ShownCost } from '../content/cost.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
 import type { ShownCredit, VehicleDetail } from '../content/vehicle-detail.ts'
@@ -18,6 +19,8 @@ export interface Content {
   credit: () => Promise<ShownCredit | undefined>
   detail: (id: string) => Promise<VehicleDetail | undefined>
   terms: () => Promise<ShopTerms>
+  costs: () => Promise<CountryCosts[]>
+  cost: (slug: string) => Promise<ShownCost | undefined>
 }
 interface Row {
   path: string
@@ -27,6 +30,7 @@ interface Row {
   texts?: readonly Namespace[]
   /** Not in the sitemap: its content depends on the visitor. */
   unlisted?: true
+  /** `id`: of the car, or the slug of the country. */
   content?: (content: Content, id: string) => Promise<PageContent>
 }
 
@@ -117,6 +121,21 @@ const table: readonly Row[] = [
     ...((name === 'warranty' || name === 'delivery') && { content: termsContent }),
     ...(name === 'financing' && { content: financingContent }),
   })),
+  {
+    path: paths.costs.path,
+    page: 'cost/CostIndexPage',
+    texts: ['zones', 'cost'],
+    content: async ({ costs }) => ({ costs: await costs() }),
+  },
+  {
+    path: paths.cost.path,
+    page: 'cost/CostPage',
+    texts: ['cost'],
+    content: async ({ cost }, slug) => {
+      const shown = await cost(slug)
+      return shown ? { cost: shown } : { redirect: paths.costs.href() }
+    },
+  },
   { path: paths.about.path, page: 'pages/AboutPage', texts: ['about'] },
   { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },
   { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },
@@ -156,11 +175,11 @@ export const notFoundRoute: Route = {
   content: async ({ cards }) => ({ total: (await cards()).length }),
 }
 
-/** The route of a path without language; the not-found route if no route matches. */
+/** The route of a path without language, with the car's id or the country's slug; the not-found route if no route matches. */
 export function matchRoute(path: string): { route: Route; id: string } {
   for (const route of routes) {
     const match = matchPath(route.path, path)
-    if (match) return { route, id: match.params['id'] ?? '' }
+    if (match) return { route, id: match.params['id'] ?? match.params['country'] ?? '' }
   }
   return { route: notFoundRoute, id: '' }
 }

@@ -2,6 +2,7 @@ import type { ShopTerms } from '#domain/legal.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
+import type { CountryCosts, ShownCost } from './cost.ts'
 import type { LocalTestimonial, HeroSlide, HomeContent } from './home.ts'
 import type { ShownCredit, VehicleDetail } from './vehicle-detail.ts'
 
@@ -34,6 +35,10 @@ export interface PageContent {
   detail?: VehicleDetail | Promise<VehicleDetail | undefined>
   /** On the page about financing; absent if the shop may not speak of credit. */
   credit?: ShownCredit
+  /** On the overview of what a car costs by country. */
+  costs?: CountryCosts[]
+  /** On the page of one country. */
+  cost?: ShownCost
   /** Path to go to instead, without language. */
   redirect?: string
 }

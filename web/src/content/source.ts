@@ -1,16 +1,19 @@
 // The only access to the snapshot and the translations. Its own chunk, loaded on the first navigation rather than at page load.
+import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
+import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
-import { flawsOf, type Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
-import type { Namespace, Messages, MessageSet } from '../lib/i18n.ts'
+import { createTranslate, type Namespace, type Messages, type MessageSet } from '../lib/i18n.ts'
 import { memoizeLoaders } from '../lib/loaders.ts'
 import { serviceLinks } from '../lib/paths.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
+import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import type { ShownWords } from './localized.ts'
 import type { Company, PageContent } from './page.ts'
@@ -43,12 +46,6 @@ export async function loadCards(language: Language): Promise<CardVehicle[]> {
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
   const [vehicle, shop] = await Promise.all([loadVehicle(id, language), readSnapshot<ShopContent>('shop')])
   return vehicle && vehicleDetail(vehicle, shop, language)
-}
-
-/** A car's known defects; none for a car that is not in the catalogue. */
-export async function loadFlaws(id: string): Promise<Localized[]> {
-  const vehicle = await vehicles(`../../generated/vehicles/${id}.json`)
-  return vehicle ? flawsOf(vehicle) : []
 }
 
 /** The content of a car's page for an unpublished draft. */
@@ -86,6 +83,26 @@ export async function loadHome(language: Language): Promise<HomeContent> {
     ),
   }
 }
+
+/** What a car costs in a country; undefined for a country without a page. */
+export async function loadCost(slug: string, language: Language): Promise<ShownCost | undefined> {
+  if (countryOfSlug(slug) === undefined) return undefined
+  const { readCosts, shownCost } = await loadCostModule()
+  const [page, cards, messages] = await Promise.all([
+    readCosts<CostPage>(slug.toLowerCase()),
+    loadCards(language),
+    loadMessages(language, ['door', 'country']),
+  ])
+  return shownCost(page, cards, { t: createTranslate(language, messages), language })
+}
+
+export async function loadCosts(language: Language): Promise<CountryCosts[]> {
+  const { countryCosts, readCosts } = await loadCostModule()
+  return countryCosts(await readCosts<CostSummary[]>('index'), language)
+}
+
+/** A chunk of its own: most visitors open no page about a country. */
+const loadCostModule = () => import('./cost.ts')
 
 export async function loadCompany(): Promise<Company | undefined> {
   const { settings } = await readSnapshot<ShopContent>('shop')

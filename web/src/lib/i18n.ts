@@ -11,6 +11,8 @@ interface Namespaces {
   catalogue: typeof import('../locales/fr/catalogue.json')
   compare: typeof import('../locales/fr/compare.json')
   contact: typeof import('../locales/fr/contact.json')
+  cost: typeof import('../locales/fr/cost.json')
+  country: typeof import('../locales/fr/country.json')
   credit: typeof import('../locales/fr/credit.json')
   delivery: typeof import('../locales/fr/delivery.json')
   door: typeof import('../locales/fr/door.json')

@@ -1,3 +1,5 @@
+import type { CostSlug } from '#domain/door-price/cost-slugs.ts'
+import type { PlaceId } from '#domain/place.ts'
 import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 
 const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
@@ -13,7 +15,12 @@ export const paths = {
     path: '/vehicles/:id',
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
+    /** With prices at the door of a place, which then stays chosen. */
+    atPlaceHref: (id: string, place: PlaceId) => `/vehicles/${id}?pour=${place}`,
   },
+  costs: page('/cout'),
+  /** What a car costs in a country; cost-paths.ts has the link to a place's page. */
+  cost: { path: '/cout/:country', href: (slug: CostSlug) => `/cout/${slug}` as const },
   favourites: page('/favourites'),
   compare: { path: '/compare', href: (ids: readonly string[]) => `/compare?cars=${ids.join(',')}` },
   payment: page('/payment'),
@@ -65,7 +72,7 @@ export const purchasePaths: readonly string[] = [paths.payment.path, paths.payme
 export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
 
 /** Anchors that other pages or texts link to. */
-export const anchors = { discover: 'discover', details: 'details' } as const
+export const anchors = { discover: 'discover', details: 'details', otherCountries: 'autres' } as const
 
 /** Where the not-found page is prerendered; the host serves it for every unknown address. */
 export const NOT_FOUND_PATH = '/404'

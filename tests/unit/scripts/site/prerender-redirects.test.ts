@@ -6,6 +6,7 @@ const rules = redirectsFile().trim().split('\n')
 test('an unknown car redirects to the catalogue in its language', () => {
   expect(rules).toContain('/vehicles/:id /vehicles 302')
   expect(rules).toContain('/zh-CN/vehicles/:id /zh-CN/vehicles 302')
+  expect(rules).toContain('/de/cout/:country /de/cout 302')
 })
 
 test('an unknown address has the not-found page of its language, after the rule for cars', () => {

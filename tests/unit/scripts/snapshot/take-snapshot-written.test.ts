@@ -13,7 +13,7 @@ import { useSnapshots } from '../../../fixtures/snapshots.ts'
 const snapshots = useSnapshots()
 
 /** One file a place, beside the others. */
-const withoutPlaces = (paths: readonly string[]) => paths.filter((path) => !path.startsWith('door/'))
+const withoutPlaces = (paths: readonly string[]) => paths.filter((path) => !/^(door|cost)\//.test(path))
 
 test('a published car is in the list and has its own file, both valid by the site’s schema', async () => {
   await snapshots.lake.publish(makeVehicleDocument(snapshots.photo))
@@ -25,7 +25,6 @@ test('a published car is in the list and has its own file, both valid by the sit
     scheduled: [],
   })
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
-    'flaws.json',
     'index.json',
     'revisions.json',
     'sale.json',
@@ -159,7 +158,9 @@ test('a new price changes the list and that car’s file, what it costs at each 
   const after = await snapshots.files()
   const changed = after.filter((file, place) => file.mtimeMs !== before[place]?.mtimeMs).map(({ path }) => path)
   expect(withoutPlaces(changed)).toEqual(['index.json', 'revisions.json', 'vehicles/audi-a3-2015-002.json'])
-  expect(changed).toEqual(expect.arrayContaining(['door/FR-IDF.json', 'door/SN.json', 'door/index.json']))
+  expect(changed).toEqual(
+    expect.arrayContaining(['cost/france.json', 'door/FR-IDF.json', 'door/SN.json', 'door/index.json']),
+  )
 })
 
 test('the file of an unpublished car is removed', async () => {
@@ -168,7 +169,6 @@ test('the file of an unpublished car is removed', async () => {
   await snapshots.lake.client.delete('audi-a3-2015-001')
   await snapshots.taken()
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
-    'flaws.json',
     'index.json',
     'revisions.json',
     'sale.json',

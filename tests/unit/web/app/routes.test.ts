@@ -24,6 +24,8 @@ const content = (count: number) => {
     home: () => Promise.resolve({ claims: [], testimonials: [] }),
     credit: () => Promise.resolve(undefined),
     detail: () => Promise.resolve(undefined),
+    costs: () => Promise.resolve([]),
+    cost: () => Promise.resolve(undefined),
     terms: () => Promise.resolve({ transport: [], returnCost: [], credit: false }),
   }
 }
@@ -34,6 +36,10 @@ test('the home page shows the first six cars and knows how many there are', asyn
   const shown = await contentOf('/', 9)
   expect(shown?.cards?.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `audi-a3-2015-00${n}`))
   expect(shown?.total).toBe(9)
+})
+
+test('a country without a page of its costs redirects to the overview', async () => {
+  expect(await contentOf('/cout/:country', 1, 'atlantide')).toEqual({ redirect: '/cout' })
 })
 
 test('a car that is not in the catalogue redirects to the catalogue', async () => {

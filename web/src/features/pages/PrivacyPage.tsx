@@ -10,9 +10,6 @@ import { LegalText } from './LegalText.tsx'
 
 export default function PrivacyPage({ data: { company } }: PageProps) {
   const t = useTranslate()
-  const offersCredit = company?.offersCredit ?? false
-  /** A line of a list that only a shop with a lender's offer has. */
-  const credit = (key: 'privacyCreditData' | 'privacyCreditPurpose') => (offersCredit ? `${t(key)}\n` : '')
   const seller = {
     name: companyIdentity.name || (company?.name ?? t('toComplete')),
     address: companyIdentity.address || t('toComplete'),
@@ -25,22 +22,10 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
       path={paths.privacyPolicy.href()}
       sections={[
         { id: 'controller', title: t('privacyController'), content: t('privacyControllerText', seller) },
-        {
-          id: 'data',
-          title: t('privacyData'),
-          content: t('privacyDataText', { creditData: credit('privacyCreditData') }),
-        },
-        {
-          id: 'purposes',
-          title: t('privacyPurposes'),
-          content: t('privacyPurposesText', { creditPurpose: credit('privacyCreditPurpose') }),
-        },
-        { id: 'readers', title: t('privacyReaders'), content: <Readers offersCredit={offersCredit} /> },
-        {
-          id: 'retention',
-          title: t('privacyRetention'),
-          content: <FactLines lines={retentionLines(t, offersCredit)} />,
-        },
+        { id: 'data', title: t('privacyData'), content: t('privacyDataText') },
+        { id: 'purposes', title: t('privacyPurposes'), content: t('privacyPurposesText') },
+        { id: 'readers', title: t('privacyReaders'), content: <Readers /> },
+        { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={retentionLines(t)} /> },
         { id: 'browser', title: t('privacyBrowser'), content: browserText(t, dataRecipients) },
         { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
       ]}
@@ -55,12 +40,12 @@ const browserText = (t: Translate, recipients: readonly DataRecipient[]): string
     : t('privacyBrowserText')
 
 /** Who reads the data: in words, then the technical services that this shop has, by its variables. */
-function Readers({ offersCredit }: { offersCredit: boolean }) {
+function Readers() {
   const t = useTranslate()
   const language = useLanguage()
   return (
     <>
-      <Prose text={t('privacyReadersText', { creditReaders: offersCredit ? `${t('privacyCreditReaders')} ` : '' })} />
+      <Prose text={t('privacyReadersText')} />
       <FactLines lines={recipientLines(t, { language, host: companyIdentity.host, recipients: dataRecipients })} />
     </>
   )
@@ -86,14 +71,14 @@ export function recipientLines(
 }
 
 /** Retention periods; the deletion jobs use the same figures. */
-export const retentionLines = (t: Translate, offersCredit: boolean) => [
+export const retentionLines = (t: Translate) => [
   { name: t('privacyUnpaid'), value: t('months', { count: RETENTION_MONTHS.unpaidOrder }) },
   { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: RETENTION_MONTHS.concludedOrder / 12 }) },
   {
     name: t('privacyPapers'),
     value: t('privacyPapersTime', { months: IDENTITY_PAPERS_MONTHS }),
   },
-  ...(offersCredit ? [{ name: t('privacyCredit'), value: t('privacyCreditTime') }] : []),
+  { name: t('privacyCredit'), value: t('privacyCreditTime') },
   { name: t('privacyMessage'), value: t('years', { count: RETENTION_MONTHS.message / 12 }) },
   { name: t('privacyMails'), value: t('months', { count: RETENTION_MONTHS.settledMail }) },
   { name: t('privacyNewsletter'), value: t('privacyNewsletterPeriod', { years: RETENTION_MONTHS.subscriber / 12 }) },

@@ -1,0 +1,157 @@
+import { isBuyable, type Listing } from '../listing.ts'
+import { countryOf, type DeliveryDays, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
+import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
+import { type CostCountry, costCountries } from './cost-slugs.ts'
+import { countryFacts, type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
+import { type EntryRule, entryRulesOf } from './entry.ts'
+import { regionalTariffs } from './france.ts'
+import { type PlaceFile, readDoorPrice } from './place-file.ts'
+import type { LineId } from './rule.ts'
+
+/** What the page of one country shows, in no language: web/generated/cost/<slug>.json, served under /cost/. Its cars are those
+ *  of the place files, so that one buyer never sees two prices. */
+export interface CostPage {
+  country: CostCountry
+  /** The day for which it was worked out, 'YYYY-MM-DD'. */
+  on: string
+  entry: readonly EntryRule[]
+  /** Rules by region; one part without regions where the country has the same everywhere. */
+  parts: readonly { regions: readonly PlaceId[]; rules: readonly ToldRule[] }[]
+  /** France: euros for a fiscal horsepower, two where sources differ. */
+  tariffs?: ReturnType<typeof regionalTariffs>
+  calculator?: string
+  currency?: string
+  /** Whether goods stay inside the Union's VAT area. */
+  taxFree: boolean
+  transport: Transport
+  /** Calendar days: before departure, and on the way. */
+  preparationDays: number
+  days?: DeliveryDays
+  /** Cars for sale that may enter or might, cheapest total first. */
+  cars: readonly CostCar[]
+  /** Cars for sale that may not enter, counted by rule. */
+  refused: readonly { rule: EntryRule; count: number }[]
+}
+
+export interface CostCar {
+  id: string
+  /** Whole euros over all regions of the list. Undefined where more than one line is unknown. `missing`: the one line that is
+   *  not in it. */
+  total?: { from: number; to: number; missing?: LineId }
+  /** True: nobody knows whether it may enter. */
+  ask?: true
+  /** The last month of an order that arrives in time, 'YYYY-MM'. */
+  until?: string
+}
+
+/** A line of the overview. */
+export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
+  /** Cars for sale that may enter, those of which nobody knows, and all. */
+  admitted: number
+  asked: number
+  all: number
+}
+
+export const costSummary = ({ country, entry, cars, refused }: CostPage): CostSummary => ({
+  country,
+  entry,
+  admitted: cars.filter(({ ask }) => !ask).length,
+  asked: cars.filter(({ ask }) => ask).length,
+  all: cars.length + refused.reduce((sum, { count }) => sum + count, 0),
+})
+
+/** Places whose rules the page of a country tells, by part. The first part's places make up the list's range. */
+const partsOf: Partial<Record<CostCountry, (all: readonly PlaceId[]) => readonly (readonly PlaceId[])[]>> = {
+  FR: (all) => [all.filter(isInVatArea), all.filter((place) => !isInVatArea(place))],
+  BE: (all) => all.map((place) => [place]),
+}
+
+type Car = Pick<Listing, 'id' | 'status' | 'price'>
+
+/** The pages of all countries for the day of the place files. */
+export const costPages = (cars: readonly Car[], files: readonly PlaceFile[], settings: SaleSettings): CostPage[] =>
+  costCountries.map((country) => costPage(country, cars, { files, settings }))
+
+function costPage(
+  country: CostCountry,
+  cars: readonly Car[],
+  { files, settings }: { files: readonly PlaceFile[]; settings: SaleSettings },
+): CostPage {
+  const own = files.filter(({ place }) => countryOf(place) === country)
+  const regions = own.map(({ place }) => place).filter((place) => place !== country)
+  const parts = partsOf[country]?.(regions) ?? [[country]]
+  const listed = partsOf[country] ? regions.filter((place) => isInVatArea(place)) : [country]
+  const day = own[0]?.on ?? ''
+  const days = deliveryDaysOf(country)
+  const shown = cars
+    .filter(({ status }) => isBuyable(status))
+    .map((car) => ({ car, prices: pricesAt(listed, own, car.id) }))
+  return {
+    country,
+    on: day,
+    entry: entryRulesOf(country),
+    parts: parts.map((places) => ({
+      regions: partsOf[country] ? places : [],
+      rules: toldRules(places[0] ?? country, day),
+    })),
+    ...(country === 'FR' && { tariffs: regionalTariffs(day) }),
+    ...countryFacts(country),
+    taxFree: isInVatArea(country),
+    transport: transportTo(country, settings),
+    preparationDays: settings.preparationDays,
+    ...(days && { days }),
+    cars: sortedCars(shown),
+    refused: refusedCars(shown),
+  }
+}
+
+const pricesAt = (places: readonly PlaceId[], files: readonly PlaceFile[], id: string): DoorPrice[] =>
+  files.flatMap((file) => (places.includes(file.place) ? (readDoorPrice(file, id) ?? []) : []))
+
+type Shown = { car: Car; prices: readonly DoorPrice[] }
+
+function sortedCars(shown: readonly Shown[]): CostCar[] {
+  const rank = ({ total }: CostCar) => (total ? (total.missing ? 1 : 0) : 2)
+  const price = new Map(shown.map(({ car }) => [car.id, car.price]))
+  const least = (car: CostCar) => car.total?.from ?? price.get(car.id) ?? 0
+  return shown
+    .flatMap(({ car, prices }): CostCar[] => {
+      const entry = prices[0]?.entry
+      if (!entry || entry.kind === 'refused') return []
+      const total = totalOver(prices)
+      return [
+        {
+          id: car.id,
+          ...(total && { total }),
+          ...(entry.kind === 'ask' && { ask: true as const }),
+          ...(entry.until && { until: entry.until }),
+        },
+      ]
+    })
+    .toSorted((one, other) => rank(one) - rank(other) || least(one) - least(other) || (one.id < other.id ? -1 : 1))
+}
+
+/** The lowest and highest total of all places. A line that is unknown at one of them counts at none; with more of them there is
+ *  no total. */
+export function totalOver(prices: readonly DoorPrice[]): CostCar['total'] {
+  const unknown = new Set(prices.flatMap(({ lines }) => lines.filter((line) => 'ask' in line).map(({ id }) => id)))
+  if (unknown.size > 1 || prices.length === 0) return undefined
+  const sums = prices.map(({ lines }) => {
+    const known = lines.flatMap((line) => (unknown.has(line.id) || 'ask' in line ? [] : [line]))
+    const add = (side: 'from' | 'to') =>
+      known.reduce((sum, line) => sum + ('euros' in line ? line.euros : line[side]), 0)
+    return { from: add('from'), to: add('to') }
+  })
+  const [missing] = unknown
+  return {
+    from: Math.min(...sums.map(({ from }) => from)),
+    to: Math.max(...sums.map(({ to }) => to)),
+    ...(missing && { missing }),
+  }
+}
+
+function refusedCars(shown: readonly Shown[]): CostPage['refused'] {
+  const rules = shown.flatMap(({ prices: [first] }) => (first?.entry.kind === 'refused' ? [first.entry.rule] : []))
+  const counts = Map.groupBy(rules, (rule) => JSON.stringify(rule))
+  return [...counts.values()].flatMap((same) => (same[0] ? [{ rule: same[0], count: same.length }] : []))
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { type CostPage, costPages, costSummary } from '#domain/door-price/cost-page.ts'
+import type { CostCountry } from '#domain/door-price/cost-slugs.ts'
+import { readDoorPrice } from '#domain/door-price/place-file.ts'
+import { placeFiles } from '#domain/door-price/write-place-file.ts'
+import { saleSettingsSchema } from '#domain/sale-terms.ts'
+
+const settings = saleSettingsSchema.parse({ transport: [{ place: 'world', mode: 'range', from: 900, to: 1400 }] })
+const day = '2026-11-23'
+const facts = {
+  fuel: 'petrol',
+  powerKw: 110,
+  co2: 130,
+  co2Method: 'wltp',
+  displacement: 1498,
+  massInOrder: 1400,
+} as const
+const cars = [
+  { id: 'dear', status: 'available', price: 20_000, firstRegistration: '2024-03-01', ...facts },
+  { id: 'cheap', status: 'available', price: 9000, firstRegistration: '2018-03-01', ...facts, co2Method: 'nedc' },
+  { id: 'old', status: 'available', price: 4000, firstRegistration: '2012-03-01', ...facts },
+  { id: 'sold', status: 'sold', price: 8000, firstRegistration: '2024-03-01', ...facts },
+] as const
+const files = placeFiles([...cars], { day, settings })
+const pages = costPages(cars, files, settings)
+const pageOf = (country: CostCountry): CostPage => {
+  const found = pages.find((page) => page.country === country)
+  if (!found) throw new Error(`${country} has no page`)
+  return found
+}
+const ids = (country: CostCountry) => pageOf(country).cars.map(({ id }) => id)
+
+test('a country’s page lists the cars for sale that may enter, the lowest total first, and counts the others', () => {
+  expect(ids('SN')).toEqual(['cheap', 'dear'])
+  expect(pageOf('SN').refused).toMatchObject([{ rule: { reason: 'age', maxYears: 10 }, count: 1 }])
+  expect(costSummary(pageOf('SN'))).toMatchObject({ admitted: 2, asked: 0, all: 3 })
+})
+
+test('a total is the one of the place’s file', () => {
+  const file = files.find(({ place }) => place === 'SN')
+  for (const { id, total } of pageOf('SN').cars) {
+    const told = file && readDoorPrice(file, id)
+    expect(total).toEqual({ from: told?.total.from, to: told?.total.to })
+  }
+})
+
+test('France’s totals span the lowest and the highest of its regions in Europe', () => {
+  const regions = files.filter(({ place }) => /^FR-...$/.test(place))
+  expect(regions).toHaveLength(13)
+  const totals = regions.flatMap((file) => readDoorPrice(file, 'cheap')?.total ?? [])
+  expect(pageOf('FR').cars.find(({ id }) => id === 'cheap')?.total).toEqual({
+    from: Math.min(...totals.map(({ from }) => from)),
+    to: Math.max(...totals.map(({ to }) => to)),
+  })
+})
+
+test('a line that one region does not know counts in no region, and is named', () => {
+  expect(pageOf('BE').cars.find(({ id }) => id === 'cheap')?.total).toEqual({
+    from: 9900,
+    to: 10_400,
+    missing: 'registration',
+  })
+})
+
+test('there is no total where more than one line is unknown, and such cars come last', () => {
+  for (const { total } of pageOf('QA').cars) expect(total).toBeUndefined()
+  for (const { cars: listed } of pages) {
+    const ranks = listed.map(({ total }) => (total ? (total.missing ? 1 : 0) : 2))
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+  }
+})
+
+test('no car is listed where all are refused, and where nobody knows the cars say so', () => {
+  expect(ids('ZA')).toEqual([])
+  expect(pageOf('QA').cars.map(({ ask }) => ask)).toEqual([true, true, true])
+})
+
+test('every rule of a page has words, its certainty and the day to look at it again; every part its regions', () => {
+  for (const { country, parts, on } of pages) {
+    expect(on).toBe(day)
+    for (const { rules } of parts)
+      for (const { words, confidence, recheckBy } of rules)
+        expect([words, confidence, recheckBy]).toEqual([
+          expect.any(String),
+          expect.any(String),
+          expect.stringMatching(/^20/),
+        ])
+    expect([country, parts.flatMap(({ regions }) => regions).length]).toEqual([
+      country,
+      country === 'FR' ? 18 : country === 'BE' ? 3 : 0,
+    ])
+  }
+})

@@ -1,0 +1,46 @@
+import type { CostPage } from '#domain/door-price/cost-page.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { Translate } from '../lib/i18n.ts'
+import type { ShownPart, ShownRule, Words } from './cost-words.ts'
+
+export interface Question {
+  question: string
+  /** Sentences; each stands in a line of its own. */
+  answer: readonly string[]
+}
+
+interface Told {
+  /** The country's name. */
+  name: string
+  entry: readonly ShownRule[]
+  parts: readonly ShownPart[]
+}
+
+/** What people ask about a country, answered by its rules and the dealer's settings alone. */
+export function costQuestions(page: CostPage, { name: country, entry, parts }: Told, { t }: Words): Question[] {
+  const taxes = parts.flatMap(({ name, rules }) =>
+    rules.map(({ title = '', text }) => t('costFaqTax', { line: name ? `${name}, ${title}` : title, rule: text })),
+  )
+  return [
+    {
+      question: t('costFaqEntry', { country }),
+      answer: entry.length > 0 ? entry.map(({ text }) => text) : [t('costEntry_open')],
+    },
+    { question: t('costFaqTaxes', { country }), answer: taxes },
+    { question: t('costFaqTime', { country }), answer: [time(page, t)] },
+    { question: t('costFaqPay', { country }), answer: payment(page, t) },
+  ]
+}
+
+const time = ({ days, preparationDays: preparation }: CostPage, t: Translate): string =>
+  days ? t('costFaqTimeText', { from: days[0], to: days[1], preparation }) : t('costFaqTimeAsk', { preparation })
+
+function payment({ transport, taxFree }: CostPage, t: Translate): string[] {
+  const sums =
+    transport.mode === 'range' ? { from: formatEuros(transport.from), to: formatEuros(transport.to) } : undefined
+  return [
+    t('costFaqPayUs'),
+    t(`costFaqPayTransport_${transport.mode}`, sums),
+    ...(taxFree ? [t('costFaqPayUnion')] : [t('costFaqPayImport'), t('costFaqPayExport')]),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { CostCountry } from '#domain/door-price/cost-slugs.ts'
+import { formatEuros } from '#domain/money.ts'
+import type { ListedCar, ShownCost } from '../../content/cost.ts'
+import { nameOf } from '../../content/localized.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { SampleTag } from '../../ui/Inline.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import classes from './Cost.module.css'
+
+/** Cars for sale that may enter, by total, and how many may not. */
+export function CostCars({ cars, refused, country }: Pick<ShownCost, 'cars' | 'refused' | 'country'>) {
+  const t = useTranslate()
+  return (
+    <>
+      {cars.length > 0 && (
+        <ol className={classes['cars']}>
+          {cars.map((car) => (
+            <Car key={car.id} car={car} country={country} />
+          ))}
+        </ol>
+      )}
+      {refused.map(({ count, text }) => (
+        <p key={text} className="dimmed">
+          {t('costCarsRefused', { count })} {text}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const Car = ({ car, country }: { car: ListedCar; country: CostCountry }) => (
+  <li>
+    <Photo picture={car.picture} sizes="(min-width: 48em) 144px, 96px" />
+    <div>
+      <h3>
+        <PageLink to={paths.vehicle.atPlaceHref(car.id, country)}>{nameOf(car)}</PageLink> {car.sample && <SampleTag />}
+      </h3>
+      <p className="small dimmed">{[car.version, car.year].filter(Boolean).join(' · ')}</p>
+      <p className="small dimmed">{formatEuros(car.price)}</p>
+    </div>
+    <div className={classes['total']}>
+      <p>{car.total}</p>
+      {car.entry && <p className="small dimmed">{car.entry}</p>}
+    </div>
+  </li>
+)

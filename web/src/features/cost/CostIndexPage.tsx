@@ -1,0 +1,77 @@
+import { type DeliveryZone, deliveryZones } from '#domain/place.ts'
+import type { CountryCosts } from '../../content/cost.ts'
+import type { PageProps } from '../../content/page.ts'
+import { useTranslate } from '../../lib/i18n.ts'
+import { costHref } from '../../lib/cost-paths.ts'
+import { anchors, paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { TextSection } from '../../ui/PageText.tsx'
+import { PageTop } from '../../ui/PageTop.tsx'
+import classes from './Cost.module.css'
+
+/** The countries with a page of their own, by region of the world, and what is known of the others. */
+export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
+  const t = useTranslate()
+  const { africa, 'middle-east': middleEast } = deliveryZones
+  const zoneOf = ({ country }: CountryCosts): DeliveryZone =>
+    country in africa ? 'africa' : country in middleEast ? 'middle-east' : 'europe'
+  const zones = ['europe', 'africa', 'middle-east'] as const
+  return (
+    <>
+      <PageHead title={t('costsTitle')} description={t('costsDescription')} path={paths.costs.href()} />
+      <PageTop title={t('costsTitle')} lede={t('costsLede')} />
+      {zones.map((zone) => (
+        <TextSection key={zone} label={t('costs')} title={t(`zone_${zone}`)}>
+          <Countries label={t(`zone_${zone}`)} costs={costs.filter((one) => zoneOf(one) === zone)} />
+        </TextSection>
+      ))}
+      <div id={anchors.otherCountries}>
+        <TextSection label={t('costs')} title={t('costsOthers')}>
+          <div className={classes['prose']}>
+            <p>{t('costsOthersUnion')}</p>
+            <p>{t('costsOthersNear')}</p>
+            <p>{t('costsOthersFar')}</p>
+            <p>{t('costsOthersClosed')}</p>
+          </div>
+        </TextSection>
+      </div>
+      <div className={`wrap ${classes['actions']}`}>
+        <ButtonLink to={paths.contact.href()}>{t('costsAsk')}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Countries({ label, costs }: { label: string; costs: readonly CountryCosts[] }) {
+  const t = useTranslate()
+  return (
+    <table className={`${classes['table']} ${classes['countries']}`}>
+      <caption className="hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('costsCountry')}</th>
+          <th scope="col">{t('costsEntry')}</th>
+          <th scope="col">{t('costsCars')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {costs.map((one) => (
+          <tr key={one.country}>
+            <th scope="row">
+              <PageLink to={costHref(one.country)}>{one.name}</PageLink>
+            </th>
+            <td>{entryText(one, t)}</td>
+            <td>{one.asked > 0 ? t('costsEntry_unknown') : t('costsCarsOf', { count: one.admitted, all: one.all })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const entryText = ({ entry }: CountryCosts, t: ReturnType<typeof useTranslate>): string =>
+  entry.length === 0
+    ? t('costsEntry_open')
+    : [...new Set(entry.map(({ reason, maxYears = 0 }) => t(`costsEntry_${reason}`, { years: maxYears })))].join(' · ')

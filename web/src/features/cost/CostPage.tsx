@@ -1,0 +1,112 @@
+import type { Question } from '../../content/cost-questions.ts'
+import type { ShownCost } from '../../content/cost.ts'
+import type { PageProps } from '../../content/page.ts'
+import { costHref } from '../../lib/cost-paths.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { JsonLd } from '../../ui/JsonLd.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
+import { PageTop } from '../../ui/PageTop.tsx'
+import { authorities } from './authorities.ts'
+import { CostCars } from './CostCars.tsx'
+import { carsJsonLd, questionsJsonLd } from './cost-json-ld.ts'
+import { RuleList, TaxRules } from './RuleList.tsx'
+import classes from './Cost.module.css'
+
+/** What a car costs in one country: the rules in words, and the cars that may enter, by total. */
+export default function CostPage({ data: { cost } }: PageProps) {
+  return cost ? <Country cost={cost} /> : null
+}
+
+function Country({ cost }: { cost: ShownCost }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { name: country, calculator, questions } = cost
+  const path = costHref(cost.country)
+  const title = t('costTitle', { country })
+  return (
+    <>
+      <PageHead title={title} description={t('costDescription', { country })} path={path} />
+      <PageTop title={title} lede={t('costLede')} path={path} trail={[{ to: paths.costs.href(), label: t('costs') }]} />
+      <TextSection label={t('costEntryLabel')} title={t('costEntryTitle')}>
+        {cost.entry.length > 0 ? <RuleList rules={cost.entry} /> : <p>{t('costEntryFree')}</p>}
+        <Known cost={cost} />
+      </TextSection>
+      <TextSection label={t('costTaxesLabel')} title={t('costTaxesTitle')} lede={t('costTaxesLede')}>
+        <TaxRules {...cost} />
+        {calculator && (
+          <p>
+            <a href={calculator} rel="noreferrer">
+              {t('costCalculator')}
+            </a>
+          </p>
+        )}
+      </TextSection>
+      <TextSection label={t('costNotIn')} title={t('costNotInTitle')}>
+        <Prose text={[t('costNotInText'), ...(cost.taxFree ? [] : [t('costNotInImport')])].join('\n')} />
+      </TextSection>
+      <Cars cost={cost} />
+      <Questions questions={questions} />
+      <div className={`wrap ${classes['actions']}`}>
+        <ButtonLink to={paths.catalogue.href()}>{t('costCarsAll')}</ButtonLink>
+        <ButtonLink look="outline" to={paths.contact.href()}>
+          {t('costsAsk')}
+        </ButtonLink>
+      </div>
+      <JsonLd data={questionsJsonLd(questions)} />
+      {cost.cars.length > 0 && <JsonLd data={carsJsonLd(cost.cars, language)} />}
+    </>
+  )
+}
+
+/** What sources say besides the rules, and whom to ask. */
+function Known({ cost: { country, known } }: { cost: ShownCost }) {
+  const t = useTranslate()
+  const authority = t('costAuthority', { authority: authorities[country] })
+  if (!known) return <p>{authority}</p>
+  return (
+    <NoteBox title={t('costKnown')}>
+      <p>{known}</p>
+      <p>{authority}</p>
+    </NoteBox>
+  )
+}
+
+function Cars({ cost }: { cost: ShownCost }) {
+  const t = useTranslate()
+  const { cars, on: date, country } = cost
+  const title = cars.length > 0 ? t('costCarsTitle', { count: cars.length }) : t('costCarsNone')
+  return (
+    <TextSection label={t('costCarsLabel')} title={title} lede={cars.length > 0 ? t('costCarsLede', { date }) : ''}>
+      {cost.spansRegions && (
+        <p>
+          {t('costCarsRange')} {country === 'FR' && t('costCarsRangeFrance')}
+        </p>
+      )}
+      <CostCars {...cost} />
+      <p className="small dimmed">
+        {t('costCalculated', { date })} {t('costNoOffer')}
+      </p>
+    </TextSection>
+  )
+}
+
+function Questions({ questions }: { questions: readonly Question[] }) {
+  const t = useTranslate()
+  return (
+    <TextSection label={t('costFaqLabel')} title={t('costFaqTitle')}>
+      <div className={classes['questions']}>
+        {questions.map(({ question, answer }) => (
+          <section key={question}>
+            <h3>{question}</h3>
+            {answer.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </TextSection>
+  )
+}
