@@ -198,6 +198,7 @@ export type SiteSettings = {
   sale?: {
     answerDays?: number
     preparationDays?: number
+    soldTo?: Array<string>
     transport?: Array<{
       place?:
         | 'EU'
@@ -697,13 +698,6 @@ export type SiteSettings = {
       _type: 'returnCostRule'
       _key: string
     }>
-    guarantee?: {
-      guarantor?: string
-      months?: number
-      covers?: LocaleString
-      price?: number
-      contract?: string
-    }
     rates?: Array<{
       currency?:
         | 'DKK'
@@ -725,7 +719,13 @@ export type SiteSettings = {
       _type: 'rate'
       _key: string
     }>
-    soldTo?: Array<string>
+    guarantee?: {
+      guarantor?: string
+      months?: number
+      covers?: LocaleString
+      price?: number
+      contract?: string
+    }
   }
   credit?: CreditOffer
   sample?: boolean
@@ -1167,6 +1167,7 @@ export type ContentQueryResult = {
     sale: {
       answerDays?: number
       preparationDays?: number
+      soldTo?: Array<string>
       transport?: Array<{
         place?:
           | 'AD'
@@ -1666,13 +1667,6 @@ export type ContentQueryResult = {
         _type: 'returnCostRule'
         _key: string
       }>
-      guarantee?: {
-        guarantor?: string
-        months?: number
-        covers?: LocaleString
-        price?: number
-        contract?: string
-      }
       rates?: Array<{
         currency?:
           | 'AED'
@@ -1694,7 +1688,13 @@ export type ContentQueryResult = {
         _type: 'rate'
         _key: string
       }>
-      soldTo?: Array<string>
+      guarantee?: {
+        guarantor?: string
+        months?: number
+        covers?: LocaleString
+        price?: number
+        contract?: string
+      }
     } | null
     sample: boolean | null
     heroSlides: Array<{
@@ -1804,8 +1804,8 @@ export const studioTitles = {
     displacement: { title: 'Cylindrée (cm³)' },
     firstRegistration: { title: 'Première immatriculation' },
     vinEnd: { title: 'Fin du numéro de série (VIN)' },
-    massInOrder: { title: 'Masse en ordre de marche (kg)' },
-    maxMass: { title: 'Masse maximale (kg)' },
+    massInOrder: { title: 'Masse G (kg)' },
+    maxMass: { title: 'Masse F.2 (kg)' },
     fiscalPower: { title: 'Puissance fiscale (CV)' },
     co2: { title: 'CO₂ (g/km)' },
     co2Method: { title: 'Mesure du CO₂', values: { wltp: 'WLTP', nedc: 'NEDC' } },

@@ -145,8 +145,8 @@ export const columns: readonly Column[] = [
     decimalOf(shape.particulates.unwrap(), 'g/km'),
     { also: ['particules', 'v.5'] },
   ),
-  column('massInOrder', '1 355', 'Carte grise, G, en kg.', numberOf(shape.massInOrder.unwrap(), 'kg'), {
-    also: ['masse g', 'masse en ordre de marche', 'poids à vide'],
+  column('massInOrder', '1 355', 'Carte grise, G (pas G.1), en kg.', numberOf(shape.massInOrder.unwrap(), 'kg'), {
+    also: ['masse g', 'masse en ordre de marche', 'masse en service'],
   }),
   column('maxMass', '1 880', 'Carte grise, F.2, en kg.', numberOf(shape.maxMass.unwrap(), 'kg'), {
     also: ['masse f.2', 'masse maximale', 'ptac'],

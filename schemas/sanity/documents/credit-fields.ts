@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type NumberOptions } from 'sanity'
 import { parisDay } from '#domain/calendar.ts'
 import {
   type Credit,
@@ -11,6 +11,7 @@ import {
   isCreditBegun,
   rateKinds,
 } from '#domain/credit.ts'
+import { inRow } from '../shared-fields.ts'
 import { creditOfferLabels, intermediaryLabels, listOptions, rateKindLabels } from '../labels.ts'
 
 type Name = keyof Credit
@@ -30,7 +31,12 @@ const rule =
 
 const textField = (name: Name, title: string, description: string, message: string) =>
   defineField({ name, type: 'string', title, description, validation: (given) => given.custom(rule(name, message)) })
-const numberField = (name: Name, title: string, message: string, more: { description?: string } = {}) =>
+const numberField = (
+  name: Name,
+  title: string,
+  message: string,
+  more: { description?: string; placeholder?: string; options?: NumberOptions } = {},
+) =>
   defineField({
     name,
     type: 'number',
@@ -58,9 +64,9 @@ export const creditOffer = defineType({
   title: 'Offre de crédit',
   fieldsets: [
     { name: 'people', title: 'Qui prête, et par qui' },
-    { name: 'cost', title: 'Coût', options: { columns: 2 } },
+    { name: 'cost', title: 'Coût', options: inRow(2) },
     { name: 'limits', title: 'Limites du prêteur', options: { columns: 2 } },
-    { name: 'period', title: 'Validité', options: { columns: 2 } },
+    { name: 'period', title: 'Validité', options: inRow(2) },
   ],
   fields: [
     ...[
@@ -97,13 +103,15 @@ export const creditOffer = defineType({
         'Choisissez : fixe ou variable.',
       ),
       numberField('annualRatePercent', 'Taux débiteur annuel (%)', 'Indiquez un taux en pour cent, de 0 à 30.', {
-        description: 'Par exemple 5,9.',
+        placeholder: '5,9',
+        options: { decimals: true },
       }),
       numberField('fees', 'Frais obligatoires (€)', 'Indiquez les frais en euros entiers, de 0 à 5 000.', {
         description: 'Payés à la signature. 0 s’il n’y en a pas.',
       }),
       numberField('effectiveRatePercent', 'TAEG de l’exemple (%)', 'Indiquez le TAEG en pour cent, de 0 à 30.', {
         description: 'Celui du prêteur, pour l’exemple ci-dessous.',
+        options: { decimals: true },
       }),
       numberField('exampleAmount', 'Exemple : montant (€)', euros('le montant')),
       numberField('exampleMonths', 'Exemple : durée (mois)', months('la durée')),
@@ -118,6 +126,7 @@ export const creditOffer = defineType({
       name: 'validFrom',
       type: 'date',
       title: 'Premier jour',
+      options: { dateFormat: 'DD/MM/YYYY' },
       fieldset: 'period',
       validation: (given) => given.custom(rule('validFrom', day)),
     }),
@@ -125,6 +134,7 @@ export const creditOffer = defineType({
       name: 'validTo',
       type: 'date',
       title: 'Dernier jour',
+      options: { dateFormat: 'DD/MM/YYYY' },
       fieldset: 'period',
       validation: (given) => [given.custom(rule('validTo', day)), given.custom(notOver)],
     }),

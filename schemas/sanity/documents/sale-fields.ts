@@ -1,8 +1,9 @@
 import { defineArrayMember, defineField } from 'sanity'
+import { formatEuros } from '#domain/money.ts'
 import { placeName, rulePlaces } from '#domain/place.ts'
 import { guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { matches, noRepeats } from '../rules/value-rules.ts'
-import { numberField } from '../shared-fields.ts'
+import { inRow, numberField, within } from '../shared-fields.ts'
 import { checkedField, frenchDay, isWithoutRange, ratesField, soldToField } from './rate-fields.ts'
 
 const { shape } = saleSettingsSchema
@@ -34,6 +35,8 @@ const areaField = defineField({
   validation: (rule) => rule.required().error('Choisissez le lieu.'),
 })
 const euros = (name: string, title: string) => ({ ...numberField(name, title, sum, '€') })
+
+const sumText = (sum: unknown) => (typeof sum === 'number' ? formatEuros(sum) : '? €')
 
 type TransportRule = { _key: string; place?: string; mode?: string; from?: number; to?: number }
 
@@ -83,7 +86,7 @@ const transportField = defineField({
           title: areaTitle(place),
           subtitle:
             mode === 'range'
-              ? `${from ?? '?'} à ${to ?? '?'} €, ${checked ? `vérifié le ${frenchDay(checked)}` : 'sans date'}`
+              ? `${sumText(from)} à ${sumText(to)}, ${checked ? `vérifié le ${frenchDay(checked)}` : 'sans date'}`
               : (modes.find(({ value }) => value === mode)?.title ?? 'Prix à choisir'),
         }),
       },
@@ -115,7 +118,7 @@ const returnCostField = defineField({
       ],
       preview: {
         select: { place: 'place', max: 'max' },
-        prepare: ({ place, max }) => ({ title: areaTitle(place), subtitle: `au plus ${max ?? '?'} €` }),
+        prepare: ({ place, max }) => ({ title: areaTitle(place), subtitle: `au plus ${sumText(max)}` }),
       },
     }),
   ],
@@ -177,31 +180,35 @@ const guaranteeField = defineField({
   validation: (rule) => rule.custom<GuaranteeValue>(completeGuarantee),
 })
 
-/** What the shop promises every buyer: answer, preparation, transport, return, guarantee. */
+/** What the shop promises every buyer: answer, preparation, transport, return, guarantee; and the rates of its totals. */
 export const saleField = defineField({
   name: 'sale',
   type: 'object',
   title: 'Ce que le site promet',
   group: 'sale',
+  fieldsets: [
+    { name: 'delays', title: 'Délais', options: inRow(2) },
+    { name: 'delivery', title: 'Où vous vendez, et pour combien de transport' },
+  ],
   fields: [
-    numberField(
-      'answerDays',
-      'Réponse à une commande (jours ouvrés)',
-      shape.answerDays.unwrap(),
-      'jours',
-      'Le client lit la date. Passé deux fois ce délai sans réponse, sa commande tombe. Vide : 1 jour.',
-    ),
-    numberField(
-      'preparationDays',
-      'Préparation de la voiture (jours)',
-      shape.preparationDays.unwrap(),
-      'jours',
-      'De l’acompte reçu au départ de la voiture. Elle compte dans la date de livraison promise. Vide : 10 jours.',
-    ),
-    transportField,
-    returnCostField,
-    guaranteeField,
+    ...within({ fieldset: 'delays' }, [
+      numberField(
+        'answerDays',
+        'Réponse (jours ouvrés)',
+        shape.answerDays.unwrap(),
+        'jours',
+        'Passé deux fois ce délai, la commande tombe. Vide : 1 jour.',
+      ),
+      numberField(
+        'preparationDays',
+        'Préparation (jours)',
+        shape.preparationDays.unwrap(),
+        'jours',
+        'De l’acompte reçu au départ de la voiture. Vide : 10 jours.',
+      ),
+    ]),
+    ...within({ fieldset: 'delivery' }, [soldToField, transportField, returnCostField]),
     ratesField,
-    soldToField,
+    guaranteeField,
   ],
 })

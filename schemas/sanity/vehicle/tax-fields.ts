@@ -1,40 +1,31 @@
 import { defineField, defineType } from 'sanity'
 import { co2Methods, critAirClasses, originAnswers, vehicleSchema } from '#domain/vehicle.ts'
 import { co2MethodLabels, critAirLabels, listOptions, originLabels } from '../labels.ts'
-import { matches } from '../rules/value-rules.ts'
+import { integerInRange, matches } from '../rules/value-rules.ts'
 import { atLeastMassInOrder, plausibleCo2 } from '../rules/vehicle-rules.ts'
-import { numberField } from '../shared-fields.ts'
+import { inRow, numberField } from '../shared-fields.ts'
 
 const { shape } = vehicleSchema
 
-/** Masses and fiscal power: French and Belgian taxes depend on them. */
+/** Masses and fiscal power: French and Belgian taxes depend on them. A row, so all descriptions have two lines. */
 export const massFields = [
   numberField(
     'massInOrder',
-    'Masse en ordre de marche (kg)',
+    'Masse G (kg)',
     shape.massInOrder.unwrap(),
     'kg',
-    'Carte grise, G. Pour le malus au poids en France.',
+    'Carte grise, G (pas G.1) : malus au poids en France.',
   ),
   defineField({
-    ...numberField(
-      'maxMass',
-      'Masse maximale (kg)',
-      shape.maxMass.unwrap(),
-      'kg',
-      'Carte grise, F.2. Pour la Wallonie.',
-    ),
-    validation: (rule) => [
-      rule.custom(matches(shape.maxMass, 'Indiquez un nombre entier, de 400 à 7\u202f500 kg.')),
-      rule.custom(atLeastMassInOrder),
-    ],
+    ...numberField('maxMass', 'Masse F.2 (kg)', shape.maxMass.unwrap(), 'kg', 'Carte grise, F.2 : taxe en Wallonie.'),
+    validation: (rule) => [rule.custom(integerInRange(shape.maxMass.unwrap(), 'kg')), rule.custom(atLeastMassInOrder)],
   }),
   numberField(
     'fiscalPower',
     'Puissance fiscale (CV)',
     shape.fiscalPower.unwrap(),
     'CV',
-    'Carte grise française, P.6. Vide ailleurs : le site la calcule.',
+    'Carte grise, P.6. Vide si elle n’y est pas.',
   ),
 ]
 
@@ -45,7 +36,7 @@ export const emissionFields = [
     title: 'CO₂ (g/km)',
     description: 'Carte grise, V.7. Pour le malus et les taxes d’immatriculation.',
     validation: (rule) => [
-      rule.custom(matches(shape.co2, 'Indiquez un nombre entier, de 0 à 999 g/km.')),
+      rule.custom(integerInRange(shape.co2.unwrap(), 'g/km')),
       rule.custom(plausibleCo2).warning(),
     ],
   }),
@@ -78,7 +69,7 @@ export const emissionFields = [
     name: 'critAir',
     type: 'string',
     title: 'Vignette Crit’Air',
-    description: 'La vignette à laquelle la voiture a droit. Choisissez « Aucune » si elle n’en a pas.',
+    description: '« Aucune » si elle n’y a pas droit.',
     options: { list: listOptions(critAirClasses, critAirLabels) },
   }),
 ]
@@ -108,7 +99,7 @@ export const newPrices = defineType({
   name: 'newPrices',
   type: 'object',
   title: 'Prix de la voiture neuve',
-  options: { columns: 3 },
+  options: inRow(3),
   fields: [
     newPrice('ES', 'Espagne (€)', 'Valeur du barème officiel (BOE).'),
     newPrice('MA', 'Maroc (€)', 'Prix neuf au Maroc, en euros.'),
