@@ -130,7 +130,7 @@ export const soldToField = defineField({
   type: 'array',
   title: 'Pays où vous vendez',
   description:
-    'L’onglet « Prêt à vendre » ne demande que ce qu’il faut à ces pays. Rien de coché : tous. Aucune commande n’est refusée pour cela.',
+    'Parmi ceux dont le site calcule les taxes. « Prêt à vendre » ne demande que ce qu’il leur faut. Rien de coché\u00a0: tous. Aucune commande n’est refusée pour cela.',
   of: [{ type: 'string' }],
   options: { list: ruledCountries, layout: 'grid' },
 })

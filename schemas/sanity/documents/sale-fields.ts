@@ -37,6 +37,8 @@ const areaField = defineField({
 const euros = (name: string, title: string) => ({ ...numberField(name, title, sum, '€') })
 
 const sumText = (sum: unknown) => (typeof sum === 'number' ? formatEuros(sum) : '? €')
+/** '900 à 1 300 €'. */
+const rangeText = (from: unknown, to: unknown) => `${sumText(from).slice(0, -2)} à ${sumText(to)}`
 
 type TransportRule = { _key: string; place?: string; mode?: string; from?: number; to?: number }
 
@@ -86,7 +88,7 @@ const transportField = defineField({
           title: areaTitle(place),
           subtitle:
             mode === 'range'
-              ? `${sumText(from)} à ${sumText(to)}, ${checked ? `vérifié le ${frenchDay(checked)}` : 'sans date'}`
+              ? `${rangeText(from, to)}, ${checked ? `vérifié le ${frenchDay(checked)}` : 'sans date'}`
               : (modes.find(({ value }) => value === mode)?.title ?? 'Prix à choisir'),
         }),
       },

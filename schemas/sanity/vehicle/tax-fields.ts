@@ -14,7 +14,7 @@ export const massFields = [
     'Masse G (kg)',
     shape.massInOrder.unwrap(),
     'kg',
-    'Carte grise, G (pas G.1) : malus au poids en France.',
+    'G, pas G.1\u00a0: malus au poids en France.',
   ),
   defineField({
     ...numberField('maxMass', 'Masse F.2 (kg)', shape.maxMass.unwrap(), 'kg', 'Carte grise, F.2 : taxe en Wallonie.'),
