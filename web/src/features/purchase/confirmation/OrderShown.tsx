@@ -163,9 +163,7 @@ export function NextSteps({ view, company }: Omit<Props, 'report'>) {
   if (isNew)
     steps.unshift({
       title: t('next_answer'),
-      text: [answerBy && t('saleAnswer', { date: lastDayInWords(answerBy, language) }), t('nextAnswerText')]
-        .filter(Boolean)
-        .join(' '),
+      text: answerBy ? t('nextAnswerBy', { date: lastDayInWords(answerBy, language) }) : t('nextAnswerText'),
     })
   return (
     <section>
