@@ -3,8 +3,9 @@
 // (ignoring case) to the page in that language, before the first paint. 2. Sets the colour scheme before the first paint, and
 // again when the system's scheme changes. 3. Preloads the hero's picture for that scheme; the page names one for each
 // (features/home/HeroPicture.tsx). 4. Collects clicks on [data-replay] buttons and links that are not hydrated yet;
-// ui/Button.tsx replays them. 5. Hides the catalogue's list if the address filters it, until
-// features/catalogue/CataloguePage.tsx shows it. If script fails,    the whole list shows after a timeout. 6. Tells zod not to
+// ui/Button.tsx replays them. 5. Hides the catalogue's list if the address filters it or a place is chosen, which may hide cars,
+// until features/catalogue/CataloguePage.tsx shows it. If script fails, the whole list shows after a timeout. With a place,
+// cards keep room for its price (ui/VehicleCard.module.css). 6. Tells zod not to
 // test whether it may compile code: the policy forbids it, and browsers report the attempt. Sets zod's global,    so that no
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages.    Before hydration, Back only changes the URL (pushState entry), so we reload and
@@ -79,8 +80,14 @@
     true,
   )
 
+  let place = query.get('pour')
+  try {
+    place ??= localStorage.getItem('age-place')
+  } catch {}
+  const placed = /^[a-z]{2}(-|$)/i.test(place)
+  if (placed) root.dataset.place = ''
   const narrowing = PARAMETERS
-  if (narrowing.some((name) => query.has(name))) {
+  if (placed || narrowing.some((name) => query.has(name))) {
     root.dataset.narrowed = ''
     setTimeout(() => delete root.dataset.narrowed, 5000)
   }

@@ -57,6 +57,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
     scheme: root.dataset['mantineColorScheme'],
     hidden: root.hidden,
     narrowed: 'narrowed' in root.dataset,
+    placed: 'place' in root.dataset,
     preloads,
     click,
     early: () => page.earlyClicks,
@@ -116,6 +117,17 @@ test.each([...parameters])(
     expect((await bootAt(`/de/vehicles?lang=de&${name}=1`)).narrowed).toBe(true)
   },
 )
+
+test('a chosen place keeps room for its prices, and hides the list until it is known which cars may enter', async () => {
+  for (const visit of [
+    await bootAt('/vehicles?pour=FR-IDF'),
+    await bootAt('/vehicles?pour=sn'),
+    await bootAt('/vehicles', { stored: 'SN' }),
+  ])
+    expect(visit).toMatchObject({ narrowed: true, placed: true })
+  for (const query of ['', '?pour=', '?pour=<script>', '?pour=Senegal'])
+    expect(await bootAt(`/vehicles${query}`)).toMatchObject({ narrowed: false, placed: false })
+})
 
 test.each(['/de/vehicles?lang=de', '/vehicles?research=1'])('%s shows the whole list at once', async (address) => {
   expect((await bootAt(address)).narrowed).toBe(false)

@@ -18,6 +18,8 @@ export interface DoorPrices {
   of: (id: string) => DoorPrice | undefined
   /** What a card says of a car; undefined for a car that the build did not know. */
   card: (id: string) => DoorCard | undefined
+  /** Every line and the total of a car, in words; none for a car that the build did not know. */
+  facts: (id: string) => readonly { label: string; value: string }[]
   /** The authority's own calculator. */
   calculator?: string | undefined
   /** The texts of the namespaces `door`, `sale` and `car`, in the page's language. */
@@ -58,12 +60,14 @@ export function useDoorPrices(): DoorState {
 }
 
 async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
-  const [{ doorPriceIn, loadPlaceFile }, { doorCard }, { regionName }, { loadMessages }] = await Promise.all([
-    import('../lib/place-prices.ts'),
-    import('./door-card.ts'),
-    import('#domain/regions.ts'),
-    import('./source.ts'),
-  ])
+  const [{ doorPriceIn, loadPlaceFile }, { doorCard }, { doorFacts }, { regionName }, { loadMessages }] =
+    await Promise.all([
+      import('../lib/place-prices.ts'),
+      import('./door-card.ts'),
+      import('#domain/door-price/words.ts'),
+      import('#domain/regions.ts'),
+      import('./source.ts'),
+    ])
   const [file, messages] = await Promise.all([loadPlaceFile(place), loadMessages(language, ['door', 'sale', 'car'])])
   const t = createTranslate(language, messages)
   const name = regionName(place, language, t)
@@ -72,7 +76,11 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
     const price = of(id)
     return price && doorCard(price, name, t, language)
   })
-  return { place, name, on: file.on, of, card, calculator: file.calculator, t }
+  const facts = (id: string) => {
+    const price = of(id)
+    return price ? doorFacts(price, t) : []
+  }
+  return { place, name, on: file.on, of, card, facts, calculator: file.calculator, t }
 }
 
 /** The same answer for the same car, so that cards that did not change are not rendered again. */

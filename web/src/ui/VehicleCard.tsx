@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../content/cards.ts'
+import { useDoorPrices } from '../content/door.ts'
+import type { DoorCard } from '../content/door-card.ts'
 import { nameOf, transmissionOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
@@ -24,12 +26,16 @@ interface GridProps {
   level?: 3 | 4
 }
 
-/** A grid of cards; cards in a row share their inner rows (subgrid), so that prices align. */
+/** A grid of cards; cards in a row share their inner rows (subgrid), so that prices align. Once a place is chosen, each says what
+ *  its car costs there; a sold one costs nothing any more. */
 export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
+  const door = useDoorPrices()
+  const cardOf = ({ id, status }: CardVehicle) =>
+    door.state === 'ready' && status !== 'sold' ? door.content.card(id) : undefined
   return (
     <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
       {cars.map((car, index) => (
-        <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} />
+        <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} door={cardOf(car)} />
       ))}
     </ul>
   )
@@ -40,15 +46,20 @@ interface Props {
   /** Whether its photo is the page's first picture. */
   first: boolean
   level: 3 | 4
+  /** What it costs at the visitor's door. */
+  door: DoorCard | undefined
 }
 
 /** Plain elements, because fifty cards of Mantine components block for 364 ms. Memoised, because filters keep most cards. */
-const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Props) {
+const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door }: Props) {
   const t = useTranslate()
   const name = nameOf(car)
   const Heading = `h${level}` as const
   return (
-    <li data-deferred className={`${classes['card']} ${car.status === 'sold' ? classes['sold'] : ''}`}>
+    <li
+      data-deferred
+      className={`${classes['card']} ${car.status === 'sold' || door?.isRefused ? classes['dimmed'] : ''}`}
+    >
       <Photo picture={car.picture} sizes={SIZES} first={first} sold={car.status === 'sold'}>
         {car.status !== 'available' && <StatusTab status={car.status} docked />}
         <div className={classes['pick']}>
@@ -72,6 +83,11 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level }: Pr
       <p className={classes['price']}>
         {formatEuros(car.price)} <small>{t('taxesIncluded')}</small>
         {car.status === 'available' && <span>{t('depositIs', { amount: formatEuros(depositOf(car.price)) })}</span>}
+        {door && (
+          <span className={classes['door']}>
+            {door.text} {door.entry && <em>{door.entry}</em>}
+          </span>
+        )}
       </p>
       <CardFacts car={car} />
       <div className={classes['actions']}>

@@ -1,15 +1,19 @@
+import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
 import type { PageProps } from '../../content/page.ts'
 import { type FuzzySearch, tidySearch } from '../../content/search-rule.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
+import { placeReadAtom } from '../../lib/place.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './CataloguePage.module.css'
@@ -20,10 +24,12 @@ import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
 import {
   type Filters,
   isNarrowed,
+  type ChangeFilters,
   type ChangeKind,
   noSettings,
   readSettings,
   type Settings,
+  withoutPlace,
   writeSettings,
 } from './filters.ts'
 
@@ -53,16 +59,23 @@ const noCars: never[] = []
 function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
   const [opened, setOpened] = useState(false)
-  const { settings, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
+  const door = useDoorPrices()
+  const prices = door.state === 'ready' ? door.content : undefined
+  const { settings: given, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
+  const settings = useMemo(() => (prices ? given : withoutPlace(given)), [prices, given])
   const [searching, setSearching] = useState(false)
   const search = tidySearch(settings.filters.search)
   const fuzzy = useFuzzySearch(all, searching || search !== '')
-  const { cars, facets } = useMemo(() => catalogueView(all, settings, fuzzy), [all, settings, fuzzy])
+  const around = useMemo(() => ({ fuzzy, door: prices?.of }), [fuzzy, prices])
+  const view = useMemo(() => catalogueView(all, settings, around), [all, settings, around])
+  const { cars, facets } = view
   // Deferred, so that rendering cards does not block typing.
   const shown = useDeferredValue(cars)
+  // A chosen place may hide cars, so its prices come first.
+  const isPlaceRead = [useHydrated(), useAtomValue(placeReadAtom), door.state !== 'loading'].every(Boolean)
   useLayoutEffect(() => {
-    if (arrived && shown === cars) delete document.documentElement.dataset['narrowed']
-  }, [arrived, shown, cars])
+    if (arrived && isPlaceRead && shown === cars) delete document.documentElement.dataset['narrowed']
+  }, [arrived, isPlaceRead, shown, cars])
   const close = useCallback(() => setOpened(false), [])
   const narrowed = isNarrowed(settings.filters)
   // A query without a match may still be a typing error.
@@ -74,22 +87,42 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
         toggle={() => setOpened(!opened)}
         count={cars.length}
         total={all.length}
-        narrowed={narrowed}
+        narrowed={narrowed || cars.length < all.length}
         sort={settings.sort}
         changeSort={sort}
+        doorT={prices?.t}
       />
       <div className={`wrap ${classes['list']}`} data-opened={opened || undefined}>
         <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
-          <FilterForm filters={settings.filters} facets={facets} filter={filter} searching={() => setSearching(true)} />
+          <FilterForm
+            filters={settings.filters}
+            facets={facets}
+            filter={filter}
+            searching={() => setSearching(true)}
+            door={prices && { name: prices.name, t: prices.t, entering: view.entering }}
+          />
         </FilterPanel>
         <div className={classes['results']} aria-busy={unknown}>
           <h2 className="hidden">{t('results')}</h2>
-          <FilterChips filters={settings.filters} filter={(part) => filter(part, 'choice')} reset={reset} />
+          <PlaceLine>
+            {prices && view.refused > 0 && (
+              <HiddenCars t={prices.t} count={view.refused} refused={settings.filters.refused} filter={filter} />
+            )}
+          </PlaceLine>
+          <FilterChips
+            filters={settings.filters}
+            filter={(part) => filter(part, 'choice')}
+            reset={reset}
+            doorT={prices?.t}
+          />
           {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={opened} />}
           {shown.length === 0 && !unknown && (
             <NoMatch
               search={search}
-              nearest={nearestCars(all, rulesOf(all, settings, fuzzy), NEAREST)}
+              // Cars match, but none of them may enter.
+              shut={view.refused > 0 ? prices : undefined}
+              showShut={() => filter({ refused: 'shown' }, 'choice')}
+              nearest={nearestCars(all, rulesOf(all, settings, around), NEAREST)}
               beside={opened}
               reset={reset}
             />
@@ -101,11 +134,30 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   )
 }
 
+interface HiddenProps {
+  t: Translate
+  count: number
+  refused: Filters['refused']
+  filter: ChangeFilters
+}
+
+/** How many cars may not enter the chosen place, and a way to show or hide them. */
+const HiddenCars = ({ t, count, refused, filter }: HiddenProps) => (
+  <>
+    {t('doorHidden', { count })}{' '}
+    <button type="button" className="link" onClick={() => filter({ refused: refused === '' ? 'shown' : '' }, 'choice')}>
+      {t(refused === '' ? 'doorShowHidden' : 'doorHideAgain')}
+    </button>
+  </>
+)
+
 /** Cars shown when none matches. */
 const NEAREST = 3
 
 interface NoMatchProps {
   search: string
+  shut: DoorPrices | undefined
+  showShut: () => void
   /** The cars closest to the filters. */
   nearest: readonly CardVehicle[]
   beside: boolean
@@ -113,14 +165,16 @@ interface NoMatchProps {
 }
 
 /** Shown instead of the list when no car matches. */
-function NoMatch({ search, nearest, beside, reset }: NoMatchProps) {
+function NoMatch({ search, shut, showShut, nearest, beside, reset }: NoMatchProps) {
   const t = useTranslate()
   return (
     <>
       <div className={classes['none']}>
-        <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
-        <Button look="outline" size="small" onClick={reset}>
-          {t('showAll')}
+        <p className={classes['noneText']}>
+          {shut ? shut.t('doorNone', { place: shut.name }) : search ? t('noMatchSearch', { search }) : t('noMatch')}
+        </p>
+        <Button look="outline" size="small" onClick={shut ? showShut : reset}>
+          {shut ? shut.t('doorShowHidden') : t('showAll')}
         </Button>
       </div>
       {nearest.length > 0 && (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useMedia } from '../../lib/browser-state.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { BESIDE, FILTERS_ID, preloadSheet } from './FilterPanel.tsx'
@@ -16,10 +16,12 @@ interface Props {
   narrowed: boolean
   sort: Sort
   changeSort: (sort: Sort) => void
+  /** The texts of the namespace `door`, while a place is chosen. */
+  doorT: Translate | undefined
 }
 
 /** The sticky bar above the list: filter button, number of cars, sort order. */
-export function FilterBar({ opened, toggle, count, total, narrowed, sort, changeSort }: Props) {
+export function FilterBar({ opened, toggle, count, total, narrowed, sort, changeSort, doorT }: Props) {
   const t = useTranslate()
   const beside = useMedia(BESIDE)
   return (
@@ -52,11 +54,16 @@ export function FilterBar({ opened, toggle, count, total, narrowed, sort, change
               changeSort(sorts.find((known) => known === currentTarget.value) ?? 'catalogue')
             }
           >
-            {sorts.map((known) => (
-              <option key={known} value={known}>
-                {t(`sort_${known}`)}
-              </option>
-            ))}
+            {sorts.map((known) => {
+              const words = known === 'total' ? doorT : t
+              return (
+                words && (
+                  <option key={known} value={known}>
+                    {words(`sort_${known}`)}
+                  </option>
+                )
+              )
+            })}
           </select>
         </div>
       </div>
@@ -68,13 +75,14 @@ interface ChipsProps {
   filters: Filters
   filter: (part: Partial<Filters>) => void
   reset: () => void
+  doorT: Translate | undefined
 }
 
 /** The active filters as removable chips. */
-export function FilterChips({ filters, filter, reset }: ChipsProps) {
+export function FilterChips({ filters, filter, reset, doorT }: ChipsProps) {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)
-  const chips = chipsOf(filters, t)
+  const chips = chipsOf(filters, t, doorT)
   if (chips.length === 0) return null
   return (
     <div className={classes['chips']}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { CatalogueView, Facet } from './catalogue-view.ts'
 import {
@@ -10,6 +10,7 @@ import {
   choiceLabel,
   choiceNames,
   type Filters,
+  isAtDoor,
   type RangeFilter,
   type RangeName,
   rangeNames,
@@ -24,10 +25,12 @@ interface Props {
   filter: ChangeFilters
   /** Called when the search field gets the focus. */
   searching: () => void
+  /** While a place is chosen. */
+  door: { name: string; t: Translate; entering: number } | undefined
 }
 
 /** All filters; each change is applied at once. */
-export function FilterForm({ filters, facets, filter, searching }: Props) {
+export function FilterForm({ filters, facets, filter, searching, door }: Props) {
   const t = useTranslate()
   return (
     <search aria-label={t('filters')}>
@@ -58,9 +61,24 @@ export function FilterForm({ filters, facets, filter, searching }: Props) {
             choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
           />
         </div>
-        {rangeNames.map((name) => (
-          <RangeFields key={name} name={name} filters={filters} filter={filter} />
-        ))}
+        {door && (
+          <fieldset>
+            <legend>{door.name}</legend>
+            <label className={classes['facet']}>
+              <input
+                type="checkbox"
+                checked={filters.refused === ''}
+                onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
+              />
+              <span>{door.t('doorEnters')}</span>
+              <span className={classes['number']}>{door.entering}</span>
+            </label>
+          </fieldset>
+        )}
+        {rangeNames.map((name) => {
+          const words = isAtDoor(name) ? door?.t : t
+          return words && <RangeFields key={name} name={name} words={words} filters={filters} filter={filter} />
+        })}
         {choiceNames.map((name) => (
           <FacetGroup
             key={name}
@@ -96,7 +114,12 @@ const TextFilter = ({ name, label, filter, ...input }: TextFilterProps) => (
 )
 
 /** The bounds of a range: integers or blank; other characters are removed. Crossed bounds match no car and show a message. */
-function RangeFields({ name, filters, filter }: { name: RangeName } & Pick<Props, 'filters' | 'filter'>) {
+function RangeFields({
+  name,
+  words,
+  filters,
+  filter,
+}: { name: RangeName; words: Translate } & Pick<Props, 'filters' | 'filter'>) {
   const t = useTranslate()
   const [least = -Infinity, most = Infinity] = boundsOf(filters, name)
   const crossed = least > most
@@ -106,7 +129,7 @@ function RangeFields({ name, filters, filter }: { name: RangeName } & Pick<Props
     <div>
       <div className={names.length > 1 ? classes['pair'] : undefined}>
         {names.map((bound) => (
-          <Field key={bound} id={`filter-${bound}`} label={t(`bound_${bound}`)}>
+          <Field key={bound} id={`filter-${bound}`} label={words(`bound_${bound}`)}>
             {(control) => (
               <input
                 {...control}

@@ -7,14 +7,17 @@ import {
   type ChoiceName,
   choiceNames,
   choices,
+  type DoorOf,
   type Filters,
   fromNames,
+  isRefused,
   type RangeFilter,
   type RangeName,
   rangeNames,
   ranges,
   type Settings,
   type Sort,
+  totalOf,
 } from './filters.ts'
 
 /** A value of a filter, with the number of cars that match it and all other filters. */
@@ -27,11 +30,22 @@ export interface CatalogueView {
   cars: CardVehicle[]
   /** Only values that some car in the catalogue has. */
   facets: Record<ChoiceName | 'brand', Facet[]>
+  /** Cars that match all other filters and may, or may not, enter the chosen place. */
+  entering: number
+  refused: number
+}
+
+/** What a list needs besides its cars and settings. */
+export interface Around {
+  fuzzy?: FuzzySearch | undefined
+  /** Undefined while no place is chosen. */
+  door?: DoorOf | undefined
 }
 
 /** The filtered and sorted catalogue; sold cars are always last. */
-export function catalogueView(all: readonly CardVehicle[], settings: Settings, fuzzy?: FuzzySearch): CatalogueView {
-  const rules = rulesOf(all, settings, fuzzy)
+export function catalogueView(all: readonly CardVehicle[], settings: Settings, around: Around = {}): CatalogueView {
+  const rules = rulesOf(all, settings, around)
+  const { door = nowhere } = around
   const without = (group: Rule['group']) =>
     passing(
       all,
@@ -53,9 +67,13 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
       }))
   }
   const { brand, ...filters } = settings.filters
+  const anyEntry = without('entry')
+  const refused = anyEntry.filter(({ id }) => isRefused(door(id))).length
   const brands = [...new Set(all.map((car) => car.brand))].toSorted(byText)
   return {
-    cars: soldLast(passing(all, rules).toSorted(order[settings.sort])),
+    cars: soldLast(passing(all, rules).toSorted(orderBy(settings.sort, door))),
+    entering: anyEntry.length - refused,
+    refused,
     facets: {
       brand: facetsOf(
         'brand',
@@ -70,12 +88,15 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, f
   }
 }
 
-/** For an empty list: the `most` unsold cars that fail the fewest filters, then by how far they miss them. */
+const nowhere: DoorOf = () => undefined
+
+/** For an empty list: the `most` unsold cars that fail the fewest filters, then by how far they miss them. A car that may not enter
+ *  is never near. */
 export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[], most: number): CardVehicle[] {
   const distance = (car: CardVehicle) =>
     rules.reduce((sum, rule) => (rule.holds(car) ? sum : sum + 1 + rule.miss(car)), 0)
   return all
-    .filter(({ status }) => status !== 'sold')
+    .filter((car) => car.status !== 'sold' && rules.every(({ group, holds }) => group !== 'entry' || holds(car)))
     .map((car) => ({ car, far: distance(car) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
@@ -84,21 +105,22 @@ export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[],
 
 /** An active filter. */
 interface Rule {
-  group: 'search' | 'brand' | RangeName | ChoiceName
+  group: 'search' | 'brand' | 'entry' | RangeName | ChoiceName
   holds: (car: CardVehicle) => boolean
   /** How far a car misses the rule, from 0 (just) to 1 (completely); only for cars for which it does not hold. */
   miss: (car: CardVehicle) => number
 }
 
 /** All active filters, including the search. */
-export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, fuzzy?: FuzzySearch): Rule[] {
-  const { brand, search } = filters
+export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, { fuzzy, door }: Around = {}): Rule[] {
+  const { brand, search, refused } = filters
   const rules = [
     ...(brand.trim() ? [plainRule('brand', (car) => isOfBrand(car.brand, brand))] : []),
-    ...rangeNames.flatMap((name) => rangeRule(name, filters) ?? []),
+    ...rangeNames.flatMap((name) => rangeRule(name, filters, door ?? nowhere) ?? []),
     ...choiceNames
       .filter((name) => filters[name].length > 0)
       .map((name) => plainRule(name, (car) => filters[name].includes(choices[name].of(car) ?? ''))),
+    ...(door && refused === '' ? [plainRule('entry', ({ id }) => !isRefused(door(id)))] : []),
   ]
   if (search.trim() === '') return rules
   const found = new Set(findCars(all, search, fuzzy).map(({ id }) => id))
@@ -107,13 +129,15 @@ export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, fuzz
 
 const plainRule = (group: Rule['group'], holds: Rule['holds']): Rule => ({ group, holds, miss: () => 1 })
 
-function rangeRule(name: RangeName, filters: Filters): Rule | undefined {
+function rangeRule(name: RangeName, filters: Filters, door: DoorOf): Rule | undefined {
   const [least, most] = boundsOf(filters, name)
   if (least === undefined && most === undefined) return undefined
   const { of, span }: RangeFilter = ranges[name]
   const beyond = (car: CardVehicle) => {
-    const value = of(car)
-    return value === undefined ? Infinity : Math.max((least ?? -Infinity) - value, value - (most ?? Infinity), 0)
+    const value = of(car, door)
+    if (value === undefined) return Infinity
+    const [from, to] = typeof value === 'number' ? [value, value] : value
+    return Math.max((least ?? -Infinity) - to, from - (most ?? Infinity), 0)
   }
   return { group: name, holds: (car) => beyond(car) === 0, miss: (car) => 1 - span / (beyond(car) + span) }
 }
@@ -128,7 +152,17 @@ function isOfBrand(brand: string, text: string): boolean {
 const passing = (cars: readonly CardVehicle[], rules: readonly Rule[]) =>
   cars.filter((car) => rules.every(({ holds }) => holds(car)))
 
-const order: Record<Sort, (a: CardVehicle, b: CardVehicle) => number> = {
+type Order = (a: CardVehicle, b: CardVehicle) => number
+
+function orderBy(sort: Sort, door: DoorOf): Order {
+  if (sort !== 'total') return order[sort]
+  // Totals that lack a line would seem low beside complete ones; cars without a total are last.
+  const unknown = ({ id }: CardVehicle) => (totalOf(door(id)) ? (door(id)?.total.unknown ?? 0) : 2)
+  const sum = ({ id }: CardVehicle) => totalOf(door(id)) ?? [0, 0]
+  return (a, b) => unknown(a) - unknown(b) || sum(a)[0] - sum(b)[0] || sum(a)[1] - sum(b)[1]
+}
+
+const order: Record<Exclude<Sort, 'total'>, Order> = {
   catalogue: () => 0,
   price: (a, b) => a.price - b.price,
   '-price': (a, b) => b.price - a.price,

@@ -1,3 +1,4 @@
+import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatEuros, groupThousands } from '#domain/money.ts'
 import { fuels, saleStatuses } from '#domain/listing.ts'
@@ -9,14 +10,20 @@ import type { Translate } from '../../lib/i18n.ts'
  *  texts:  `bound_priceMin` for the field, `chip_priceMin` for the chip. */
 export interface RangeFilter {
   ends: readonly ('Min' | 'Max')[]
-  /** A car without the number matches no bound. */
-  of: (car: CardVehicle) => number | undefined
+  /** A number, or the lowest and highest that are possible: such a car matches bounds that any of them does. A car without the
+   *  number matches no bound. */
+  of: (car: CardVehicle, door: DoorOf) => number | readonly [from: number, to: number] | undefined
+  /** Only while a place is chosen; its texts are in the namespace `door`. */
+  atDoor?: true
   /** Makes distances comparable between filters: 10 000 € count as much as ten years. */
   span: number
   format: (value: number, t: Translate) => string
   /** Shown in the empty field. */
   unit?: (t: Translate) => string
 }
+
+/** What a car costs at the visitor's door, by its id; undefined for an unknown car, and for all while no place is chosen. */
+export type DoorOf = (id: string) => DoorPrice | undefined
 
 /** A filter by a set of values, of which any may match. Its texts: `filter_fuel` for the legend, `fuel_petrol` for a value. */
 interface ChoiceFilter {
@@ -27,6 +34,14 @@ interface ChoiceFilter {
 // To add a filter, add a line here: form, chips, address, list and boot.js use these tables, and the compiler requires the
 // texts. The field it reads must be in the cards' data (vehicleSummarySchema).
 export const ranges = {
+  total: {
+    ends: ['Min', 'Max'],
+    of: ({ id }, door) => totalOf(door(id)),
+    span: 10_000,
+    format: formatEuros,
+    unit: () => '€',
+    atDoor: true,
+  },
   price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: () => '€' },
   year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, format: String },
   mileage: {
@@ -45,22 +60,32 @@ export const choices = {
   status: { values: saleStatuses, of: ({ status }) => status },
 } as const satisfies Record<string, ChoiceFilter>
 
-export const sorts = ['catalogue', 'price', '-price', 'mileage', '-year'] as const
+/** The total at the visitor's door, as cards show it; undefined for a car that may not enter or without a total. */
+export const totalOf = (price: DoorPrice | undefined): readonly [from: number, to: number] | undefined =>
+  price && price.entry.kind !== 'refused' && price.total.unknown <= 1 ? [price.total.from, price.total.to] : undefined
+
+/** Whether a rule of the place keeps the car out. */
+export const isRefused = (price: DoorPrice | undefined): boolean => price?.entry.kind === 'refused'
+
+/** `total`: at the visitor's door. */
+export const sorts = ['catalogue', 'price', '-price', 'mileage', '-year', 'total'] as const
 
 export type RangeName = keyof typeof ranges
 export type BoundName = { [Name in RangeName]: `${Name}${(typeof ranges)[Name]['ends'][number]}` }[RangeName]
 export type ChoiceName = keyof typeof choices
 export type Sort = (typeof sorts)[number]
-/** Bounds are integers as text; '' and an empty list filter nothing. */
-export type Filters = { search: string; brand: string } & Record<BoundName, string> &
+/** Bounds are integers as text; '' and an empty list filter nothing. `refused`: '' hides cars that may not enter the chosen place,
+ *  'shown' shows them. */
+export type Filters = { search: string; brand: string; refused: '' | 'shown' } & Record<BoundName, string> &
   Record<ChoiceName, readonly string[]>
 
 export const rangeNames = Object.keys(ranges) as RangeName[]
+export const isAtDoor = (name: RangeName): boolean => 'atDoor' in ranges[name]
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 export const boundNamesOf = (name: RangeName) => ranges[name].ends.map((end) => `${name}${end}` as BoundName)
 export const boundNames = rangeNames.flatMap(boundNamesOf)
 /** Query parameters that change what the list shows. */
-export const parameters: readonly string[] = ['search', 'q', 'brand', ...boundNames, ...choiceNames, 'sort']
+export const parameters: readonly string[] = ['search', 'q', 'brand', ...boundNames, ...choiceNames, 'refused', 'sort']
 
 /** An object with a value for each name. */
 export const fromNames = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
@@ -81,13 +106,21 @@ export type ChangeFilters = (part: Partial<Filters>, manner: ChangeKind) => void
 export const noFilters: Filters = {
   search: '',
   brand: '',
+  refused: '',
   ...fromNames(boundNames, () => ''),
   ...fromNames(choiceNames, () => []),
 }
 export const noSettings: Settings = { filters: noFilters, sort: 'catalogue', bySearch: false }
 
-/** Whether a search or any filter is set. */
-export const isNarrowed = ({ search, ...filters }: Filters): boolean =>
+/** The settings while no place is chosen: what only a place can answer is left out. The address keeps it. */
+export function withoutPlace({ filters, sort, ...rest }: Settings): Settings {
+  const bounds = rangeNames.filter(isAtDoor).flatMap(boundNamesOf)
+  const none = fromNames(bounds, () => '')
+  return { ...rest, filters: { ...filters, ...none, refused: '' }, sort: sort === 'total' ? 'catalogue' : sort }
+}
+
+/** Whether a search or any filter is set. To show cars that may not enter narrows nothing. */
+export const isNarrowed = ({ search, refused: _, ...filters }: Filters): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)
 
 /** Characters of a bound that are read. */
@@ -122,6 +155,7 @@ export function readSettings(query: string): Settings {
     filters: {
       search: clip(given.get('search') ?? given.get('q')),
       brand: clip(given.get('brand')),
+      refused: given.get('refused') === 'shown' ? 'shown' : '',
       ...fromNames(boundNames, (name) => tidyBound(given.get(name) ?? '')),
       ...fromNames(choiceNames, (name) => {
         const asked = clip(given.get(name)).split(',')
@@ -140,6 +174,7 @@ export function writeSettings({ filters, sort, bySearch }: Settings, old: string
   put('search', bySearch ? filters.search : '')
   put('q', bySearch ? '' : filters.search)
   put('brand', filters.brand)
+  put('refused', filters.refused)
   for (const name of boundNames) put(name, filters[name])
   for (const name of choiceNames) put(name, filters[name].join(','))
   put('sort', sort === 'catalogue' ? '' : sort)
@@ -160,8 +195,8 @@ export interface Chip {
   without: Partial<Filters>
 }
 
-/** A chip for each active filter. */
-export function chipsOf(filters: Filters, t: Translate): Chip[] {
+/** A chip for each active filter. `doorT`: the texts of the namespace `door`. */
+export function chipsOf(filters: Filters, t: Translate, doorT: Translate = t): Chip[] {
   const search = filters.search.trim()
   const brands = brandParts(filters.brand)
   return [
@@ -177,7 +212,7 @@ export function chipsOf(filters: Filters, t: Translate): Chip[] {
         if (bound === undefined) return []
         return {
           key: name,
-          label: t(`chip_${name}`, { value: ranges[range].format(bound, t) }),
+          label: (isAtDoor(range) ? doorT : t)(`chip_${name}`, { value: ranges[range].format(bound, t) }),
           without: { [name]: '' },
         }
       }),

@@ -10,6 +10,7 @@ import { ArrowLink, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './HomePage.module.css'
 
@@ -53,6 +54,7 @@ export function Showcase({ cars, total, firstPhoto }: ShowcaseProps) {
   const others = total - cars.length
   return (
     <Section {...discover} label={t('showcaseLabel')} title={t('showcaseTitle')} lede={t('showcaseLede')}>
+      <PlaceLine />
       <CardGrid cars={cars} firstPhoto={firstPhoto} />
       <div className={classes['more']}>
         {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}

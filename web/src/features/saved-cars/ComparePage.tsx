@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
+import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -16,6 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { critAirText, formatMonth, powerText } from '../../ui/format.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
@@ -85,6 +87,7 @@ function Comparison() {
           {t('compareLink')}
         </ButtonLink>
       )}
+      {cars.length > 0 && <PlaceLine />}
       {cars.length > 0 && <CompareTable cars={cars} onlyDifferences={onlyDifferences} remove={remove} />}
     </>
   )
@@ -133,7 +136,9 @@ const PHONE_COLUMNS = 2
 /** A column for each car and a row for each fact; rows with different values are marked. Row and column headers are sticky. */
 function CompareTable({ cars, onlyDifferences, remove }: Props) {
   const t = useTranslate()
-  const rows = compareRows(cars, t).filter(({ differs }) => differs || !onlyDifferences)
+  const door = useDoorPrices()
+  const prices = door.state === 'ready' ? door.content : undefined
+  const rows = compareRows(cars, t, prices).filter(({ differs }) => differs || !onlyDifferences)
   return (
     <section
       className={tableClasses['frame']}
@@ -208,8 +213,8 @@ export interface CompareRow {
 
 type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
 
-/** The rows for which at least one car has a value. */
-export function compareRows(cars: readonly VehicleDetail[], t: Translate): CompareRow[] {
+/** The rows for which at least one car has a value. `door`: prices at the visitor's door, once he has chosen a place. */
+export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?: DoorPrices): CompareRow[] {
   const row = (code: string, name: string, of: Of): CompareRow => {
     const values = cars.map((car) => of(car) || undefined)
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
@@ -218,6 +223,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
   return [
     row('', t('comparePrice'), ({ price }) => formatEuros(price)),
     row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+    ...(door ? doorRows(cars, door, row) : []),
     row('', t('compareStatus'), ({ status }) => t(`status_${status}`)),
     row('D.2', t('version'), ({ version }) => version),
     row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration)),
@@ -242,4 +248,25 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate): Compa
     row('', t('warranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
+}
+
+/** The entry at the place, the lines of the price and the total. A car that may not enter has no total. */
+function doorRows(
+  cars: readonly VehicleDetail[],
+  { name, card, facts, t }: DoorPrices,
+  row: (code: string, name: string, of: Of) => CompareRow,
+): CompareRow[] {
+  const entry: Of = ({ id }) => {
+    const said = card(id)
+    return said && (said.isRefused ? said.text : (said.entry ?? t('doorEntry_open')))
+  }
+  const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
+  const rowName = (line: string) => t('doorRow', { place: name, line })
+  const labels = new Set([...known.values()].flatMap((lines) => lines.map(({ label }) => label)))
+  return [
+    row('', rowName(t('saleEntry')), entry),
+    ...[...labels].map((label) =>
+      row('', rowName(label), ({ id }) => known.get(id)?.find((line) => line.label === label)?.value),
+    ),
+  ]
 }

@@ -7,6 +7,7 @@ import { favouritesAtom } from '../../lib/saved-cars.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './SavedCarPages.module.css'
@@ -50,6 +51,7 @@ function FavouriteCars() {
         {cars && cars.length > 0 && (
           <>
             <h2 className="hidden">{t('favouritesList')}</h2>
+            <PlaceLine />
             <CardGrid cars={cars} firstPhoto={false} />
           </>
         )}

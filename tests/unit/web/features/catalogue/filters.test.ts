@@ -20,6 +20,7 @@ const bound = fc.oneof(fc.constant(''), fc.integer({ min: -9999, max: 999_999 })
 const filters: fc.Arbitrary<Filters> = fc.record({
   search: text,
   brand: text,
+  refused: fc.constantFrom('', 'shown'),
   ...fromNames(boundNames, () => bound),
   ...fromNames(choiceNames, (name) => fc.subarray<string>([...choices[name].values])),
 })

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { doorPrice } from '#domain/door-price/door-price.ts'
+import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { doorCard } from '#web/content/door-card.ts'
+import { createTranslate } from '#web/lib/i18n.ts'
+import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
+import { textsOf } from '../../../fixtures/open-page.tsx'
+
+const sale: SaleSettings = { ...defaultSaleSettings, transport: [{ place: 'SN', mode: 'range', from: 1400, to: 1900 }] }
+const t = createTranslate('fr', { own: textsOf('fr', ['door']) })
+/** What the card says, with plain spaces. */
+function card(place: string, name: string, car: Partial<Vehicle>) {
+  const { text, entry, isRefused } = doorCard(
+    doorPrice(makeVehicle(car), { place, day: '2026-11-23', settings: sale }),
+    name,
+    t,
+    'fr',
+  )
+  return { text: text.replaceAll(/\s/g, ' '), entry, isRefused }
+}
+
+test('a card names the place, the total and the last month in which the car may enter', () => {
+  const { text, entry, isRefused } = card('SN', 'Sénégal', { price: 14_000, firstRegistration: '2020-05-20' })
+  expect(text).toMatch(/^Sénégal ≈ 2\d \d{3} – 2\d \d{3} €$/)
+  expect(entry).toBe('entrée possible jusqu’en avril 2030')
+  expect(isRefused).toBe(false)
+})
+
+test.each<[string, string, Partial<Vehicle>, string]>([
+  ['SN', 'Sénégal', { firstRegistration: '2012-05-20' }, 'Sénégal : n’y entre plus, plus de 10 ans à l’arrivée'],
+  [
+    'DZ',
+    'Algérie',
+    { firstRegistration: '2026-01-20', fuel: 'diesel' },
+    'Algérie : n’y entre pas, à cause de son énergie',
+  ],
+  ['ZA', 'Afrique du Sud', {}, 'Afrique du Sud : n’y entre pas, le volant est à gauche'],
+  ['RU', 'Russie', {}, 'Russie : des sanctions interdisent d’y livrer'],
+])('a car that may not enter %s says why and has no total', (place, name, car, text) =>
+  expect(card(place, name, car)).toEqual({ text, entry: undefined, isRefused: true }),
+)
+
+test('where nobody knows the rules, total and entry have to be asked for', () =>
+  expect(card('BR', 'Brésil', {})).toEqual({
+    text: 'Brésil : total à demander',
+    entry: 'entrée à demander',
+    isRefused: false,
+  }))
+
+test('one line that is not known is named beside the sum', () =>
+  expect(card('DE', 'Allemagne', { price: 9000 }).text).toMatch(
+    /^Allemagne ≈ 9 000 €, sans « .+ »$|^Allemagne : total à demander$/,
+  ))
