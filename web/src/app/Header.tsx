@@ -3,6 +3,7 @@ import { memo, useRef, useSyncExternalStore } from 'react'
 import type { HeroSlide } from '../content/home.ts'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
+import { useHydrated } from '../lib/browser-state.ts'
 import { heroIndexAtom } from '../lib/hero-atoms.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
@@ -98,6 +99,7 @@ interface SideMenuProps {
 function SideMenu({ links, current, path }: SideMenuProps) {
   const t = useTranslate()
   const panel = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
   return (
     <>
       <button
@@ -132,7 +134,7 @@ function SideMenu({ links, current, path }: SideMenuProps) {
             </PageLink>
           ))}
         </nav>
-        <PlaceEntry className={classes['menuPlace']} onPress={() => panel.current?.hidePopover()} />
+        {hydrated && <PlaceEntry className={classes['menuPlace']} onPress={() => panel.current?.hidePopover()} />}
         <nav aria-label={t('languages')} className={classes['languages']}>
           <LanguageLinks path={path} />
         </nav>

@@ -8,7 +8,7 @@ import type { Translate } from '../lib/i18n.ts'
 export interface DoorCard {
   /** 'Sénégal ≈ 22 300 – 23 500 €'; of a car that may not enter, why: 'Maroc : n’y entre plus, plus de 5 ans à l’arrivée'. */
   text: string
-  /** 'entrée possible jusqu’en janvier 2030', 'entrée à demander'; undefined where nothing limits it, or nothing lets it in. */
+  /** 'entrée possible jusqu’en janvier 2030', 'entrée à demander', 'région à choisir'; undefined where nothing limits it, or nothing lets it in. */
   entry?: string
   /** Whether a rule keeps the car out. */
   isRefused: boolean
@@ -28,8 +28,9 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
   return { text, ...(limit && { entry: limit }), isRefused: false }
 }
 
-/** Until when a car that is not refused may enter, in a few words; undefined where no limit is known. */
-function entryLimit({ entry }: DoorPrice, t: Translate, language: Language): string | undefined {
+/** What is still to be chosen or asked, or until when the car may enter, in a few words; undefined where nothing limits it. */
+function entryLimit({ entry, lines }: DoorPrice, t: Translate, language: Language): string | undefined {
+  if (lines.some((line) => 'ask' in line && line.ask === 'regionMissing')) return t('doorCardRegion')
   if (entry.kind === 'ask') return t('doorCardEntryAsk')
   const until = entry.kind === 'open' ? entry.until : undefined
   return until && t('doorCardUntil', { month: dateInWords(until, language) })

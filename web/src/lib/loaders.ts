@@ -113,6 +113,6 @@ export function useOnIntent<Loaded>(load: () => Promise<Loaded>, failure: string
     open,
     close: () => setOpened(false),
     /** For the button that opens it. */
-    button: { 'aria-busy': busy, onPointerEnter: warm, onTouchStart: warm, onFocus: warm, onClick: open },
+    button: { 'aria-busy': busy || undefined, onPointerEnter: warm, onTouchStart: warm, onFocus: warm, onClick: open },
   }
 }

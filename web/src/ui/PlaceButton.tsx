@@ -12,7 +12,8 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the choice of the place. Its dialog, texts and list of countries are fetched on first intent. */
+/** Opens the choice of the place. Its dialog, texts and list of countries are fetched on first intent. Its HTML is short, because
+ *  every visitor pays for it. */
 export function PlaceButton({ className, onPress, children }: Props) {
   const t = useTranslate()
   const language = useLanguage()
@@ -29,7 +30,7 @@ export function PlaceButton({ className, onPress, children }: Props) {
   }
   return (
     <>
-      <ReplayButton className={className} aria-haspopup="dialog" {...button} onClick={press}>
+      <ReplayButton className={className} {...button} onClick={press}>
         {children}
       </ReplayButton>
       {loaded && opened && createPortal(<loaded.Dialog t={loaded.doorT} close={close} />, document.body)}

@@ -105,7 +105,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
         <div className={classes['results']} aria-busy={unknown}>
           <h2 className="hidden">{t('results')}</h2>
           <PlaceLine>
-            {prices && view.refused > 0 && (
+            {prices && view.refused > 0 && cars.length > 0 && (
               <HiddenCars t={prices.t} count={view.refused} refused={settings.filters.refused} filter={filter} />
             )}
           </PlaceLine>

@@ -45,6 +45,7 @@ export function FilterForm({ filters, facets, filter, searching, door }: Props) 
           onFocus={searching}
           filter={filter}
         />
+        {door && <DoorFilters door={door} filters={filters} filter={filter} />}
         {/* Ticking a brand writes its name into the field. */}
         <div className={classes['brand']}>
           <TextFilter
@@ -61,24 +62,11 @@ export function FilterForm({ filters, facets, filter, searching, door }: Props) 
             choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
           />
         </div>
-        {door && (
-          <fieldset>
-            <legend>{door.name}</legend>
-            <label className={classes['facet']}>
-              <input
-                type="checkbox"
-                checked={filters.refused === ''}
-                onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
-              />
-              <span>{door.t('doorEnters')}</span>
-              <span className={classes['number']}>{door.entering}</span>
-            </label>
-          </fieldset>
-        )}
-        {rangeNames.map((name) => {
-          const words = isAtDoor(name) ? door?.t : t
-          return words && <RangeFields key={name} name={name} words={words} filters={filters} filter={filter} />
-        })}
+        {rangeNames
+          .filter((name) => !isAtDoor(name))
+          .map((name) => (
+            <RangeFields key={name} name={name} words={t} filters={filters} filter={filter} />
+          ))}
         {choiceNames.map((name) => (
           <FacetGroup
             key={name}
@@ -92,6 +80,29 @@ export function FilterForm({ filters, facets, filter, searching, door }: Props) 
     </search>
   )
 }
+
+interface DoorProps extends Pick<Props, 'filters' | 'filter'> {
+  door: NonNullable<Props['door']>
+}
+
+/** What only a chosen place can answer: whether a car may enter, and its total there. */
+const DoorFilters = ({ door, filters, filter }: DoorProps) => (
+  <fieldset>
+    <legend>{door.name}</legend>
+    <label className={classes['facet']}>
+      <input
+        type="checkbox"
+        checked={filters.refused === ''}
+        onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
+      />
+      <span>{door.t('doorEnters')}</span>
+      <span className={classes['number']}>{door.entering}</span>
+    </label>
+    {rangeNames.filter(isAtDoor).map((name) => (
+      <RangeFields key={name} name={name} words={door.t} filters={filters} filter={filter} />
+    ))}
+  </fieldset>
+)
 
 interface TextFilterProps extends ComponentProps<'input'> {
   name: 'search' | 'brand'
