@@ -198,7 +198,7 @@ test('who has chosen no place loads nothing of it, sees nothing move, and pays a
   for (const path of ['/', '/vehicles', '/contact']) {
     const html = await (await request.get(path)).text()
     const parts = html.match(
-      /<button[^>]*>Livré où \?<\/button>|<div[^>]*><span>Prix à votre porte :<\/span><button[^>]*>[^<]*<\/button><\/div>/g,
+      /<button[^>]*>Livré où\s\?<\/button>|<div[^>]*><span>Prix à votre porte\s:<\/span><button[^>]*>[^<]*<\/button><\/div>/g,
     )
     expect(parts).toHaveLength(path === '/contact' ? 1 : 2)
     expect(parts?.join('').length).toBeLessThanOrEqual(300)

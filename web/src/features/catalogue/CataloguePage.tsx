@@ -134,6 +134,16 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   )
 }
 
+/** Shown instead of the list when cars match, but none of them may enter the chosen place. */
+const NoneEnters = ({ t, name, show }: Pick<DoorPrices, 't' | 'name'> & { show: () => void }) => (
+  <div className={classes['none']}>
+    <p className={classes['noneText']}>{t('doorNone', { place: name })}</p>
+    <Button look="outline" size="small" onClick={show}>
+      {t('doorShowHidden')}
+    </Button>
+  </div>
+)
+
 interface HiddenProps {
   t: Translate
   count: number
@@ -169,14 +179,16 @@ function NoMatch({ search, shut, showShut, nearest, beside, reset }: NoMatchProp
   const t = useTranslate()
   return (
     <>
-      <div className={classes['none']}>
-        <p className={classes['noneText']}>
-          {shut ? shut.t('doorNone', { place: shut.name }) : search ? t('noMatchSearch', { search }) : t('noMatch')}
-        </p>
-        <Button look="outline" size="small" onClick={shut ? showShut : reset}>
-          {shut ? shut.t('doorShowHidden') : t('showAll')}
-        </Button>
-      </div>
+      {shut ? (
+        <NoneEnters {...shut} show={showShut} />
+      ) : (
+        <div className={classes['none']}>
+          <p className={classes['noneText']}>{search ? t('noMatchSearch', { search }) : t('noMatch')}</p>
+          <Button look="outline" size="small" onClick={reset}>
+            {t('showAll')}
+          </Button>
+        </div>
+      )}
       {nearest.length > 0 && (
         <>
           <h3 className={classes['nearest']}>{t('nearest')}</h3>

@@ -86,20 +86,20 @@ interface DoorProps extends Pick<Props, 'filters' | 'filter'> {
 }
 
 /** What only a chosen place can answer: whether a car may enter, and its total there. */
-const DoorFilters = ({ door, filters, filter }: DoorProps) => (
+const DoorFilters = ({ door: { name: place, t, entering }, filters, filter }: DoorProps) => (
   <fieldset>
-    <legend>{door.name}</legend>
+    <legend>{place}</legend>
     <label className={classes['facet']}>
       <input
         type="checkbox"
         checked={filters.refused === ''}
         onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
       />
-      <span>{door.t('doorEnters')}</span>
-      <span className={classes['number']}>{door.entering}</span>
+      <span>{t('doorEnters')}</span>
+      <span className={classes['number']}>{entering}</span>
     </label>
     {rangeNames.filter(isAtDoor).map((name) => (
-      <RangeFields key={name} name={name} words={door.t} filters={filters} filter={filter} />
+      <RangeFields key={name} name={name} words={t} filters={filters} filter={filter} />
     ))}
   </fieldset>
 )
