@@ -3,9 +3,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parisDay } from '../schemas/domain/calendar.ts'
-import { countryFacts, type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
+import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
+import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
-import { type DoorCar, doorCarSchema, type Figures, figureTexts } from '../schemas/domain/door-price/rule.ts'
+import { type DoorCar, doorCarSchema, type Figures } from '../schemas/domain/door-price/rule.ts'
+import { figureTexts } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
 import { defaultSaleSettings } from '../schemas/domain/sale-terms.ts'
@@ -129,7 +131,7 @@ function amountOf(line: Line) {
 
 /** The answer for people. */
 function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): string[] {
-  const { calculator } = countryFacts(where)
+  const calculator = calculatorOf(where)
   const euros = (sum: number) => `${sum.toLocaleString('fr-FR', { minimumFractionDigits: 2 })} €`
   const amount = (line: Line) => {
     if ('ask' in line) return askSentence(line)

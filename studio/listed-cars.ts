@@ -37,6 +37,9 @@ export function useListedCars(): readonly ListedCar[] | undefined {
 export const useScore = (id: string | undefined) =>
   useSyncExternalStore(subscribe, () => cars?.find((car) => car.id === id)?.readiness.score)
 
+let documents: readonly Listed[] | undefined
+/** Countries that the settings say the shop sells to. */
+let soldTo: readonly string[] = []
 let cars: readonly ListedCar[] | undefined
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void) {
@@ -50,24 +53,44 @@ let stop = () => {}
 
 function follow(client: SanityClient) {
   panes += 1
-  if (panes === 1)
-    stop = followDocuments<Listed>(
+  if (panes === 1) {
+    const stopCars = followDocuments<Listed>(
       { client, filter: '_type == "vehicle" && !(_id in path("versions.**"))', projection: listedFields, tag: 'cars' },
       (found) => {
-        cars = toListed(found)
-        for (const listener of listeners) listener()
+        documents = found
+        renew()
       },
     )
+    const stopSettings = followDocuments<{ _id: string; soldTo?: string[] | null }>(
+      { client, filter: '_id == "siteSettings"', projection: '{_id, "soldTo": sale.soldTo}', tag: 'sold-to' },
+      ([settings]) => {
+        soldTo = settings?.soldTo ?? []
+        renew()
+      },
+    )
+    stop = () => {
+      stopCars()
+      stopSettings()
+    }
+  }
   return () => {
     panes -= 1
     if (panes === 0) stop()
   }
 }
 
+function renew(): void {
+  cars = documents && toListed(documents, soldTo)
+  for (const listener of listeners) listener()
+}
+
+/** The countries that the published settings say the shop sells to; empty: all. Requires a mounted `useListedCars`. */
+export const useSoldTo = () => useSyncExternalStore(subscribe, () => soldTo)
+
 type Listed = Readonly<Record<string, unknown>> & { _id: string }
 
 /** Combines drafts and published documents into cars, in the order of the site. */
-export function toListed(found: readonly Listed[]): ListedCar[] {
+export function toListed(found: readonly Listed[], countries: readonly string[] = []): ListedCar[] {
   const byId = new Map(found.map((document) => [document._id, document]))
   const latest = found
     .filter(({ _id }) => isDraftId(_id) || !byId.has(`drafts.${_id}`))
@@ -81,7 +104,7 @@ export function toListed(found: readonly Listed[]): ListedCar[] {
       status: status ?? 'available',
       publishAt,
       car,
-      readiness: readiness(car, categoryById, all),
+      readiness: readiness(car, categoryById, all, undefined, countries),
       published: published !== undefined,
       draft: isDraftId(_id),
       due: published !== undefined && !isScheduled(published['publishAt']),
@@ -108,7 +131,8 @@ const counted = (count: number, name: string) => (count > 0 ? `${count}\u00a0${n
 const wholeFields = [
   ['_id', 'orderRank', 'status', 'publishAt', 'brand', 'model', 'version', 'year', 'price', 'mileage', 'vatScheme'],
   ['firstRegistration', 'vinEnd', 'previousUse', 'technicalInspection', 'recallsChecked', 'standsIn', 'photosTaken'],
-  ['bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir'],
+  ['bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir', 'displacement', 'co2', 'co2Method'],
+  ['massInOrder', 'maxMass', 'fiscalPower', 'particulates', 'newValue', 'originEu'],
 ].flat()
 
 const isWritten = (field: string) => `defined(${field}) && ${field} != ""`

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { purchaseSchema } from '#forms/purchase.ts'
-import { readSaleSettings } from '../lib/built-content.ts'
+import { readFlaws, readSaleSettings } from '../lib/built-content.ts'
 import { owedLetters } from '../lib/emails/OrderLetters.tsx'
 import { receiveForm } from '../lib/http/receive-form.ts'
 import { accept, misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
@@ -62,7 +62,8 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
 
     const orderContext = { settings, outbox, orders }
-    const order = makeOrder(purchase, check, { siteUrl: siteAddress(request, siteUrl), now, sale })
+    const flaws = await readFlaws(check.car.id)
+    const order = makeOrder(purchase, check, { siteUrl: siteAddress(request, siteUrl), now, sale, flaws })
     const network = networkMark(linkSecret, context.ip)
     const placement = await placeOrder(orderContext, { order, submission, network })
     if (placement.kind === 'refused') {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
-import type { PlaceFile } from '#domain/door-price/place-file.ts'
-import { type KeptDoor, keptDoor } from '#domain/door-price/kept-lines.ts'
+import { type KeptDoor, keptDoor, type PlaceFile } from '#domain/door-price/place-file.ts'
+import { soldSheetSchema } from '#domain/order.ts'
 import { isKnownPlace, type PlaceId } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { faultName, log } from './log.ts'
@@ -28,6 +29,14 @@ export async function readSaleSettings(): Promise<SaleSettings & { credit: boole
   const sale = value === undefined ? defaultSaleSettings : saleSettingsSchema.parse(value)
   return { ...sale, credit: value?.credit === true, ...(typeof value?.email === 'string' && { email: value.email }) }
 }
+
+/** A car's known defects, as its page shows them; empty if the build recorded none. */
+export async function readFlaws(vehicleId: string): Promise<Flaws> {
+  const value = await readBuilt('flaws.json')
+  return flawsSchema.parse(value ?? {})[vehicleId] ?? []
+}
+export type Flaws = z.infer<typeof flawsSchema>[string]
+const flawsSchema = z.record(z.string(), soldSheetSchema.shape.flaws.unwrap())
 
 /** What a car costs at a place, as this build worked it out. Undefined if the build has no such place or car: an order is never
  *  lost for want of an estimate. */

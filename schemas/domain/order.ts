@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
-import { keptDoorSchema } from './door-price/kept-lines.ts'
+import { keptDoorSchema } from './door-price/place-file.ts'
 import { dateInWords, type Language, languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
 import { vatSchemes } from './listing.ts'
@@ -95,6 +95,8 @@ export const soldSheetSchema = z.object({
   /** Only with a guarantor: `guaranteedMonths` (legal.ts). */
   warrantyMonths: z.number().optional(),
   vatScheme: z.enum(vatSchemes).optional(),
+  /** Known defects, as the car's page shows them (`flawsOf` in vehicle.ts). */
+  flaws: z.array(z.object({ fr: z.string() }).catchall(z.string().optional())).optional(),
 })
 
 const orderFields = z.object({
@@ -227,7 +229,7 @@ export function holdSentences(
 }
 
 type FactKey =
-  | `sale${'Version' | 'FirstRegistration' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
+  | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
   | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
   | `saleVat_${(typeof vatSchemes)[number]}`
   | `saleTransport_${Terms['transport']['mode']}`
@@ -240,7 +242,7 @@ export function saleFacts(
   t: Write,
   language: Language,
 ): { label: string; value: string }[] {
-  const fact = (key: FactKey, value: string | undefined) => (value === undefined ? [] : [{ label: t(key), value }])
+  const fact = (key: FactKey, value: string | 0 | undefined) => (value ? [{ label: t(key), value }] : [])
   return [
     ...(sheet
       ? [
@@ -249,10 +251,8 @@ export function saleFacts(
           ...fact('saleMileage', mileageText(sheet, t)),
           ...fact('saleVinEnd', sheet.vinEnd),
           ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
-          ...fact(
-            'saleWarranty',
-            sheet.warrantyMonths === undefined ? undefined : t('saleMonths', { months: String(sheet.warrantyMonths) }),
-          ),
+          ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
+          ...fact('saleWarranty', sheet.warrantyMonths && t('saleMonths', { months: String(sheet.warrantyMonths) })),
           ...fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`)),
         ]
       : []),
@@ -260,9 +260,7 @@ export function saleFacts(
       ? [
           ...fact(
             'saleExportPrice',
-            terms.exportPrice === undefined
-              ? undefined
-              : t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
+            terms.exportPrice && t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
           ),
           ...fact('saleTransport', transportText(terms.transport, t)),
           ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),

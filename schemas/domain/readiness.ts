@@ -1,12 +1,14 @@
 import { parisDay } from './calendar.ts'
+import { missingDoorFacts } from './door-facts.ts'
 import { languages } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { type CategoryKey, categoryKeys, type CategoryOf } from './picture.ts'
 import { comparePrice, type PricedCar } from './similar-price.ts'
 import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
+import { isImpossibleCo2 } from './vehicle.ts'
 
 /** The parts of a car's readiness, in the order of the Studio's tab « Prêt à vendre ». */
-export const readinessParts = ['legal', 'sheet', 'photos', 'alternatives', 'texts', 'price'] as const
+export const readinessParts = ['legal', 'sheet', 'door', 'photos', 'alternatives', 'texts', 'price'] as const
 export type ReadinessPart = (typeof readinessParts)[number]
 
 /** A missing item. */
@@ -32,16 +34,18 @@ export interface Readiness {
 }
 
 /** How ready a car is for sale: for the Studio's tab and lists and the snapshot's report. `all`: the shop's cars, for the
- *  price comparison. `today`: 'YYYY-MM-DD'. */
+ *  price comparison. `today`: 'YYYY-MM-DD'. `soldTo`: the countries that the shop sells to; empty: all. */
 export function readiness(
   car: StoredVehicle,
   categoryOf: CategoryOf,
   all: readonly PricedCar[] = [],
   today = parisDay(Date.now()),
+  soldTo: readonly string[] = [],
 ): Readiness {
   const missing = [
     ...sheetPoints(car),
     ...inspectionPoints(car, today),
+    ...doorPoints(car, soldTo, today),
     ...photoPoints(car, categoryOf),
     ...alternativePoints(car),
     ...textPoints(car),
@@ -75,7 +79,7 @@ const legal: readonly Row[] = [
   ['brand', 4, 'marque', 'Indiquez la marque.'],
   ['model', 3, 'modèle', 'Indiquez le modèle.'],
   ['version', 3, 'version', 'Indiquez la version : l’annonce doit la mentionner.'],
-  ['firstRegistration', 4, '1re immatriculation', 'Indiquez le mois de première immatriculation.'],
+  ['firstRegistration', 4, '1re immatriculation', 'Indiquez la première immatriculation.'],
   ['mileage', 5, 'kilométrage', 'Indiquez le kilométrage du compteur.'],
   ['price', 5 + PRICE, 'prix', 'Indiquez le prix TTC.'],
   ['vatScheme', 3, 'TVA', 'Indiquez le régime de TVA.'],
@@ -138,6 +142,29 @@ function inspectionPoints({ technicalInspection }: StoredVehicle, today: string)
   const message = `Le contrôle technique a plus de ${INSPECTION_MONTHS} mois : l’acheteur doit recevoir un rapport de moins de six mois.`
   return [point('legal', 'technicalInspection', 'contrôle technique ancien', message, INSPECTION, true)]
 }
+
+const DOOR_FACT = 0.5
+const IMPOSSIBLE_CO2 = 2
+
+/** What the price at the buyer's door depends on: advice, on top of the hundred points of the other parts. Only 0 g for a car that
+ *  burns fuel is an error, because every tax by CO₂ would be false. */
+const doorPoints = (car: StoredVehicle, soldTo: readonly string[], today: string): MissingPoint[] => [
+  ...(isImpossibleCo2(car)
+    ? [
+        point(
+          'door',
+          'co2',
+          'CO₂ nul',
+          'CO₂ : 0 g/km est impossible pour ce moteur. Recopiez V.7.',
+          IMPOSSIBLE_CO2,
+          true,
+        ),
+      ]
+    : []),
+  ...missingDoorFacts(car, soldTo, today).map(({ field, name, message }) =>
+    point('door', field, name, message, DOOR_FACT),
+  ),
+]
 
 const MAIN_PHOTO = 4
 /** Recommended photos per category and their points: 16, or 20 with the main photo. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, addWorkingDays, daysBetween, DEPOSIT_WORKING_DAYS } from './calendar.ts'
-import { type Entry, entryOf } from './door-price/entry.ts'
+import { addDays, addWorkingDays, DEPOSIT_WORKING_DAYS } from './calendar.ts'
+import { type Entry, entryOf, lastEntryDay } from './door-price/entry.ts'
 import {
   comparesNames,
   countryOf,
@@ -120,7 +120,8 @@ export interface SaleTerms {
   taxes: 'none' | 'import' | 'unknown'
   /** Whether the buyer's bank has to compare the beneficiary's name with the IBAN. */
   nameCheck: boolean
-  /** The day by which the car is delivered at the latest, 'YYYY-MM-DD'. Undefined: agreed before the seller accepts. */
+  /** The day by which the car is delivered at the latest, 'YYYY-MM-DD', never after the last day on which it may enter. Undefined:
+   *  agreed before the seller accepts. */
   deliverBy?: string
   /** The most that a return costs the buyer, in euros; `seller`: the seller pays it. */
   returnCost: number | 'seller'
@@ -149,11 +150,12 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
     }
   const transport = transportTo(place, settings)
   const taxFree = isInVatArea(place)
-  const days = deliveryDaysOf(place)
-  // The day that is promised decides: a car sold must still be let in when it arrives at the last moment.
-  const arrival = deliveryDate(day, settings, days?.[1] ?? 0)
-  const entry = entryOf(car, place, { day, daysToArrival: daysBetween(day, arrival) })
-  const deliverBy = days && entry.kind !== 'refused' ? arrival : undefined
+  const journey = { day, daysToArrival: daysToArrival(place, settings) }
+  const entry = entryOf(car, place, journey)
+  const promised = entry.kind === 'refused' ? undefined : deliveryDate(place, settings, day)
+  // A car sold must still be let in when it arrives at the last moment.
+  const lastDay = lastEntryDay(car, place, journey)
+  const deliverBy = promised && lastDay && lastDay < promised ? lastDay : promised
   const exportPrice = exportPriceOf(car, place)
   return {
     deposit: taxFree && transport.mode === 'included' ? depositCovers(settings) : 'partOfPrice',
@@ -167,9 +169,18 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
   }
 }
 
-/** The latest delivery of an order placed on `day`: answer, deposit, preparation and the longest transport, each at its limit. */
-const deliveryDate = (day: string, { answerDays, preparationDays }: SaleSettings, longest: number): string =>
-  addDays(addWorkingDays(addWorkingDays(day, answerDays), DEPOSIT_WORKING_DAYS), preparationDays + longest)
+/** Days from an order to the car's arrival for the rules of entry: preparation and the longest transport. */
+export const daysToArrival = (place: PlaceId, { preparationDays }: Pick<SaleSettings, 'preparationDays'>): number =>
+  preparationDays + (deliveryDaysOf(place)?.[1] ?? 0)
+
+/** The latest delivery of an order placed on `day`: answer, deposit, preparation and the longest transport, each at its limit.
+ *  Undefined where no transport time is known. */
+const deliveryDate = (place: PlaceId, settings: SaleSettings, day: string): string | undefined =>
+  deliveryDaysOf(place) &&
+  addDays(
+    addWorkingDays(addWorkingDays(day, settings.answerDays), DEPOSIT_WORKING_DAYS),
+    daysToArrival(place, settings),
+  )
 
 /** What transport to a place costs, by the dealer's settings. */
 export function transportTo(place: PlaceId, settings: Pick<SaleSettings, 'transport'>): Transport {

@@ -131,26 +131,32 @@ export type RecipientKind = (typeof recipientKinds)[number]
 /** On what a transfer rests (GDPR, articles 44 to 46): no transfer outside the EEA, an adequacy decision of the Commission, its
  *  standard contractual clauses. */
 const transferBases = ['eea', 'adequacy', 'clauses'] as const
-/** `country`: ISO 3166 code of the recipient's seat. */
 export interface Transfer {
+  /** ISO 3166 code of the recipient's seat. */
   country: string
   basis: (typeof transferBases)[number]
+  /** The recipient's name, which only the dealer knows of his form service (`relay`). */
+  service?: string
 }
 
-const transferText = new RegExp(`^(${recipientKinds.join('|')})=([A-Z]{2}):(${transferBases.join('|')})$`)
+const transferText = new RegExp(`^(${recipientKinds.join('|')})=([A-Z]{2}):(${transferBases.join('|')})(?::([^,:]+))?$`)
 
-/** What DATA_TRANSFERS says of each recipient, such as 'host=US:clauses, map=GB:adequacy'; undefined if it is malformed. */
+/** What DATA_TRANSFERS says of each recipient, such as 'host=US:clauses, relay=FR:eea:Formulaires SAS'; undefined if it is
+ *  malformed. */
 export function transfersOf(text: string): Partial<Record<RecipientKind, Transfer>> | undefined {
   const parts = text.split(',').map((part) => transferText.exec(part.trim()))
   if (parts.includes(null)) return undefined
-  return Object.fromEntries(parts.map((part) => [part?.[1], { country: part?.[2], basis: part?.[3] }]))
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [, kind, country, basis, service] = part ?? []
+      return [kind, { country, basis, ...(service && { service: service.trim() }) }]
+    }),
+  )
 }
 
 /** A recipient in the privacy policy; without a transfer if the dealer has not stated it. */
 export interface DataRecipient extends Partial<Transfer> {
   kind: RecipientKind
-  /** Host name of the form service (`relay`). */
-  service?: string
   /** Code of the country or union whose servers are used (`mail`). */
   servers?: string
 }
@@ -174,7 +180,7 @@ export const dataVariables = {
       (text) => transfersOf(text) !== undefined,
       'ce n’est pas une liste comme host=US:clauses, mail=US:adequacy',
     ),
-    'pour chaque prestataire, son pays et le fondement du transfert, lus dans son contrat : host=US:clauses, mail=US:adequacy ; prestataires : host, mail, content, relay, map, translation ; fondements : eea, adequacy, clauses',
+    'pour chaque prestataire, son pays et le fondement du transfert, lus dans son contrat : host=US:clauses, mail=US:adequacy ; pour relay, son nom aussi : relay=FR:eea:Formulaires SAS ; prestataires : host, mail, content, relay, map, translation ; fondements : eea, adequacy, clauses',
   ),
   HOST_LOG_DAYS: toSell(
     z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './money.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
-import { localizedSchema } from './text.ts'
+import { type Localized, localizedSchema } from './text.ts'
 
 export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible', 'suv', 'van'] as const
 /** French air-quality sticker, from 'E' (electric) to '5' (oldest); 'none' for a car that is too old for one. */
@@ -124,4 +124,10 @@ export function allPictures(vehicle: Pictures): Picture[] {
   const seen = new Map<string, Picture>()
   for (const picture of all) if (picture?.asset && !seen.has(picture.asset)) seen.set(picture.asset, picture)
   return [...seen.values()]
+}
+
+/** What is wrong with the car, each defect once, in the order of its photos. */
+export function flawsOf(vehicle: Pictures): Localized[] {
+  const flaws = allPictures(vehicle).flatMap((picture) => picture.flaws ?? [])
+  return [...new Map(flaws.map(({ text: words }) => [words.fr, words])).values()]
 }

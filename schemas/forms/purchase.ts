@@ -51,7 +51,7 @@ export const purchaseSchema = z
     hasPaymentProof: z.boolean('invalid'),
     /** The buyer has asked his customs whether the car may enter, where the shop does not know (`entry.kind` 'ask'). */
     entryAsked: z.boolean('invalid').default(false),
-    /** What the page showed of the price at the buyer's door: the day, the version and the amounts (door-price/kept-lines.ts).
+    /** What the page showed of the price at the buyer's door: the day, the version and the amounts (door-price/place-file.ts).
      *  Absent if it showed none. */
     doorOn: z.iso.date('invalid').optional(),
     doorVersion: z

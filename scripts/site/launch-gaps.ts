@@ -73,9 +73,11 @@ function variableGaps(environment: Environment): string[] {
 function transferGaps(environment: Environment): string[] {
   const { DATA_TRANSFERS } = environment
   const stated = DATA_TRANSFERS === undefined ? undefined : transfersOf(DATA_TRANSFERS)
-  return stated
-    ? recipientsOf(environment).flatMap((kind) => (stated[kind] ? [] : [`DATA_TRANSFERS ne dit rien de ${kind}`]))
-    : []
+  if (!stated) return []
+  return recipientsOf(environment).flatMap((kind) => {
+    if (!stated[kind]) return [`DATA_TRANSFERS ne dit rien de ${kind}`]
+    return kind === 'relay' && !stated.relay?.service ? ['DATA_TRANSFERS ne nomme pas relay'] : []
+  })
 }
 
 function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }: ShopContent): string[] {

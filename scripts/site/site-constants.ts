@@ -69,7 +69,7 @@ export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): 
   ),
 })
 
-/** The recipients of data that the privacy policy names. Of the contact form's service only the host name is public. */
+/** The recipients of data that the privacy policy names. Nothing of the contact form's address is public. */
 export function dataRecipients(
   variables: Readonly<Record<string, string | undefined>>,
   translateWidget: boolean,
@@ -83,7 +83,6 @@ export function dataRecipients(
   const stated = transfersOf(DATA_TRANSFERS ?? '') ?? {}
   const more: Partial<Record<RecipientKind, Partial<DataRecipient>>> = {
     mail: { servers: (MAILGUN_URL || EU_MAILGUN_URL) === EU_MAILGUN_URL ? 'EU' : 'US' },
-    relay: { service: URL.parse(CONTACT_RELAY_URL ?? '')?.hostname ?? '' },
   }
   const kinds = recipientsOf({ SANITY_PROJECT_ID, CONTACT_RELAY_URL, TRANSLATE_WIDGET: translateWidget })
   return kinds.map((kind) => ({ kind, ...stated[kind], ...more[kind] }))

@@ -14,7 +14,7 @@ import {
 import { creditBlanks, creditPeriod, isCreditBegun } from '../../schemas/domain/credit.ts'
 import { isAhead } from '../../schemas/domain/listing.ts'
 import { namesCredit } from '../../schemas/domain/loan.ts'
-import { readiness } from '../../schemas/domain/readiness.ts'
+import { type Readiness, readiness } from '../../schemas/domain/readiness.ts'
 import { dayFault } from '../../schemas/domain/sale-dates.ts'
 import { type ShopSettings, shopSettingsSchema } from '../../schemas/domain/shop-settings.ts'
 import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
@@ -53,7 +53,12 @@ export interface Unready {
  *  imported or duplicated documents. */
 export function checkContent(raw: RawContent, now: Date): CheckedContent {
   const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories)
-  const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(raw.vehicles, categoryOf, now)
+  const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(
+    raw.vehicles,
+    categoryOf,
+    now,
+    raw.settings?.sale?.soldTo ?? [],
+  )
 
   const findings: Findings[] = []
   const findingsOf = (id: string, title: string | null) => {
@@ -92,14 +97,20 @@ interface CheckedVehicles {
 
 /** Takes the first MAX_VEHICLES cars, in the editors' order, whose `publishAt` has passed. Only their faults prevent a
  *  publication; faults of scheduled and left-out cars become warnings. */
-function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: Date): CheckedVehicles {
+function checkVehicles(
+  raw: readonly RawVehicle[],
+  categoryOf: CategoryOf,
+  now: Date,
+  soldTo: readonly string[],
+): CheckedVehicles {
+  const today = parisDay(now.getTime())
   const isWaiting = ({ publishAt }: RawVehicle) => isScheduled(publishAt, now.getTime())
   const waiting = raw.filter(isWaiting)
   const due = raw.filter((vehicle) => !isWaiting(vehicle))
   const shown = due.slice(0, MAX_VEHICLES)
   const beyond = due.slice(MAX_VEHICLES)
   const check = (vehicles: readonly RawVehicle[], among: readonly RawVehicle[]) =>
-    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf, parisDay(now.getTime())))
+    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf, today))
   const checked = check(shown, shown)
   const notShown = [...check(beyond, due), ...check(waiting, raw)]
   return {
@@ -111,7 +122,9 @@ function checkVehicles(raw: readonly RawVehicle[], categoryOf: CategoryOf, now: 
     ],
     leftOut: beyond.map((vehicle) => overCapacity(vehicle._id, vehicleTitle(vehicle), 'orderRank', MAX_VEHICLES)),
     scheduled: waiting.map((vehicle) => ({ ...named(vehicle), publishAt: String(vehicle.publishAt) })),
-    unready: [...shown, ...waiting].flatMap((vehicle) => unready(vehicle, raw, categoryOf)),
+    unready: [...shown, ...waiting].flatMap((vehicle) =>
+      unready(vehicle, readiness(vehicle, categoryOf, raw, today, soldTo)),
+    ),
   }
 }
 
@@ -130,8 +143,7 @@ function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf:
   return { vehicle, findings }
 }
 
-function unready(raw: RawVehicle, all: readonly RawVehicle[], categoryOf: CategoryOf): Unready[] {
-  const { score, complete, missing } = readiness(raw, categoryOf, all)
+function unready(raw: RawVehicle, { score, complete, missing }: Readiness): Unready[] {
   const names = [...new Set(missing.map(({ name }) => name))]
   return names.length > 0 ? [{ ...named(raw), score, complete, missing: names }] : []
 }

@@ -8,7 +8,7 @@ import { costSlug } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
-import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
+import { flawsOf, vehicleSchema } from '../../schemas/domain/vehicle.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
  *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. */
@@ -30,6 +30,8 @@ export function snapshotFiles(
   )
   return new Map([
     ['index.json', stableJson(summaries)],
+    // For orders: the list itself would make every page heavier.
+    ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle)])))],
     ['revisions.json', stableJson(revisions)],
     [
       'sale.json',

@@ -11,7 +11,7 @@ import { storedVehicle } from '#domain/stored-vehicle.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { languageLabels } from '../../schemas/sanity/labels.ts'
 import { siteUrl } from '../content-source.ts'
-import { useListedCars } from '../listed-cars.ts'
+import { useListedCars, useSoldTo } from '../listed-cars.ts'
 import { keyedPath, useOpenField } from './open-field.ts'
 import classes from './vehicle-views.module.css'
 
@@ -128,6 +128,7 @@ function useBoxSize(element: RefObject<HTMLElement | null>) {
 const titles: Readonly<Record<ReadinessPart, string>> = {
   legal: 'Mentions de l’annonce',
   sheet: 'Fiche technique',
+  door: 'Prix à la porte du client',
   photos: 'Photos',
   alternatives: 'Textes alternatifs',
   texts: 'Textes et traductions',
@@ -140,10 +141,17 @@ const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   const scheme = useColorSchemeValue()
   const cars = useListedCars()?.map((listed) => listed.car)
+  const soldTo = useSoldTo()
   const openField = useOpenField()
   const { validation } = useValidationStatus(documentId, 'vehicle', false)
   const car = document.displayed as SanityDocument
-  const { score, complete, missing } = readiness(storedVehicle({ ...car, _id: documentId }), categoryById, cars)
+  const { score, complete, missing } = readiness(
+    storedVehicle({ ...car, _id: documentId }),
+    categoryById,
+    cars,
+    undefined,
+    soldTo,
+  )
   const errors = validation.filter(({ level }) => level === 'error')
   return (
     <div className={classes['readyViewPage']} style={{ colorScheme: scheme }}>

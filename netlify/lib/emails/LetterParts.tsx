@@ -7,11 +7,11 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import { Text } from '@react-email/text'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactElement, type ReactNode, use } from 'react'
 import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
 import type { Order } from '#domain/order.ts'
-import { placeName } from '#domain/place.ts'
+import { regionName } from '#domain/regions.ts'
 import type { Letter, Mail } from '../mail/message.ts'
 import type { Company } from '../settings.ts'
 import type { Translate } from '../texts.ts'
@@ -46,6 +46,11 @@ interface SheetProps {
   children: ReactNode
 }
 
+/** What follows a label in plain text. */
+const colonOf = (language: Language): string =>
+  language === 'fr' ? ' : ' : language === 'ja' || language === 'zh-CN' ? '：' : ': '
+const Colon = createContext(colonOf('fr'))
+
 /** The frame of every letter. */
 export const LetterSheet = ({ language, preview, heading, children }: SheetProps) => (
   <Html lang={standardCode(language)}>
@@ -63,7 +68,7 @@ export const LetterSheet = ({ language, preview, heading, children }: SheetProps
         <Heading as="h1" style={letter.heading}>
           {heading}
         </Heading>
-        {children}
+        <Colon value={colonOf(language)}>{children}</Colon>
       </Container>
     </Body>
   </Html>
@@ -82,21 +87,24 @@ interface Fact {
   strong?: boolean
 }
 
-export const FactTable = ({ facts }: { facts: Fact[] }) => (
-  <table style={letter.table} cellPadding={0} cellSpacing={0}>
-    <tbody>
-      {facts.map(({ label, value, strong }) => (
-        <tr key={label}>
-          <th scope="row" style={letter.label}>
-            {label}
-            <span style={letter.unseen}>{' : '}</span>
-          </th>
-          <td style={letter.value}>{strong ? <strong style={letter.strong}>{value}</strong> : value}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+export function FactTable({ facts }: { facts: Fact[] }) {
+  const colon = use(Colon)
+  return (
+    <table style={letter.table} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {facts.map(({ label, value, strong }) => (
+          <tr key={label}>
+            <th scope="row" style={letter.label}>
+              {label}
+              <span style={letter.unseen}>{colon}</span>
+            </th>
+            <td style={letter.value}>{strong ? <strong style={letter.strong}>{value}</strong> : value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** What the buyer was shown of the price at his door, line by line; nothing if he was shown none. */
 export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language'>; t: Translate }) {
@@ -105,7 +113,7 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language'>
   const date = dateInWords(door.on, language)
   return (
     <>
-      <Subheading>{t('doorOrderHeading', { place: placeName(door.place, language), date })}</Subheading>
+      <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
       <FactTable facts={doorFacts(door, t)} />
       <Text style={letter.text}>{t('doorOrderText')}</Text>
     </>

@@ -5,7 +5,7 @@ import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { openTransitions, type OrderState, orderStates, type OrderTransition, saleFacts } from '#domain/order.ts'
-import { placeName } from '#domain/place.ts'
+import { regionName } from '#domain/regions.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
@@ -22,12 +22,13 @@ export const transitionLabels: Readonly<Record<OrderTransition, string>> = {
   cancelled: 'Annuler la commande',
 }
 
-export const stateLabels: Readonly<Record<OrderState, string>> = {
-  received: 'reçue',
-  accepted: 'acceptée',
-  depositReceived: 'acompte reçu',
-  delivered: 'livrée',
-  cancelled: 'annulée',
+/** The order's state in one clause of the seller's pages. */
+export const stateClauses: Readonly<Record<OrderState, string>> = {
+  received: 'La commande attend votre réponse',
+  accepted: 'La commande est acceptée',
+  depositReceived: 'L’acompte est enregistré comme reçu',
+  delivered: 'La voiture est livrée',
+  cancelled: 'La commande est annulée',
 }
 
 export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
@@ -50,12 +51,13 @@ const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 /** What the buyer was shown of the price at his door. */
 function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
   if (!door) return null
+  const t = translateTo('fr')
   return (
     <>
       <Subheading>
-        À la porte du client : {placeName(door.place, 'fr')}, calculé le {dateInWords(door.on, 'fr')}
+        À la porte du client : {regionName(door.place, 'fr', t)}, calculé le {dateInWords(door.on, 'fr')}
       </Subheading>
-      <FactTable facts={doorFacts(door, translateTo('fr'))} />
+      <FactTable facts={doorFacts(door, t)} />
       <Text style={letter.text}>
         Le client a vu ces lignes en commandant. Il ne vous paie que la voiture et le transport : le reste, son pays le
         lui demande.

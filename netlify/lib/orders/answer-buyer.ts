@@ -1,5 +1,5 @@
 import { lastDayInWords } from '#domain/calendar.ts'
-import { amountsText } from '#domain/door-price/kept-lines.ts'
+import { amountsText } from '#domain/door-price/place-file.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'

@@ -9,7 +9,7 @@ import {
   saleFacts,
 } from '#domain/order.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
-import { isTransition, stateLabels, transitionLabels } from '../emails/OrderNotices.tsx'
+import { isTransition, stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'
 import { type Host, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
@@ -64,7 +64,7 @@ export async function answerTransition(
   const queued = () => clearOwed(orders, result.written)
   // Letters of an interrupted step may be among these, so each is looked up before it is sent.
   sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
-  return page('C’est fait', order, `La commande est ${stateLabels[transition]}. Le client est prévenu par e-mail.`)
+  return page('C’est fait', order, `${stateClauses[transition]}. Le client est prévenu par e-mail.`)
 }
 
 type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
@@ -219,10 +219,11 @@ const page = (heading: string, order: StoredOrder, line: string, status = 200) =
   plainPage({ language: 'fr', heading, lines: [...describe(order), line] }, status)
 
 function unchanged(verdict: Exclude<Verdict, 'open'>, order: StoredOrder, transition: OrderTransition): Response {
-  const state = stateLabels[order.state]
-  if (verdict === 'already') return page('Déjà fait', order, `La commande est déjà ${state}. Le client a été prévenu.`)
+  const state = stateClauses[order.state]
+  if (verdict === 'already')
+    return page('Déjà fait', order, `${state} : c’était déjà fait, et le client a été prévenu.`)
   if (verdict === 'withdrawn') return page('Action impossible', order, withdrawnWarning(order).join(' '), 409)
-  const line = `La commande est ${state} : « ${transitionLabels[transition]} » n’est pas possible dans cet état.`
+  const line = `${state} : « ${transitionLabels[transition]} » n’est pas possible dans cet état.`
   return page('Action impossible', order, line, 409)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { depositOf } from '#domain/money.ts'
 import { parisDay } from '#domain/calendar.ts'
-import { amountsText, type KeptDoor } from '#domain/door-price/kept-lines.ts'
+import { amountsText, type KeptDoor } from '#domain/door-price/place-file.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
 import { answerBy, holdEnd, orderTermsSchema, soldSheetSchema } from '#domain/order.ts'
@@ -13,7 +13,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
 import { customerOf } from '#forms/customer.ts'
 import type { Purchase } from '#forms/purchase.ts'
-import { readDoor } from '../built-content.ts'
+import { type Flaws, readDoor } from '../built-content.ts'
 import type { FieldError } from '../http/respond.ts'
 import { isReferenceOf, transferOf } from '../payment/transfer.tsx'
 import { sha256, timeOrderedId, Unavailable } from '../store/blob-store.ts'
@@ -174,7 +174,7 @@ export const placementFields = (now: number, { answerDays }: Pick<SaleSettings, 
 export const makeOrder = (
   purchase: Purchase,
   { car, place, terms, door }: Sale,
-  { siteUrl, now, sale }: { siteUrl: string; now: number; sale: SaleSettings },
+  { siteUrl, now, sale, flaws = [] }: { siteUrl: string; now: number; sale: SaleSettings; flaws?: Flaws },
 ): StoredOrder => ({
   ...placementFields(now, sale),
   language: purchase.language,
@@ -187,7 +187,11 @@ export const makeOrder = (
   place,
   terms: orderTermsSchema.parse(terms),
   ...(door && { door }),
-  sheet: soldSheetSchema.parse({ ...car, warrantyMonths: guaranteedMonths(car.warrantyMonths, sale.guarantee) }),
+  sheet: soldSheetSchema.parse({
+    ...car,
+    warrantyMonths: guaranteedMonths(car.warrantyMonths, sale.guarantee),
+    flaws,
+  }),
   state: 'received',
   expired: false,
   siteUrl,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, parisDay } from '#domain/calendar.ts'
+import { addDays, daysBetween, parisDay } from '#domain/calendar.ts'
+import { entryOf, lastEntryDay } from '#domain/door-price/entry.ts'
 import { formatEuros } from '#domain/money.ts'
 import { type CancelReason, cancelReasons, openTerms, type OrderTransition } from '#domain/order.ts'
 import { readBytes } from '../http/receive-form.ts'
@@ -86,9 +87,23 @@ function agree(order: StoredOrder, answers: URLSearchParams, now: number): Answe
       faults.push(
         `Indiquez la date de livraison la plus tardive convenue avec le client, sous la forme AAAA-MM-JJ : après aujourd’hui (${today}) et au plus tard le ${last}.`,
       )
-    else next.deliverBy = day
+    else {
+      const late = lateFault(order, today, day)
+      if (late) faults.push(late)
+      else next.deliverBy = day
+    }
   }
   return faults.length > 0 ? { faults } : { terms: next }
+}
+
+/** Why the car cannot be delivered on `day`: a rule of the country refuses it then. */
+function lateFault({ place, sheet }: StoredOrder, today: string, day: string): string | undefined {
+  if (place === undefined || !sheet) return undefined
+  const { kind } = entryOf(sheet, place, { day: today, daysToArrival: daysBetween(today, day) })
+  if (kind !== 'refused') return undefined
+  const last = lastEntryDay(sheet, place, { day: today, daysToArrival: 0 })
+  const instead = last ? `convenez d’une livraison au plus tard le ${last}, ou ` : ''
+  return `À cette date, le pays n’admet plus la voiture : ${instead}refusez la commande.`
 }
 
 /** '1 500 €' → 1500; undefined for anything but whole euros. */

@@ -2,9 +2,11 @@ import { isBuyable, type Listing } from '../listing.ts'
 import { countryOf, type DeliveryDays, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
 import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
-import { countryFacts, type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
+import { calculatorOf } from './countries.ts'
+import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
-import { regionalTariffs } from './france.ts'
+import { regionalTariffs } from './french-region.ts'
+import { currencyOf } from './money.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
 import type { LineId } from './rule.ts'
 
@@ -83,6 +85,7 @@ function costPage(
   const listed = partsOf[country] ? regions.filter((place) => isInVatArea(place)) : [country]
   const day = own[0]?.on ?? ''
   const days = deliveryDaysOf(country)
+  const [calculator, currency] = [calculatorOf(country), currencyOf(country)]
   const shown = cars
     .filter(({ status }) => isBuyable(status))
     .map((car) => ({ car, prices: pricesAt(listed, own, car.id) }))
@@ -95,7 +98,8 @@ function costPage(
       rules: toldRules(places[0] ?? country, day),
     })),
     ...(country === 'FR' && { tariffs: regionalTariffs(day) }),
-    ...countryFacts(country),
+    ...(calculator && { calculator }),
+    ...(currency && { currency }),
     taxFree: isInVatArea(country),
     transport: transportTo(country, settings),
     preparationDays: settings.preparationDays,

@@ -1,15 +1,13 @@
-import { addDays } from '../calendar.ts'
-import { countryOf, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
-import { exportPriceOf, type SaleSettings, transportTo, VAT_PERCENT } from '../sale-terms.ts'
-import { brussels, flanders, netherlands, wallonia } from './benelux.ts'
+import type { PlaceId } from '../place.ts'
+import { daysToArrival, exportPriceOf, type SaleSettings, transportTo, VAT_PERCENT } from '../sale-terms.ts'
+import { ratesInForce } from '../sale-dates.ts'
+import { rulesAt } from './countries.ts'
 import { type Confidence, entryOf } from './entry.ts'
-import { france, overseasFrance } from './france.ts'
-import * as outside from './outside-europe.ts'
+import { rateOf } from './money.ts'
 import {
   type Amount,
   type Answer,
   cents,
-  type Country,
   type DoorCar,
   type DoorPrice,
   type Facts,
@@ -20,26 +18,8 @@ import {
   type LineNote,
   type LineWords,
   type Rule,
-  NEW_KILOMETRES,
-  NEW_MONTHS,
   SEEN,
-  vatOfNew,
 } from './rule.ts'
-import { italy, portugal, spain } from './southern-europe.ts'
-
-/** Every country with rules of its own. To add one: its rules, and its name here. */
-const countries: readonly Country[] = [
-  france,
-  overseasFrance,
-  wallonia,
-  brussels,
-  flanders,
-  netherlands,
-  italy,
-  spain,
-  portugal,
-  ...Object.values(outside).filter((found): found is Country => 'places' in found),
-]
 
 export type { DoorPrice, Line } from './rule.ts'
 
@@ -50,34 +30,31 @@ interface Question {
   settings: SaleSettings
   /** Transport in euros, in place of the settings'. */
   transport?: number | undefined
-  /** Units of foreign money for a euro, by currency. */
-  rates?: Readonly<Record<string, number>> | undefined
 }
 
 /** What a car costs at the buyer's door, on his plates, line by line. Pure: nothing is fetched, nothing is guessed. */
 export function doorPrice(car: DoorCar, question: Question): DoorPrice {
   const { place, day, settings } = question
-  const longest = deliveryDaysOf(place)?.[1] ?? 0
   const entry = entryOf({ firstRegistration: car.firstRegistration, fuel: car.fuel }, place, {
     day,
-    daysToArrival: settings.preparationDays + longest,
+    daysToArrival: daysToArrival(place, settings),
   })
   // A month alone counts from its first and from its last day: a range where they differ.
-  const possible = registrationDays(car.firstRegistration).map((registered) => linesFor(car, registered, question))
+  const possible = registrationDays(car.firstRegistration, day).map((registered) => linesFor(car, registered, question))
   const [first = [], last] = possible
   const lines = last ? first.map((line, index) => span(line, last[index] ?? line)) : first
   return { place, on: day, entry, lines, total: totalOf(lines) }
 }
 
 function linesFor(car: DoorCar, registered: string | undefined, question: Question): Line[] {
-  const { place, day, rates } = question
+  const { place, day, settings } = question
+  const rate = rateOf(place, ratesInForce(settings, day))
   const lines: Line[] = [priceLine(car, place), transportLine(question)]
-  const country = countryAt(place)
   const sum = (id: LineId, side: 'from' | 'to') => {
     const found = lines.find((line) => line.id === id)
     return found && sides(found)?.[side]
   }
-  for (const rule of rulesOf(country, place)) {
+  for (const rule of rulesAt(place, day)) {
     const factsOf = (side: 'from' | 'to'): Facts => {
       const [price, transport] = [sum('price', side), sum('transport', side)]
       return {
@@ -86,7 +63,7 @@ function linesFor(car: DoorCar, registered: string | undefined, question: Questi
         registered,
         day,
         place,
-        rate: country?.currency ? rates?.[country.currency] : undefined,
+        rate,
         arrived: price === undefined || transport === undefined ? undefined : price + transport,
         line: (id) => sum(id, side),
       }
@@ -94,40 +71,6 @@ function linesFor(car: DoorCar, registered: string | undefined, question: Questi
     lines.push(lineOf(rule, rule.formula(factsOf('from')), rule.formula(factsOf('to')), day))
   }
   return lines.sort((a, b) => lineIds.indexOf(a.id) - lineIds.indexOf(b.id))
-}
-
-const countryAt = (place: PlaceId) => countries.find(({ places }) => places.includes(place))
-
-/** The rules of a place: its country's, or, where nothing is known, that the authority has to be asked. */
-function rulesOf(country: Country | undefined, place: PlaceId): readonly Rule[] {
-  const inside = isInVatArea(place)
-  const own = country?.rules ?? (inside ? [] : (['duty', 'vat'] as const).map(unknownRule))
-  const vat = inside && !own.some(({ id }) => id === 'vat') ? [newVehicleRule] : []
-  const registration = own.some(({ id }) => id === 'registration') ? [] : [unknownRule('registration')]
-  return [...own, ...vat, ...registration]
-}
-
-const unknownRule = (id: LineId): Rule => ({
-  id,
-  words: 'authority',
-  sources: [],
-  confidence: 'ask',
-  validFrom: '2026-01-01',
-  recheckBy: '2027-01-01',
-  formula: () => ({ ask: 'authority' }),
-})
-const newVehicleRule: Rule = {
-  id: 'vat',
-  words: 'vatOfNew',
-  figures: { months: NEW_MONTHS, kilometres: NEW_KILOMETRES },
-  reads: ['firstRegistration', 'mileage'],
-  sources: [
-    { name: 'Directive 2006/112/CE, article 2', url: 'https://eur-lex.europa.eu/eli/dir/2006/112/oj', seen: SEEN },
-  ],
-  confidence: 'official',
-  validFrom: '2006-12-11',
-  recheckBy: '2027-11-22',
-  formula: vatOfNew,
 }
 
 function priceLine(car: DoorCar, place: PlaceId): Line {
@@ -157,7 +100,7 @@ export interface ToldRule extends Pick<Line, 'id' | 'words' | 'constants' | 'sou
 
 /** What is known of a place's taxes on a day ('YYYY-MM-DD'), in the order of a receipt. */
 export const toldRules = (place: PlaceId, day: string): ToldRule[] =>
-  rulesOf(countryAt(place), place)
+  rulesAt(place, day)
     .map((rule): ToldRule => {
       const note = staleNote(rule, day)
       const { id, words, confidence, sources, recheckBy } = rule
@@ -167,12 +110,12 @@ export const toldRules = (place: PlaceId, day: string): ToldRule[] =>
 
 /** Joins the answers for the lowest and the highest sums before it. */
 function lineOf(rule: Rule, low: Answer, high: Answer, day: string): Line {
-  const { id, sources, confidence, words, reads } = rule
+  const { id, sources, words, reads } = rule
   const note = staleNote(rule, day) ?? low.note
   const about = {
     id,
     sources,
-    confidence: low.uncertain || high.uncertain ? ('contradictory' as const) : confidence,
+    confidence: confidenceOf(rule, low, high),
     ...(note && { note }),
     words,
     ...(reads && { reads }),
@@ -183,6 +126,11 @@ function lineOf(rule: Rule, low: Answer, high: Answer, day: string): Line {
     return { ...about, confidence: 'ask', ask: low.ask, ...(low.least !== undefined && { least: low.least }) }
   const [from, to] = [sides(low)?.from ?? 0, sides(high)?.to ?? 0]
   return from === to ? { ...about, euros: from } : { ...about, from, to }
+}
+
+function confidenceOf({ confidence }: Rule, low: Answer, high: Answer): Confidence {
+  if (low.uncertain || high.uncertain) return 'contradictory'
+  return low.official && high.official ? 'official' : confidence
 }
 
 /** What is said of a rule on a day outside its validity, or whose sources somebody should have looked at again. */
@@ -216,15 +164,15 @@ function span(one: Line, other: Line): Line {
   return from === to ? { ...about, euros: from } : { ...about, from, to }
 }
 
-/** How two answers of one rule are told together: in the words of the second where only that one has some. */
+/** How two answers of one rule are told together: in the words of the second, dearer one, with figures from one to the other. */
 function toldBy(one: Told, other: Told): Told {
-  const how = one.how ?? other.how
+  const how = other.how ?? one.how
   const both = [one.figures ?? {}, other.figures ?? {}]
   const figures: Record<string, Figure> = {}
   for (const [name, figure] of both.flatMap((found) => Object.entries(found))) {
     const ends = [figures[name] ?? figure, figure].flat()
-    const [from, to] = [Math.min(...ends), Math.max(...ends)]
-    figures[name] = from === to ? from : [from, to]
+    const [least, most] = [Math.min(...ends), Math.max(...ends)]
+    figures[name] = least === most ? least : [least, most]
   }
   return { ...(how && { how }), ...(Object.keys(figures).length > 0 && { figures }) }
 }
@@ -237,23 +185,11 @@ function totalOf(lines: readonly Line[]): DoorPrice['total'] {
   return { from: add('from'), to: add('to'), complete: unknown === 0, unknown }
 }
 
-/** The first and the last day that a date of first registration can mean. */
-function registrationDays(text: string | undefined): readonly (string | undefined)[] {
-  if (text === undefined || text.length > 7) return [text]
+/** The first and the last day that a date of first registration can mean on a day; undefined if it is missing or to come. */
+function registrationDays(text: string | undefined, day: string): readonly (string | undefined)[] {
+  if (text === undefined || text > day) return [undefined]
+  if (text.length > 7) return [text]
   const [year = 0, month = 0] = text.split('-').map(Number)
-  return [`${text}-01`, addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1)]
-}
-
-/** Every rule of every country, with its places: for checks of dates and sources. */
-export const allRules: readonly { places: readonly string[]; rule: Rule }[] = countries.flatMap(({ places, rules }) =>
-  rules.map((rule) => ({ places, rule })),
-)
-
-/** The official calculator and the money of a place's country. */
-export function countryFacts(place: PlaceId): Pick<Country, 'calculator' | 'currency'> {
-  const found = countries.find(({ places }) => places.includes(place) || places.includes(countryOf(place)))
-  return {
-    ...(found?.calculator && { calculator: found.calculator }),
-    ...(found?.currency && { currency: found.currency }),
-  }
+  const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return [`${text}-01`, end < day ? end : day]
 }

@@ -11,10 +11,11 @@ type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal' | 'u
 /** A rule on which used cars may enter a country. Seen: the day on which somebody read the source, 'YYYY-MM-DD'. */
 export interface EntryRule {
   countries: readonly string[]
-  /** `age`: at most `maxYears` from first registration to arrival. `personal`: conditions of the buyer, not of the car. `unknown`:
+  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `personal`: conditions of the buyer, not of the car. `unknown`:
    *  nobody has read this country's rules, and the source has no name. */
   reason: EntryReason
   maxYears?: number
+  under?: true
   fuels?: readonly NonNullable<Listing['fuel']>[]
   source: { name: string; url?: string; seen: string }
   confidence: Confidence
@@ -78,6 +79,7 @@ const entryRules: readonly EntryRule[] = [
     countries: ['DZ'],
     reason: 'age',
     maxYears: 3,
+    under: true,
     source: { name: 'dnalgerie.com', url: 'https://www.dnalgerie.com', seen },
     confidence: 'secondary',
     refuses: true,
@@ -150,6 +152,14 @@ const entryRules: readonly EntryRule[] = [
     refuses: false,
   },
   {
+    countries: ['AE'],
+    reason: 'age',
+    maxYears: 5,
+    source: { name: 'Guides d’exportation d’avant 2025', seen },
+    confidence: 'contradictory',
+    refuses: false,
+  },
+  {
     countries: ['TN'],
     reason: 'personal',
     source: { name: 'Douane tunisienne', url: 'https://www.douane.gov.tn', seen },
@@ -157,8 +167,10 @@ const entryRules: readonly EntryRule[] = [
     refuses: false,
   },
   {
+    // The press names no limit, one site eight years.
     countries: ['CM'],
-    reason: 'personal',
+    reason: 'age',
+    maxYears: 8,
     source: { name: 'camer.be', url: 'https://www.camer.be', seen },
     confidence: 'contradictory',
     refuses: false,
@@ -173,14 +185,9 @@ const unknownRule: EntryRule = {
   refuses: false,
 }
 
-/** The rules of a place's country, in the order in which reasons are told; none where every car may enter. */
-export function entryRulesOf(place: PlaceId): readonly EntryRule[] {
-  const known = entryRules.filter(({ countries }) => countries.includes(countryOf(place)))
-  return known.length > 0 || isOpenToCars(place) ? known : [unknownRule]
-}
-
 /** Whether a car may enter. `refused`: a rule that no source contradicts forbids it. `ask`: a rule may forbid it, or a fact of
- *  the car is missing. `until`: the last month in which an order still arrives in time, 'YYYY-MM'. */
+ *  the car is missing. `until`: the last month in which an order still arrives before the answer changes,
+ *  'YYYY-MM'. */
 export type Entry =
   | { kind: 'open'; until?: string }
   | { kind: 'refused'; rule: EntryRule }
@@ -188,24 +195,45 @@ export type Entry =
 
 type EntryCar = { firstRegistration?: string | undefined; fuel?: Listing['fuel'] }
 
-/** Whether a car ordered on `day` ('YYYY-MM-DD'), `daysToArrival` later, may enter the country of `place`. A first registration
- *  known by its month alone counts to the buyer's advantage; one that is missing has to be asked for. */
-export function entryOf(
-  car: EntryCar,
-  place: PlaceId,
-  { day, daysToArrival }: { day: string; daysToArrival: number },
-): Entry {
-  const rules = entryRulesOf(place)
+/** When a car ordered on `day` ('YYYY-MM-DD') arrives: so many days later. */
+interface Journey {
+  day: string
+  daysToArrival: number
+}
+
+/** Whether a car may enter the country of `place` on arrival. A first registration known by its month alone lets the car in for
+ *  certain while its first day does, and closes the country once its last day does; between them, as without a date, the buyer
+ *  has to ask. */
+export function entryOf(car: EntryCar, place: PlaceId, { day, daysToArrival }: Journey): Entry {
+  const known = pastFacts(car, day)
   const arrival = addDays(day, daysToArrival)
-  const verdicts = rules.map((rule) => ({ rule, verdict: verdictOf(rule, car, arrival) }))
+  const verdicts = entryRulesOf(place).map((rule) => ({ rule, verdict: verdictOf(rule, known, arrival) }))
   const broken = verdicts.find(({ rule, verdict }) => rule.refuses && verdict === 'broken')
   if (broken) return { kind: 'refused', rule: broken.rule }
-  const limit = verdicts.flatMap(({ rule }) => lastEntry(rule, car) ?? []).sort()[0]
-  const until = limit && addDays(limit, -daysToArrival).slice(0, 7)
+  const last = lastEntryDay(car, place, { day, daysToArrival })
+  const until = last && { until: addDays(last, -daysToArrival).slice(0, 7) }
   const doubted = verdicts.find(({ verdict }) => verdict !== 'kept')
-  if (doubted) return { kind: 'ask', rule: doubted.rule, ...(until && { until }) }
-  return { kind: 'open', ...(until && { until }) }
+  return doubted ? { kind: 'ask', rule: doubted.rule, ...until } : { kind: 'open', ...until }
 }
+
+/** The next day after which the car's age closes the country, or makes it doubtful; undefined without such a rule. */
+export function lastEntryDay(car: EntryCar, place: PlaceId, { day, daysToArrival }: Journey): string | undefined {
+  const arrival = addDays(day, daysToArrival)
+  const limits = entryRulesOf(place).flatMap((rule) => limitsOf(rule, pastFacts(car, day)) ?? [])
+  return limits.filter((limit) => limit >= arrival).toSorted()[0]
+}
+
+/** The rules of a place's country, in the order in which reasons are told; none where every car may enter. */
+export function entryRulesOf(place: PlaceId): readonly EntryRule[] {
+  const known = entryRules.filter(({ countries }) => countries.includes(countryOf(place)))
+  return known.length > 0 || isOpenToCars(place) ? known : [unknownRule]
+}
+
+/** The car's facts; a date of first registration to come is a slip and counts as missing. */
+const pastFacts = ({ firstRegistration, fuel }: EntryCar, day: string): EntryCar => ({
+  fuel,
+  firstRegistration: firstRegistration && firstRegistration <= day ? firstRegistration : undefined,
+})
 
 function verdictOf(rule: EntryRule, car: EntryCar, arrival: string): 'kept' | 'broken' | 'unknown' {
   if (rule.reason === 'closed' || rule.reason === 'leftHandDrive') return 'broken'
@@ -214,15 +242,24 @@ function verdictOf(rule: EntryRule, car: EntryCar, arrival: string): 'kept' | 'b
     if (!car.fuel) return 'unknown'
     return rule.fuels?.includes(car.fuel) ? 'broken' : 'kept'
   }
-  const last = lastEntry(rule, car)
-  if (last === undefined) return 'unknown'
-  return arrival <= last ? 'kept' : 'broken'
+  const limits = limitsOf(rule, car)
+  if (limits === undefined) return 'unknown'
+  const [surely, atMost] = limits
+  if (arrival <= surely) return 'kept'
+  return arrival <= atMost ? 'unknown' : 'broken'
 }
 
-/** The last day on which the car's age lets it in, 'YYYY-MM-DD', from the day of first registration or the end of its month. */
-function lastEntry({ maxYears }: EntryRule, { firstRegistration }: EntryCar): string | undefined {
+/** The last day on which the car's age lets it in, 'YYYY-MM-DD', by the first and the last day that its date can mean. */
+function limitsOf(
+  { maxYears, under }: EntryRule,
+  { firstRegistration }: EntryCar,
+): readonly [surely: string, atMost: string] | undefined {
   if (maxYears === undefined || !firstRegistration) return undefined
   const [year = 0, month = 0, day] = firstRegistration.split('-').map(Number)
-  const end = day === undefined ? Date.UTC(year + maxYears, month, 0) : Date.UTC(year + maxYears, month - 1, day)
-  return new Date(end).toISOString().slice(0, 10)
+  const daysOff = under ? 1 : 0
+  const at = (time: number) => addDays(new Date(time).toISOString().slice(0, 10), -daysOff)
+  return [
+    at(Date.UTC(year + maxYears, month - 1, day ?? 1)),
+    at(Date.UTC(year + maxYears, day === undefined ? month : month - 1, day ?? 0)),
+  ]
 }

@@ -62,6 +62,9 @@ const scales: readonly Scale[] = [
 ]
 export const scaleOf = (registered: string): Scale | undefined => scales.find(({ from }) => registered >= from)
 
+/** The first day of first registration whose scale is not known yet. */
+export const SCALES_END = '2027-01-01'
+
 /** The malus of a new car of that day, in euros, for grams of CO2 by the scale's own method. */
 export function co2Scale(registered: string, grams: number): number {
   const scale = scaleOf(registered)
@@ -94,8 +97,8 @@ const discounts: readonly (readonly [months: number, percent: number])[] = [
   [180, 94],
   [Infinity, 100],
 ]
-/** The share of a new car's malus that is left, in percent. */
-export const shareLeft = (months: number): number => 100 - (discounts.find(([upTo]) => months <= upTo)?.[1] ?? 100)
+/** The discount after so many months begun, in percent. */
+export const discountAt = (months: number): number => discounts.find(([upTo]) => months <= upTo)?.[1] ?? 100
 
 /** Kilograms over which each further kilogram costs, and euros for it, by year of first registration (CIBS, L421-72 to -75). */
 const massSteps: readonly (readonly [from: string, steps: readonly (readonly [kilograms: number, euros: number])[]])[] =

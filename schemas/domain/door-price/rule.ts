@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fuels, standingCountries, vatSchemes } from '../listing.ts'
-import { addDays } from '../calendar.ts'
 import type { PlaceId } from '../place.ts'
 import type { Confidence, Entry } from './entry.ts'
 
@@ -110,18 +109,16 @@ export interface Facts extends DoorCar {
 export type Figure = number | readonly [from: number, to: number]
 export type Figures = Readonly<Record<string, Figure>>
 
-/** Figures as texts for placeholders: '1 873', '26 – 27'; `format` writes a number in the reader's language. */
-export const figureTexts = (figures: Figures, format: (number: number) => string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => {
-      const written = [figure].flat().map((number) => (name.startsWith('year') ? String(number) : format(number)))
-      return [name, written.join(' – ')]
-    }),
-  )
-
-/** What a formula answers. `uncertain`: this car meets a question on which the sources differ. `note`: what the texts add to the
- *  line. `how`: the text `doorHow_<how>`, which tells the sum with this car's `figures`. */
-export type Answer = Amount & { uncertain?: boolean; note?: LineNote; how?: string; figures?: Figures }
+/** What a formula answers. `uncertain`: this car meets a question on which the sources differ. `official`: its figures were seen
+ *  in the law or the State's own calculator, though others of the rule were not. `note`: what the texts add to the line. `how`:
+ *  the text `doorHow_<how>`, which tells the sum with this car's `figures`. */
+export type Answer = Amount & {
+  uncertain?: boolean
+  official?: boolean
+  note?: LineNote
+  how?: string
+  figures?: Figures
+}
 
 /** One line of one country, valid from `validFrom` to `validTo` (days, both included). A formula is pure. */
 export interface Rule {
@@ -177,8 +174,6 @@ export interface Country {
   /** ISO codes, or place ids for regions with rules of their own. */
   places: readonly string[]
   rules: readonly Rule[]
-  /** Money of the country, if it is not the euro; XOF and XAF have a fixed parity. */
-  currency?: string
   /** The authority's own calculator. */
   calculator?: string
 }
@@ -189,36 +184,12 @@ export const SEEN = '2026-11-22'
 export const newValueIn = (country: (typeof newValueCountries)[number], { newValue }: DoorCar): number | undefined =>
   typeof newValue === 'number' ? newValue : newValue?.[country]
 
-/** Whole months from one day to another, by the calendar. */
-export function fullMonths(from: string, to: string): number {
-  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
-  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0)
-}
-
-export const fullYears = (from: string, to: string): number => Math.floor(fullMonths(from, to) / 12)
-
-/** Months begun from the first registration to a day: a month begun counts. */
-export const monthsBegun = (from: string, to: string): number => fullMonths(from, to) + 1
-
-/** At most so old or driven so far, a car counts as new for VAT. */
-export const NEW_MONTHS = 6
-export const NEW_KILOMETRES = 6000
-
-/** Whether VAT law takes a car as new: at most six months old or 6,000 km driven (directive 2006/112/EC, article 2). Undefined
- *  while neither is certain. */
-function isNewVehicle({ registered, mileage }: Facts, day: string): boolean | undefined {
-  if (mileage !== undefined && mileage <= NEW_KILOMETRES) return true
-  if (registered === undefined) return undefined
-  return addDays(registered, 183) >= day
-}
-
-/** VAT of a car that counts as new is settled in the buyer's country; that of any other was paid with its price. */
-export const vatOfNew = (facts: Facts): Amount => {
-  const isNew = isNewVehicle(facts, facts.day)
-  if (isNew === undefined) return { ask: 'firstRegistrationMissing' }
-  return isNew ? { ask: 'newVehicle' } : { euros: 0 }
-}
-
 /** Rounds to cents. */
 export const cents = (euros: number): number => Math.round(euros * 100 + 1e-6) / 100
+
+/** A share of a sum, to the cent, told as « 5 % de 23 500 € ». */
+export const percentOf = (percent: number, base: number): Answer & { euros: number } => ({
+  euros: cents((base * percent) / 100),
+  how: 'percentOf',
+  figures: { percent, base },
+})

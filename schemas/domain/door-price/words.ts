@@ -1,5 +1,5 @@
 import { formatEuros, groupThousands } from '../money.ts'
-import type { Amount, AskReason, DoorPrice, LineId } from './rule.ts'
+import type { Amount, AskReason, DoorPrice, Figures, LineId } from './rule.ts'
 
 /** A line as far as it is listed; an order keeps no more of it. */
 type Line = Amount & { id: LineId }
@@ -40,3 +40,12 @@ export const doorFacts = (price: Listed, t: Write): { label: string; value: stri
   ...price.lines.map((line) => ({ label: t(`doorLine_${line.id}`), value: lineAmount(line, t) })),
   { label: t('doorTotal'), value: totalAmount(price, t) },
 ]
+
+/** Figures as texts for placeholders: '1 873', '26 – 27'; `format` writes a number in the reader's language. */
+export const figureTexts = (figures: Figures, format: (number: number) => string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => {
+      const written = [figure].flat().map((number) => (name.startsWith('year') ? String(number) : format(number)))
+      return [name, written.join(' – ')]
+    }),
+  )

@@ -1,6 +1,7 @@
 import { fnv1a, sortKeys } from '../content-hashes.ts'
 import { allPlaces } from '../place.ts'
-import { countryFacts, type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
+import { calculatorOf } from './countries.ts'
+import { type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
 import type { EntryRule } from './entry.ts'
 import type { FileCar, FileLine, LineRule, PlaceFile } from './place-file.ts'
 import type { DoorCar } from './rule.ts'
@@ -27,7 +28,7 @@ export function placeFile(cars: readonly Car[], question: Question): PlaceFile {
   const found = Object.fromEntries(cars.map((car) => [car.id, fileCar(car)]))
   const answers = { cars: found, rules: rules.values, entryRules: entryRules.values }
   const version = fnv1a(JSON.stringify(answers, sortKeys))
-  const { calculator } = countryFacts(question.place)
+  const calculator = calculatorOf(question.place)
   return { place: question.place, on: question.day, version, ...(calculator && { calculator }), ...answers }
 }
 

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { parisDay } from '#domain/calendar.ts'
-import { allRules } from '#domain/door-price/door-price.ts'
+import { allRules } from '#domain/door-price/countries.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { countryOf, placeName } from '#domain/place.ts'
 import { dayFault, saleFaultTexts } from '#domain/sale-dates.ts'

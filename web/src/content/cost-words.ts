@@ -2,7 +2,7 @@
 import type { CostPage } from '#domain/door-price/cost-page.ts'
 import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
-import { figureTexts } from '#domain/door-price/rule.ts'
+import { figureTexts } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'

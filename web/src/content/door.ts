@@ -14,6 +14,8 @@ export interface DoorPrices {
   name: string
   /** The day for which they were worked out, 'YYYY-MM-DD'. */
   on: string
+  /** Digest of the place's rules and figures. */
+  version: string
   /** By a car's id; undefined for a car that the build did not know. */
   of: (id: string) => DoorPrice | undefined
   /** What a card says of a car; undefined for a car that the build did not know. */
@@ -44,12 +46,10 @@ export function useDoorPrices(): DoorState {
   const place = usePlace()
   const language = useLanguage()
   const [attempt, setAttempt] = useAtom(attemptAtom)
-  const key = `${language} ${place ?? ''}`
+  const key = keyOf(language, place)
   const loaded = useLoaded(`${key} ${attempt}`, async (): Promise<DoorPrices | undefined> => {
     if (place === undefined) return undefined
-    const content = ready.get(key)?.content ?? (await loadDoorPrices(place, language))
-    ready.set(key, { state: 'ready', content })
-    return content
+    return doorPricesAt(place, language)
   })
   if (place === undefined) return { state: 'none' }
   const known = ready.get(key)
@@ -57,6 +57,23 @@ export function useDoorPrices(): DoorState {
   if (loaded.state === 'failed') return { state: 'failed', retry: () => setAttempt((before) => before + 1) }
   if (loaded.state === 'loading') return loaded
   return loaded.content ? { state: 'ready', content: loaded.content } : { state: 'loading' }
+}
+
+const keyOf = (language: Language, place: string | undefined) => `${language} ${place ?? ''}`
+
+/** What cars cost at a place, loaded once. @throws if it cannot be loaded; the next call tries again */
+export async function doorPricesAt(place: string, language: Language): Promise<DoorPrices> {
+  const key = keyOf(language, place)
+  const content = ready.get(key)?.content ?? (await loadDoorPrices(place, language))
+  ready.set(key, { state: 'ready', content })
+  return content
+}
+
+/** Forgets all prices: a new build has other amounts. */
+export async function forgetDoorPrices(): Promise<void> {
+  ready.clear()
+  const { forgetPlaceFiles } = await import('../lib/place-prices.ts')
+  forgetPlaceFiles()
 }
 
 async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
@@ -80,7 +97,7 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
     const price = of(id)
     return price ? doorFacts(price, t) : []
   }
-  return { place, name, on: file.on, of, card, facts, calculator: file.calculator, t }
+  return { place, name, on: file.on, version: file.version, of, card, facts, calculator: file.calculator, t }
 }
 
 /** The same answer for the same car, so that cards that did not change are not rendered again. */

@@ -7,7 +7,7 @@ import type { Language } from '#domain/languages.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import { flawsOf, type Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import { createTranslate, type Namespace, type Messages, type MessageSet } from '../lib/i18n.ts'
 import { memoizeLoaders } from '../lib/loaders.ts'
@@ -46,6 +46,12 @@ export async function loadCards(language: Language): Promise<CardVehicle[]> {
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
   const [vehicle, shop] = await Promise.all([loadVehicle(id, language), readSnapshot<ShopContent>('shop')])
   return vehicle && vehicleDetail(vehicle, shop, language)
+}
+
+/** A car's known defects; none for a car that is not in the catalogue. */
+export async function loadFlaws(id: string): Promise<Localized[]> {
+  const vehicle = await vehicles(`../../generated/vehicles/${id}.json`)
+  return vehicle ? flawsOf(vehicle) : []
 }
 
 /** The content of a car's page for an unpublished draft. */

@@ -12,6 +12,9 @@ export function loadPlaceFile(place: string): Promise<PlaceFile> {
   return known()
 }
 
+/** The next call loads anew. */
+export const forgetPlaceFiles = (): void => loaders.clear()
+
 async function fetchPlaceFile(place: string): Promise<PlaceFile> {
   const response = await fetch(`/door/${place}.json`)
   if (!response.ok) throw new Error(`/door/${place}.json: ${response.status}`)

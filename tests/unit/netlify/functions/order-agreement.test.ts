@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#domain/order.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { buy, callOrder, freshBuyers, orderAnswer, sellerLinks } from '../calls.ts'
@@ -12,14 +14,14 @@ type Terms = NonNullable<Order['terms']>
 const range: Terms['transport'] = { mode: 'range', from: 1400, to: 1900 }
 
 /** Buys a car for 14 000 €, and replaces these terms of the order; `undefined` removes all of them. */
-async function buyOn(more: Partial<Terms> | undefined) {
+async function buyOn(more: Partial<Terms> | undefined, changed: Partial<Order> = {}) {
   fakeClock(Date.parse('2026-11-23T10:00:00Z'))
   const car = fresh()
   const { order } = orderAnswer(await buy(car))
   const key = `cars/${car.vehicleId}`
   const stored = (await openOrders().read(key)) as Order
   const terms = more && { ...stored.terms, ...more }
-  await openOrders().put(key, { ...stored, terms })
+  await openOrders().put(key, { ...stored, terms, ...changed })
   const links = await sellerLinks(shop)
   await shop.empty()
   const accept = String(links.get('accepted'))
@@ -51,6 +53,19 @@ test('the seller accepts with the transport price and the date that were agreed,
       expect(await letter(subject)).toContain(text)
 })
 
+test('the known defects stand in the order, and in the letters of buyer and seller in their languages', async () => {
+  const car = fresh()
+  const flaws = { [car.vehicleId]: [{ fr: 'Rayure sur l’aile gauche.', de: 'Kratzer am linken Kotflügel.' }] }
+  const file = join(String(process.env['LAMBDA_TASK_ROOT']), 'web/generated/flaws.json')
+  await writeFile(file, JSON.stringify(flaws))
+  onTestFinished(() => rm(file))
+  const { order } = orderAnswer(await buy({ ...car, language: 'de' }))
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { sheet: { flaws: flaws[car.vehicleId] } } })
+  const letterTo = async (address: string) => (await shop.mails()).find(({ to }) => to.includes(address))?.html
+  expect(await letterTo(car.customerEmail)).toContain('Kratzer am linken Kotflügel.')
+  expect(await letterTo('vendeur@exemple.test')).toContain('Rayure sur l’aile gauche.')
+})
+
 test.each([
   ['nothing', '', ['Indiquez le prix du transport', 'Indiquez la date']],
   ['a sum out of the range', 'transport=1399&deliverBy=2027-01-15', ['de 1\u00a0400\u00a0€ à 1\u00a0900\u00a0€']],
@@ -67,6 +82,15 @@ test.each([
   for (const value of new URLSearchParams(body).values()) expect(answer.body).toContain(`value="${value}"`)
   expect(await shown()).toMatchObject({ state: 'received', terms: { transport: range } })
   expect(await letter('')).toBeUndefined()
+})
+
+test('a delivery after the last day on which the car may enter is refused, and on that day accepted', async () => {
+  const sheet = { firstRegistration: '2022-01-15', mileage: 30_000, mileageProven: true }
+  const { press, shown } = await buyOn({ deliverBy: undefined }, { place: 'MA', sheet })
+  const late = await press('transport=0&deliverBy=2027-01-16')
+  expect([late.status, late.body]).toEqual([422, expect.stringContaining('au plus tard le 2027-01-15')])
+  expect((await press('transport=0&deliverBy=2027-01-15')).body).toContain('C’est fait')
+  expect(await shown()).toMatchObject({ state: 'accepted', terms: { deliverBy: '2027-01-15' } })
 })
 
 test('what is typed on the page cannot become part of it', async () => {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { amountsText, keptDoorSchema } from '#domain/door-price/kept-lines.ts'
-import { type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
+import { amountsText, keptDoorSchema, type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
 import { languages } from '#domain/languages.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
@@ -89,7 +88,7 @@ test('the letters to buyer and seller list the same lines, in HTML and plain tex
       expect(html).toContain(value)
     }
   const [buyers] = mails.filter(({ to }) => to.includes(sent.customerEmail))
-  expect(buyers?.text).toContain('À VOTRE PORTE : SÉNÉGAL, CALCULÉ LE 23 NOVEMBRE 2026')
+  expect(buyers?.text).toContain('À VOTRE PORTE\u00a0: SÉNÉGAL, CALCULÉ LE 23 NOVEMBRE 2026')
   expect(buyers?.text).toContain('nous ne le percevons pas. Ce calcul n’est pas une offre.')
 })
 

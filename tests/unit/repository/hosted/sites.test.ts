@@ -15,6 +15,7 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
   expect(shop.functions.region).toBe('fra')
   expect(shop.functions.included_files).toEqual([
     'web/generated/door/*.json',
+    'web/generated/flaws.json',
     'web/generated/index.json',
     'web/generated/revisions.json',
     'web/generated/sale.json',

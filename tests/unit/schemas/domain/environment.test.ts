@@ -60,6 +60,7 @@ const broken: [name: VariableName, value: string][] = [
   ['COMPANY_PHONE', 'demandez'],
   ['DATA_TRANSFERS', 'Netlify aux États-Unis'],
   ['DATA_TRANSFERS', 'host=US:clauses, mail'],
+  ['DATA_TRANSFERS', 'relay=FR:eea:'],
   ['HOST_LOG_DAYS', '0'],
   ['ORDER_LINK_SECRET', 'secret'],
   ['BUILD_HOOK_URL', 'hook'],

@@ -159,6 +159,7 @@ const sheet = {
   technicalInspection: '2026-09-14',
   warrantyMonths: 12,
   vatScheme: 'margin' as const,
+  flaws: [{ fr: 'Rayure sur l’aile.', de: 'Kratzer am Kotflügel.' }, { fr: 'Siège usé.' }],
 }
 const terms = {
   deposit: 'partOfPrice' as const,
@@ -179,6 +180,7 @@ test('page and letters list the car as sold and what was promised, in the reader
     'saleMileage: mileageIsNotProven 84 000',
     'saleVinEnd: 123456',
     'saleInspection: 14 septembre 2026',
+    'saleFlaws: Rayure sur l’aile. Siège usé.',
     'saleWarranty: saleMonths 12',
     'saleVat: saleVat_margin',
     'saleExportPrice: saleExportValue 11 667 €',
@@ -188,6 +190,12 @@ test('page and letters list the car as sold and what was promised, in the reader
     'saleDelivery: saleDeliverBy 15 janvier 2027',
     'saleReturn: saleReturnMax 1 500 €',
   ])
+})
+
+test('known defects are listed in the reader’s language, else in French; without defects there is no such line', () => {
+  const listed = (flaws: typeof sheet.flaws) => saleFacts({ sheet: { ...sheet, flaws } }, t, 'de')
+  expect(listed(sheet.flaws)).toContainEqual({ label: 'saleFlaws', value: 'Kratzer am Kotflügel. Siège usé.' })
+  expect(listed([]).map(({ label }) => label)).not.toContain('saleFlaws')
 })
 
 test('a fact that is not known is not listed, and nothing at all for an order from before sheet and terms were kept', () => {

@@ -26,7 +26,15 @@ const whole = {
   year: 2020,
   price: 14_000,
   mileage: 84_000,
-  firstRegistration: '2020-03',
+  firstRegistration: '2020-03-12',
+  displacement: 1498,
+  co2: 122,
+  co2Method: 'wltp',
+  massInOrder: 1355,
+  maxMass: 1850,
+  fiscalPower: 8,
+  newValue: { ES: 26_000 },
+  originEu: 'yes',
   vatScheme: 'margin',
   vinEnd: 'A12345',
   previousUse: 'private',
@@ -60,6 +68,21 @@ test('a car is incomplete without what the law requires; optional fields only lo
     missing: [{ field: 'firstRegistration' }],
   })
   expect(readinessOf({ previousUse: null })).toMatchObject({ complete: true, missing: [{ field: 'previousUse' }] })
+})
+
+test('a car that burns fuel is incomplete with 0 g of CO₂, an electric one is not', () => {
+  expect(readinessOf({ co2: 0 })).toMatchObject({ complete: false, missing: [{ part: 'door', field: 'co2' }] })
+  expect(readinessOf({ co2: 0, fuel: 'electric' })).toMatchObject({ complete: true, missing: [] })
+})
+
+test('a car without what taxes abroad depend on is complete, with advice', () => {
+  const more = { co2Method: null, maxMass: null, newValue: null, originEu: null }
+  expect(readinessOf(more)).toMatchObject({ complete: true, score: 99 })
+  expect(readinessOf(more).missing.map(({ message }) => message)).toEqual([
+    'Le CO₂ est-il WLTP ou NEDC ? Le barème en dépend (France, Belgique, Pays-Bas, Portugal).',
+    'Masse F.2 manque : taxe de mise en circulation incalculable pour la Wallonie.',
+    'Prix de la voiture neuve en Espagne : ce pays le taxe, et non votre prix.',
+  ])
 })
 
 test('a car is incomplete without an air sticker, unless the editor says that it has none', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { allRules, countryFacts } from '#domain/door-price/door-price.ts'
+import { allRules } from '#domain/door-price/countries.ts'
+import { currencyOf } from '#domain/door-price/money.ts'
 import { dayFault, ratesInForce } from '#domain/sale-dates.ts'
 import { currencies, rateSchema } from '#domain/sale-terms.ts'
 
@@ -27,7 +28,7 @@ test.each([
 })
 
 test('an editor can type a rate for the money of every country with rules, but for the fixed francs', () => {
-  const named = allRules.flatMap(({ places }) => places.flatMap((place) => countryFacts(place).currency ?? []))
+  const named = allRules.flatMap(({ places }) => places.flatMap((place) => currencyOf(place) ?? []))
   const floating = [...new Set(named)].filter((code) => !['XOF', 'XAF'].includes(code))
   expect(currencies).toEqual(expect.arrayContaining(floating))
 })

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#domain/calendar.ts'
 import { countryCodes } from '#domain/country.ts'
+import { doorPrice } from '#domain/door-price/door-price.ts'
+import { entryOf } from '#domain/door-price/entry.ts'
 import { placeOf } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema, saleTerms } from '#domain/sale-terms.ts'
+import { anyCar, places } from '../../../fixtures/any-door-car.ts'
 
 const car = {
   price: 16_900,
@@ -97,12 +101,26 @@ test.each([
   expect(termsOf(place, more).entry.kind).toBe(kind)
 })
 
-test('age counts on the day that is promised for delivery, so no car is sold that arrives too late', () => {
-  // Five years end on 31 May 2027. Ordered on 28 April: answer on the 29th, deposit by 7 May (Ascension is the 6th), then 24 days.
-  const young = { firstRegistration: '2022-05' }
-  const ordered = (day: string) => saleTerms({ ...car, ...young }, 'MA', settings, day)
-  expect(ordered('2027-04-28')).toMatchObject({ deliverBy: '2027-05-31', entry: { kind: 'open' } })
-  expect(ordered('2027-04-29').entry.kind).toBe('refused')
+test('age counts on the day of arrival, and no delivery is promised for a day on which the car may not enter any more', () => {
+  // Five years end on 31 May 2027; ten days of preparation and fourteen on the way.
+  const ordered = (day: string) => saleTerms({ ...car, firstRegistration: '2022-05-31' }, 'MA', settings, day)
+  // Answer on 23 April, deposit by the 30th, then 24 days.
+  expect(ordered('2027-04-22')).toMatchObject({ deliverBy: '2027-05-24', entry: { kind: 'open' } })
+  expect(ordered('2027-05-07')).toMatchObject({ deliverBy: '2027-05-31', entry: { kind: 'open' } })
+  expect(ordered('2027-05-08').entry.kind).toBe('refused')
+})
+
+test('for any car, place and day: the order and the door price judge entry alike, and delivery comes in time for it', () => {
+  const days = fc.integer({ min: 0, max: 3000 }).map((later) => addDays(monday, later))
+  fc.assert(
+    fc.property(anyCar, fc.constantFrom(...places), days, (any, place, day) => {
+      const { entry, deliverBy } = saleTerms(any, place, settings, day)
+      expect(entry).toEqual(doorPrice(any, { place, day, settings }).entry)
+      const delivered = deliverBy ? entryOf(any, place, { day, daysToArrival: daysBetween(day, deliverBy) }) : entry
+      expect([place, delivered.kind]).toEqual([place, entry.kind])
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('a refused car has no delivery date', () => {

@@ -100,14 +100,16 @@ it('the samples of every bank and identity variable and of every secret are refu
 
 it.each([
   ['SANITY_PROJECT_ID', 'abc123', 'content'],
-  ['CONTACT_RELAY_URL', 'https://formulaire.test/a', 'relay'],
+  ['CONTACT_RELAY_URL', 'https://formulaire.test/a', 'relay', ':Formulaires SAS'],
   ['TRANSLATE_WIDGET', true, 'translation'],
 ])(
   'with %s set, a production build is refused until the policy can say where that service is',
-  async (name, value, kind) => {
+  async (name, value, kind, service = '') => {
     const environment = { ...ready, [name]: value }
     expect(await gaps(environment)).toEqual([`DATA_TRANSFERS ne dit rien de ${kind}`])
-    expect(await gaps({ ...environment, DATA_TRANSFERS: `${ready.DATA_TRANSFERS}, ${kind}=US:clauses` })).toEqual([])
+    const stated = (transfer: string) => ({ ...environment, DATA_TRANSFERS: `${ready.DATA_TRANSFERS}, ${transfer}` })
+    expect(await gaps(stated(`${kind}=US:clauses${service}`))).toEqual([])
+    if (service) expect(await gaps(stated(`${kind}=US:clauses`))).toEqual(['DATA_TRANSFERS ne nomme pas relay'])
   },
 )
 

@@ -10,6 +10,9 @@ import { LegalText } from './LegalText.tsx'
 
 export default function PrivacyPage({ data: { company } }: PageProps) {
   const t = useTranslate()
+  const offersCredit = company?.offersCredit ?? false
+  /** A line of a list that only a shop with a lender's offer has. */
+  const credit = (key: 'privacyCreditData' | 'privacyCreditPurpose') => (offersCredit ? `${t(key)}\n` : '')
   const seller = {
     name: companyIdentity.name || (company?.name ?? t('toComplete')),
     address: companyIdentity.address || t('toComplete'),
@@ -22,10 +25,22 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
       path={paths.privacyPolicy.href()}
       sections={[
         { id: 'controller', title: t('privacyController'), content: t('privacyControllerText', seller) },
-        { id: 'data', title: t('privacyData'), content: t('privacyDataText') },
-        { id: 'purposes', title: t('privacyPurposes'), content: t('privacyPurposesText') },
-        { id: 'readers', title: t('privacyReaders'), content: <Readers /> },
-        { id: 'retention', title: t('privacyRetention'), content: <FactLines lines={retentionLines(t)} /> },
+        {
+          id: 'data',
+          title: t('privacyData'),
+          content: t('privacyDataText', { creditData: credit('privacyCreditData') }),
+        },
+        {
+          id: 'purposes',
+          title: t('privacyPurposes'),
+          content: t('privacyPurposesText', { creditPurpose: credit('privacyCreditPurpose') }),
+        },
+        { id: 'readers', title: t('privacyReaders'), content: <Readers offersCredit={offersCredit} /> },
+        {
+          id: 'retention',
+          title: t('privacyRetention'),
+          content: <FactLines lines={retentionLines(t, offersCredit)} />,
+        },
         { id: 'browser', title: t('privacyBrowser'), content: browserText(t, dataRecipients) },
         { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
       ]}
@@ -40,12 +55,12 @@ const browserText = (t: Translate, recipients: readonly DataRecipient[]): string
     : t('privacyBrowserText')
 
 /** Who reads the data: in words, then the technical services that this shop has, by its variables. */
-function Readers() {
+function Readers({ offersCredit }: { offersCredit: boolean }) {
   const t = useTranslate()
   const language = useLanguage()
   return (
     <>
-      <Prose text={t('privacyReadersText')} />
+      <Prose text={t('privacyReadersText', { creditReaders: offersCredit ? `${t('privacyCreditReaders')} ` : '' })} />
       <FactLines lines={recipientLines(t, { language, host: companyIdentity.host, recipients: dataRecipients })} />
     </>
   )
@@ -71,14 +86,14 @@ export function recipientLines(
 }
 
 /** Retention periods; the deletion jobs use the same figures. */
-export const retentionLines = (t: Translate) => [
+export const retentionLines = (t: Translate, offersCredit: boolean) => [
   { name: t('privacyUnpaid'), value: t('months', { count: RETENTION_MONTHS.unpaidOrder }) },
   { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: RETENTION_MONTHS.concludedOrder / 12 }) },
   {
     name: t('privacyPapers'),
     value: t('privacyPapersTime', { months: IDENTITY_PAPERS_MONTHS }),
   },
-  { name: t('privacyCredit'), value: t('privacyCreditTime') },
+  ...(offersCredit ? [{ name: t('privacyCredit'), value: t('privacyCreditTime') }] : []),
   { name: t('privacyMessage'), value: t('years', { count: RETENTION_MONTHS.message / 12 }) },
   { name: t('privacyMails'), value: t('months', { count: RETENTION_MONTHS.settledMail }) },
   { name: t('privacyNewsletter'), value: t('privacyNewsletterPeriod', { years: RETENTION_MONTHS.subscriber / 12 }) },

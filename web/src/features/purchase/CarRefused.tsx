@@ -55,6 +55,7 @@ export function CarRefused({ code, carId, paid }: Props) {
 }
 
 const keys: Partial<Record<FailureCode, MessageKey>> = {
+  doorChanged: 'refusal_doorChanged',
   entryRefused: 'refusal_entryRefused',
   network: 'refusal_network',
   notLive: 'notLiveForm',

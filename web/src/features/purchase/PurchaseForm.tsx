@@ -1,7 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
-import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,10 +16,11 @@ import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
 import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
 import { ConfirmStep, DetailsStep, NewTabLink, SummaryStep } from './PurchaseSteps.tsx'
 import steps from './PurchaseSteps.module.css'
+import type { SaleCar } from './use-car.ts'
 import { type PurchaseState, type StepProps, usePurchase } from './use-purchase.ts'
 
 interface Props {
-  car: CardVehicle
+  car: SaleCar
   sale: SaleSettings | undefined
   company: Company | undefined
 }
@@ -181,7 +181,7 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
           { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
         ]}
       />
-      <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>
+      {!destination.isRefused && <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>}
       <p className="small">
         <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
       </p>

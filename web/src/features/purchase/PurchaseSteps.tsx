@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { ChangedDoorLines, DoorLines } from './DoorLines.tsx'
 import { type Line, Lines } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
@@ -25,54 +26,60 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
   const language = useLanguage()
   const sheet = sheetLines(car, t, language).filter(({ name }) => name !== t('saleMileage'))
   return (
-    <div className={classes['recap']}>
-      <div className={classes['photo']}>
-        <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
+    <>
+      <div className={classes['recap']}>
+        <div className={classes['photo']}>
+          <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
+        </div>
+        <p className={classes['car']}>
+          {car.brand}
+          <br />
+          {modelOf(car)}
+          <span className="dimmed">{car.year}</span>
+        </p>
+        <Sheet
+          lines={[
+            { code: 'D.1', name: t('carBrand'), value: car.brand },
+            { code: 'D.3', name: t('carModel'), value: modelOf(car) },
+            { name: t('year'), value: String(car.year) },
+            { name: t('mileage'), value: mileageText(car, t) },
+            { name: t('totalAmount'), value: formatEuros(car.price) },
+            {
+              name: t('depositShare'),
+              value: <b>{formatEuros(depositOf(car.price))}</b>,
+            },
+            ...sheet,
+            ...destination.lines,
+            { name: t('payLine'), value: t('payByTransfer') },
+            { name: t('whereLine'), value: t('whereDelivered') },
+            ...dateLines(destination, t),
+          ]}
+        />
+        <EntryNotice destination={destination}>
+          {destination.isRefused && (
+            <button type="button" className="link" onClick={deliverElsewhere}>
+              {t('deliverElsewhere')}
+            </button>
+          )}
+        </EntryNotice>
       </div>
-      <p className={classes['car']}>
-        {car.brand}
-        <br />
-        {modelOf(car)}
-        <span className="dimmed">{car.year}</span>
-      </p>
-      <Sheet
-        lines={[
-          { code: 'D.1', name: t('carBrand'), value: car.brand },
-          { code: 'D.3', name: t('carModel'), value: modelOf(car) },
-          { name: t('year'), value: String(car.year) },
-          { name: t('mileage'), value: mileageText(car, t) },
-          { name: t('totalAmount'), value: formatEuros(car.price) },
-          {
-            name: t('depositShare'),
-            value: <b>{formatEuros(depositOf(car.price))}</b>,
-          },
-          ...sheet,
-          ...destination.lines,
-          { name: t('payLine'), value: t('payByTransfer') },
-          { name: t('whereLine'), value: t('whereDelivered') },
-          ...dateLines(destination, t),
-        ]}
-      />
-      <EntryNotice destination={destination}>
-        {destination.terms.entry.kind === 'refused' && (
-          <button type="button" className="link" onClick={deliverElsewhere}>
-            {t('deliverElsewhere')}
-          </button>
-        )}
-      </EntryNotice>
-    </div>
+      <DoorLines door={destination.door} />
+    </>
   )
 }
 
 /** The car's main characteristics (Code de la consommation, L221-14). */
 const sheetLines = (sheet: StepProps['purchase']['car'], t: Translate, language: Language): Line[] =>
-  saleFacts({ sheet }, t, language).map(({ label, value }) => ({ name: label, value }))
+  saleFacts({ sheet }, t, language).map(({ label, value }) => ({ name: label, value, long: label === t('saleFlaws') }))
 
-/** The days of an order placed today. */
-const dateLines = ({ answerDay, heldDay }: Destination, t: Translate): Line[] => [
-  { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
-  { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
-]
+/** The days of an order placed today; none where the car may not go. */
+const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
+  isRefused
+    ? []
+    : [
+        { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
+        { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
+      ]
 
 /** Why the car may not enter the buyer's country, or what he has to ask, with the rule's source. */
 function EntryNotice({ destination: { entry }, children }: { destination: Destination; children?: ReactNode }) {
@@ -97,7 +104,7 @@ function EntryNotice({ destination: { entry }, children }: { destination: Destin
 }
 
 /** The lines that the buyer's address changed, before he goes on. */
-export function ChangedLines({ destination: { changed } }: { destination: Destination }) {
+export function ChangedLines({ destination: { changed, door, doorChanged } }: { destination: Destination }) {
   const t = useTranslate()
   return (
     <div aria-live="polite" className={classes['changed']}>
@@ -107,6 +114,7 @@ export function ChangedLines({ destination: { changed } }: { destination: Destin
           <Lines lines={changed} />
         </>
       )}
+      {door && doorChanged.length > 0 && <ChangedDoorLines door={door} changed={doorChanged} />}
     </div>
   )
 }
@@ -243,6 +251,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
           },
         ]}
       />
+      <DoorLines door={destination.door} />
       <GuaranteeNotice />
       <p className="small">
         {t(`saleDeposit_${terms.deposit}`)} {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}

@@ -16,6 +16,7 @@ import {
 } from '../../lib/api.ts'
 import type { Draft } from './draft.ts'
 import type { TransferPayment } from './payment/transfer.ts'
+import { doorClaims, type VersionedDoor } from './use-door.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
 
 interface Purchase {
@@ -24,13 +25,15 @@ interface Purchase {
   payment: TransferPayment
   /** The buyer has asked his customs. */
   entryAsked: boolean
+  /** The price at the buyer's door, if he was shown one. */
+  door?: VersionedDoor | undefined
   language: Language
   /** The honeypot field. */
   website: string
 }
 
 /** The order's request body, without start time and idempotency key. */
-export const orderPayload = ({ car, customer, payment, entryAsked, language, website }: Purchase) =>
+export const orderPayload = ({ car, customer, payment, entryAsked, door, language, website }: Purchase) =>
   ({
     vehicleId: car.id,
     vehicleInfo: vehicleInfoOf(car),
@@ -47,6 +50,7 @@ export const orderPayload = ({ car, customer, payment, entryAsked, language, web
     customerCountry: customer.country,
     hasPaymentProof: payment.hasProof,
     entryAsked,
+    ...doorClaims(door),
     language,
     website,
   }) satisfies PurchaseInput
@@ -128,7 +132,7 @@ const final: readonly FailureCode[] = ['vehicleHeld', 'vehicleReserved', 'vehicl
 export const isFinal = (code: FailureCode): boolean => final.includes(code)
 /** Whether the buyer's own order may be the reason for the refusal. */
 export const isTaken = (code: FailureCode): boolean =>
-  isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged'
+  isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged' || code === 'doorChanged'
 
 /** Whether the car can be bought now, or why not. `price` is the page's price in whole euros; if the shop's price differs, the
  *  page is out of date. */

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { SaleSettings } from '#domain/sale-terms.ts'
+import type { Localized } from '#domain/text.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+
+/** A car as an order describes it. */
+export type SaleCar = CardVehicle & { flaws: Localized[] }
 
 export type CarLookup =
   | { state: 'waiting' }
   | { state: 'failed' }
   /** `sale`: what the dealer promises by country; undefined if no editor has set it. */
-  | { state: 'found'; car: CardVehicle | undefined; sale: SaleSettings | undefined }
+  | { state: 'found'; car: SaleCar | undefined; sale: SaleSettings | undefined }
 
 /** Looks up a car in the catalogue; `car` is undefined if it is not there. Waits while `id` is undefined. */
 export function useCar(id: string | undefined): CarLookup {
@@ -18,9 +22,12 @@ export function useCar(id: string | undefined): CarLookup {
     let left = false
     const answer = (lookup: CarLookup) => left || setFound({ id, lookup })
     import('../../content/source.ts')
-      .then(({ loadCards, loadSale }) => Promise.all([loadCards(language), loadSale()]))
+      .then(({ loadCards, loadFlaws, loadSale }) => Promise.all([loadCards(language), loadFlaws(id), loadSale()]))
       .then(
-        ([cars, sale]) => answer({ state: 'found', car: cars.find((car) => car.id === id), sale }),
+        ([cars, flaws, sale]) => {
+          const car = cars.find((known) => known.id === id)
+          answer({ state: 'found', car: car && { ...car, flaws }, sale })
+        },
         () => answer({ state: 'failed' }),
       )
     return () => {

@@ -31,6 +31,7 @@ import {
   sendOrder,
 } from './order-client.ts'
 import { DETAILS_STEP, isKnownStep, LAST_STEP, PAYMENT_STEP, reduceStep, type StepEvent, useStep } from './steps.ts'
+import type { SaleCar } from './use-car.ts'
 import { useCustomer } from './use-customer.ts'
 import { useDestination } from './use-destination.ts'
 import { useWaiting } from './waiting.ts'
@@ -45,7 +46,7 @@ export interface StepProps {
 
 /** The state of a purchase from its first step to the order. `phone` is the shop's number, for failures that only a call can
  *  solve. */
-export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSettings, phone?: string) {
+export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettings, phone?: string) {
   const t = useTranslate()
   const language = useLanguage()
   const chosen = useAtomValue(placeAtom)
@@ -128,6 +129,7 @@ export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSe
       customer,
       payment,
       entryAsked: destination.isAsked,
+      door: destination.door,
       language,
       website,
     })
@@ -148,6 +150,7 @@ export function usePurchase(car: CardVehicle, sale: SaleSettings = defaultSaleSe
     setSending(false)
     if (outcome.ok === 'waits') return setWaiting(outcome.waiting)
     const { code, errors } = outcome
+    if (code === 'doorChanged') void destination.reloadDoor()
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const wrong = Object.entries(codesOfAnswer(errors)).map(([field, fault]) =>
       faultText(t, field as keyof CustomerInfo, fault),

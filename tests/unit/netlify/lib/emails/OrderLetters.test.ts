@@ -7,6 +7,7 @@ import { checkDestination, makeOrder } from '../../../../../netlify/lib/orders/p
 import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '../../../../../schemas/domain/money.ts'
 import { languages } from '../../../../../schemas/domain/languages.ts'
+import { namesCredit } from '../../../../../schemas/domain/loan.ts'
 import { defaultSaleSettings } from '../../../../../schemas/domain/sale-terms.ts'
 import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
@@ -108,11 +109,11 @@ test('the terms in the mail name the seller’s address of the site, as the page
   expect(buyer.text).not.toContain('vendeur@exemple.test')
 })
 
-test('every mail states the deposit’s percentage and has no unfilled placeholder', async () => {
+test('every mail states the deposit’s percentage, has no unfilled placeholder and, without a lender, no word of credit', async () => {
   for (const language of languages) {
     const { buyer } = await makeLetters({ language })
     expect(buyer.text).toContain(`${DEPOSIT_PERCENT}`)
-    expect(buyer.html).not.toContain('{{')
+    expect([language, buyer.html.includes('{{'), namesCredit(buyer.text)]).toEqual([language, false, false])
   }
 })
 

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countryCodes } from '#domain/country.ts'
-import { bpmDiscount, lowestBpm, walloonTax } from '#domain/door-price/benelux.ts'
-import { allRules, doorPrice, sides } from '#domain/door-price/door-price.ts'
+import { walloonTax } from '#domain/door-price/belgium.ts'
+import { allRules } from '#domain/door-price/countries.ts'
+import { doorPrice, sides } from '#domain/door-price/door-price.ts'
+import { italianTax } from '#domain/door-price/italy.ts'
+import { moroccanDuty } from '#domain/door-price/maghreb.ts'
+import { bpmDiscount, bpmMonths, lowestBpm } from '#domain/door-price/netherlands.ts'
+import { portugueseTax } from '#domain/door-price/portugal.ts'
 import type { DoorCar } from '#domain/door-price/rule.ts'
-import { moroccanDuty } from '#domain/door-price/outside-europe.ts'
-import { italianTax, portugueseTax } from '#domain/door-price/southern-europe.ts'
 import { saleSettingsSchema } from '#domain/sale-terms.ts'
+import { anyCar, places } from '../../../../fixtures/any-door-car.ts'
 
 const settings = saleSettingsSchema.parse({})
 const day = '2026-11-22'
@@ -37,14 +40,14 @@ test('Morocco takes 30,975 dirhams of a car over three years old that cost 100,0
 })
 
 test('the Dutch BPM of a Duster of August 2020: the tariff of 2020, 71.2 % off', () => {
-  expect(lowestBpm('2020-08-23', day, 129, false)).toBe(3550)
-  expect(bpmDiscount('2020-08-23', day)).toBeCloseTo(71.2)
+  expect(lowestBpm('2020-08-23', day, 129, false)).toEqual({ gross: 3550, year: 2020 })
+  expect(bpmDiscount(bpmMonths('2020-08-23', day))).toBeCloseTo(71.2)
   const duster = { firstRegistration: '2020-08-23', co2: 129 }
   expect(eurosOf('NL', duster)).toMatchObject({ registration: 1022 })
   expect(priceAt('NL', { ...duster, firstRegistration: '2020-08' }).lines).toContainEqual(
     expect.objectContaining({ id: 'registration', from: 1022, to: 1037 }),
   )
-  expect(lowestBpm('2026-02-01', day, 129, false)).toBe(7976)
+  expect(lowestBpm('2026-02-01', day, 129, false)).toEqual({ gross: 7976, year: 2026 })
 })
 
 test('Portugal: the 500 € for particulates are not reduced by age, and a car is one year old until its anniversary has passed', () => {
@@ -134,35 +137,6 @@ test('no two rules of a place are valid on one day for one line', () => {
     expect([place, new Set(ids).size]).toEqual([place, ids.length])
   }
 })
-
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const anyCar: fc.Arbitrary<DoorCar> = fc.record({
-  price: fc.integer({ min: 1, max: 100_000 }),
-  firstRegistration: optional(
-    fc
-      .record({
-        year: fc.integer({ min: 2005, max: 2026 }),
-        month: fc.integer({ min: 1, max: 12 }),
-        day: optional(fc.integer({ min: 1, max: 28 })),
-      })
-      .map(({ year, month, day: number }) =>
-        [String(year), String(month), ...(number === undefined ? [] : [String(number)])]
-          .map((part) => part.padStart(2, '0'))
-          .join('-'),
-      ),
-  ),
-  fuel: optional(fc.constantFrom('petrol', 'diesel', 'hybrid', 'plugInHybrid', 'electric', 'lpg')),
-  mileage: optional(fc.integer({ min: 0, max: 400_000 })),
-  displacement: optional(fc.integer({ min: 600, max: 6000 })),
-  powerKw: optional(fc.integer({ min: 30, max: 500 })),
-  co2: optional(fc.integer({ min: 0, max: 400 })),
-  co2Method: optional(fc.constantFrom('wltp', 'nedc')),
-  massInOrder: optional(fc.integer({ min: 800, max: 3000 })),
-  maxMass: optional(fc.integer({ min: 1000, max: 3500 })),
-  vatScheme: fc.constantFrom('margin', 'deductible'),
-  standsIn: fc.constantFrom('FR', 'DE'),
-})
-const places = [...new Set([...countryCodes, ...allRules.flatMap((found) => found.places)])]
 
 test('for any car and place: no sum is missing or negative, and the total is at least the price line', () => {
   fc.assert(

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
-import { co2Scale, massScale, shareLeft } from '#domain/door-price/french-scales.ts'
-import { type DoorCar, monthsBegun } from '#domain/door-price/rule.ts'
+import { monthsBegun } from '#domain/door-price/age.ts'
+import { co2Scale, discountAt, massScale } from '#domain/door-price/french-scales.ts'
+import type { DoorCar } from '#domain/door-price/rule.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 
 const q5: DoorCar = { price: 24_000, firstRegistration: '2018-09-01', fuel: 'diesel', powerKw: 185, co2: 162 }
@@ -93,9 +94,9 @@ test.each([
 
 test('a month begun counts for the discount: the two examples of BOFiP', () => {
   expect(monthsBegun('2023-02-13', '2025-04-10')).toBe(26)
-  expect(Math.round((7462 * shareLeft(26)) / 100)).toBe(5373)
+  expect(Math.round((7462 * (100 - discountAt(26))) / 100)).toBe(5373)
   expect(monthsBegun('2019-02-13', '2025-03-01')).toBe(73)
-  expect((8000 * shareLeft(73)) / 100).toBe(4160)
+  expect((8000 * (100 - discountAt(73))) / 100).toBe(4160)
 })
 
 test('an Audi Q5 of 2018 costs what its buyer in the Alpes-Maritimes paid', () => {

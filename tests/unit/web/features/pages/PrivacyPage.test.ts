@@ -11,7 +11,7 @@ const read = (language: Language, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`web/src/locales/${language}/${area}.json`, 'utf8'))
 
 test.each(languages)('the privacy policy states every retention period, in %s', (language) => {
-  const lines = retentionLines(createTranslate(language, { own: read(language, 'privacy') }))
+  const lines = retentionLines(createTranslate(language, { own: read(language, 'privacy') }), true)
   const figures = lines.map(({ value }) => /^\D*(\d+)/.exec(value)?.[1])
   expect(figures.filter(Boolean).map(Number)).toEqual([
     RETENTION_MONTHS.unpaidOrder,
@@ -40,7 +40,7 @@ const everyService = {
   SANITY_PROJECT_ID: 'abc123',
   CONTACT_RELAY_URL: 'https://formulaire.test/secret-key',
   DATA_TRANSFERS:
-    'host=US:clauses, mail=SE:eea, content=NO:eea, relay=FR:eea, map=GB:adequacy, translation=US:adequacy',
+    'host=US:clauses, mail=SE:eea, content=NO:eea, relay=FR:eea:Formulaires SAS, map=GB:adequacy, translation=US:adequacy',
 }
 
 test('the privacy policy names each service that the shop has, where it is and on what a transfer rests', () => {
@@ -48,7 +48,7 @@ test('the privacy policy names each service that the shop has, where it is and o
     'Netlify : hébergement du site, des commandes et des messages → États-Unis, clauses contractuelles types de la Commission européenne (copie sur demande)',
     'Mailgun : envoi des emails (serveurs : Union européenne) → Suède, sans transfert hors de l’Espace économique européen',
     'Sanity : textes, photos et avis publiés ; aucune donnée de visiteur ni de commande → Norvège, sans transfert hors de l’Espace économique européen',
-    'formulaire.test : messages du formulaire de contact → France, sans transfert hors de l’Espace économique européen',
+    'Formulaires SAS : messages du formulaire de contact → France, sans transfert hors de l’Espace économique européen',
     'Fondation OpenStreetMap : carte de la page Contact, après votre clic → Royaume-Uni, décision d’adéquation de la Commission européenne',
     'Google : traduction de textes restés en français, après votre accord → États-Unis, décision d’adéquation de la Commission européenne',
   ])
@@ -65,9 +65,9 @@ test('it names no service that the shop does not have, and says what the dealer 
 
 test.each(languages)('every recipient is named in %s, and no secret of an address', (language) => {
   const lines = recipientsFor(language, everyService, true).join('\n')
-  for (const name of ['Netlify', 'Mailgun', 'Sanity', 'formulaire.test', 'OpenStreetMap', 'Google'])
+  for (const name of ['Netlify', 'Mailgun', 'Sanity', 'Formulaires SAS', 'OpenStreetMap', 'Google'])
     expect(lines).toContain(name)
-  expect(lines).not.toMatch(/secret-key|privacy|\{\{/)
+  expect(lines).not.toMatch(/formulaire\.test|secret-key|privacy|\{\{/)
 })
 
 test.each(languages)('the note under the contact form states how many years a message is stored, in %s', (language) => {

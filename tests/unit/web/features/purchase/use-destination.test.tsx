@@ -61,18 +61,20 @@ test('an address replaces the place chosen before, and the lines that it changes
   expect(localStorage.getItem('age-place')).toBe('CH')
 })
 
-test('a country that refuses the car stops the purchase, by choice and by address, with its rule and source', () => {
+test('a country that refuses the car stops the purchase, by choice and by address, with its rule and source, and promises nothing', () => {
   choose('RU')
   const { result } = open({})
   expect(result.current.fault()).toMatchObject({
     text: expect.stringMatching(/^Russie\s: nous n’y livrons aucune voiture/),
   })
+  expect(result.current).toMatchObject({ isRefused: true, lines: [], changed: [] })
   act(() => result.current.forget())
   expect(result.current.fault()).toBeUndefined()
   act(() => result.current.type({ ...emptyCustomer, country: 'Marokko', postalCode: '20000' }))
   expect(result.current.fault()).toMatchObject({
     fields: [{ id: 'buyer-country', text: expect.stringMatching(/plus de 5 ans.*lue le 22 novembre 2026/) }],
   })
+  expect(result.current).toMatchObject({ isRefused: true, lines: [], changed: [] })
 })
 
 test('where only customs know, the buyer ticks that he has asked them about this country', () => {

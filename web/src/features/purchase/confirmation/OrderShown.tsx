@@ -10,10 +10,12 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
+import { DoorLines } from '../DoorLines.tsx'
 import { Lines } from '../Lines.tsx'
 import { DepositReport, transferTasks, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
 import { ReferenceText } from '../payment/TransferDetails.tsx'
 import { useCar } from '../use-car.ts'
+import { useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView, Report } from './order-view.ts'
 
@@ -199,6 +201,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
   const car = lookup.state === 'found' ? lookup.car : undefined
   const { customer } = view
   const color = car?.exteriorColor
+  const door = useKeptDoor(view.door)
   return (
     <aside className={classes['recap']}>
       <section>
@@ -226,6 +229,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
           ]}
         />
         {view.terms && <p className="dimmed">{t(`saleDeposit_${view.terms.deposit}`)}</p>}
+        <DoorLines door={door} />
         {view.payment.hasProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}

@@ -30,6 +30,7 @@ export interface OrderView {
   /** The car as sold and what was promised; absent until the function answers. */
   sheet?: Order['sheet']
   terms?: Order['terms']
+  door?: Order['door']
   /** State of the confirmation mail; undefined until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
 }
@@ -130,9 +131,10 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(typeof withdrawnAt === 'number' && { withdrawnAt }),
     ...(typeof answerBy === 'number' && { answerBy }),
     ...(typeof heldUntil === 'number' && { heldUntil }),
-    // The function wrote both by the schema of an order.
+    // The function wrote them by the schema of an order.
     ...(order['sheet'] !== undefined && { sheet: recordOf(order['sheet']) as OrderView['sheet'] }),
     ...(order['terms'] !== undefined && { terms: recordOf(order['terms']) as OrderView['terms'] }),
+    ...(order['door'] !== undefined && { door: recordOf(order['door']) as OrderView['door'] }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
   }
 }

@@ -1,0 +1,103 @@
+/** France's regional tax on the first registration: a tariff for each fiscal horsepower. */
+import type { PlaceId } from '../place.ts'
+import { isOlderThan } from './age.ts'
+import { type Answer, cents, type Facts } from './rule.ts'
+
+/** Fiscal power by the two formulas; the approval's date decides between them, which nobody types in. */
+const oldPower = (co2: number, kilowatts: number) => Math.max(1, Math.round(co2 / 45 + (kilowatts / 40) ** 1.6))
+const newPower = (kilowatts: number) =>
+  Math.max(1, Math.round(1.34 + 1.8 * (kilowatts / 100) ** 2 + 3.87 * (kilowatts / 100)))
+
+/** Fiscal power (P.6): as typed, or computed. Two figures where sources differ. */
+export function fiscalPowers({
+  fiscalPower,
+  powerKw,
+  co2,
+  fuel,
+  registered,
+}: Facts):
+  | readonly [number, number]
+  | { ask: 'powerMissing' | 'co2Missing' | 'fuelMissing' | 'firstRegistrationMissing' | 'authority' } {
+  if (fiscalPower !== undefined) return [fiscalPower, fiscalPower]
+  if (fuel === undefined) return { ask: 'fuelMissing' }
+  if (fuel === 'electric') return { ask: 'authority' }
+  if (registered === undefined) return { ask: 'firstRegistrationMissing' }
+  if (powerKw === undefined) return { ask: 'powerMissing' }
+  if (registered >= '2020-07-01') return [newPower(powerKw), newPower(powerKw)]
+  if (!co2) return { ask: 'co2Missing' }
+  const old = oldPower(co2, powerKw)
+  if (registered < '2019-11-01') return [old, old]
+  const other = newPower(powerKw)
+  return [Math.min(old, other), Math.max(old, other)]
+}
+
+interface Tariff {
+  /** Euros for a fiscal horsepower; two where sources differ. */
+  euros: number | readonly [number, number]
+  /** First day, in 2026. */
+  from?: string
+  before?: number
+  /** Seen in the State's own calculator. */
+  official?: boolean
+}
+/** Regional tariffs of 2026. */
+const tariffs: Readonly<Record<string, Tariff>> = {
+  'FR-ARA': { euros: 43, official: true },
+  'FR-BFC': { euros: 60 },
+  'FR-BRE': { euros: 60 },
+  'FR-CVL': { euros: 60 },
+  'FR-COR': { euros: 53 },
+  'FR-GES': { euros: 60 },
+  'FR-HDF': { euros: 43, from: '2026-04-01', before: 42 },
+  'FR-IDF': { euros: 68.95, from: '2026-03-01', before: 54.95, official: true },
+  'FR-NOR': { euros: 60 },
+  'FR-NAQ': { euros: [53, 58] },
+  'FR-OCC': { euros: 59.5 },
+  'FR-PDL': { euros: [51, 60] },
+  'FR-PAC': { euros: 60, official: true },
+  'FR-GP': { euros: 41 },
+  'FR-GF': { euros: 42.5 },
+  'FR-MQ': { euros: [30, 53] },
+  'FR-RE': { euros: 60, from: '2026-02-01' },
+  'FR-YT': { euros: 30 },
+}
+export const regions = Object.keys(tariffs)
+
+/** Euros for a fiscal horsepower in each region on a day of 2026: two where sources differ, undefined where that day's tariff was
+ *  not found. */
+export const regionalTariffs = (
+  day: string,
+): { place: PlaceId; euros: Tariff['euros'] | undefined; official: boolean }[] =>
+  Object.entries(tariffs).map(([place, tariff]) => ({
+    place,
+    euros: eurosOn(tariff, day),
+    official: tariff.official ?? false,
+  }))
+
+const isBefore = ({ from }: Tariff, day: string): boolean => from !== undefined && day < from
+const eurosOn = (tariff: Tariff, day: string) => (isBefore(tariff, day) ? tariff.before : tariff.euros)
+
+/** Over so many years the tax is halved; some sources say that regions have dropped this. */
+export const HALVED_YEARS = 10
+
+export function regionalTax(facts: Facts): Answer {
+  const { place, day, registered } = facts
+  const tariff = tariffs[place]
+  if (!tariff) return { ask: 'regionMissing' }
+  if (registered === undefined) return { ask: 'firstRegistrationMissing' }
+  const euros = eurosOn(tariff, day)
+  if (euros === undefined) return { ask: 'tableUnknown' }
+  const powers = fiscalPowers(facts)
+  if ('ask' in powers) return powers
+  const [least, most] = typeof euros === 'number' ? [euros, euros] : euros
+  const isOld = isOlderThan(HALVED_YEARS, registered, day)
+  const from = cents(least * powers[0] * (isOld ? 0.5 : 1))
+  const to = cents(most * powers[1])
+  const told = {
+    how: isOld ? 'frenchRegionOld' : 'frenchRegion',
+    figures: { cv: powers, rate: [least, most] },
+  } as const
+  if (from !== to) return { from, to, uncertain: true, ...told }
+  const official = tariff.official === true && !isBefore(tariff, day) && facts.fiscalPower !== undefined
+  return { euros: from, ...(official && { official }), ...told }
+}

@@ -1,0 +1,125 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { placeFile } from '#domain/door-price/write-place-file.ts'
+import { doorFacts } from '#domain/door-price/words.ts'
+import { readDoorPrice } from '#domain/door-price/place-file.ts'
+import { defaultSaleSettings } from '#domain/sale-terms.ts'
+import { forgetDoorPrices } from '#web/content/door.ts'
+import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
+import { placeAtom } from '#web/lib/place.ts'
+import { emptyCustomer } from '#web/features/purchase/customer.ts'
+import { DoorLines } from '#web/features/purchase/DoorLines.tsx'
+import { changedFacts, doorClaims } from '#web/features/purchase/use-door.ts'
+import { useDestination } from '#web/features/purchase/use-destination.ts'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
+import { eventually, mount } from '../../../../fixtures/mount.tsx'
+import { textsOf } from '../../../../fixtures/open-page.tsx'
+
+const t = createTranslate('fr', { own: textsOf('fr', ['site', 'car', 'sale', 'purchase', 'door']) })
+const car = makeVehicle({ id: 'audi-a3-2021-001', firstRegistration: '2021-04-12', mileage: 40_000 })
+const card = makeCard({ id: car.id, firstRegistration: '2021-04-12', fuel: 'petrol' })
+
+/** Serves the files of a build in which transport to Senegal has this price; counts what is asked for. */
+function serve(transport: number) {
+  const settings = {
+    ...defaultSaleSettings,
+    transport: [{ place: 'SN', mode: 'range' as const, from: transport, to: transport }],
+  }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    const [, place = ''] = /^\/door\/([\w-]+)\.json$/.exec(address) ?? []
+    return Promise.resolve(Response.json(placeFile([car], { place, day: '2026-11-23', settings })))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
+const open = () =>
+  renderHook(
+    () => {
+      const [customer, type] = useState(emptyCustomer)
+      return { type, ...useDestination({ car: card, sale: defaultSaleSettings, customer, asked: undefined }) }
+    },
+    { wrapper: ({ children }) => <TranslateContext value={t}>{children}</TranslateContext> },
+  )
+const choose = (place: string | undefined) => getDefaultStore().set(placeAtom, place)
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+beforeEach(async () => {
+  choose(undefined)
+  await forgetDoorPrices()
+})
+
+test('without a place nothing is loaded', async () => {
+  const asked = serve(1900)
+  const { result } = open()
+  await act(async () => {})
+  expect(result.current.door).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('the chosen place’s lines are shown, and the address shows the lines that it changes, with the total', async () => {
+  serve(1900)
+  choose('SN')
+  const { result } = open()
+  await waitFor(() => expect(result.current.door?.name).toBe('Sénégal'))
+  expect(result.current.doorChanged).toEqual([])
+  act(() => result.current.type({ ...emptyCustomer, country: 'Suisse', postalCode: '1200' }))
+  await waitFor(() => expect(result.current.door?.name).toBe('Suisse'))
+  const changed = result.current.doorChanged
+  expect(changed.at(-1)?.name).toBe('Total à votre porte')
+  expect(changed.map(({ name }) => name)).toContain('Droits de douane')
+  // The car's own price is the same.
+  expect(changed.map(({ name }) => name)).not.toContain('Prix de la voiture')
+})
+
+test('a place that the car may not enter has no lines', async () => {
+  serve(1900)
+  choose('SN')
+  const { result } = open()
+  await waitFor(() => expect(result.current.door).toBeDefined())
+  act(() => result.current.type({ ...emptyCustomer, country: 'Maroc', postalCode: '20000' }))
+  expect(result.current).toMatchObject({ place: 'MA', terms: { entry: { kind: 'refused' } } })
+  await act(async () => {})
+  expect(result.current.door).toBeUndefined()
+})
+
+test('reloading shows the amounts of the new build', async () => {
+  serve(1900)
+  choose('SN')
+  const { result } = open()
+  await waitFor(() => expect(result.current.door).toBeDefined())
+  const before = doorClaims(result.current.door)
+  expect(before).toMatchObject({ doorOn: '2026-11-23', doorLines: expect.stringContaining('transport=1900') })
+  serve(2900)
+  await act(() => result.current.reloadDoor())
+  await waitFor(() => expect(doorClaims(result.current.door)?.doorLines).toContain('transport=2900'))
+  expect(doorClaims(result.current.door)?.doorVersion).not.toBe(before?.doorVersion)
+})
+
+test('what the shop is paid stands apart from what the country takes', async () => {
+  const settings = {
+    ...defaultSaleSettings,
+    transport: [{ place: 'SN', mode: 'range' as const, from: 1900, to: 2600 }],
+  }
+  const price = readDoorPrice(placeFile([car], { place: 'SN', day: '2026-11-23', settings }), car.id)
+  if (!price) throw new Error('no price')
+  mount(<DoorLines door={{ price, name: 'Sénégal', t }} />, {})
+  await eventually(() => expect(document.body.textContent).toContain('À votre porte'))
+  const [ours, theirs, total] = [...document.querySelectorAll('dl')].map((list) =>
+    [...list.querySelectorAll('dt')].map((term) => term.textContent),
+  )
+  expect(ours).toEqual(['Prix de la voiture', 'Transport'])
+  expect(theirs).toEqual(
+    doorFacts(price, t)
+      .slice(2, -1)
+      .map(({ label }) => label),
+  )
+  expect(total).toEqual(['Total à votre porte'])
+  expect(plain(document.body.textContent)).toMatch(
+    /À votre pays, pas à nous.*nous ne le percevons pas\. Ce calcul n’est pas une offre\./,
+  )
+  expect(changedFacts({ price, name: 'Sénégal', t }, { price, name: 'Sénégal', t })).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { amountsText, type KeptDoor } from '#domain/door-price/place-file.ts'
+import { doorFacts } from '#domain/door-price/words.ts'
+import type { Language } from '#domain/languages.ts'
+import type { PlaceId } from '#domain/place.ts'
+import { doorPricesAt } from '../../content/door.ts'
+import { createTranslate, type Translate, useLanguage } from '../../lib/i18n.ts'
+import { useOptional } from '../../lib/loaders.ts'
+
+/** What a car costs at one place, and how it is told. */
+export interface Door {
+  price: Pick<KeptDoor, 'place' | 'on'> & Parameters<typeof doorFacts>[0]
+  /** The place's name in the page's language. */
+  name: string
+  /** The texts of the namespace `door`. */
+  t: Translate
+}
+
+/** Digest of rules and figures, which an order sends with the amounts. */
+export type VersionedDoor = Door & { version: string }
+
+/** What a car costs at a place; undefined without a place, while it loads, and for a car or place that the build did not know.
+ *  Another `attempt` drops what was shown. */
+export function useDoor(carId: string, place: PlaceId | undefined, attempt: number): VersionedDoor | undefined {
+  const language = useLanguage()
+  const key = `${language} ${place} ${attempt}`
+  const loaded = useOptional(
+    key,
+    place !== undefined && (async () => ({ key, prices: await doorPricesAt(place, language) })),
+  )
+  // The lines of one place never stand for another.
+  if (loaded?.key !== key) return undefined
+  const { name, version, t, of } = loaded.prices
+  const price = of(carId)
+  return price && { price, name, version, t }
+}
+
+/** The lines that an order keeps, with their texts; undefined until these are loaded. */
+export function useKeptDoor(price: Omit<KeptDoor, 'version'> | undefined): Door | undefined {
+  const language = useLanguage()
+  const texts = useOptional(`${language} ${price?.place}`, price && (() => loadTexts(price.place, language)))
+  return price && texts && { price, ...texts }
+}
+
+async function loadTexts(place: PlaceId, language: Language): Promise<Omit<Door, 'price'>> {
+  const [{ regionName }, { loadMessages }] = await Promise.all([
+    import('#domain/regions.ts'),
+    import('../../content/source.ts'),
+  ])
+  const t = createTranslate(language, await loadMessages(language, ['door']))
+  return { name: regionName(place, language, t), t }
+}
+
+/** The lines of one place that another does not have, with the total; none if all are equal. */
+export function changedFacts(door: Door | undefined, before: Door | undefined): { name: string; value: string }[] {
+  if (!door) return []
+  const known = new Set(before && doorFacts(before.price, before.t).map(({ label, value }) => `${label} ${value}`))
+  const facts = doorFacts(door.price, door.t)
+  const isNew = facts.map(({ label, value }) => !known.has(`${label} ${value}`))
+  return isNew.includes(true)
+    ? facts
+        .filter((_, index) => isNew[index] || index === facts.length - 1)
+        .map(({ label: name, value }) => ({ name, value }))
+    : []
+}
+
+/** What an order says of the lines that its buyer saw; the shop compares it with its own. */
+export const doorClaims = (door: VersionedDoor | undefined) =>
+  door && { doorOn: door.price.on, doorVersion: door.version, doorLines: amountsText(door.price.lines) }
