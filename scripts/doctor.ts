@@ -13,6 +13,8 @@ import { checkSite, checkStudio } from './doctor/site.ts'
 import { openShopStores } from './orders/stores.ts'
 import { NOTICE_SOURCE } from './site/launch-gaps.ts'
 import { noticeFiles } from './site/site-constants.ts'
+import { ruleFindings } from './doctor/rules.ts'
+import { parisDay } from '../schemas/domain/calendar.ts'
 
 const USAGE = `npm run doctor                             ce qui est renseigné, ce qui manque, ce que répond chaque service
 npm run doctor -- --launch                 ce qu’il faut pour publier, vendre, envoyer et alerter compte comme faute
@@ -59,6 +61,7 @@ const show = (title: string, findings: readonly Finding[]) => {
 
 show('Variables', checkVariables(process.env, launch))
 show('Textes légaux', noticeFindings())
+show('Prix à votre porte', ruleFindings(parisDay(Date.now())))
 const reading = readEnvironment(process.env)
 if (!reading.ok) stop('Corrigez d’abord ces variables : les services ne peuvent pas être interrogés.')
 const environment = reading.value

@@ -1,5 +1,6 @@
 import { faultSentence, faultText, fieldTitle } from '../../schemas/content/fault-texts.ts'
 import type { Fault } from '../../schemas/content/read-document.ts'
+import { dueLine } from '../../schemas/domain/door-price/rule-dates.ts'
 import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './take-snapshot.ts'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
@@ -10,7 +11,7 @@ export function reportLines(result: SnapshotResult, options: SnapshotOptions = {
 }
 
 function success(
-  { changed, vehicles, leftOut, warnings, scheduled, unready }: Extract<SnapshotResult, { ok: true }>,
+  { changed, vehicles, leftOut, warnings, scheduled, unready, due }: Extract<SnapshotResult, { ok: true }>,
   { check = false, outDir = SNAPSHOT_FOLDER }: SnapshotOptions,
 ): string[] {
   const written = changed ? `Écrit dans ${outDir}.` : `${outDir} était à jour.`
@@ -33,6 +34,7 @@ function success(
     ...list('Programmé', later),
     ...list('À améliorer', warnings.map(line)),
     ...list('Prêt à vendre', scores),
+    ...list('Prix à votre porte : règles à relire', due.map(dueLine)),
   ]
 }
 

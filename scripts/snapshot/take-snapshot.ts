@@ -1,6 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import type { Fault } from '../../schemas/content/read-document.ts'
+import { parisDay } from '../../schemas/domain/calendar.ts'
 import { contentHashes } from '../../schemas/domain/content-hashes.ts'
+import { type DueRule, ruleConflicts, rulesDue } from '../../schemas/domain/door-price/rule-dates.ts'
 import { checkContent, type Scheduled, type Unready } from './check-content.ts'
 import { readContent } from './read.ts'
 import { snapshotFiles, writeFolder } from './write.ts'
@@ -30,15 +32,20 @@ export type SnapshotResult =
       scheduled: Scheduled[]
       /** In the editors' order. */
       unready: Unready[]
+      /** Rules of the door price whose sources have to be looked at again. */
+      due: DueRule[]
     }
   | { ok: false; faults: Fault[] }
 
 /** Writes the published content to the folder from which the site is built. If the content is refused or unreachable, the
- *  folder stays unchanged. Throws only on a bug or if the folder cannot be written. */
+ *  folder stays unchanged. Throws only on a bug, such as two rules of the door
+ *  price for one day, or if the folder cannot be written. */
 export async function takeSnapshot(
   client: SanityClient,
   { outDir = SNAPSHOT_FOLDER, check = false, strict = false, now = new Date() }: SnapshotOptions = {},
 ): Promise<SnapshotResult> {
+  const conflicts = ruleConflicts()
+  if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
   const read = await readContent(client)
   if (!read.ok) return read
   const { snapshot, faults, ...found } = checkContent(read.content, now)
@@ -46,5 +53,6 @@ export async function takeSnapshot(
   if (refused.length > 0) return { ok: false, faults: refused }
   const files = snapshotFiles(snapshot, contentHashes(read.documents), now)
   const changed = check ? false : await writeFolder(outDir, files)
-  return { ok: true, changed, vehicles: snapshot.vehicles.length, ...found }
+  const due = rulesDue(parisDay(now.getTime()))
+  return { ok: true, changed, vehicles: snapshot.vehicles.length, ...found, due }
 }

@@ -13,6 +13,7 @@ import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
 import type { PublicationStatus, SalesState } from '#domain/publication.ts'
 import { followDocuments } from '../follow-documents.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { RulesDue } from './RulesDue.tsx'
 import { faultTexts, StatusCard } from './StatusCard.tsx'
 import { fetchStatus, requestBuild, setSales, type SiteAnswer, type SiteFault } from './site-client.ts'
 
@@ -49,6 +50,7 @@ function Publication() {
           {status && <StatusCard status={status} pending={pending} onBuild={buildNow} />}
           {sales && <SalesCard sales={sales} pending={pending} onSwitch={switchSales} />}
           {changes && <ChangeList changes={changes} />}
+          <RulesDue />
           {!fault && !(status && changes) && (
             <Flex as="output" gap={3} align="center">
               <Spinner muted />

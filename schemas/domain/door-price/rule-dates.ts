@@ -1,14 +1,29 @@
+import { dateInWords } from '../languages.ts'
+import { placeName } from '../place.ts'
 import { checkedRules, type PlacedRule } from './countries.ts'
 import type { LineId } from './rule.ts'
 
-/** A rule whose sources somebody has to look at again. */
+/** Names of the lines for those who keep the rules; buyers read `doorLine_…`. */
+const lineNames: Readonly<Record<LineId, string>> = {
+  price: 'Prix',
+  transport: 'Transport',
+  duty: 'Droits de douane',
+  vat: 'TVA',
+  excise: 'Taxe sur les véhicules',
+  co2Malus: 'Malus CO₂',
+  massMalus: 'Malus au poids',
+  registration: 'Taxe d’immatriculation',
+  fixedFees: 'Frais fixes',
+}
+
+/** A rule whose sources somebody has to look at again, in French. */
 export interface DueRule {
-  /** ISO codes, or regions with rules of their own; 'EU': the whole Union. */
-  places: readonly string[]
-  line: LineId
-  /** 'YYYY-MM-DD'. */
+  /** 'Malus CO₂, France'. */
+  title: string
+  /** Since when, 'YYYY-MM-DD'. */
   recheckBy: string
   source: string
+  /** Address of the source. */
   url?: string
 }
 
@@ -17,10 +32,16 @@ export const rulesDue = (day: string, rules: readonly PlacedRule[] = checkedRule
   rules
     .filter(({ rule }) => rule.recheckBy <= day)
     .map(({ places, rule: { id, recheckBy, sources } }) => {
+      const countries = [...new Set(places.map((place) => placeName(place, 'fr')))].join(', ')
       const [first] = sources
-      return { places, line: id, recheckBy, source: first?.name ?? '', ...(first?.url && { url: first.url }) }
+      const title = `${lineNames[id]}, ${countries}`
+      return { title, recheckBy, source: first?.name ?? '', ...(first?.url && { url: first.url }) }
     })
     .toSorted((a, b) => (a.recheckBy < b.recheckBy ? -1 : 1))
+
+/** One line about a due rule, for reports. */
+export const dueLine = ({ title, recheckBy, source, url }: DueRule): string =>
+  `${title} : à relire depuis le ${dateInWords(recheckBy, 'fr')} (${[source, url].filter(Boolean).join(', ')})`
 
 /** Two rules for one line of a place that are valid on one day, in words that name both; nobody could say which one counts. */
 export const ruleConflicts = (rules: readonly PlacedRule[] = checkedRules): string[] =>
@@ -31,7 +52,7 @@ export const ruleConflicts = (rules: readonly PlacedRule[] = checkedRules): stri
       const overlaps = a.validFrom <= (b.validTo ?? '9999') && b.validFrom <= (a.validTo ?? '9999')
       if (shared.length === 0 || a.id !== b.id || !overlaps) return []
       return [
-        `Prix à votre porte : deux règles valent le même jour pour « ${a.id} » (${shared.join(', ')}) : « ${a.words} » dès le ${a.validFrom} et « ${b.words} » dès le ${b.validFrom}`,
+        `Deux règles du prix à votre porte valent le même jour (${lineNames[a.id]}, ${shared.join(', ')}) : « ${a.words} » dès le ${a.validFrom} et « ${b.words} » dès le ${b.validFrom}.`,
       ]
     }),
   )

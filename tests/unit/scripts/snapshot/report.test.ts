@@ -10,7 +10,16 @@ const fault = (more: Partial<Fault> = {}): Fault => ({
   params: {},
   ...more,
 })
-const success = { ok: true as const, changed: true, vehicles: 2, leftOut: [], warnings: [], scheduled: [], unready: [] }
+const success = {
+  ok: true as const,
+  changed: true,
+  vehicles: 2,
+  leftOut: [],
+  warnings: [],
+  scheduled: [],
+  unready: [],
+  due: [],
+}
 
 test('a refusal counts the errors and prints one line for each: document, title, field, reason', () => {
   const twin = fault({
@@ -58,4 +67,11 @@ test('the report says whether the folder was written, up to date or only checked
   expect(reportLines(success, { outDir: 'x' })[0]).toBe('Catalogue valide : 2 véhicules. Écrit dans x.')
   expect(reportLines({ ...success, changed: false }, { outDir: 'x' })[0]).toMatch(/x était à jour\.$/)
   expect(reportLines({ ...success, changed: false }, { check: true })[0]).toMatch(/Rien n’a été écrit/)
+})
+
+test('each rule of the door price that has to be read again is named with its source', () => {
+  const due = [{ title: 'Malus CO₂, France', recheckBy: '2027-01-01', source: 'BOFiP', url: 'https://bofip.test' }]
+  expect(reportLines({ ...success, due })).toContain(
+    '  - Malus CO₂, France : à relire depuis le 1er janvier 2027 (BOFiP, https://bofip.test)',
+  )
 })

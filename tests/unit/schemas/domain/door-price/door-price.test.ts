@@ -131,13 +131,6 @@ test('every rule names its source with the day it was read, and the day it must 
   }
 })
 
-test('no two rules of a place are valid on one day for one line', () => {
-  for (const place of new Set(allRules.flatMap(({ places }) => places))) {
-    const ids = allRules.filter(({ places }) => places.includes(place)).map(({ rule }) => rule.id)
-    expect([place, new Set(ids).size]).toEqual([place, ids.length])
-  }
-})
-
 test('for any car and place: no sum is missing or negative, and the total is at least the price line', () => {
   fc.assert(
     fc.property(anyCar, fc.constantFrom(...places), fc.integer({ min: 0, max: 5000 }), (any, place, transport) => {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { allRules, checkedRules, rulesAt } from '#domain/door-price/countries.ts'
+import { doorPrice } from '#domain/door-price/door-price.ts'
+import { dueLine, ruleConflicts, rulesDue } from '#domain/door-price/rule-dates.ts'
+import { defaultSaleSettings } from '#domain/sale-terms.ts'
+import { places } from '../../../../fixtures/any-door-car.ts'
+
+const [one] = checkedRules
+
+test('no two rules for one line of a place are valid on one day', () => {
+  expect(ruleConflicts()).toEqual([])
+})
+
+test('two rules that meet on one day are named, and two that follow each other are not', () => {
+  const tariff = (words: string, validFrom: string, validTo?: string) => ({
+    places: ['FR-IDF', 'FR-PAC'],
+    rule: { ...one!.rule, words, validFrom, ...(validTo && { validTo }) },
+  })
+  const old = tariff('tariffOf2026', '2026-01-01', '2026-12-31')
+  expect(ruleConflicts([old, tariff('tariffOf2027', '2027-01-01')])).toEqual([])
+  const [fault, ...others] = ruleConflicts([old, tariff('tariffOf2027', '2026-12-31')])
+  expect(others).toEqual([])
+  for (const name of ['tariffOf2026', 'tariffOf2027', 'FR-IDF']) expect(fault).toContain(name)
+})
+
+test('a rule is due from its day on, with its line, country, source and day', () => {
+  expect(rulesDue('2026-12-31')).toEqual([])
+  const due = rulesDue('2027-01-01')
+  expect(due).toContainEqual({
+    title: 'Taxe d’immatriculation, France',
+    recheckBy: '2027-01-01',
+    source: 'simulateurmalus.fr',
+    url: 'https://www.simulateurmalus.fr',
+  })
+  expect(due.length).toBeGreaterThan(30)
+  expect(dueLine(due[0]!)).toMatch(/ : à relire depuis le 1er janvier 2027 \(.+\)$/)
+  expect(rulesDue('2027-11-22')).toHaveLength(checkedRules.length)
+})
+
+test('from 2027 on every regional line of France is told as the tariff of 2026, to be confirmed', () => {
+  const car = { price: 20_000, firstRegistration: '2018-09-01', fuel: 'diesel', powerKw: 110, co2: 120 } as const
+  const regions = allRules.flatMap((rule) => (rule.rule.words === 'frenchRegionalTax' ? rule.places : []))
+  expect(regions).toHaveLength(19)
+  for (const place of regions)
+    for (const [day, note] of [
+      ['2026-12-31', undefined],
+      ['2027-01-01', 'lastYear'],
+      ['2028-06-01', 'lastYear'],
+    ] as const) {
+      const { lines } = doorPrice(car, { place, day, settings: defaultSaleSettings })
+      const line = lines.find(({ id }) => id === 'registration')
+      expect([place, day, line?.note, line?.constants]).toEqual([
+        place,
+        day,
+        note,
+        expect.objectContaining({ yearOfTariff: 2026 }),
+      ])
+    }
+})
+
+test('every place has one rule a line on every day', () => {
+  for (const place of places)
+    for (const later of [0, 200, 2000]) {
+      const ids = rulesAt(place, addDays('2025-01-01', later)).map(({ id }) => id)
+      expect([place, ids]).toEqual([place, [...new Set(ids)]])
+    }
+})
