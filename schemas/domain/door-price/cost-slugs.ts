@@ -1,7 +1,7 @@
 import { countryOf, type PlaceId } from '../place.ts'
 
-/** Countries with a page of their own, `/cout/<slug>`, by ISO code: every country with rules, and Germany and Luxembourg. The
- *  address is the same in all languages. To add a country: one line here, and its rules (docs/door-price.md). */
+/** Countries with a page of their own, `/cout/<slug>`, by ISO code. The address is the same in all languages. To add a country:
+ *  one line here, and its rules (docs/door-price.md). */
 const slugs = {
   FR: 'france',
   BE: 'belgique',
@@ -12,6 +12,11 @@ const slugs = {
   IT: 'italie',
   ES: 'espagne',
   PT: 'portugal',
+  AT: 'autriche',
+  IE: 'irlande',
+  DK: 'danemark',
+  SE: 'suede',
+  NO: 'norvege',
   SN: 'senegal',
   CI: 'cote-d-ivoire',
   CM: 'cameroun',

@@ -95,6 +95,7 @@ function FooterLinks({ offersCredit }: { offersCredit: boolean }) {
         title={t('services')}
         links={[
           { to: paths.services.href(), label: t('allServices') },
+          { to: paths.costs.href(), label: t('costs') },
           ...serviceLinks(offersCredit).map(({ to, words }) => ({ to, label: t(words) })),
         ]}
       />

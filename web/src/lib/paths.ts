@@ -18,7 +18,11 @@ export const paths = {
     /** With prices at the door of a place, which then stays chosen. */
     atPlaceHref: (id: string, place: PlaceId) => `/vehicles/${id}?pour=${place}`,
   },
-  costs: page('/cout'),
+  costs: {
+    ...page('/cout'),
+    /** What is known of the countries without a page. */
+    othersHref: '/cout#autres',
+  },
   /** What a car costs in a country; cost-paths.ts has the link to a place's page. */
   cost: { path: '/cout/:country', href: (slug: CostSlug) => `/cout/${slug}` as const },
   favourites: page('/favourites'),
@@ -72,7 +76,7 @@ export const purchasePaths: readonly string[] = [paths.payment.path, paths.payme
 export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
 
 /** Anchors that other pages or texts link to. */
-export const anchors = { discover: 'discover', details: 'details', otherCountries: 'autres' } as const
+export const anchors = { discover: 'discover', details: 'details' } as const
 
 /** Where the not-found page is prerendered; the host serves it for every unknown address. */
 export const NOT_FOUND_PATH = '/404'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { pathIn } from '../lib/paths.ts'
 import { siteUrl } from '../lib/site-constants.ts'
+import { JsonLd } from './JsonLd.tsx'
 import { PageLink } from './PageLink.tsx'
 import classes from './PageTop.module.css'
 
@@ -42,20 +43,11 @@ export function PageTop({ title, lede, trail = [], path, children }: Props) {
 /** The breadcrumbs as structured data (schema.org BreadcrumbList). */
 function TrailData({ trail }: { trail: readonly { to: string; label: string }[] }) {
   const language = useLanguage()
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ to, label }, n) => ({
-      '@type': 'ListItem',
-      position: n + 1,
-      name: label,
-      item: siteUrl + pathIn(language, to),
-    })),
-  }
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
-    />
-  )
+  const itemListElement = trail.map(({ to, label }, n) => ({
+    '@type': 'ListItem',
+    position: n + 1,
+    name: label,
+    item: siteUrl + pathIn(language, to),
+  }))
+  return <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement }} />
 }

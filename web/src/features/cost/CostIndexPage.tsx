@@ -3,7 +3,7 @@ import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { costHref } from '../../lib/cost-paths.ts'
-import { anchors, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -27,7 +27,7 @@ export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
           <Countries label={t(`zone_${zone}`)} costs={costs.filter((one) => zoneOf(one) === zone)} />
         </TextSection>
       ))}
-      <div id={anchors.otherCountries}>
+      <div id="autres">
         <TextSection label={t('costs')} title={t('costsOthers')}>
           <div className={classes['prose']}>
             <p>{t('costsOthersUnion')}</p>

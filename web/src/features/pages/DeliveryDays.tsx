@@ -1,9 +1,12 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import classes from './DeliveryDays.module.css'
 
 interface Row {
   name: string
+  /** Path of a page about it. */
+  to?: string
   /** Shortest and longest delivery, in days. */
   days: readonly [number, number]
   /** Price of transport, in words. */
@@ -51,9 +54,9 @@ export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, days: [from, to], price }) => (
+        {rows.map(({ name, to: page, days: [from, to], price }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{page ? <PageLink to={page}>{name}</PageLink> : name}</th>
             <td>{t('daysRange', { from, to })}</td>
             {priceColumn && <td>{price}</td>}
             <td aria-hidden="true">

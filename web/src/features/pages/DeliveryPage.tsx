@@ -3,9 +3,10 @@ import { formatEuros } from '#domain/money.ts'
 import { type DeliveryZone, placesOf } from '#domain/place.ts'
 import { type SaleSettings, transportTo } from '#domain/sale-terms.ts'
 import type { PageProps } from '../../content/page.ts'
+import { costHref } from '../../lib/cost-paths.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ColumnList, NoteBox, TextSection } from '../../ui/PageText.tsx'
+import { ColumnList, LinkedText, NoteBox, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DeliveryDays } from './DeliveryDays.tsx'
 import { ServicePage } from './ServicePage.tsx'
@@ -50,6 +51,9 @@ export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProp
             { id: 'others', label: t('zone_others'), content: <ZoneDays transport={terms.transport} zone="others" /> },
           ]}
         />
+        <p>
+          <LinkedText text={t('deliveryCostNote')} />
+        </p>
         <p className="dimmed">{t('deliveryPriceNote')}</p>
         <p className="dimmed">{t('deliveryZonesNote')}</p>
         <NoteBox title={t('deliveryInsurance')}>
@@ -65,11 +69,13 @@ interface ZoneDaysProps {
   transport: SaleSettings['transport']
 }
 
+/** Not a region, whose countries may differ. */
+const isCountry = (place: string) => /^[A-Z]{2}$/.test(place)
+
 function ZoneDays({ zone, transport }: ZoneDaysProps) {
   const t = useTranslate()
   const priceTo = (place: string) => {
-    // A region's countries may differ.
-    if (!/^[A-Z]{2}$/.test(place)) return t('deliveryPrice_byCountry')
+    if (!isCountry(place)) return t('deliveryPrice_byCountry')
     const found = transportTo(place, { transport })
     return found.mode === 'range'
       ? t('deliveryPrice_range', { from: formatEuros(found.from), to: formatEuros(found.to) })
@@ -80,7 +86,12 @@ function ZoneDays({ zone, transport }: ZoneDaysProps) {
       caption={`${t('deliveryZones')} : ${t(`zone_${zone}`)}`}
       column={t('deliveryCountry')}
       priceColumn={t('deliveryPrice')}
-      rows={placesOf(zone).map(({ place, days }) => ({ name: t(`place_${place}`), days, price: priceTo(place) }))}
+      rows={placesOf(zone).map(({ place, days }) => ({
+        name: t(`place_${place}`),
+        to: isCountry(place) ? costHref(place) : paths.costs.othersHref,
+        days,
+        price: priceTo(place),
+      }))}
     />
   )
 }

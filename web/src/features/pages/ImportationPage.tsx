@@ -102,6 +102,9 @@ function DelaysAndCosts() {
           ]}
         />
         <Prose text={t('importCostsText')} />
+        <p>
+          <LinkedText text={t('importCostsByCountry')} />
+        </p>
       </section>
     </div>
   )

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { costPages, type CostPage } from '#domain/door-price/cost-page.ts'
+import { toldRules } from '#domain/door-price/door-price.ts'
+import { figureTexts } from '#domain/door-price/rule.ts'
+import { placeFiles } from '#domain/door-price/write-place-file.ts'
+import { languages } from '#domain/languages.ts'
+import { formatDecimal } from '#domain/money.ts'
+import { deliveryDaysOf } from '#domain/place.ts'
+import { saleSettingsSchema } from '#domain/sale-terms.ts'
+import { shownCost } from '#web/content/cost.ts'
+import { createTranslate } from '#web/lib/i18n.ts'
+import country from '#web/locales/fr/country.json'
+import door from '#web/locales/fr/door.json'
+import { makeCard } from '../../../fixtures/make-card.ts'
+
+const day = '2026-11-23'
+const settings = saleSettingsSchema.parse({ transport: [{ place: 'SN', mode: 'range', from: 900, to: 1400 }] })
+const card = makeCard({ id: 'audi-a3-2024-001', price: 9000 })
+const car = { id: card.id, status: 'available', price: 9000, firstRegistration: '2024-03-01' } as const
+const pages = costPages([car], placeFiles([car], { day, settings }), settings)
+const t = createTranslate('fr', { own: { ...door, ...country } })
+const shown = (page: CostPage, language: (typeof languages)[number] = 'fr') => shownCost(page, [card], { t, language })
+const senegal = pages.find((page) => page.country === 'SN') as CostPage
+
+test.each(pages.map((page) => [page.country, page] as const))(
+  'in %s every answer is whole, and names each figure of the rules',
+  (_country, page) => {
+    const { questions } = shown(page)
+    expect(questions).toHaveLength(4)
+    for (const { question, answer } of questions)
+      for (const sentence of [question, ...answer]) {
+        expect(sentence).not.toMatch(/\{\{|\}\}|undefined|NaN|^\s*$/)
+        expect(sentence).not.toMatch(/\b(doorRule|doorLine|cost)[A-Z_]/)
+      }
+    const [entry, taxes, time] = questions.map(({ answer }) => answer.join('\n'))
+    for (const { maxYears } of page.entry) if (maxYears) expect(entry).toContain(`${maxYears} ans`)
+    const rules = page.parts.flatMap((part) => part.rules)
+    for (const { words, constants = {} } of rules) {
+      const figures = figureTexts(constants, (figure) => formatDecimal(figure, 'fr'))
+      expect(taxes).toContain(t(`doorRule_${words}` as never, figures))
+    }
+    const [from, to] = deliveryDaysOf(page.country) ?? []
+    expect(time).toContain(`de ${from} à ${to} jours`)
+  },
+)
+
+test('the taxes of a page are those of the rules on that day', () => {
+  for (const { country: code, parts } of pages)
+    for (const { regions, rules } of parts) expect(rules).toEqual(toldRules(regions[0] ?? code, day))
+})
+
+test('who pays what names the shares of the deposit and the dealer’s price of transport', () => {
+  const pay = (page: CostPage) => shown(page).questions.at(-1)?.answer.join('\n').replaceAll('\u00a0', ' ')
+  expect(pay(senegal)).toContain('20 % d’acompte après notre acceptation, 80 % à la livraison')
+  expect(pay(senegal)).toContain('900 € à 1 400 €')
+  expect(pay(senegal)).toContain('droits et les taxes du pays')
+  const germany = pages.find((page) => page.country === 'DE') as CostPage
+  expect(pay(germany)).toContain('Il n’y a pas de droits de douane')
+})
+
+test('a rule shows its source, when it was read and when it has to be read again', () => {
+  const [part] = shown(senegal).parts
+  expect(part?.rules[0]).toMatchObject({
+    title: 'Droits de douane',
+    certainty: 'texte officiel',
+    sources: [{ name: 'Douanes du Sénégal', url: 'https://www.douanes.sn', seen: '22 novembre 2026' }],
+    recheck: '1er janvier 2027',
+  })
+})
+
+test('rules that hold in all regions stand once, before those of each part', () => {
+  const france = shown(pages.find((page) => page.country === 'FR') as CostPage)
+  expect(france.parts.map(({ name }) => name?.split(/\s/)[0])).toEqual([undefined, 'Régions', 'Outre-mer'])
+  const belgium = shown(pages.find((page) => page.country === 'BE') as CostPage)
+  expect(belgium.parts.map(({ name }) => name)).toEqual([undefined, 'Wallonie', 'Bruxelles', 'Flandre'])
+})
+
+test('a car that left the catalogue is not listed, and a country is named in the page’s language', () => {
+  expect(shownCost(senegal, [], { t, language: 'fr' }).cars).toEqual([])
+  expect(shown(senegal, 'de').name).toBe('Senegal')
+})
