@@ -4,7 +4,7 @@ import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
 import { figureTexts } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
-import { formatDecimal } from '#domain/money.ts'
+import { formatCents, formatDecimal, formatEuros } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey, Translate } from '../lib/i18n.ts'
 
@@ -88,7 +88,7 @@ function partName(country: string, regions: readonly string[], index: number, { 
 
 /** France: euros for a fiscal horsepower in each region. */
 export function shownTariffs(tariffs: NonNullable<CostPage['tariffs']>, { t, language }: Words) {
-  const euros = (sum: number) => `${formatDecimal(sum, language)}\u00a0€`
+  const euros = (sum: number) => (Number.isInteger(sum) ? formatEuros(sum) : formatCents(sum * 100, language))
   return tariffs.map(({ place, euros: sum }) => ({
     region: regionName(place, language, t),
     sum:

@@ -30,7 +30,10 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
   tariffs?: ReturnType<typeof shownTariffs>
   /** Whether totals span the country's regions. */
   spansRegions: boolean
+  /** Empty where nobody knows of any car whether it may enter or what it costs. */
   cars: readonly ListedCar[]
+  /** Cars for sale of which neither is known. */
+  unknown: number
   /** Cars for sale that may not enter: how many, and the rule. */
   refused: readonly { count: number; text: string }[]
   questions: readonly Question[]
@@ -58,6 +61,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     name: placeName(country, language),
     entry: shownEntry(page.entry, words),
     parts: shownParts(page, words),
+    cars: page.cars.filter(({ total, ask }) => total !== undefined || !ask),
   }
   const key = `costKnown_${country}` as MessageKey
   const known = t(key)
@@ -71,7 +75,8 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     ...(known !== key && { known }),
     ...(tariffs && { tariffs: shownTariffs(tariffs, words) }),
     spansRegions: page.parts.some(({ regions }) => regions.length > 0),
-    cars: page.cars.flatMap((car) => {
+    unknown: page.cars.length - told.cars.length,
+    cars: told.cars.flatMap((car) => {
       const card = cardOf.get(car.id)
       return card ? [listedCar(car, card, words)] : []
     }),
@@ -83,7 +88,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
 function listedCar({ total, ask, until }: CostCar, card: CardVehicle, { t, language }: Words): ListedCar {
   const entry = [
     ...(until ? [t('costCarsUntil', { month: dateInWords(until, language) })] : []),
-    ...(ask ? [t('costCarsAsk')] : []),
+    ...(ask ? [t('costEntryAsk')] : []),
   ]
   const shown = listedFields.flatMap((field) => (card[field] === undefined ? [] : [[field, card[field]]]))
   return {

@@ -10,7 +10,12 @@ import { Photo } from '../../ui/Photo.tsx'
 import classes from './Cost.module.css'
 
 /** Cars for sale that may enter, by total, and how many may not. */
-export function CostCars({ cars, refused, country }: Pick<ShownCost, 'cars' | 'refused' | 'country'>) {
+export function CostCars({
+  cars,
+  unknown,
+  refused,
+  country,
+}: Pick<ShownCost, 'cars' | 'unknown' | 'refused' | 'country'>) {
   const t = useTranslate()
   return (
     <>
@@ -21,6 +26,7 @@ export function CostCars({ cars, refused, country }: Pick<ShownCost, 'cars' | 'r
           ))}
         </ol>
       )}
+      {unknown > 0 && <p>{t('costCarsUnknown', { count: unknown })}</p>}
       {refused.map(({ count, text }) => (
         <p key={text} className="dimmed">
           {t('costCarsRefused', { count })} {text}
@@ -30,19 +36,23 @@ export function CostCars({ cars, refused, country }: Pick<ShownCost, 'cars' | 'r
   )
 }
 
-const Car = ({ car, country }: { car: ListedCar; country: CostCountry }) => (
-  <li>
-    <Photo picture={car.picture} sizes="(min-width: 48em) 144px, 96px" />
-    <div>
-      <h3>
-        <PageLink to={paths.vehicle.atPlaceHref(car.id, country)}>{nameOf(car)}</PageLink> {car.sample && <SampleTag />}
-      </h3>
-      <p className="small dimmed">{[car.version, car.year].filter(Boolean).join(' · ')}</p>
-      <p className="small dimmed">{formatEuros(car.price)}</p>
-    </div>
-    <div className={classes['total']}>
-      <p>{car.total}</p>
-      {car.entry && <p className="small dimmed">{car.entry}</p>}
-    </div>
-  </li>
-)
+function Car({ car, country }: { car: ListedCar; country: CostCountry }) {
+  const t = useTranslate()
+  return (
+    <li>
+      <Photo picture={car.picture} sizes="(min-width: 48em) 144px, 96px" />
+      <div>
+        <h3>
+          <PageLink to={paths.vehicle.atPlaceHref(car.id, country)}>{nameOf(car)}</PageLink>{' '}
+          {car.sample && <SampleTag />}
+        </h3>
+        <p className="small dimmed">{[car.version, car.year].filter(Boolean).join(' · ')}</p>
+        <p className="small dimmed">{t('costCarsPrice', { price: formatEuros(car.price) })}</p>
+      </div>
+      <div className={classes['total']}>
+        <p>{car.total}</p>
+        {car.entry && <p className="small dimmed">{car.entry}</p>}
+      </div>
+    </li>
+  )
+}

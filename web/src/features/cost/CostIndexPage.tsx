@@ -17,18 +17,19 @@ export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
   const { africa, 'middle-east': middleEast } = deliveryZones
   const zoneOf = ({ country }: CountryCosts): DeliveryZone =>
     country in africa ? 'africa' : country in middleEast ? 'middle-east' : 'europe'
+  const inZone = (zone: DeliveryZone) => costs.filter((one) => zoneOf(one) === zone)
   const zones = ['europe', 'africa', 'middle-east'] as const
   return (
     <>
       <PageHead title={t('costsTitle')} description={t('costsDescription')} path={paths.costs.href()} />
       <PageTop title={t('costsTitle')} lede={t('costsLede')} />
       {zones.map((zone) => (
-        <TextSection key={zone} label={t('costs')} title={t(`zone_${zone}`)}>
-          <Countries label={t(`zone_${zone}`)} costs={costs.filter((one) => zoneOf(one) === zone)} />
+        <TextSection key={zone} label={t('costsCount', { count: inZone(zone).length })} title={t(`zone_${zone}`)}>
+          <Countries label={t(`zone_${zone}`)} costs={inZone(zone)} />
         </TextSection>
       ))}
       <div id="autres">
-        <TextSection label={t('costs')} title={t('costsOthers')}>
+        <TextSection label={t('costsOthersLabel')} title={t('costsOthers')}>
           <div className={classes['prose']}>
             <p>{t('costsOthersUnion')}</p>
             <p>{t('costsOthersNear')}</p>

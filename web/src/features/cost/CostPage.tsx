@@ -44,10 +44,10 @@ function Country({ cost }: { cost: ShownCost }) {
           </p>
         )}
       </TextSection>
+      <Cars cost={cost} />
       <TextSection label={t('costNotIn')} title={t('costNotInTitle')}>
         <Prose text={[t('costNotInText'), ...(cost.taxFree ? [] : [t('costNotInImport')])].join('\n')} />
       </TextSection>
-      <Cars cost={cost} />
       <Questions questions={questions} />
       <div className={`wrap ${classes['actions']}`}>
         <ButtonLink to={paths.catalogue.href()}>{t('costCarsAll')}</ButtonLink>
@@ -77,10 +77,13 @@ function Known({ cost: { country, known } }: { cost: ShownCost }) {
 function Cars({ cost }: { cost: ShownCost }) {
   const t = useTranslate()
   const { cars, on: date, country } = cost
-  const title = cars.length > 0 ? t('costCarsTitle', { count: cars.length }) : t('costCarsNone')
   return (
-    <TextSection label={t('costCarsLabel')} title={title} lede={cars.length > 0 ? t('costCarsLede', { date }) : ''}>
-      {cost.spansRegions && (
+    <TextSection
+      label={t('costCarsLabel')}
+      title={carsTitle(cost, t)}
+      lede={cars.length > 0 ? t('costCarsLede', { date }) : ''}
+    >
+      {cost.spansRegions && cars.length > 0 && (
         <p>
           {t('costCarsRange')} {country === 'FR' && t('costCarsRangeFrance')}
         </p>
@@ -91,6 +94,11 @@ function Cars({ cost }: { cost: ShownCost }) {
       </p>
     </TextSection>
   )
+}
+
+function carsTitle({ cars, unknown }: ShownCost, t: ReturnType<typeof useTranslate>): string {
+  if (cars.length > 0) return t('costCarsTitle', { count: cars.length })
+  return unknown > 0 ? t('costCarsAsk') : t('costCarsNone')
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {

@@ -3,21 +3,30 @@ import type { ShownRule } from '../../content/cost-words.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import classes from './Cost.module.css'
 
+interface Props {
+  rules: readonly ShownRule[]
+  /** Of the rules' titles. */
+  level?: 3 | 4
+}
+
 /** Rules with how sure they are, their sources and the day to read these again. */
-export const RuleList = ({ rules }: { rules: readonly ShownRule[] }) => (
-  <ul className={classes['rules']}>
-    {rules.map((rule) => (
-      <li key={rule.text}>
-        {rule.title && <h4>{rule.title}</h4>}
-        <p>{rule.text}</p>
-        <p className={classes['mark']} data-confidence={rule.confidence}>
-          {rule.certainty}
-        </p>
-        {rule.sources.length > 0 && <Sources {...rule} />}
-      </li>
-    ))}
-  </ul>
-)
+export const RuleList = ({ rules, level = 3 }: Props) => {
+  const Heading = `h${level}` as const
+  return (
+    <ul className={classes['rules']}>
+      {rules.map((rule) => (
+        <li key={(rule.title ?? '') + rule.text}>
+          {rule.title && <Heading>{rule.title}</Heading>}
+          <p>{rule.text}</p>
+          <p className={classes['mark']} data-confidence={rule.confidence}>
+            {rule.certainty}
+          </p>
+          {rule.sources.length > 0 && <Sources {...rule} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Sources({ sources, recheck }: Pick<ShownRule, 'sources' | 'recheck'>) {
   const t = useTranslate()
@@ -46,7 +55,7 @@ export const TaxRules = ({ parts, tariffs }: Pick<ShownCost, 'parts' | 'tariffs'
     {parts.map(({ name, rules }) => (
       <section key={name ?? ''}>
         {name && <h3>{name}</h3>}
-        <RuleList rules={rules} />
+        <RuleList rules={rules} level={name ? 4 : 3} />
       </section>
     ))}
     {tariffs && <Tariffs tariffs={tariffs} />}
