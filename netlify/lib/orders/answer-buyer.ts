@@ -111,8 +111,8 @@ async function showOrder(
 }
 
 /** The buyer's « J'ai fait le virement »: the order then waits for the seller, who gets a mail. POST, with the token of a letter;
- *  answers as `answerOrder`. Repeating it changes nothing; neither does an order that no longer awaits a deposit, or whose time is
- *  over. */
+ *  answers as `answerOrder`. Repeating it changes nothing; neither does an order that no longer awaits a deposit, that the
+ *  buyer withdrew, or whose time is over. */
 export async function answerReport(context: OrderContext, token: string, host: Host): Promise<Response> {
   const { settings, outbox, orders } = context
   const now = outbox.now()
@@ -121,7 +121,7 @@ export async function answerReport(context: OrderContext, token: string, host: H
   const written = await orders.update<VersionedOrder | undefined>(carKey(name.vehicleId), (value) => {
     const found = asOrder(value)?.value
     const isOpen = found?.id === name.id && awaitsDeposit(found) && !isDepositReported(found)
-    if (!isOpen || isOverdue(found, now)) return { kind: 'keep', result: undefined }
+    if (!isOpen || found.withdrawnAt !== undefined || isOverdue(found, now)) return { kind: 'keep', result: undefined }
     const next = reportDeposit(found, now)
     return { kind: 'write', value: next, result: (version) => ({ value: next, version }) }
   })

@@ -8,6 +8,7 @@ import { checkDestination } from '../../../../netlify/lib/orders/purchase.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { defaultSaleSettings } from '../../../../schemas/domain/sale-terms.ts'
 import { purchaseSchema } from '../../../../schemas/forms/purchase.ts'
+import sale from '../../../../web/src/locales/fr/sale.json' with { type: 'json' }
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { buy, callOrder, freshBuyers, makePurchaseInput } from '../calls.ts'
 import { manyCars, useSales } from '../shop.ts'
@@ -58,6 +59,8 @@ test('a country whose rule the car breaks is refused, and the same car is sold e
   expect((await buy(to('Maroc', car))).status).toBe(200)
   const stored = await findOrder(openOrders(), car.vehicleId)
   expect(stored?.value).toMatchObject({ place: 'MA', terms: { taxes: 'import', deposit: 'partOfPrice' } })
+  const letter = (await shop.mails()).find(({ subject }) => subject.startsWith('Votre commande est enregistrée'))
+  expect(letter?.html).toContain(sale.saleDeposit_partOfPrice)
 })
 
 test('where only customs know, the buyer has to say that he has asked them', async () => {

@@ -132,8 +132,15 @@ test('an order that was withdrawn and not paid ends as withdrawn: no letter spea
     fakeClock(Date.parse('2026-11-23T09:30:15Z'))
     const car = fresh()
     const { order } = orderAnswer(await buy(car))
+    const letter = (await shop.mails()).find(({ to }) => to.includes(car.customerEmail))?.html ?? ''
+    const mailed = /payment-confirmation(\?order=[\w.~-]+)/.exec(letter)?.[1] ?? ''
     if (accept) await callOrder(String((await sellerLinks(shop)).get('accepted')), { method: 'POST' })
     await withdraw(makeInput({ reference: car.transferReference, email: car.customerEmail }))
+    // A report of the deposit would keep the car for months.
+    expect((await callOrder(mailed, { method: 'POST' })).body).toMatchObject({
+      ok: true,
+      order: { depositReported: false },
+    })
     await shop.empty()
     await scheduleLater(15 * 24 * 60)
     expect((await callOrder(`?order=${order}`)).body).toMatchObject({
