@@ -1,11 +1,12 @@
 import { Card, Heading, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import { rulesDue } from '#domain/door-price/rule-dates.ts'
 import { dateInWords } from '#domain/languages.ts'
 
 /** The rules of the door price whose sources somebody has to read again; nothing while there is none. */
 export function RulesDue() {
-  const due = rulesDue(parisDay(Date.now()))
+  const [due] = useState(() => rulesDue(parisDay(Date.now())))
   if (due.length === 0) return null
   return (
     <Stack as="section" gap={4} aria-labelledby="rules-due">
