@@ -6,6 +6,7 @@ import { type KeptDoor, keptDoor, type PlaceFile } from '#domain/door-price/plac
 import { soldSheetSchema } from '#domain/order.ts'
 import { isKnownPlace, type PlaceId } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
+import { type DoorIndex, doorIndexSchema } from '#domain/door-price/door-index.ts'
 import { faultName, log } from './log.ts'
 
 /** The build bundles these files with the functions (`included_files` in netlify.toml), so that each function reports on its
@@ -52,6 +53,13 @@ export async function readDoor(place: PlaceId, vehicleId: string): Promise<KeptD
     log('door-missing', { place, vehicle: vehicleId, fault: faultName(thrown) })
     return undefined
   }
+}
+
+/** The facts of the cars from which this build worked out all door prices, for which day, and their digest; undefined if it left
+ *  none. */
+export async function readDoorIndex(): Promise<DoorIndex | undefined> {
+  const value = await readBuilt('door/index.json')
+  return value === undefined ? undefined : doorIndexSchema.parse(value)
 }
 
 /** The Studio's edit page for a car, by the car's id on the site. The Studio's addresses hold document ids, which the build

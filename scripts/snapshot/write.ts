@@ -5,6 +5,7 @@ import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashe
 import { parisDay } from '../../schemas/domain/calendar.ts'
 import { costPages, costSummary } from '../../schemas/domain/door-price/cost-page.ts'
 import { costSlug } from '../../schemas/domain/door-price/cost-slugs.ts'
+import { doorIndexSchema } from '../../schemas/domain/door-price/door-index.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
@@ -39,7 +40,7 @@ export function snapshotFiles(
     ],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
-    ['door/index.json', stableJson({ on: day, version: versionOf(doors) })],
+    ['door/index.json', stableJson(doorIndexSchema.parse({ on: day, version: versionOf(doors), cars: vehicles }))],
     ['cost/index.json', stableJson(costs.map(costSummary))],
     ...costs.map((page) => [`cost/${costSlug(page.country)}.json`, stableJson(page)] as const),
     ...doors.map((door) => [`door/${door.place}.json`, stableJson(door)] as const),

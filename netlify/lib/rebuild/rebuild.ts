@@ -11,6 +11,7 @@ import type { AlertContext } from '../outbox/alerts.tsx'
 import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
+import { dayOfNewFigures } from './new-figures.ts'
 import {
   hookFailed,
   type RebuildState,
@@ -160,8 +161,8 @@ const dueQuery =
   ' + count(*[_id == "siteSettings" && (credit.validFrom > $dayBefore && credit.validFrom <= $day' +
   ' || credit.validTo >= $dayBefore && credit.validTo < $day)])'
 
-/** Requests a build when a car's publication time (`publishAt`) has passed or the lender's offer began or ended, and starts any due build. Returns the build
- *  phase. Costs two store reads if nothing is due. */
+/** Requests a build when a car's publication time (`publishAt`) has passed, the lender's offer began or ended, or a door price
+ *  changed with the day, and starts any due build. Returns the build phase. Costs two store reads if nothing is due. */
 export async function publishDue(context: RebuildContext): Promise<Pick<PublicationStatus, 'phase'>> {
   try {
     await requestDueVehicles(context)
@@ -169,9 +170,30 @@ export async function publishDue(context: RebuildContext): Promise<Pick<Publicat
     // A failing content query must not block a pending build; the next query covers the same period.
     log('due-unknown', { fault: faultName(thrown) })
   }
+  try {
+    await requestNewFigures(context)
+  } catch (thrown) {
+    log('figures-unknown', { fault: faultName(thrown) })
+  }
   const state = await readState(context.store)
   const { phase } = statusOf(state.request || state.build ? await advance(context) : state)
   return { phase }
+}
+
+const FIGURES_KEY = 'figures'
+const figuresSchema = z.object({ day: z.string() })
+
+/** Requests one build a night if a door price of the new day differs from those of this build. The day is stored after the
+ *  request: a crash in between causes one build too many, never one too few. */
+async function requestNewFigures(context: RebuildContext): Promise<void> {
+  const { store, now } = context
+  const day = await dayOfNewFigures(now())
+  if (day === undefined) return
+  const asked = figuresSchema.safeParse(await store.read(FIGURES_KEY))
+  if (asked.success && asked.data.day === day) return
+  await applyStep(context, requestBuild(now(), 0))
+  await store.put(FIGURES_KEY, { day })
+  log('build-wanted', { cause: 'figures', day })
 }
 
 /** Requests a build for cars whose time has passed since the last query. Queries content only if this build recorded such a

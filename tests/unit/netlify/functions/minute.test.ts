@@ -3,6 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contentHashes } from '#domain/content-hashes.ts'
+import { doorIndexSchema } from '#domain/door-price/door-index.ts'
+import { placeFiles, versionOf } from '#domain/door-price/write-place-file.ts'
+import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import minute from '../../../../netlify/functions/minute.ts'
 import * as mails from '../../../../netlify/lib/run-minute.ts'
 import * as publication from '../../../../netlify/lib/rebuild/rebuild.ts'
@@ -186,6 +189,45 @@ test('a due build is requested even if mails cannot be sent', async () => {
     status: 500,
     body: { outbox: { ok: false, code: 'unexpected', errors: [] }, 'publish-due': { phase: 'building' } },
   })
+  expect(calls.hook).toBe(1)
+})
+
+/** Writes what a build of that day knows about the door prices of one car. */
+async function builtOn(on: string, digest?: string): Promise<void> {
+  const cars = [{ id: 'rs5', price: 26_000, firstRegistration: '2023-02-01', fuel: 'petrol', powerKw: 331, co2: 211 }]
+  const settings = defaultSaleSettings
+  const index = doorIndexSchema.parse({ on, version: '', cars })
+  const version = versionOf(placeFiles(index.cars, { day: on, settings }))
+  await mkdir(join(lake.folder, 'web/generated/door'), { recursive: true })
+  await writeFile(
+    join(lake.folder, 'web/generated/door/index.json'),
+    JSON.stringify({ ...index, version: digest ?? version }),
+  )
+}
+const runAt = async (time: string) => {
+  vi.setSystemTime(Date.parse(time) - MINUTE)
+  return run()
+}
+
+test('a night on which no door price changes asks for no build', async () => {
+  await builtWith()
+  await builtOn('2026-11-22')
+  for (const time of ['2026-11-22T23:06:00Z', '2026-11-23T23:06:00Z', '2026-11-24T23:06:00Z']) await runAt(time)
+  expect(calls.hook).toBe(0)
+})
+
+test('five minutes after the midnight on which a French malus falls, one build is asked for and no second', async () => {
+  await builtWith()
+  // Forty-eight months end with 31 January 2027 in Paris.
+  await builtOn('2027-01-31')
+  await runAt('2027-01-31T22:58:00Z')
+  await runAt('2027-01-31T23:04:00Z')
+  expect(calls.hook).toBe(0)
+  await runAt('2027-01-31T23:05:30Z')
+  expect(calls.hook).toBe(1)
+  // Another build of the same night, whose figures nobody has worked out yet: the store remembers that one was asked for.
+  await builtOn('2027-01-31', '')
+  for (const time of ['2027-01-31T23:06:00Z', '2027-02-01T05:00:00Z']) await runAt(time)
   expect(calls.hook).toBe(1)
 })
 
