@@ -8,6 +8,7 @@ const writing = [
   'newsletter',
   'purchase',
   'purchase-confirm',
+  'purchase-door',
   'purchase-steps',
   'purchase-trouble',
   'withdrawal',

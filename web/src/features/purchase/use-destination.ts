@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
@@ -20,6 +21,9 @@ export type Destination = ReturnType<typeof useDestination>
 
 /** Id of the box that the buyer ticks once he has asked his customs. */
 export const ENTRY_ASKED = 'buyer-entryAsked'
+
+/** Milliseconds without a key: half a postal code names another region, whose file nobody needs. */
+const SETTLE_MS = 300
 
 interface Props {
   car: CardVehicle
@@ -57,9 +61,10 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
   // A price at a door that the car may not reach would only mislead.
   const [attempt, setAttempt] = useState(0)
-  const doorAt = useDoor(car.id, place, attempt)
+  const [settled] = useDebouncedValue(place, SETTLE_MS)
+  const doorAt = useDoor(car.id, settled, attempt)
   const doorBefore = useDoor(car.id, first, attempt)
-  const door = isRefused ? undefined : doorAt
+  const door = isRefused || settled !== place ? undefined : doorAt
   const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
   const isAsked = place !== undefined && asked === countryOf(place)
   const date = (end: number) => lastDayInWords(end, language)
