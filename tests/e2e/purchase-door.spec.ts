@@ -78,7 +78,7 @@ test('a buyer in Dakar reads the same lines and total from the list to the mail 
     for (const line of lines) expect(text).toContain(line)
   }
 
-  // The list and the car's page show this total too.
+  // The list shows this total too.
   await page.goto('/vehicles')
   await hydrated(page)
   const card = page
@@ -86,8 +86,6 @@ test('a buyer in Dakar reads the same lines and total from the list to the mail 
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href$="/vehicles/${car}"]`) })
   await expect(card.first()).toContainText(total)
-  await page.goto(`/vehicles/${car}`)
-  await expect(page.getByRole('main')).toContainText(total)
   expect(watched).toEqual({ faults: [], outside: [] })
 })
 
