@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { set, type StringInputProps, unset } from 'sanity'
 import { readDayOrMonth, writeDayOrMonth } from '../import/readers.ts'
-import classes from './FrenchNumberInput.module.css'
+import classes from './form-inputs.module.css'
 
 const isoDate = /^\d{4}-\d\d(-\d\d)?$/
 

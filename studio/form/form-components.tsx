@@ -21,13 +21,15 @@ import { SaleBar } from '../actions/mark-reserved.tsx'
 import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useScore } from '../listed-cars.ts'
 import { FrenchDateInput } from './FrenchDateInput.tsx'
-import classes from './FrenchNumberInput.module.css'
+import classes from './form-inputs.module.css'
 
 /** Replaces Sanity's inputs for numbers and for a car's form. */
 export function FormInput(props: InputProps) {
   const { schemaType } = props
   if (isNumberInputProps(props) && !schemaType.options?.list) return <FrenchNumberInput {...props} />
   if (isStringInputProps(props) && schemaType.options?.frenchDate) return <FrenchDateInput {...props} />
+  if (schemaType.jsonType === 'array' && schemaType.options?.list && schemaType.options.layout === 'grid')
+    return <div className={classes['choices']}>{props.renderDefault(props)}</div>
   if (schemaType.name === 'vehicle' && props.path.length === 0) return <VehicleForm {...props} />
   return props.renderDefault(props)
 }

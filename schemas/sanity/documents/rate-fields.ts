@@ -99,10 +99,7 @@ export const ratesField = defineField({
         select: { currency: 'currency', perEuro: 'perEuro', checked: 'checked' },
         prepare: ({ currency, perEuro, checked }) => ({
           title: currency ? currencyTitle(String(currency)) : 'Monnaie à choisir',
-          subtitle: [
-            `1 € = ${typeof perEuro === 'number' ? formatDecimal(perEuro, 'fr') : '?'} ${currency ?? ''}`,
-            rateState(checked),
-          ].join(', '),
+          subtitle: rateText(perEuro, checked),
         }),
       },
     }),
@@ -113,10 +110,12 @@ export const ratesField = defineField({
     ),
 })
 
-function rateState(checked: unknown): string {
-  if (typeof checked !== 'string') return 'sans date'
-  const fault = dayFault('rate', checked, parisDay(Date.now()))
-  return fault === 'rate-old' ? `trop ancien (${frenchDay(checked)})` : `du ${frenchDay(checked)}`
+/** '10,72 le 22/11/2026'. */
+function rateText(perEuro: unknown, checked: unknown): string {
+  const figure = typeof perEuro === 'number' ? formatDecimal(perEuro, 'fr') : '?'
+  if (typeof checked !== 'string') return `${figure}, sans date`
+  const isOld = dayFault('rate', checked, parisDay(Date.now())) === 'rate-old'
+  return `${isOld ? 'Trop ancien\u00a0: ' : ''}${figure} le ${frenchDay(checked)}`
 }
 
 /** Countries with rules of their own. */

@@ -55,13 +55,13 @@ const transportField = defineField({
   type: 'array',
   title: 'Transport',
   description:
-    'Une ligne par lieu ; la plus précise compte. Sans ligne, le site écrit « sur demande » et jamais « livraison comprise ».',
+    'Une ligne par lieu ; la plus précise compte. Sans ligne, le site écrit « sur demande » et jamais «\u00a0livraison comprise\u00a0».',
   of: [
     defineArrayMember({
       name: 'transportRule',
       type: 'object',
       title: 'Transport vers un lieu',
-      fieldsets: [{ name: 'range', title: 'Prix', options: { columns: 2 }, hidden: isWithoutRange }],
+      fieldsets: [{ name: 'range', title: 'Prix', options: { columns: 2 } }],
       fields: [
         areaField,
         defineField({
@@ -88,7 +88,7 @@ const transportField = defineField({
           title: areaTitle(place),
           subtitle:
             mode === 'range'
-              ? `${rangeText(from, to)}, ${checked ? `vérifié le ${frenchDay(checked)}` : 'sans date'}`
+              ? `${rangeText(from, to)}, ${checked ? `le ${frenchDay(checked)}` : 'sans date'}`
               : (modes.find(({ value }) => value === mode)?.title ?? 'Prix à choisir'),
         }),
       },
@@ -213,4 +213,6 @@ export const saleField = defineField({
     ratesField,
     guaranteeField,
   ],
+  // The name above a dialog of this object.
+  preview: { select: {}, prepare: () => ({ title: 'Vente' }) },
 })
