@@ -153,14 +153,14 @@ test('overview, features and history have addresses, and the data sheet’s addr
 
 test('what holds in the buyer’s country is shown when asked for, and remembered', async ({ page }) => {
   await open(page, PLAIN)
-  await page.getByText('Selon votre pays').click()
-  await page.getByLabel('Pays de livraison').selectOption({ label: 'Italie' })
+  const block = page.locator('#price')
+  await block.getByText('À votre porte').last().click()
+  await block.getByLabel('Pays').selectOption({ label: 'Italie' })
   await expect(page.getByText(/^L’acompte/)).toHaveCount(2)
   await expect(page.getByText('Délai de livraison')).toBeVisible()
   await page.reload()
-  await page.getByText('Selon votre pays').click()
-  await expect(page.getByLabel('Pays de livraison')).toHaveValue('IT')
-  await page.getByLabel('Pays de livraison').selectOption({ label: 'Russie' })
+  await expect(block.getByLabel('Pays')).toHaveValue('IT')
+  await block.getByLabel('Pays').selectOption({ label: 'Russie' })
   await expect(page.getByText(/nous n’y livrons aucune voiture/)).toBeVisible()
 })
 

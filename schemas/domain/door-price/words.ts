@@ -25,7 +25,7 @@ export function lineAmount(line: Line, t: Write): string {
 
 /** Why a line is not known, as a sentence; undefined if it is known. */
 export const lineQuestion = (line: Line, t: Write): string | undefined =>
-  'ask' in line ? t(`doorAsk_${line.ask}`, { least: formatEuros(line.least ?? 0) }) : undefined
+  'ask' in line ? t(`doorAsk_${line.ask}`, { least: groupThousands(Math.round(line.least ?? 0)) }) : undefined
 
 /** The total in words. One line that is not known is named; with more of them there is no total. */
 export function totalAmount({ lines, total }: Listed, t: Write): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { costPages, type CostPage } from '#domain/door-price/cost-page.ts'
 import { toldRules } from '#domain/door-price/door-price.ts'
-import { figureTexts } from '#domain/door-price/rule.ts'
+import { figureTexts } from '#domain/door-price/words.ts'
 import { placeFiles } from '#domain/door-price/write-place-file.ts'
 import { languages } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'

@@ -34,7 +34,7 @@ export default function PreviewPage({ data }: PageProps) {
       removeEventListener('click', blockLink, { capture: true })
     }
   }, [language])
-  if (content) return <VehiclePage data={{ ...data, ...content }} />
+  if (content) return <VehiclePage data={{ ...data, ...content }} isDraft />
   return (
     <>
       <PageHead title={t('previewTitle')} description={t('previewWaiting')} />

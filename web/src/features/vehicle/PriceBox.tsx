@@ -1,10 +1,13 @@
-import { createElement, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { useDoorPrices } from '../../content/door.ts'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { memoizeLoader, useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePlace } from '../../lib/place.ts'
 import { beneficiary } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -17,8 +20,16 @@ import classes from './PriceBox.module.css'
 
 const PRICE_ID = 'price'
 
-/** The price with deposit and balance, and buttons to buy or to contact the seller. */
-export function PriceBox({ car }: { car: CardVehicle }) {
+interface Props {
+  car: CardVehicle
+  /** The car's sheet; undefined while it loads. */
+  detail: VehicleDetail | undefined
+  /** A car that is not published yet. */
+  isDraft: boolean
+}
+
+/** The price with deposit and balance, buttons to buy or to contact the seller, and the price at the buyer's door. */
+export function PriceBox({ car, detail, isDraft }: Props) {
   const t = useTranslate()
   const { status } = car
   const buyable = isBuyable(status)
@@ -30,7 +41,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
       </div>
       <div>
         <p className={classes['price']}>{formatEuros(car.price)}</p>
-        <p className="small dimmed">{t('priceNote')}</p>
+        <p className={`small dimmed ${classes['note']}`}>{t('priceNote')}</p>
       </div>
       {isBuyable(status) ? (
         <>
@@ -47,10 +58,9 @@ export function PriceBox({ car }: { car: CardVehicle }) {
               <dd>{formatEuros(balanceOf(car.price))}</dd>
             </div>
           </dl>
-          <p className="small dimmed">
+          <p className={`small dimmed ${classes['note']}`}>
             {t('depositCovers')} <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
           </p>
-          <CountryPart car={car} />
         </>
       ) : (
         <p className={`${classes['notForSale']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
@@ -66,6 +76,7 @@ export function PriceBox({ car }: { car: CardVehicle }) {
           {t('advice')}
         </ButtonLink>
       </div>
+      {buyable && <AtDoor car={car} detail={detail} isDraft={isDraft} />}
       <ul className={`screen-only ${classes['links']}`}>
         <li>
           <PageLink className="link" to={paths.delivery.href()}>
@@ -84,24 +95,35 @@ export function PriceBox({ car }: { car: CardVehicle }) {
   )
 }
 
-const loadByCountry = memoizeLoader(async () => (await import('./ByCountry.tsx')).default)
+const loadDoor = memoizeLoader(() => import('./AtYourDoor.tsx'))
 
-/** What depends on the buyer's country, loaded when it is opened. */
-function CountryPart({ car }: { car: CardVehicle }) {
+/** The price at the buyer's door. Closed and empty for who has chosen no place; loaded when it is opened or a place is known. */
+function AtDoor({ car, detail, isDraft }: Props) {
   const t = useTranslate()
   const details = useRef<HTMLDetailsElement>(null)
+  const doors = useDoorPrices()
+  const known = usePlace() !== undefined
   const [opened, setOpened] = useState(false)
   // It may have been opened before hydration.
   useEffect(() => setOpened((before) => before || details.current?.open === true), [])
-  const part = useOptional(opened, opened && loadByCountry)
+  useEffect(() => {
+    if (known && details.current) details.current.open = true
+  }, [known])
+  const part = useOptional(opened, opened && loadDoor)
   return (
-    <details ref={details} className={`script-only screen-only ${classes['country']}`} onToggle={() => setOpened(true)}>
-      <summary>
-        {t('byCountry')}
-        <Icon name="down" />
-      </summary>
-      {part && createElement(part, { car })}
-    </details>
+    <>
+      <details ref={details} className={`script-only screen-only ${classes['door']}`} onToggle={() => setOpened(true)}>
+        <summary>
+          {doors.state === 'ready' ? t('atDoorIn', { place: doors.content.name }) : t('atDoor')}
+          <Icon name="down" />
+        </summary>
+        {part && <part.AtYourDoor car={car} detail={detail} isDraft={isDraft} doors={doors} />}
+      </details>
+      <noscript>
+        <PageLink to={paths.costs.href()}>{t('atDoorPages')}</PageLink>
+      </noscript>
+      {part && <part.PrintedDoor car={car} isDraft={isDraft} doors={doors} />}
+    </>
   )
 }
 

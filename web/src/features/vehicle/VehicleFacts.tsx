@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import type { DoorCar } from '#domain/door-price/rule.ts'
 import { mileageText, groupThousands } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { langOf, type LocalText, modelOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -161,6 +162,28 @@ function co2Text({ co2, co2Method }: VehicleDetail, t: Translate) {
 }
 
 const massText = (mass: number | undefined, t: Translate) => mass && t('massValue', { mass: groupThousands(mass) })
+
+/** Fields of the certificate, or names of lines without one, that hold what a rule of the price at the door reads. */
+const factFields: Readonly<Partial<Record<keyof DoorCar, string>>> = {
+  firstRegistration: 'B',
+  fuel: 'P.3',
+  displacement: 'P.1',
+  powerKw: 'P.2',
+  co2: 'V.7',
+  fiscalPower: 'P.6',
+  massInOrder: 'G',
+  maxMass: 'F.2',
+  particulates: 'V.5',
+}
+
+/** The lines of the sheet that a rule reads, for the receipt of the price at the door. */
+export function factsForRule(reads: readonly (keyof DoorCar)[], detail: VehicleDetail, t: Translate): SheetLine[] {
+  const fields = reads.map((fact) => factFields[fact])
+  const lines = [...identityLines(detail, t), ...technicalLines(detail, t)]
+  return lines.filter(({ code, name }) =>
+    code === undefined ? name === t('mileage') && reads.includes('mileage') : fields.includes(code),
+  )
+}
 
 /** The day of the last inspection and, if known, its kind: a date alone could be read as the day when it expires. */
 function inspectionText({ technicalInspection: date, inspectionKind }: VehicleDetail, t: Translate) {

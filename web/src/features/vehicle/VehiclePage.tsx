@@ -24,7 +24,7 @@ import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 
 /** Name, price and photo come from the card's data and show at once; the details load later. */
-export default function VehiclePage({ data }: PageProps) {
+export default function VehiclePage({ data, isDraft = false }: PageProps & { isDraft?: boolean }) {
   const t = useTranslate()
   const detail = useDetail(data.detail)
   const car = data.cards?.[0]
@@ -48,7 +48,7 @@ export default function VehiclePage({ data }: PageProps) {
           </div>
           <aside className={classes['side']}>
             <div>
-              <PriceBox car={car} />
+              <PriceBox car={car} detail={detail} isDraft={isDraft} />
             </div>
           </aside>
           <div className={classes['rest']} data-waiting={!detail || undefined}>

@@ -28,7 +28,7 @@ function offered(status: SaleStatus) {
     }
   }
   return {
-    price: render(<PriceBox car={car} />),
+    price: render(<PriceBox car={car} detail={undefined} isDraft={false} />),
     bar: render(<BuyBar car={car} />),
     card: render(<AddButton car={car} size="small" />),
   }

@@ -1,0 +1,47 @@
+import type { Entry } from '#domain/door-price/entry.ts'
+import type { Listing } from '#domain/listing.ts'
+import { dateInWords } from '#domain/languages.ts'
+import { type Translate, useLanguage } from '../lib/i18n.ts'
+import { entryWords } from '../lib/sale-words.ts'
+import classes from './DoorReceipt.module.css'
+
+interface Props {
+  entry: Entry
+  place: string
+  car: Pick<Listing, 'firstRegistration' | 'fuel'>
+  /** Texts of the namespaces `door`, `sale` and `car`. */
+  t: Translate
+}
+
+/** Until when the car may enter a country, the rule that refuses it, or what has to be asked there. Nothing where every used car
+ *  may enter. */
+export function DoorEntry({ entry, place, car, t }: Props) {
+  const language = useLanguage()
+  const words = entryWords(entry, { place, fuel: car.fuel }, t, language)
+  const until = 'until' in entry && entry.until
+  const isUndated = entry.kind === 'ask' && entry.rule.reason === 'age' && !car.firstRegistration
+  if (!words && !until) return null
+  return (
+    <div className={classes['entry']} data-entry={entry.kind}>
+      {until && <p>{t('doorEntry_until', { month: dateInWords(until, language) })}</p>}
+      {isUndated && <p>{t('doorEntry_undated')}</p>}
+      {words && (
+        <p>
+          {words.text} {words.source && <EntrySource {...words} />}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const EntrySource = ({ source, url }: { source: string; url?: string | undefined }) => (
+  <small className="dimmed">
+    {url ? (
+      <a href={url} target="_blank" rel="noreferrer">
+        {source}
+      </a>
+    ) : (
+      source
+    )}
+  </small>
+)

@@ -1,0 +1,176 @@
+import { useId } from 'react'
+import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
+import { figureTexts, lineAmount, lineQuestion, totalAmount } from '#domain/door-price/words.ts'
+import { dateInWords } from '#domain/languages.ts'
+import { formatDecimal } from '#domain/money.ts'
+import { isInVatArea } from '#domain/place.ts'
+import type { DoorPrices } from '../content/door.ts'
+import { costHref } from '../lib/cost-paths.ts'
+import { type MessageKey, type Translate, useLanguage } from '../lib/i18n.ts'
+import { Sheet, type SheetLine } from './Facts.tsx'
+import { Icon } from './Icon.tsx'
+import { PageLink } from './PageLink.tsx'
+import classes from './DoorReceipt.module.css'
+
+interface Props {
+  price: DoorPrice
+  /** The place's name, the texts of the namespace `door` and the official calculator. */
+  prices: Pick<DoorPrices, 'name' | 't' | 'calculator'>
+  /** The facts of the car that a line's rule reads, as its sheet writes them. */
+  factsOf?: ((reads: NonNullable<Line['reads']>) => SheetLine[]) | undefined
+}
+
+/** What the buyer pays the shop; all other lines go to his country. */
+const isOurs = ({ id }: Line): boolean => id === 'price' || id === 'transport'
+
+/** What comes on top everywhere; at a border also the forwarder. */
+const notIncluded = ({ place }: DoorPrice) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
+
+/** What a car costs at a place, as a receipt: each line opens to its rule, this car's figures and its sources. */
+export function DoorReceipt({ price, prices, factsOf }: Props) {
+  const { t, calculator } = prices
+  const language = useLanguage()
+  const { lines, total } = price
+  return (
+    <div className={classes['receipt']}>
+      <Group title={t('doorOrderOurs')} lines={lines.filter(isOurs)} t={t} factsOf={factsOf} />
+      <Group title={t('doorOrderTheirs')} lines={lines.filter((line) => !isOurs(line))} t={t} factsOf={factsOf} />
+      <p className={classes['total']} data-partial={!total.complete || undefined}>
+        <span>{t('doorTotal')}</span> <b>{totalAmount(price, t)}</b>
+      </p>
+      <div className={`small dimmed ${classes['notes']}`}>
+        {total.unknown > 1 && <p>{t('doorTotalUnknown')}</p>}
+        <p>{t(notIncluded(price))}</p>
+        <p>
+          {t('doorNoOffer')} {t('doorOn', { date: dateInWords(price.on, language) })}
+        </p>
+        <ul>
+          {calculator && (
+            <li>
+              <a href={calculator} target="_blank" rel="noreferrer">
+                {t('doorCalculator')}
+              </a>
+            </li>
+          )}
+          <li>
+            <PageLink to={costHref(price.place)}>{t('doorRules')}</PageLink>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  lines: readonly Line[]
+  t: Translate
+  factsOf: Props['factsOf']
+}
+
+function Group({ title, lines, t, factsOf }: GroupProps) {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p id={id} className={classes['group']}>
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <details>
+              <summary>
+                <span>{t(`doorLine_${line.id}`)}</span> <b>{lineAmount(line, t)}</b>
+                <Mark line={line} text={lineQuestion(line, t) ?? markText(line, t)} />
+                <Icon name="down" />
+              </summary>
+              <LineRule line={line} t={t} facts={line.reads && factsOf ? factsOf(line.reads) : []} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** How sure a line is, and what is to be said of its amount; of one that is not known, what is missing and whom to ask. */
+function Mark({ line, text }: { line: Line; text: string }) {
+  if (text === '') return null
+  return (
+    <small className={classes['mark']} data-confidence={line.confidence}>
+      <span>{text}</span>
+    </small>
+  )
+}
+
+function markText(line: Line, t: Translate): string {
+  const { note, constants = {} } = line
+  const told = note && t(`doorNote_${note}`, figureTexts(constants, String))
+  return [sureText(line, t), told].filter(Boolean).join(', ')
+}
+
+/** Empty where the amount itself says that it has to be asked for. */
+function sureText({ confidence, words }: Line, t: Translate): string {
+  if (words === 'exportPrice') return t('doorExportPrice')
+  if (words === 'transportIncluded') return t('doorIncluded')
+  return confidence === 'ask' ? '' : t(`doorConfidence_${confidence}`)
+}
+
+/** The rule in words, this car's figures, what has to be asked, and the sources. */
+function LineRule({ line, t, facts }: { line: Line; t: Translate; facts: SheetLine[] }) {
+  const language = useLanguage()
+  const { words, how, constants = {}, figures = {}, sources } = line
+  const values = figureTexts({ ...constants, ...figures }, (figure) => formatDecimal(figure, language))
+  return (
+    <div className={classes['rule']}>
+      <p>{t(`doorRule_${words}` as MessageKey, values)}</p>
+      {how && <p>{t(`doorHow_${how}` as MessageKey, values)}</p>}
+      {facts.length > 0 && <Sheet lines={facts} />}
+      {sources.length > 0 && (
+        <ul className="dimmed">
+          {sources.map(({ name, url, seen }) => (
+            <li key={name}>
+              {url ? (
+                <a href={url} target="_blank" rel="noreferrer" lang="fr">
+                  {name}
+                </a>
+              ) : (
+                <span lang="fr">{name}</span>
+              )}
+              {', '}
+              {t('doorSeen', { date: dateInWords(seen, language) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The same lines on paper: no rules, but place, day and how sure each line is. */
+export function PrintedReceipt({ price, prices: { name, t } }: Props) {
+  const language = useLanguage()
+  return (
+    <section className={classes['printed']}>
+      <p>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</p>
+      <dl>
+        {price.lines.map((line) => (
+          <div key={line.id}>
+            <dt>
+              {t(`doorLine_${line.id}`)} <Mark line={line} text={markText(line, t)} />
+            </dt>
+            <dd>{lineAmount(line, t)}</dd>
+          </div>
+        ))}
+        <div className={classes['total']}>
+          <dt>{t('doorTotal')}</dt>
+          <dd>{totalAmount(price, t)}</dd>
+        </div>
+      </dl>
+      <p>
+        {t(notIncluded(price))} {t('doorNoOffer')}
+      </p>
+    </section>
+  )
+}
