@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { fuels } from '#domain/listing.ts'
 import { allPlaces } from '#domain/place.ts'
@@ -28,13 +29,15 @@ function receipt(place: string, more: Partial<Vehicle> = {}, Receipt: typeof Doo
   const price = prices.of(car.id)
   if (!price) throw new Error('no price')
   const { container, unmount } = render(
-    <TranslateContext value={page}>
-      <Receipt
-        price={price}
-        prices={prices}
-        factsOf={(reads) => reads.map((name) => ({ name, value: `valeur de ${name}` }))}
-      />
-    </TranslateContext>,
+    <MemoryRouter>
+      <TranslateContext value={page}>
+        <Receipt
+          price={price}
+          prices={prices}
+          factsOf={(reads) => reads.map((name) => ({ name, value: `valeur de ${name}` }))}
+        />
+      </TranslateContext>
+    </MemoryRouter>,
   )
   const lines = [...container.querySelectorAll('summary')].map((line) => ({
     title: plain(line.querySelector('span')?.textContent),

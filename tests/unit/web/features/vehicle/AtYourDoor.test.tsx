@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dateInWords } from '#domain/languages.ts'
 import { saleSettingsSchema } from '#domain/sale-terms.ts'
@@ -48,14 +49,16 @@ async function blockAt(place: string, { car = {}, isDraft = false, doors, isKnow
   store.set(placeAtom, place)
   const given = { car: makeCard(vehicle), isDraft, doors: doors ?? ready }
   mount(
-    <Provider store={store}>
-      <main>
-        <AtYourDoor detail={undefined} {...given} />
-      </main>
-      <footer>
-        <PrintedDoor {...given} />
-      </footer>
-    </Provider>,
+    <MemoryRouter>
+      <Provider store={store}>
+        <main>
+          <AtYourDoor detail={undefined} {...given} />
+        </main>
+        <footer>
+          <PrintedDoor {...given} />
+        </footer>
+      </Provider>
+    </MemoryRouter>,
     textsOf('fr', ['site', 'car', 'vehicle']),
   )
   await screen.findByRole('combobox', { name: 'Pays' })
