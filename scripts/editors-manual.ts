@@ -27,6 +27,12 @@ const tab = (name: string, shown: string) => async (page: Page) => {
   await page.getByText(shown).first().waitFor()
 }
 
+/** Opens the papers where their masses and emissions stand. */
+const papers = async (page: Page) => {
+  await tab('Papiers', 'Masse G (kg)')(page)
+  await page.getByTestId('field-emissionClass').scrollIntoViewIfNeeded()
+}
+
 /** Opens the preview, a page of the site in a frame. */
 const previewed = async (page: Page) => {
   await price(page)
@@ -56,6 +62,7 @@ const scenes: readonly Scene[] = [
     ready: (page) => page.getByText('BMW Série 3').first().waitFor(),
   },
   { name: 'studio-fiche', path: car, ready: price },
+  { name: 'studio-papiers', path: car, ready: papers },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
   { name: 'studio-apercu', path: car, ready: previewed },
   { name: 'studio-pret', path: car, ready: tab('Prêt à vendre', '100') },

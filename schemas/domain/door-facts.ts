@@ -101,7 +101,8 @@ const doorFacts: readonly DoorFact[] = [
     name: 'origine',
     countries: ['MA', 'CI'],
     message: (countries) =>
-      `Fabriquée dans l’Union ? Un certificat EUR.1 peut baisser le droit de douane : ${countries}.`,
+      `Fabriquée dans l’Union ? Un certificat EUR.1 peut baisser le droit de douane (${countries}).`,
+    applies: hasAge,
   },
 ]
 

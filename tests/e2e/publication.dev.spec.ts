@@ -140,7 +140,7 @@ test('a file of cars is checked before import: errors by line, then drafts with 
       _id: expect.stringMatching(/^drafts\./),
       price: 14_000,
       slug: 'essai-import-2019-001',
-      firstRegistration: '2019-03',
+      firstRegistration: '2019-03-15',
     },
   ])
   await lake.delete({ query: '*[brand == "Essai"]' })

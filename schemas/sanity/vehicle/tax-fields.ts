@@ -51,7 +51,7 @@ export const emissionFields = [
     name: 'particulates',
     type: 'number',
     title: 'Particules (g/km)',
-    description: 'Diesel : carte grise, V.5. Pour le Portugal.',
+    description: 'Carte grise, V.5\u00a0: Portugal.',
     placeholder: '0,0005',
     options: { decimals: true },
     hidden: ({ document, value }) => value === undefined && document?.['fuel'] !== 'diesel',

@@ -97,6 +97,24 @@ test('a card shows version, month of first registration, mileage, price with tax
   )
 })
 
+test.each([
+  ['2015-03', '03/2015'],
+  ['2015-03-28', '28 mars 2015'],
+])(
+  'the sheet of a car registered on %s says %s, its masses, and how its CO₂ was measured',
+  async (firstRegistration, words) => {
+    const facts = { co2: 113, co2Method: 'nedc', massInOrder: 1355, maxMass: 1880, fiscalPower: 8 } as const
+    await openCar({
+      id: `audi-a3-sportback-2015-1${String(firstRegistration.length).padStart(2, '0')}`,
+      firstRegistration,
+      ...facts,
+    })
+    await eventually(() =>
+      expect(missingIn('main', [words, '113 g/km (NEDC)', /1 355 kg/, /1 880 kg/, '8 CV'])).toEqual([]),
+    )
+  },
+)
+
 const guarantee = {
   guarantor: 'Garant SA',
   months: 36,

@@ -50,6 +50,18 @@ test.each([
   expect(detail.history.map((event) => event.month)).toEqual([month])
 })
 
+test('the sheet names the day of first registration where it is known, and particulates as the language writes them', () => {
+  const of = (firstRegistration: string, language: 'fr' | 'en') =>
+    vehicleDetail(makeVehicle({ firstRegistration, particulates: 0.0005 }), { categories }, language)
+  expect(of('2018-04-30', 'fr')).toMatchObject({
+    registered: '30 avril 2018',
+    firstRegistration: '2018-04-30',
+    particulatesText: '0,0005\u00a0g/km',
+  })
+  expect(of('2018-04', 'en')).toMatchObject({ firstRegistration: '2018-04', particulatesText: '0.0005\u00a0g/km' })
+  expect(of('2018-04', 'en').registered).toBeUndefined()
+})
+
 test('only the main photo has its preview', () => {
   const detail = vehicleDetail(makeVehicle({ mainImage: picture('a'), images: [picture('b')] }), { categories }, 'fr')
   expect(detail.lqip).toBeDefined()
